@@ -13,7 +13,7 @@ import type { SaveState } from './keep.ts';
 import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
 import type { PlayEvent } from './phases/play.ts';
 import type { StorageError } from './storage-error.ts';
-import { NOT_TOKENIZED, type Tokenized } from './tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS, type TokenCounts } from './tokens/tokenized.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
 export type Stage =
@@ -138,7 +138,7 @@ export interface AppState extends View {
   /** What the linter last said; a few milliseconds behind while it works. */
   readonly judged: Judged;
   /** Exact counts, once somebody looked at a token figure. */
-  readonly tokenized: Tokenized;
+  readonly tokenized: TokenCounts;
   readonly save: SaveState;
   /**
    * Texts of fields that are not in the document yet, by place; and whether they are on the disk.
@@ -194,7 +194,7 @@ export function createApp(now: () => number = Date.now): App {
       past: [],
       future: [],
       judged: NOT_JUDGED,
-      tokenized: NOT_TOKENIZED,
+      tokenized: NO_TOKEN_COUNTS,
       save: { kind: 'saved', at: 0 },
       drafts: NO_DRAFTS,
       draftsAre: 'stored',

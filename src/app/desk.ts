@@ -23,8 +23,8 @@ import type { Library } from './library.ts';
 import { printWork } from './print-bundle.ts';
 import { PROBE_MS } from './probe-time.ts';
 import type { Reading } from './reading.ts';
-import type { Counting } from './tokens/counting.ts';
-import type { Tokenizing } from './tokens/tokenizing.ts';
+import type { ProviderCountClient } from './tokens/counting.ts';
+import type { TokenizerClient } from './tokens/tokenizing.ts';
 import { EMPTY_WORKSPACE, toDesign, toWorkspace } from './workspace.ts';
 
 export interface DeskPorts {
@@ -95,9 +95,9 @@ export interface Desk {
   /** A previewed design becomes a registry of one's own. */
   readonly keepCopy: () => Promise<boolean>;
   /** The same one each time: its worker holds the person's keys while the tab is open. */
-  readonly openCounting: () => Promise<Counting>;
+  readonly openCounting: () => Promise<ProviderCountClient>;
   /** The same one each time. It loads nothing by itself. */
-  readonly openTokenizing: () => Promise<Tokenizing>;
+  readonly openTokenizing: () => Promise<TokenizerClient>;
 }
 
 /** A database may not answer at all. */
@@ -127,8 +127,8 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     const fragment = await encodeShare(design());
     return fragment.kind === 'problem' ? fragment : createSuccess(ports.address() + fragment.value);
   };
-  let counting: Promise<Counting> | undefined;
-  let tokenizing: Promise<Tokenizing> | undefined;
+  let counting: Promise<ProviderCountClient> | undefined;
+  let tokenizing: Promise<TokenizerClient> | undefined;
   const probe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
   const fileName = (extension: string): string =>
     `${slug(titleOf(app.store.getState().workspace))}${extension}`;
@@ -220,7 +220,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
     // A chunk that did not load is asked for again.
     openCounting: () =>
       (counting ??= import('./tokens/counting.ts').then(
-        ({ createCounting }) => createCounting(ports.openNet),
+        ({ createProviderCountClient: createCounting }) => createCounting(ports.openNet),
         (error: unknown) => {
           counting = undefined;
           throw error;
@@ -228,7 +228,7 @@ export function createDesk(app: App, library: Library, ports: DeskPorts): Desk {
       )),
     openTokenizing: () =>
       (tokenizing ??= import('./tokens/tokenizing.ts').then(
-        ({ startTokenizing }) => startTokenizing(app, ports.tokenizer),
+        ({ startTokenizer: startTokenizing }) => startTokenizing(app, ports.tokenizer),
         (error: unknown) => {
           tokenizing = undefined;
           throw error;

@@ -190,7 +190,7 @@ export function createHolding(app: App, { database, announce, discard }: Holding
     },
     openConflict: async (key, stored) => {
       const { stage } = app.store.getState();
-      const { reopenConflict } = await import('./merging/catch-up.ts');
+      const { openStoredConflict: reopenConflict } = await import('./merging/catch-up.ts');
       await keeper?.flush();
       if (app.store.getState().stage !== stage || stage.kind !== 'editing' || stage.key !== key)
         return;

@@ -6,7 +6,7 @@ import type { Origin, Target } from '../emit/target.ts';
 import { renderPreamble } from '../render/anthropic-preamble.ts';
 import { renderHarmony } from '../render/harmony.ts';
 import type { Rendering, UnseenPart } from '../render/rendering.ts';
-import { readToolOf } from './tokens/token-text.ts';
+import { readWireTool } from './tokens/token-text.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -41,7 +41,7 @@ export function targetOfReader(workspace: Workspace, target: Target, reader: Rea
 export function readAsHarmony(documents: readonly JsonObject[], target: Target): ReadText {
   const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
   const wires = documents.map((document) => wireOf(document, target).wire);
-  const rendering = renderHarmony(wires.map((wire) => readToolOf(wire, target)));
+  const rendering = renderHarmony(wires.map((wire) => readWireTool(wire, target)));
   const toWire = (tool: number, [part, ...rest]: Pointer): Pointer => {
     const wire = wires[tool];
     const place = wire !== undefined && isShown(part) ? findPartLocation(layout, wire, part) : undefined;

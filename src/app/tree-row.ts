@@ -5,7 +5,7 @@ import type { Certainty, TokenError } from '../measure/formula.ts';
 import type { AppState } from './app.ts';
 import { findTool, nameOf } from './derive.ts';
 import { judgementOf, marksOf } from './judging/judged.ts';
-import { tokensOf, type Tokens } from './tokens/tokens.ts';
+import { measureToolTokens, type Tokens } from './tokens/tokens.ts';
 import { targetFor, wireOf } from './wire.ts';
 import type { Tool } from './workspace.ts';
 
@@ -39,7 +39,7 @@ export function treeRowOf(
   if (tool === undefined) return undefined;
   const judgement = judgementOf(state, id);
   const target = targetFor(state.workspace, state.target);
-  const figure = tokensOf(state, tool, target);
+  const figure = measureToolTokens(state, tool, target);
   const known = rows.get(tool);
   if (known?.target === target && known.judgement === judgement && known.figure === figure)
     return known.row;

@@ -1,21 +1,21 @@
 import { selectFix, isOutputPromise, type FixChoice } from '../lint/choose-fix.ts';
 import { FIX_KINDS, type Fix } from '../lint/rule.ts';
-import type { Found } from './judge-sets.ts';
-import { traceEdits } from './trace-edits.ts';
+import type { ReportedFinding } from './judge-sets.ts';
+import { convertEdits } from './trace-edits.ts';
 
 /**
  * What has to be asked for to get a fix: `output` is a suggested one that needs --own-server too.
  */
 const NEEDS = ['safe', 'suggested', 'output', 'text'] as const;
-type Need = (typeof NEEDS)[number];
-export type FixCounts = Record<Need, number>;
+type FixNeed = (typeof NEEDS)[number];
+export type FixCounts = Record<FixNeed, number>;
 
 /** The first fix, safe ones first, that the file has a place for. */
-export function findFix({ finding, tool, place }: Found): Fix | undefined {
+export function findFix({ finding, tool, place }: ReportedFinding): Fix | undefined {
   if (place.file.isInput) return undefined;
   const fixes = FIX_KINDS.map((kind) => selectFix(finding, { kinds: [kind], ownsServer: true }));
   return fixes.find(
-    (fix) => fix !== undefined && traceEdits(fix.edits, { tool, place }) !== undefined,
+    (fix) => fix !== undefined && convertEdits(fix.edits, { tool, place }) !== undefined,
   );
 }
 
@@ -23,14 +23,14 @@ export function createFixCounts(): FixCounts {
   return { safe: 0, suggested: 0, output: 0, text: 0 };
 }
 
-export function addFixes(counts: FixCounts, found: Iterable<Found>): void {
+export function addFixes(counts: FixCounts, found: Iterable<ReportedFinding>): void {
   for (const each of found) {
     const fix = findFix(each);
     if (fix !== undefined) counts[isOutputPromise(fix) ? 'output' : fix.kind] += 1;
   }
 }
 
-const SENTENCES: Readonly<Record<Need, (fixes: string, need: string) => string>> = {
+const SENTENCES: Readonly<Record<FixNeed, (fixes: string, need: string) => string>> = {
   safe: (fixes) => `${fixes} can be applied with --fix.`,
   suggested: (fixes, need) => `${fixes} ${need} review: run with --fix=suggested.`,
   output: (fixes, need) =>

@@ -7,12 +7,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * as if it had come then. Without this, Ctrl-C between the writing of a draft and its renaming
  * would leave the draft in the folder.
  */
-export async function deferSignals(pieces: Iterable<() => void>): Promise<void> {
+export async function runUninterrupted(pieces: Iterable<() => void>): Promise<void> {
   let received: NodeJS.Signals | undefined;
-  const listener = (signal: NodeJS.Signals): void => {
+  const handleSignal = (signal: NodeJS.Signals): void => {
     received = signal;
   };
-  for (const signal of SIGNALS) process.on(signal, listener);
+  for (const signal of SIGNALS) process.on(signal, handleSignal);
   try {
     for (const work of pieces) {
       work();
@@ -21,7 +21,7 @@ export async function deferSignals(pieces: Iterable<() => void>): Promise<void> 
       if (received !== undefined) break;
     }
   } finally {
-    for (const signal of SIGNALS) process.off(signal, listener);
+    for (const signal of SIGNALS) process.off(signal, handleSignal);
   }
   if (received !== undefined) process.kill(process.pid, received);
 }

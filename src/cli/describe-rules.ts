@@ -21,10 +21,10 @@ export function printRule(id: string): Outcome<string> {
   const entry = createRuleBook(families)
     .flatMap((chapter) => chapter.rules)
     .find((rule) => rule.id === id);
-  return entry === undefined ? refuseRule(id) : createSuccess(printEntry(entry));
+  return entry === undefined ? createRuleProblem(id) : createSuccess(printEntry(entry));
 }
 
-export function refuseRule(id: string): Outcome<never> {
+export function createRuleProblem(id: string): Outcome<never> {
   return createFailure(
     'unknown_rule',
     `There is no rule ${JSON.stringify(id)}.`,
@@ -54,8 +54,8 @@ function printEntry({
     `Source\n  ${[source, ...cited].join('\n  ')}${facts.map(({ claim, url, read }) => `\n  ${claim}\n  ${url}, read ${read}`).join('')}`,
     `When not\n  ${except}`,
     `Fixes\n  ${describeFixOptions(fixKinds)}`,
-    `Bad\n${indent(bad)}`,
-    `Good\n${indent(good)}`,
+    `Bad\n${addIndent(bad)}`,
+    `Good\n${addIndent(good)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -72,6 +72,6 @@ function describeFixOptions(kinds: readonly FixKind[]): string {
     : `Run with ${kinds.map((kind) => OPTIONS[kind]).join(' or ')}.`;
 }
 
-function indent(text: string): string {
+function addIndent(text: string): string {
   return text.replaceAll(/^/gm, '  ');
 }

@@ -8,12 +8,12 @@ import type { SourceFile, SourcePlace } from './source.ts';
 /** Files that are being changed. */
 export interface OpenDocuments {
   /** The document after the edits; undefined when they change nothing. */
-  readonly edit: (place: SourcePlace, edits: readonly Edit[]) => Json | undefined;
+  readonly apply: (place: SourcePlace, edits: readonly Edit[]) => Json | undefined;
   /** The files that are no longer as they were, each in its author's formatting. */
   readonly listChanged: () => readonly { readonly file: SourceFile; readonly text: string }[];
 }
 
-interface Opened {
+interface OpenDocument {
   readonly before: Json;
   after: Json;
 }
@@ -22,11 +22,11 @@ interface Opened {
 export function openDocuments(): OpenDocuments {
   const files = new Map<
     string,
-    { readonly file: SourceFile; readonly documents: Map<number, Opened> }
+    { readonly file: SourceFile; readonly documents: Map<number, OpenDocument> }
   >();
   return {
-    edit: ({ file, document }, edits) => {
-      const known = files.get(file.path) ?? { file, documents: new Map<number, Opened>() };
+    apply: ({ file, document }, edits) => {
+      const known = files.get(file.path) ?? { file, documents: new Map<number, OpenDocument>() };
       const opened = known.documents.get(document) ?? open(file, document);
       const after = opened && applyEdits(opened.after, edits);
       if (opened === undefined || after === opened.after) return undefined;
@@ -37,13 +37,13 @@ export function openDocuments(): OpenDocuments {
     },
     listChanged: () =>
       [...files.values()].flatMap(({ file, documents }) => {
-        const text = writeText(file, documents);
+        const text = printText(file, documents);
         return text === file.text ? [] : [{ file, text }];
       }),
   };
 }
 
-function open({ text, origins }: SourceFile, document: number): Opened | undefined {
+function open({ text, origins }: SourceFile, document: number): OpenDocument | undefined {
   const origin = origins[document];
   const parsed = origin && parseJson(text.slice(origin.start, origin.end), READ_LIMITS);
   return parsed?.kind === 'ok'
@@ -51,21 +51,21 @@ function open({ text, origins }: SourceFile, document: number): Opened | undefin
     : undefined;
 }
 
-function writeText({ text, origins }: SourceFile, documents: ReadonlyMap<number, Opened>): string {
+function printText({ text, origins }: SourceFile, documents: ReadonlyMap<number, OpenDocument>): string {
   let written = '';
   let end = 0;
   for (const [i, origin] of origins.entries()) {
     const opened = documents.get(i);
     if (opened === undefined) continue;
     written +=
-      text.slice(end, origin.start) + rewrite(text.slice(origin.start, origin.end), opened);
+      text.slice(end, origin.start) + replaceDocument(text.slice(origin.start, origin.end), opened);
     end = origin.end;
   }
   return written + text.slice(end);
 }
 
 /** New lines end as the file's own do. */
-function rewrite(text: string, { before, after }: Opened): string {
+function replaceDocument(text: string, { before, after }: OpenDocument): string {
   const isWindows = text.includes('\r\n') && !/(?<!\r)\n/.test(text);
   const next = replaceJsonText(isWindows ? text.replaceAll('\r\n', '\n') : text, before, after);
   return isWindows ? next.replaceAll('\n', '\r\n') : next;

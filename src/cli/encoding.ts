@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** How the text of a file is stored. Windows PowerShell 5 redirects output to UTF-16. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-export interface Decoded {
+export interface DecodedText {
   /** With its byte order mark, so that it is written back as it was. */
   readonly text: string;
   readonly encoding: Encoding;
@@ -12,8 +12,8 @@ export interface Decoded {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Undefined for what is no text. */
-export function decodeText(bytes: Buffer): Decoded | undefined {
-  const encoding = detectEncoding(bytes);
+export function decodeText(bytes: Buffer): DecodedText | undefined {
+  const encoding = getEncoding(bytes);
   if (encoding === 'utf-8')
     return isUtf8(bytes) ? { text: bytes.toString('utf8'), encoding } : undefined;
   if (bytes.length % 2 === 1) return undefined;
@@ -31,7 +31,7 @@ export function encodeText(text: string, encoding: Encoding): Buffer {
  * By the byte order mark, or by the zeros beside the first two letters, which are ASCII in every
  * format that is read.
  */
-function detectEncoding(bytes: Buffer): Encoding {
+function getEncoding(bytes: Buffer): Encoding {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start.startsWith('\xff\xfe') || /^(?:[\t\n\r -~]\0){2}$/.test(start)) return 'utf-16le';
   if (start.startsWith('\xfe\xff') || /^(?:\0[\t\n\r -~]){2}$/.test(start)) return 'utf-16be';

@@ -3,4 +3,4 @@
  * work.
  */
 export const EXIT = { clean: 0, found: 1, failed: 2 } as const;
-export type Exit = (typeof EXIT)[keyof typeof EXIT];
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

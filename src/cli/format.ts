@@ -1,11 +1,11 @@
 import type { FixChoice } from '../lint/choose-fix.ts';
 import type { FormatId } from './format-ids.ts';
-import type { Found, JudgedSet } from './judge-sets.ts';
+import type { ReportedFinding, LintedSet } from './judge-sets.ts';
 import type { Tally } from './tally.ts';
 
 /** What is told of one run. */
 export interface Report {
-  readonly sets: readonly JudgedSet[];
+  readonly sets: readonly LintedSet[];
   /** Whole only when every set has been gone through. */
   readonly tally: Tally;
   readonly hasColors: boolean;
@@ -22,7 +22,7 @@ export interface Format {
 }
 
 /** Every finding, set by set; the tools' before the registry's. */
-export function* eachFound({ sets }: Pick<Report, 'sets'>): Generator<Found> {
+export function* listReportedFindings({ sets }: Pick<Report, 'sets'>): Generator<ReportedFinding> {
   for (const { tools, found } of sets) {
     for (const tool of tools) yield* tool.found;
     yield* found;

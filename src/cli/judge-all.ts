@@ -1,12 +1,12 @@
 import type { Evidence } from '../lint/evidence.ts';
-import { judgeSet, type Choice, type JudgedSet } from './judge-sets.ts';
+import { lintSourceSet, type LintChoice, type LintedSet } from './judge-sets.ts';
 import type { SourceSet } from './source.ts';
 
 /** Judging so many tools twice takes longer than loading the validator. */
 const MOST_TWICE = 200;
 
 /** The validator of values. It takes a fifth of a whole run to load, and few tools need it. */
-export async function loadJudge(): Promise<Evidence['validateValue']> {
+export async function loadValueValidator(): Promise<Evidence['validateValue']> {
   return (await import('../app/judge-value.ts')).judgeValue;
 }
 
@@ -14,20 +14,20 @@ export async function loadJudge(): Promise<Evidence['validateValue']> {
  * Judges every set. A few tools are judged without the validator first, and again only when one of
  * them asked for it.
  */
-export async function judgeAll(
+export async function lintAll(
   sets: readonly SourceSet[],
-  choice: Omit<Choice, 'judgeValue'>,
-): Promise<readonly JudgedSet[]> {
+  choice: Omit<LintChoice, 'judgeValue'>,
+): Promise<readonly LintedSet[]> {
   let isAsked = sets.reduce((sum, { tools }) => sum + tools.length, 0) > MOST_TWICE;
-  const ask = (): undefined => {
+  const handleValueRequest = (): undefined => {
     isAsked = true;
   };
   const judged = isAsked
     ? []
     : sets
-        .map((set) => judgeSet(set, { ...choice, judgeValue: ask }))
+        .map((set) => lintSourceSet(set, { ...choice, judgeValue: handleValueRequest }))
         .map((set) => ({ ...set, tools: [...set.tools] }));
   if (!isAsked) return judged;
-  const judgeValue = await loadJudge();
-  return sets.map((set) => judgeSet(set, { ...choice, judgeValue }));
+  const judgeValue = await loadValueValidator();
+  return sets.map((set) => lintSourceSet(set, { ...choice, judgeValue }));
 }

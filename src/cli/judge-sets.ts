@@ -9,7 +9,7 @@ import type { LintOptions } from './read-arguments.ts';
 import type { SourcePlace, SourceSet, SourceTool } from './source.ts';
 
 /** A finding as it is told. */
-export interface Found {
+export interface ReportedFinding {
   readonly finding: Finding;
   /** The file's own tool, or undefined when it is about the registry. */
   readonly tool: SourceTool | undefined;
@@ -18,60 +18,60 @@ export interface Found {
   readonly isUndeclared: boolean;
 }
 
-export interface JudgedTool {
+export interface LintedTool {
   readonly source: SourceTool;
   readonly judgement: LintResult;
   /** Those that are to be told. */
-  readonly found: readonly Found[];
+  readonly found: readonly ReportedFinding[];
 }
 
-export interface JudgedSet {
+export interface LintedSet {
   /** Those that were asked about, each judged when its turn comes: to be gone through once. */
-  readonly tools: Iterable<JudgedTool>;
+  readonly tools: Iterable<LintedTool>;
   /** About the registry itself. */
-  readonly found: readonly Found[];
+  readonly found: readonly ReportedFinding[];
 }
 
-export interface Choice extends Pick<LintOptions, 'severity' | 'rules' | 'targets' | 'fixes'> {
+export interface LintChoice extends Pick<LintOptions, 'severity' | 'rules' | 'targets' | 'fixes'> {
   readonly judgeValue: Evidence['validateValue'];
 }
 
-export function evidenceOf({ targets, judgeValue }: Choice): (registry: Registry) => Evidence {
+export function createEvidenceSource({ targets, judgeValue }: LintChoice): (registry: Registry) => Evidence {
   return (registry) => evidenceFor(targets.length > 0 ? targets : registry.targets, judgeValue);
 }
 
-export function judgeSet(set: SourceSet, choice: Choice): JudgedSet {
+export function lintSourceSet(set: SourceSet, choice: LintChoice): LintedSet {
   const { registry } = set.registry;
-  return toJudged(
+  return createLintedSet(
     set,
     lintOnce(
       { tools: set.tools.map(({ reading }) => reading), registry },
-      evidenceOf(choice)(registry),
+      createEvidenceSource(choice)(registry),
     ),
     choice,
   );
 }
 
-export function toJudged(set: SourceSet, verdict: LazyLintResults, choice: Choice): JudgedSet {
+export function createLintedSet(set: SourceSet, verdict: LazyLintResults, choice: LintChoice): LintedSet {
   const { home, registry } = set;
   const about =
     home?.isAsked === true
       ? [...verdict.registry.findings, ...registry.problems.map(convertProblem)]
       : [];
   return {
-    tools: judgeTools(set, verdict, choice),
+    tools: lintSourceTools(set, verdict, choice),
     found:
       home === undefined
         ? []
-        : about.flatMap((finding) => listFound(finding, undefined, home, choice)),
+        : about.flatMap((finding) => listReported(finding, undefined, home, choice)),
   };
 }
 
-function* judgeTools(
+function* lintSourceTools(
   { tools }: SourceSet,
   verdict: LazyLintResults,
-  choice: Choice,
-): Generator<JudgedTool> {
+  choice: LintChoice,
+): Generator<LintedTool> {
   let index = 0;
   for (const judgement of verdict.tools) {
     const source = tools[index];
@@ -80,7 +80,7 @@ function* judgeTools(
     yield {
       source,
       judgement,
-      found: judgement.findings.flatMap((finding) => listFound(finding, source, source, choice)),
+      found: judgement.findings.flatMap((finding) => listReported(finding, source, source, choice)),
     };
   }
 }
@@ -101,10 +101,10 @@ const CONTRACT_ONLY: ReadonlyMap<
  * On a bare definition, a part that nobody could have declared there is advice: otherwise no such
  * file would ever pass.
  */
-function soften(
+function resolveSeverity(
   finding: Finding,
   { reading: { contract }, importer }: SourceTool,
-): Pick<Found, 'finding' | 'isUndeclared'> {
+): Pick<ReportedFinding, 'finding' | 'isUndeclared'> {
   const part = CONTRACT_ONLY.get(finding.code);
   const isUndeclared =
     part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
@@ -119,27 +119,27 @@ function soften(
  * A finding as it is shown: none when the choice leaves it out, or when it is only known and not
  * asked about.
  */
-export function listFound(
+export function listReported(
   finding: Finding,
   source: SourceTool | undefined,
   place: SourcePlace & { readonly isAsked?: boolean },
-  choice: Choice,
-): readonly Found[] {
+  choice: LintChoice,
+): readonly ReportedFinding[] {
   if (place.isAsked !== true) return [];
-  const shown = source === undefined ? { finding, isUndeclared: false } : soften(finding, source);
-  return tell({ ...shown, tool: source, place }, choice);
+  const shown = source === undefined ? { finding, isUndeclared: false } : resolveSeverity(finding, source);
+  return selectReported({ ...shown, tool: source, place }, choice);
 }
 
-function tell(found: Found, { rules, severity }: Choice): readonly Found[] {
+function selectReported(found: ReportedFinding, { rules, severity }: LintChoice): readonly ReportedFinding[] {
   if (rules.length > 0 && !rules.includes(found.finding.code)) return [];
-  return reaches(found.finding.severity, severity ?? 'advice') ? [found] : [];
+  return isAtLeast(found.finding.severity, severity ?? 'advice') ? [found] : [];
 }
 
 /** Whether a finding counts for the exit code. Advice alone never fails unless it is asked for. */
-export function countsFor({ finding }: Found, { severity }: Pick<Choice, 'severity'>): boolean {
-  return reaches(finding.severity, severity ?? 'warning');
+export function isFailure({ finding }: ReportedFinding, { severity }: Pick<LintChoice, 'severity'>): boolean {
+  return isAtLeast(finding.severity, severity ?? 'warning');
 }
 
-function reaches(severity: Severity, level: Severity): boolean {
+function isAtLeast(severity: Severity, level: Severity): boolean {
   return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(level);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
-import { expandBraces, fitsSegment, isGlob } from './match-glob.ts';
+import { resolveBraces, isSegmentMatch, isGlob } from './match-glob.ts';
 
 export interface ListedFile {
   /** As it was written, or found below what was written; with forward slashes. */
@@ -10,7 +10,7 @@ export interface ListedFile {
   readonly isNamed: boolean;
 }
 
-export interface Listed {
+export interface ListedFiles {
   readonly files: readonly ListedFile[];
   readonly problems: readonly Problem[];
 }
@@ -30,7 +30,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
  * hidden file and follow no link to another folder. Problems: `no_such_file`, `nothing_matches`,
  * `too_many_files`.
  */
-export function listFiles(words: readonly string[], folder: string): Listed {
+export function listFiles(words: readonly string[], folder: string): ListedFiles {
   const files = new Map<string, ListedFile>();
   const problems: Problem[] = [];
   for (const word of words) {
@@ -48,7 +48,7 @@ export function listFiles(words: readonly string[], folder: string): Listed {
 
 function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> {
   if (word === STANDARD_INPUT) return createSuccess([{ path: word, isNamed: true }]);
-  const kind = kindOf(word, folder);
+  const kind = getPathKind(word, folder);
   if (kind === 'file') return createSuccess([{ path: word, isNamed: true }]);
   if (kind === undefined && !isGlob(word))
     return createFailure(
@@ -64,7 +64,7 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
       onlyTools: true,
     });
   else
-    for (const pattern of expandBraces(word))
+    for (const pattern of resolveBraces(word))
       walk(
         pattern.startsWith('/') ? '/' : '',
         pattern.split('/').filter((segment) => segment !== ''),
@@ -85,37 +85,37 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
   return createSuccess(found);
 }
 
-interface Walk {
+interface WalkContext {
   readonly folder: string;
   readonly found: ListedFile[];
   readonly onlyTools: boolean;
 }
 
-function walk(base: string, segments: readonly string[], to: Walk): void {
+function walk(base: string, segments: readonly string[], to: WalkContext): void {
   const [segment, ...rest] = segments;
   if (segment === undefined || to.found.length > MOST_FILES) return;
   if (segment === '**') {
     walk(base, rest, to);
     for (const entry of readFolder(base, to.folder))
       if (entry.isDirectory() && !isSkipped(entry.name))
-        walk(joinPath(base, entry.name), segments, to);
+        walk(getChildPath(base, entry.name), segments, to);
     return;
   }
   if (!isGlob(segment))
     return rest.length === 0
-      ? take(joinPath(base, segment), to)
-      : walk(joinPath(base, segment), rest, to);
+      ? addFile(getChildPath(base, segment), to)
+      : walk(getChildPath(base, segment), rest, to);
   for (const entry of readFolder(base, to.folder)) {
-    const path = joinPath(base, entry.name);
-    if (isSkipped(entry.name) || !fitsSegment(segment, entry.name)) continue;
+    const path = getChildPath(base, entry.name);
+    if (isSkipped(entry.name) || !isSegmentMatch(segment, entry.name)) continue;
     if (rest.length > 0) {
       if (entry.isDirectory()) walk(path, rest, to);
-    } else if (!to.onlyTools || TOOL_FILE.test(entry.name)) take(path, to);
+    } else if (!to.onlyTools || TOOL_FILE.test(entry.name)) addFile(path, to);
   }
 }
 
-function take(path: string, { folder, found }: Walk): void {
-  if (kindOf(path, folder) === 'file') found.push({ path, isNamed: false });
+function addFile(path: string, { folder, found }: WalkContext): void {
+  if (getPathKind(path, folder) === 'file') found.push({ path, isNamed: false });
 }
 
 function isSkipped(name: string): boolean {
@@ -132,7 +132,7 @@ function readFolder(base: string, folder: string): readonly Dirent[] {
   }
 }
 
-function kindOf(path: string, folder: string): 'file' | 'folder' | undefined {
+function getPathKind(path: string, folder: string): 'file' | 'folder' | undefined {
   try {
     const found = statSync(resolvePath(path, folder), { throwIfNoEntry: false });
     return found === undefined ? undefined : found.isDirectory() ? 'folder' : 'file';
@@ -146,6 +146,6 @@ export function resolvePath(path: string, folder: string): string {
   return isAbsolute(path) ? path : join(folder, path);
 }
 
-function joinPath(base: string, name: string): string {
+function getChildPath(base: string, name: string): string {
   return base === '' || base.endsWith('/') ? base + name : `${base}/${name}`;
 }

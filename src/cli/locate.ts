@@ -1,19 +1,19 @@
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { walkMembers, findBlanksEnd, type ScannedMember } from '../contract/scan-members.ts';
-import type { Found } from './judge-sets.ts';
+import type { ReportedFinding } from './judge-sets.ts';
 import type { SourceFile, SourcePlace, SourceTool } from './source.ts';
 
 /**
  * Line and column from 1; columns count UTF-16 units. The end is behind the last one, on the line
  * of the start.
  */
-export interface Location {
+export interface SourceLocation {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
 }
 
-interface Scanned {
+interface ScannedFile {
   /** Offsets at which lines begin. */
   readonly lines: readonly number[];
   /**
@@ -23,23 +23,23 @@ interface Scanned {
   readonly members: Map<number, ReadonlyMap<string, ScannedMember>>;
 }
 
-const scanned = new WeakMap<SourceFile, Scanned>();
+const scanned = new WeakMap<SourceFile, ScannedFile>();
 
-export function locateFound({ finding, tool, place }: Found): Location {
+export function findLocation({ finding, tool, place }: ReportedFinding): SourceLocation {
   return tool === undefined
-    ? locatePlace({ ...place, at: [...place.at, ...finding.at] }, place.at.length)
-    : locateTool(tool, finding.at);
+    ? findPlaceLocation({ ...place, at: [...place.at, ...finding.at] }, place.at.length)
+    : findToolLocation(tool, finding.at);
 }
 
 /**
  * Where a place of a tool's contract stands in its file: the innermost part of it that is written
  * there. A tool stands at its name.
  */
-function locateTool(tool: SourceTool, at: Pointer): Location {
+function findToolLocation(tool: SourceTool, at: Pointer): SourceLocation {
   const traced = tool.importer.findSource(tool.value, at)?.at ?? [];
   const written = traced.filter((_, i) => getAt(tool.value, traced.slice(0, i + 1)) !== undefined);
   const name = tool.importer.findSource(tool.value, ['name'])?.at ?? [];
-  return locatePlace(
+  return findPlaceLocation(
     { ...tool, at: [...tool.at, ...(written.length === 0 ? name : written)] },
     tool.at.length,
   );
@@ -49,11 +49,11 @@ function locateTool(tool: SourceTool, at: Pointer): Location {
  * Where a place stands in its file, or the innermost part of it that does. The containers of the
  * first `shared` keys are kept.
  */
-function locatePlace({ file, document, at }: SourcePlace, shared = 0): Location {
+function findPlaceLocation({ file, document, at }: SourcePlace, shared = 0): SourceLocation {
   const origin = file.origins[document] ?? { start: 0, end: file.text.length, isVerbatim: true };
-  const known = scan(file);
+  const known = getScannedFile(file);
   const start = findBlanksEnd(file.text, origin.start);
-  if (!origin.isVerbatim) return describe(file.text, known, start, start + 1);
+  if (!origin.isVerbatim) return createLocation(file.text, known, start, start + 1);
   let place = { start, end: origin.end, value: start };
   for (const [depth, key] of at.entries()) {
     const member =
@@ -64,7 +64,7 @@ function locatePlace({ file, document, at }: SourcePlace, shared = 0): Location 
     place = member;
   }
   // An object begins at its own bracket; what has a key begins there.
-  return describe(
+  return createLocation(
     file.text,
     known,
     place.start,
@@ -80,7 +80,7 @@ function findMember(text: string, container: number, key: string): ScannedMember
 
 function readMembers(
   text: string,
-  { members }: Scanned,
+  { members }: ScannedFile,
   container: number,
 ): ReadonlyMap<string, ScannedMember> {
   const known =
@@ -90,18 +90,18 @@ function readMembers(
   return known;
 }
 
-function scan(file: SourceFile): Scanned {
+function getScannedFile(file: SourceFile): ScannedFile {
   const known = scanned.get(file);
   if (known !== undefined) return known;
   const lines = [0];
   for (let at = file.text.indexOf('\n'); at !== -1; at = file.text.indexOf('\n', at + 1))
     lines.push(at + 1);
-  const fresh: Scanned = { lines, members: new Map() };
+  const fresh: ScannedFile = { lines, members: new Map() };
   scanned.set(file, fresh);
   return fresh;
 }
 
-function describe(text: string, { lines }: Scanned, start: number, end: number): Location {
+function createLocation(text: string, { lines }: ScannedFile, start: number, end: number): SourceLocation {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

@@ -7,7 +7,7 @@ export function isGlob(path: string): boolean {
 }
 
 /** Braces written out: `{a,b}/*.json` is `a/*.json` and `b/*.json`. */
-export function expandBraces(pattern: string): readonly string[] {
+export function resolveBraces(pattern: string): readonly string[] {
   let patterns: readonly string[] = [pattern];
   for (;;) {
     const next = patterns.flatMap((each) => {
@@ -25,16 +25,16 @@ export function expandBraces(pattern: string): readonly string[] {
  * Whether a name fits one segment of a glob: `*`, `?`, `[a-z]`, `[!a-z]`. A leading dot has to be
  * written.
  */
-export function fitsSegment(segment: string, name: string): boolean {
+export function isSegmentMatch(segment: string, name: string): boolean {
   if (name.startsWith('.') && !segment.startsWith('.')) return false;
-  return fitsFrom(segment, name);
+  return isMatch(segment, name);
 }
 
 /** Two places and one to come back to: linear for one star, never exponential. */
-function fitsFrom(segment: string, name: string): boolean {
+function isMatch(segment: string, name: string): boolean {
   let [at, place, star, mark] = [0, 0, -1, 0];
   while (place < name.length) {
-    const step = segment[at] === '*' ? 0 : fitLetter(segment, at, name[place] ?? '');
+    const step = segment[at] === '*' ? 0 : countMatched(segment, at, name[place] ?? '');
     if (segment[at] === '*') [star, mark, at] = [at, place, at + 1];
     else if (step > 0) [at, place] = [at + step, place + 1];
     else if (star === -1) return false;
@@ -45,18 +45,18 @@ function fitsFrom(segment: string, name: string): boolean {
 }
 
 /** How much of the segment the letter fits; 0 when it does not. */
-function fitLetter(segment: string, at: number, letter: string): number {
+function countMatched(segment: string, at: number, letter: string): number {
   const sign = segment[at];
   if (sign === '?') return 1;
   const close = sign === '[' ? segment.indexOf(']', at + 2) : -1;
   if (close === -1) return sign === letter ? 1 : 0;
   const isNegated = segment[at + 1] === '!' || segment[at + 1] === '^';
-  return fitsClass(segment.slice(at + (isNegated ? 2 : 1), close), letter) === isNegated
+  return isInClass(segment.slice(at + (isNegated ? 2 : 1), close), letter) === isNegated
     ? 0
     : close - at + 1;
 }
 
-function fitsClass(letters: string, letter: string): boolean {
+function isInClass(letters: string, letter: string): boolean {
   for (let i = 0; i < letters.length; i += 1) {
     const first = letters[i] ?? '';
     const isRange = letters[i + 1] === '-' && i + 2 < letters.length;

@@ -12,17 +12,17 @@ export interface Paint {
   readonly removed: Brush;
 }
 
-export function choosePaint(hasColors: boolean): Paint {
-  const brush = (on: number, off: number): Brush =>
+export function createPaint(hasColors: boolean): Paint {
+  const createBrush = (on: number, off: number): Brush =>
     hasColors ? (text) => `\u001b[${on}m${text}\u001b[${off}m` : (text) => text;
   return {
-    file: brush(4, 24),
-    tool: brush(1, 22),
-    dim: brush(2, 22),
-    error: brush(31, 39),
-    warning: brush(33, 39),
-    advice: brush(36, 39),
-    added: brush(32, 39),
-    removed: brush(31, 39),
+    file: createBrush(4, 24),
+    tool: createBrush(1, 22),
+    dim: createBrush(2, 22),
+    error: createBrush(31, 39),
+    warning: createBrush(33, 39),
+    advice: createBrush(36, 39),
+    added: createBrush(32, 39),
+    removed: createBrush(31, 39),
   };
 }

@@ -1,6 +1,6 @@
 import { compareLines, type LineChange } from '../contract/compare-lines.ts';
 import type { Paint } from './paint.ts';
-import { showHiddenInName } from './show-hidden.ts';
+import { escapeHiddenInName } from './show-hidden.ts';
 
 const CONTEXT = 3;
 /** A unified diff of one file, as patch and git apply read it. */
@@ -9,18 +9,18 @@ export function* printDifference(
   [before, after]: readonly [string, string],
   paint: Paint,
 ): Generator<string> {
-  const [old, fresh] = [toLines(before), toLines(after)];
-  const name = showHiddenInName(path);
+  const [old, fresh] = [splitLines(before), splitLines(after)];
+  const name = escapeHiddenInName(path);
   yield `--- a/${name}\n+++ b/${name}\n`;
-  for (const hunk of joinHunks(compareLines(old, fresh))) yield* printHunk(hunk, old, fresh, paint);
+  for (const hunk of groupHunks(compareLines(old, fresh))) yield* printHunk(hunk, old, fresh, paint);
 }
 
 /** Each line with its end, so that a last line without one is another line. */
-function toLines(text: string): readonly string[] {
+function splitLines(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-function joinHunks(changes: readonly LineChange[]): readonly (readonly LineChange[])[] {
+function groupHunks(changes: readonly LineChange[]): readonly (readonly LineChange[])[] {
   const hunks: LineChange[][] = [];
   for (const change of changes) {
     const last = hunks.at(-1);
@@ -44,23 +44,23 @@ function* printHunk(
   const [start, end] = [first.from - lead, Math.min(old.length, last.until + CONTEXT)];
   const newStart = first.newFrom - lead;
   const newEnd = last.newUntil + (end - last.until);
-  yield `@@ -${span(start, end)} +${span(newStart, newEnd)} @@\n`;
+  yield `@@ -${printSpan(start, end)} +${printSpan(newStart, newEnd)} @@\n`;
   let at = start;
   for (const { from, until, newFrom, newUntil } of changes) {
-    for (const line of old.slice(at, from)) yield show(' ', line);
-    for (const line of old.slice(from, until)) yield paint.removed(show('-', line));
-    for (const line of fresh.slice(newFrom, newUntil)) yield paint.added(show('+', line));
+    for (const line of old.slice(at, from)) yield printLine(' ', line);
+    for (const line of old.slice(from, until)) yield paint.removed(printLine('-', line));
+    for (const line of fresh.slice(newFrom, newUntil)) yield paint.added(printLine('+', line));
     at = until;
   }
-  for (const line of old.slice(at, end)) yield show(' ', line);
+  for (const line of old.slice(at, end)) yield printLine(' ', line);
 }
 
 /** Lines count from 1; none at all stand after the line before. */
-function span(from: number, until: number): string {
+function printSpan(from: number, until: number): string {
   const count = until - from;
   return `${count === 0 ? from : from + 1}${count === 1 ? '' : `,${count}`}`;
 }
 
-function show(sign: string, line: string): string {
+function printLine(sign: string, line: string): string {
   return line.endsWith('\n') ? sign + line : `${sign}${line}\n\\ No newline at end of file\n`;
 }

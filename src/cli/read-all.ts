@@ -1,28 +1,28 @@
-import { EXIT, type Exit } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { listFiles } from './list-files.ts';
-import { readSets, type ReadSets } from './read-sets.ts';
+import { readSets, type SourceSets } from './read-sets.ts';
 import type { Shell } from './shell.ts';
 import type { SourceSet } from './source.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printProblem } from './tell-problem.ts';
 
-export interface ReadAll {
+export interface ReadResult {
   readonly sets: readonly SourceSet[];
-  readonly exit: Exit;
+  readonly exit: ExitCode;
 }
 
 /**
  * Everything that was named, as sets; what could not be read is told. No set where there is no tool
  * in any.
  */
-export function readAll({ paths }: { readonly paths: readonly string[] }, shell: Shell): ReadAll {
+export function readAll({ paths }: { readonly paths: readonly string[] }, shell: Shell): ReadResult {
   const { files, problems } = listFiles(paths, shell.folder);
-  const read: ReadSets = readSets(files, shell);
-  for (const problem of problems) tellProblem(problem, shell);
-  for (const { problem } of read.troubles) tellProblem(problem, shell);
+  const read: SourceSets = readSets(files, shell);
+  for (const problem of problems) printProblem(problem, shell);
+  for (const { problem } of read.troubles) printProblem(problem, shell);
   const isFatal = problems.length > 0 || read.troubles.some((trouble) => trouble.isFatal);
   const isEmpty = read.sets.every(({ tools, home }) => home === undefined && tools.length === 0);
   if (isEmpty && problems.length + read.troubles.length === 0)
-    tellProblem(
+    printProblem(
       {
         code: 'no_tools_found',
         message: 'No tool definition was found.',

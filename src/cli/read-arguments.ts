@@ -84,8 +84,8 @@ const SEE_HELP = 'Run toolwright --help to see what there is.';
  * `value_missing`, `unknown_value`, `nothing_named`.
  */
 export function readArguments(given: readonly string[]): Outcome<Command> {
-  const words = completeFix(given);
-  const wrong = refuseOptions(words);
+  const words = addFixValue(given);
+  const wrong = checkOptionSyntax(words);
   if (wrong !== undefined) return wrong;
   const {
     values,
@@ -129,7 +129,7 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
  * `--fix` may stand alone, which parseArgs cannot express: it would take the next word for its
  * value.
  */
-function completeFix(words: readonly string[]): readonly string[] {
+function addFixValue(words: readonly string[]): readonly string[] {
   const end = words.indexOf('--');
   return words.map((word, i) =>
     word === '--fix' && (end === -1 || i < end) ? '--fix=safe' : word,
@@ -137,7 +137,7 @@ function completeFix(words: readonly string[]): readonly string[] {
 }
 
 /** Before anything is read, because parseArgs throws and names no neighbour. */
-function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
+function checkOptionSyntax(words: readonly string[]): Outcome<never> | undefined {
   const { tokens } = parseArgs({
     args: [...words],
     options: OPTIONS,
@@ -180,7 +180,7 @@ function refuseOptions(words: readonly string[]): Outcome<never> | undefined {
   return undefined;
 }
 
-interface Values {
+interface OptionValues {
   readonly format?: string | undefined;
   readonly severity?: string | undefined;
   readonly rule?: readonly string[] | undefined;
@@ -195,8 +195,8 @@ interface Values {
   readonly model?: string | undefined;
 }
 
-function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
-  const foreign = refuseForeign('lint', values);
+function readLint(values: OptionValues, paths: readonly string[]): Outcome<Command> {
+  const foreign = checkForeignOptions('lint', values);
   if (foreign !== undefined) return foreign;
   const {
     format = 'text',
@@ -208,12 +208,12 @@ function readLint(values: Values, paths: readonly string[]): Outcome<Command> {
     'dry-run': isPreview = false,
   } = values;
   const known = FORMAT_IDS.find((id) => id === format);
-  if (known === undefined) return refuseValue('--format', format, FORMAT_IDS);
+  if (known === undefined) return createValueProblem('--format', format, FORMAT_IDS);
   const level = SEVERITIES.find((each) => each === severity);
   if (severity !== undefined && level === undefined)
-    return refuseValue('--severity', severity, SEVERITIES);
+    return createValueProblem('--severity', severity, SEVERITIES);
   const kinds = readKinds(fix);
-  if (kinds === undefined) return refuseValue('--fix', fix ?? '', FIX_KINDS);
+  if (kinds === undefined) return createValueProblem('--fix', fix ?? '', FIX_KINDS);
   if (ownsServer && !kinds.includes('suggested'))
     return createFailure(
       'value_missing',
@@ -256,10 +256,10 @@ function readKinds(fix: string | undefined): readonly FixKind[] | undefined {
 
 function readWire(
   kind: 'wire' | 'tokens',
-  values: Values,
+  values: OptionValues,
   paths: readonly string[],
 ): Outcome<Command> {
-  const foreign = refuseForeign(kind, values);
+  const foreign = checkForeignOptions(kind, values);
   if (foreign !== undefined) return foreign;
   const { target = [], tool, sender, prose, ledger = false, model } = values;
   const [path, ...more] = paths;
@@ -276,7 +276,7 @@ function readWire(
       `${kind} needs one --target.`,
       `Choose one of ${WIRE_IDS.join(', ')}.`,
     );
-  if (!WIRE_IDS.includes(id)) return refuseValue('--target', id, WIRE_IDS);
+  if (!WIRE_IDS.includes(id)) return createValueProblem('--target', id, WIRE_IDS);
   const options = { path, target: id, tool, sender, prose };
   return createSuccess(
     kind === 'wire'
@@ -285,7 +285,7 @@ function readWire(
   );
 }
 
-function refuseForeign(command: keyof typeof TAKEN, values: Values): Outcome<never> | undefined {
+function checkForeignOptions(command: keyof typeof TAKEN, values: OptionValues): Outcome<never> | undefined {
   const taken: readonly string[] = TAKEN[command];
   const foreign = Object.keys(values).find((name) => !taken.includes(name));
   return foreign === undefined
@@ -297,7 +297,7 @@ function refuseForeign(command: keyof typeof TAKEN, values: Values): Outcome<nev
       );
 }
 
-function refuseValue(option: string, value: string, known: readonly string[]): Outcome<never> {
+function createValueProblem(option: string, value: string, known: readonly string[]): Outcome<never> {
   return createFailure(
     'unknown_value',
     `${option} does not know ${JSON.stringify(value)}.`,

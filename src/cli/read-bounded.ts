@@ -16,7 +16,7 @@ export function readBoundedFile(path: string): Buffer {
   const handle = openSync(path, 'r');
   try {
     const { size } = fstatSync(handle);
-    if (size > MAX_BYTES) refuseSize(`it has ${Math.ceil(size / 1_000_000)} MB`);
+    if (size > MAX_BYTES) handleOversize(`it has ${Math.ceil(size / 1_000_000)} MB`);
     return readBounded(handle);
   } finally {
     closeSync(handle);
@@ -35,7 +35,7 @@ export function readBounded(handle: number): Buffer {
     if (count === 0) return Buffer.concat(parts, length);
     parts.push(part.subarray(0, count));
     length += count;
-    if (length > MAX_BYTES) refuseSize('it is longer');
+    if (length > MAX_BYTES) handleOversize('it is longer');
   }
 }
 
@@ -54,6 +54,6 @@ function readStep(handle: number, part: Buffer): number {
   }
 }
 
-function refuseSize(what: string): never {
+function handleOversize(what: string): never {
   throw new RangeError(`${what}, the limit is ${MAX_BYTES / 1_000_000} MB`);
 }

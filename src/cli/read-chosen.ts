@@ -4,44 +4,44 @@ import type { TargetSettings } from '../contract/registry.ts';
 import { resolveTarget, listSdkAdapters } from '../emit/configure-target.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
-import { EXIT, type Exit } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { readAll } from './read-all.ts';
 import type { TokenOptions } from './read-arguments.ts';
 import type { Shell } from './shell.ts';
 import type { SourceSet } from './source.ts';
 import { suggestNearest } from './suggest-nearest.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printProblem } from './tell-problem.ts';
 
-export interface Chosen {
+export interface SelectedTools {
   readonly contracts: readonly Contract[];
   /** Undefined for what is no request. */
   readonly target: Target | undefined;
 }
 
-export interface ReadChosen {
+export interface SelectionResult {
   /** Undefined where there is nothing to answer; why was told. */
-  readonly chosen: Chosen | undefined;
-  readonly exit: Exit;
+  readonly chosen: SelectedTools | undefined;
+  readonly exit: ExitCode;
 }
 
 /** The tools of a file and the target, as the options name them. */
 export function readChosen(
   options: Pick<TokenOptions, 'path' | 'tool' | 'target' | 'sender' | 'prose'>,
   shell: Shell,
-): ReadChosen {
+): SelectionResult {
   const { sets, exit } = readAll({ paths: [options.path] }, shell);
   if (sets.length === 0) return { chosen: undefined, exit };
-  const contracts = chooseTools(sets, options.tool);
-  const target = chooseTarget(sets, options);
+  const contracts = selectTools(sets, options.tool);
+  const target = selectTarget(sets, options);
   if (contracts.kind === 'ok' && target.kind === 'ok')
     return { chosen: { contracts: contracts.value, target: target.value }, exit };
   const refused = contracts.kind === 'problem' ? contracts : target;
-  if (refused.kind === 'problem') tellProblem(refused.problem, shell);
+  if (refused.kind === 'problem') printProblem(refused.problem, shell);
   return { chosen: undefined, exit: EXIT.failed };
 }
 
 /** The tools that were asked about, in the order of their files; all of one name with `name`. */
-function chooseTools(
+function selectTools(
   sets: readonly SourceSet[],
   name: string | undefined,
 ): Outcome<readonly Contract[]> {
@@ -62,7 +62,7 @@ function chooseTools(
 /**
  * The target as the options and the registry say that it is sent; undefined for what is no request.
  */
-function chooseTarget(
+function selectTarget(
   sets: readonly SourceSet[],
   { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>,
 ): Outcome<Target | undefined> {

@@ -1,7 +1,7 @@
 import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from '../import/find-tools.ts';
-import { decodeText, type Decoded } from './encoding.ts';
+import { decodeText, type DecodedText } from './encoding.ts';
 import { resolvePath, STANDARD_INPUT } from './list-files.ts';
 import { MAX_BYTES, readBoundedFile } from './read-bounded.ts';
 import type { Shell } from './shell.ts';
@@ -17,20 +17,20 @@ export const INPUT_NAME = '<stdin>';
 
 /** Errors: `unreadable_file`, `too_large`. */
 export function readFileBytes(path: string, shell: Shell): Outcome<Buffer> {
-  if (path === STANDARD_INPUT) return attempt(INPUT_NAME, shell.readInput);
-  return attempt(path, () => readBoundedFile(resolvePath(path, shell.folder)));
+  if (path === STANDARD_INPUT) return readBytes(INPUT_NAME, shell.readInput);
+  return readBytes(path, () => readBoundedFile(resolvePath(path, shell.folder)));
 }
 
 /**
  * A file's text, byte order mark and all. Errors: `unreadable_file`, `too_large`, `binary_file`.
  */
-export function readFileText(path: string, shell: Shell): Outcome<Decoded> {
+export function readFileText(path: string, shell: Shell): Outcome<DecodedText> {
   const bytes = readFileBytes(path, shell);
   return bytes.kind === 'problem' ? bytes : decodeFile(path, bytes.value);
 }
 
 /** Errors: `binary_file`. */
-export function decodeFile(path: string, bytes: Buffer): Outcome<Decoded> {
+export function decodeFile(path: string, bytes: Buffer): Outcome<DecodedText> {
   const decoded = decodeText(bytes);
   if (decoded !== undefined) return createSuccess(decoded);
   return createFailure(
@@ -41,7 +41,7 @@ export function decodeFile(path: string, bytes: Buffer): Outcome<Decoded> {
 }
 
 /** Read all the same, but named: the next program may not. */
-export function noteEncoding(path: string, { encoding }: Decoded): readonly Problem[] {
+export function checkEncoding(path: string, { encoding }: DecodedText): readonly Problem[] {
   if (encoding === 'utf-8') return [];
   return [
     {
@@ -52,7 +52,7 @@ export function noteEncoding(path: string, { encoding }: Decoded): readonly Prob
   ];
 }
 
-function attempt(path: string, read: () => Buffer): Outcome<Buffer> {
+function readBytes(path: string, read: () => Buffer): Outcome<Buffer> {
   try {
     return createSuccess(read());
   } catch (error) {

@@ -7,7 +7,7 @@ import { isRegistry, readFolder } from '../import/folder.ts';
 import { toolwright } from '../import/importers/toolwright.ts';
 import type { Encoding } from './encoding.ts';
 import { resolvePath } from './list-files.ts';
-import { noteEncoding, readFileText } from './read-file.ts';
+import { checkEncoding, readFileText } from './read-file.ts';
 import type { Shell } from './shell.ts';
 import type { SourceFile, SourceSet, Trouble } from './source.ts';
 
@@ -18,7 +18,7 @@ const REGISTRY = 'registry.json';
  * The folder whose `registry.json` a file may belong to, by its name only: its own, or the one
  * above `tools/` and `drafts/`.
  */
-export function guessHome(path: string, folder: string): string | undefined {
+export function findHome(path: string, folder: string): string | undefined {
   const own = posix.dirname(path);
   if (posix.basename(path) === REGISTRY) return own;
   return CONTRACT_FOLDERS.has(basename(resolvePath(own, folder)))
@@ -56,7 +56,7 @@ export function readHome(root: string, isAsked: (path: string) => boolean, shell
     const text = readFileText(posix.join(root, path), shell);
     if (text.kind === 'ok') {
       troubles.push(
-        ...noteEncoding(posix.join(root, path), text.value).map((problem) => ({
+        ...checkEncoding(posix.join(root, path), text.value).map((problem) => ({
           problem,
           isFatal: false,
         })),
@@ -66,12 +66,12 @@ export function readHome(root: string, isAsked: (path: string) => boolean, shell
     troubles.push({ problem: text.problem, isFatal: true });
     return [];
   });
-  const home = toHome({ root, files, isInput: false }, isAsked);
+  const home = createHome({ root, files, isInput: false }, isAsked);
   return { set: home.set, troubles: [...troubles, ...home.troubles] };
 }
 
 /** The files of a registry as a set. */
-export function toHome(
+export function createHome(
   { root, files, isInput }: HomeFiles,
   isAsked: (path: string) => boolean,
 ): Home {
@@ -83,7 +83,7 @@ export function toHome(
   }));
   if (design === undefined || paths === undefined) return { set: undefined, troubles };
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const sourceOf = (path: string): SourceFile => {
+  const createSourceFile = (path: string): SourceFile => {
     const { text, encoding } = byPath.get(path) ?? { text: '', encoding: 'utf-8' };
     return {
       path: posix.join(root, path),
@@ -94,7 +94,7 @@ export function toHome(
     };
   };
   const tools = design.tools.map((document, i) => {
-    const file = sourceOf(paths.tools[i] ?? '');
+    const file = createSourceFile(paths.tools[i] ?? '');
     return {
       file,
       document: 0,
@@ -106,7 +106,7 @@ export function toHome(
       isAsked: isAsked(file.path),
     };
   });
-  const file = sourceOf(paths.registry);
+  const file = createSourceFile(paths.registry);
   const home = { file, document: 0, at: [], isAsked: isAsked(file.path) };
   return { set: { tools, registry: readRegistry(design.registry), home }, troubles };
 }

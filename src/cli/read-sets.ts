@@ -7,13 +7,13 @@ import { isGeneratedPath } from '../import/folder.ts';
 import { importers } from '../import/importers.ts';
 import { readToolText, type ParsedToolText } from '../import/read-tool-text.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
-import { decodeFile, INPUT_NAME, noteEncoding, READ_LIMITS, readFileBytes } from './read-file.ts';
-import { guessHome, isHome, readHome, toHome } from './read-home.ts';
+import { decodeFile, INPUT_NAME, checkEncoding, READ_LIMITS, readFileBytes } from './read-file.ts';
+import { findHome, isHome, readHome, createHome } from './read-home.ts';
 import { isZip, readZip } from './read-zip.ts';
 import type { Shell } from './shell.ts';
 import type { SourceFile, SourceSet, SourceTool, Trouble } from './source.ts';
 
-export interface ReadSets {
+export interface SourceSets {
   readonly sets: readonly SourceSet[];
   readonly troubles: readonly Trouble[];
 }
@@ -35,9 +35,9 @@ const FATAL_NOTES: ReadonlySet<string> = new Set([
  * tools form one together. A contract in the `tools/` of a registry brings the registry and its
  * other tools along.
  */
-export function readSets(files: readonly ListedFile[], shell: Shell): ReadSets {
+export function readSets(files: readonly ListedFile[], shell: Shell): SourceSets {
   const troubles: Trouble[] = [];
-  const { homes, loose } = sortFiles(files, shell);
+  const { homes, loose } = groupFiles(files, shell);
   const sets: SourceSet[] = [];
   for (const [root, paths] of homes) {
     const asked = new Set(paths.map((path) => resolve(shell.folder, path)));
@@ -53,16 +53,16 @@ export function readSets(files: readonly ListedFile[], shell: Shell): ReadSets {
     if (found.set !== undefined) sets.push(found.set);
     else if (only !== undefined && more.length === 0 && found.registry === undefined)
       singles.push(only);
-    else if (only !== undefined) sets.push(toSet(found.tools, found.registry));
+    else if (only !== undefined) sets.push(createSet(found.tools, found.registry));
   }
-  return { sets: singles.length === 0 ? sets : [...sets, toSet(singles, undefined)], troubles };
+  return { sets: singles.length === 0 ? sets : [...sets, createSet(singles, undefined)], troubles };
 }
 
 /**
  * Files by the registry they belong to, and those that belong to none. What an export writes anew
  * beside its registry is no source.
  */
-function sortFiles(
+function groupFiles(
   files: readonly ListedFile[],
   shell: Shell,
 ): {
@@ -73,7 +73,7 @@ function sortFiles(
   const known = new Map<string, boolean>();
   const loose: ListedFile[] = [];
   for (const file of files) {
-    const root = guessHome(file.path, shell.folder);
+    const root = findHome(file.path, shell.folder);
     if (root !== undefined && !known.has(root)) known.set(root, isHome(root, shell));
     if (root === undefined || known.get(root) !== true) loose.push(file);
     else if (homes.has(root)) homes.get(root)?.push(file.path);
@@ -86,7 +86,7 @@ function sortFiles(
   };
 }
 
-interface Loose {
+interface LooseTools {
   readonly tools: readonly SourceTool[];
   readonly registry: JsonObject | undefined;
   /** A registry in an archive, whole. */
@@ -94,16 +94,16 @@ interface Loose {
   readonly troubles: readonly Trouble[];
 }
 
-const NO_TOOLS: Loose = { tools: [], registry: undefined, troubles: [] };
+const NO_TOOLS: LooseTools = { tools: [], registry: undefined, troubles: [] };
 
-function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly Loose[] {
+function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly LooseTools[] {
   const name = path === STANDARD_INPUT ? INPUT_NAME : path;
   const bytes = readFileBytes(path, shell);
-  if (bytes.kind === 'problem') return [refuseFile(bytes.problem)];
+  if (bytes.kind === 'problem') return [createFileTrouble(bytes.problem)];
   if (isZip(bytes.value)) return readArchived(name, bytes.value, isNamed);
   const decoded = decodeFile(name, bytes.value);
-  if (decoded.kind === 'problem') return [refuseFile(decoded.problem)];
-  const notes = noteEncoding(name, decoded.value).map((problem) => ({ problem, isFatal: false }));
+  if (decoded.kind === 'problem') return [createFileTrouble(decoded.problem)];
+  const notes = checkEncoding(name, decoded.value).map((problem) => ({ problem, isFatal: false }));
   const read = readText(
     { path: name, ...decoded.value, isInput: path === STANDARD_INPUT },
     isNamed,
@@ -111,17 +111,17 @@ function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly Loose[
   return [{ ...read, troubles: [...notes, ...read.troubles] }];
 }
 
-function refuseFile(problem: Problem): Loose {
+function createFileTrouble(problem: Problem): LooseTools {
   return { ...NO_TOOLS, troubles: [{ problem, isFatal: true }] };
 }
 
 /** Nobody named the single files of an archive, so those without tools are left out. */
-function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly Loose[] {
+function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly LooseTools[] {
   const zip = readZip(name, bytes);
-  if (zip.kind === 'problem') return [refuseFile(zip.problem)];
+  if (zip.kind === 'problem') return [createFileTrouble(zip.problem)];
   const notes = zip.value.notes.map((problem) => ({ problem, isFatal: false }));
   const files = zip.value.files.map((file) => ({ ...file, encoding: 'utf-8' as const }));
-  const home = toHome({ root: name, files, isInput: true }, () => true);
+  const home = createHome({ root: name, files, isInput: true }, () => true);
   if (home.set !== undefined)
     return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
   const reads = files.map((file) =>
@@ -130,7 +130,7 @@ function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly L
   if (!isNamed || reads.some(({ tools }) => tools.length > 0))
     return [{ ...NO_TOOLS, troubles: notes }, ...reads];
   return [
-    refuseFile({
+    createFileTrouble({
       code: 'no_tools_found',
       message: `${name} holds no tool definitions.`,
       hint: 'Name a zip of JSON files with tools, or one that Toolwright exported.',
@@ -138,9 +138,9 @@ function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly L
   ];
 }
 
-function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): Loose {
+function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseTools {
   const read = readToolText(file.text, READ_LIMITS);
-  const placed = (problem: Problem): Problem => ({
+  const addPath = (problem: Problem): Problem => ({
     ...problem,
     message: `${file.path}: ${problem.message}`,
   });
@@ -149,30 +149,30 @@ function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): Loose {
       read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';
     return isEmpty && !isNamed
       ? NO_TOOLS
-      : { ...NO_TOOLS, troubles: [{ problem: placed(read.problem), isFatal: !isEmpty }] };
+      : { ...NO_TOOLS, troubles: [{ problem: addPath(read.problem), isFatal: !isEmpty }] };
   }
   const { groups, notes, origins } = read.value;
   const fatal = [...notes, ...groups.flatMap((group) => group.notes)].filter(({ code }) =>
     FATAL_NOTES.has(code),
   );
   return {
-    tools: placeTools({ ...file, origins }, read.value),
+    tools: listSourceTools({ ...file, origins }, read.value),
     registry: groups.find((group) => group.registry !== undefined)?.registry,
-    troubles: fatal.map((problem) => ({ problem: placed(problem), isFatal: true })),
+    troubles: fatal.map((problem) => ({ problem: addPath(problem), isFatal: true })),
   };
 }
 
-function placeTools(file: SourceFile, { groups, documents }: ParsedToolText): readonly SourceTool[] {
+function listSourceTools(file: SourceFile, { groups, documents }: ParsedToolText): readonly SourceTool[] {
   return groups.flatMap((group) => {
     const importer = importers.find(({ id }) => id === group.importer.id);
     return group.tools.flatMap((tool, i) => {
-      const place = (pointer: Pointer): Pick<SourceTool, 'document' | 'at'> =>
+      const getPlace = (pointer: Pointer): Pick<SourceTool, 'document' | 'at'> =>
         documents.length === 1
           ? { document: 0, at: pointer }
           : { document: Number(pointer[0]), at: pointer.slice(1) };
-      const { document, at } = place(group.places[i] ?? []);
+      const { document, at } = getPlace(group.places[i] ?? []);
       const value = getAt(documents[document], at);
-      const repeats = (group.repeats?.get(i) ?? []).map(place);
+      const repeats = (group.repeats?.get(i) ?? []).map(getPlace);
       return importer === undefined
         ? []
         : [
@@ -193,7 +193,7 @@ function placeTools(file: SourceFile, { groups, documents }: ParsedToolText): re
 
 const NO_REGISTRY = readRegistry(createJsonObject([['name', '']]));
 
-function toSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
+function createSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
   const [first] = tools;
   if (registry === undefined || first === undefined)
     return { tools, registry: NO_REGISTRY, home: undefined };

@@ -7,14 +7,14 @@ export function isZip(bytes: Buffer): boolean {
   return ['504b0304', '504b0506'].includes(bytes.subarray(0, 4).toString('hex'));
 }
 
-export interface Unzipped {
+export interface UnzippedFiles {
   /** The JSON files, each by its path in the archive. */
   readonly files: readonly TextFile[];
   readonly notes: readonly Problem[];
 }
 
 /** What the page reads of an archive too. Errors: those of `readArchive`. */
-export function readZip(path: string, bytes: Buffer): Outcome<Unzipped> {
+export function readZip(path: string, bytes: Buffer): Outcome<UnzippedFiles> {
   const archive = readArchive(
     bytes,
     (name, names) => name.endsWith('.json') && !isGeneratedPath(name, names),

@@ -1,24 +1,24 @@
 import type { Problem } from '../contract/problem.ts';
 import { printRule, printRules } from './describe-rules.ts';
-import { EXIT, type Exit } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import { HELP } from './help.ts';
 import { readArguments, type Command } from './read-arguments.ts';
 import { runLint } from './run-lint.ts';
 import { runTokens } from './run-tokens.ts';
 import { runWire } from './run-wire.ts';
 import type { Shell } from './shell.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printProblem } from './tell-problem.ts';
 import { VERSION } from './version.ts';
 
 /**
  * Does what the words after `toolwright` say. Standard output holds the answer and nothing else.
  */
-export async function runCommand(words: readonly string[], shell: Shell): Promise<Exit> {
+export async function runCommand(words: readonly string[], shell: Shell): Promise<ExitCode> {
   const read = readArguments(words);
-  return read.kind === 'ok' ? run(read.value, shell) : refuse(read.problem, shell);
+  return read.kind === 'ok' ? run(read.value, shell) : printFailure(read.problem, shell);
 }
 
-async function run(command: Command, shell: Shell): Promise<Exit> {
+async function run(command: Command, shell: Shell): Promise<ExitCode> {
   switch (command.kind) {
     case 'lint':
       return runLint(command.options, shell);
@@ -28,23 +28,23 @@ async function run(command: Command, shell: Shell): Promise<Exit> {
       return runTokens(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
-      return printed.kind === 'ok' ? say(printed.value, shell) : refuse(printed.problem, shell);
+      return printed.kind === 'ok' ? printAnswer(printed.value, shell) : printFailure(printed.problem, shell);
     }
     case 'list':
-      return say(printRules(), shell);
+      return printAnswer(printRules(), shell);
     case 'help':
-      return say(HELP, shell);
+      return printAnswer(HELP, shell);
     case 'version':
-      return say(`${VERSION}\n`, shell);
+      return printAnswer(`${VERSION}\n`, shell);
   }
 }
 
-function say(text: string, shell: Shell): Exit {
+function printAnswer(text: string, shell: Shell): ExitCode {
   shell.out(text);
   return EXIT.clean;
 }
 
-function refuse(problem: Problem, shell: Shell): Exit {
-  tellProblem(problem, shell);
+function printFailure(problem: Problem, shell: Shell): ExitCode {
+  printProblem(problem, shell);
   return EXIT.failed;
 }

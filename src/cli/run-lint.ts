@@ -2,17 +2,17 @@ import { createFailure, type Outcome } from '../contract/problem.ts';
 import { targets } from '../emit/targets.ts';
 import { rules } from '../lint/rules.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
-import { deferSignals } from './defer-signals.ts';
-import { refuseRule } from './describe-rules.ts';
-import { EXIT, type Exit } from './exit-codes.ts';
-import { fixSets, type AppliedFix, type Fixing } from './fix-sets.ts';
-import { eachFound, type Report } from './format.ts';
+import { runUninterrupted } from './defer-signals.ts';
+import { createRuleProblem } from './describe-rules.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { fixSets, type AppliedFix, type FixResult } from './fix-sets.ts';
+import { listReportedFindings, type Report } from './format.ts';
 import { formats } from './formats.ts';
-import { countOf } from './formats/text.ts';
-import { judgeAll, loadJudge } from './judge-all.ts';
-import { countsFor } from './judge-sets.ts';
+import { formatCount } from './formats/text.ts';
+import { lintAll, loadValueValidator } from './judge-all.ts';
+import { isFailure } from './judge-sets.ts';
 import { STANDARD_INPUT } from './list-files.ts';
-import { choosePaint } from './paint.ts';
+import { createPaint } from './paint.ts';
 import { printDifference } from './print-difference.ts';
 import { readAll } from './read-all.ts';
 import type { LintOptions } from './read-arguments.ts';
@@ -20,31 +20,31 @@ import type { Shell } from './shell.ts';
 import type { SourceSet } from './source.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { countSets } from './tally.ts';
-import { tellProblem } from './tell-problem.ts';
-import { writeFile } from './write-file.ts';
+import { printProblem } from './tell-problem.ts';
+import { saveFile } from './write-file.ts';
 
 /** Judges tools, and mends them where that was asked. */
-export async function runLint(options: LintOptions, shell: Shell): Promise<Exit> {
+export async function runLint(options: LintOptions, shell: Shell): Promise<ExitCode> {
   const wrong = checkOptions(options);
   if (wrong?.kind === 'problem') {
-    tellProblem(wrong.problem, shell);
+    printProblem(wrong.problem, shell);
     return EXIT.failed;
   }
   const read = readAll(options, shell);
   if (read.sets.length === 0) return EXIT.failed;
   switch (options.fix) {
     case 'no':
-      return worse(await report(read.sets, options, shell), read.exit);
+      return selectWorse(await printReport(read.sets, options, shell), read.exit);
     case 'preview':
-      return worse(await preview(read.sets, options, shell), read.exit);
+      return selectWorse(await printPreview(read.sets, options, shell), read.exit);
     case 'write': {
-      const isWritten = await write(
-        fixSets(read.sets, { ...options, judgeValue: await loadJudge() }),
+      const isWritten = await saveFixes(
+        fixSets(read.sets, { ...options, judgeValue: await loadValueValidator() }),
         shell,
       );
       // What was written is what is judged.
       const again = readAll(options, { ...shell, err: () => undefined });
-      return worse(await report(again.sets, options, shell), isWritten ? read.exit : EXIT.failed);
+      return selectWorse(await printReport(again.sets, options, shell), isWritten ? read.exit : EXIT.failed);
     }
   }
 }
@@ -56,7 +56,7 @@ function checkOptions({
   paths,
 }: LintOptions): Outcome<never> | undefined {
   const rule = chosen.find((id) => !rules.some((each) => each.id === id));
-  if (rule !== undefined) return refuseRule(rule);
+  if (rule !== undefined) return createRuleProblem(rule);
   const ids = targets.map(({ id }) => id);
   const target = wanted.find((id) => !ids.includes(id));
   if (target !== undefined)
@@ -74,12 +74,12 @@ function checkOptions({
   return undefined;
 }
 
-async function report(
+async function printReport(
   sources: readonly SourceSet[],
   options: LintOptions,
   shell: Shell,
-): Promise<Exit> {
-  const { sets, tally } = countSets(await judgeAll(sources, options), options);
+): Promise<ExitCode> {
+  const { sets, tally } = countSets(await lintAll(sources, options), options);
   const told: Report = {
     sets,
     tally,
@@ -92,50 +92,50 @@ async function report(
 }
 
 /** Nothing is written, so the files as they are decide how it ends. */
-async function preview(
+async function printPreview(
   sources: readonly SourceSet[],
   options: LintOptions,
   shell: Shell,
-): Promise<Exit> {
-  const sets = await judgeAll(sources, options);
-  const fixing = fixSets(sources, { ...options, judgeValue: await loadJudge() });
-  const paint = choosePaint(shell.hasColors);
+): Promise<ExitCode> {
+  const sets = await lintAll(sources, options);
+  const fixing = fixSets(sources, { ...options, judgeValue: await loadValueValidator() });
+  const paint = createPaint(shell.hasColors);
   for (const { file, text } of fixing.files)
     for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
-  tellFixing(fixing, `would change ${countOf(fixing.files.length, 'file')}`, shell);
-  const found = [...eachFound({ sets })];
+  printFixSummary(fixing, `would change ${formatCount(fixing.files.length, 'file')}`, shell);
+  const found = [...listReportedFindings({ sets })];
   const counts = createFixCounts();
   addFixes(counts, found);
   for (const sentence of describeFixes(counts, options.fixes)) shell.err(`${sentence}\n`);
-  return found.some((each) => countsFor(each, options)) ? EXIT.found : EXIT.clean;
+  return found.some((each) => isFailure(each, options)) ? EXIT.found : EXIT.clean;
 }
 
 /** Whether everything that was to be written is. */
-async function write(fixing: Fixing, shell: Shell): Promise<boolean> {
+async function saveFixes(fixing: FixResult, shell: Shell): Promise<boolean> {
   const unwritten = new Set<string>();
-  await deferSignals(
+  await runUninterrupted(
     fixing.files.map(({ file, text }) => () => {
-      const written = writeFile(file, text, shell);
+      const written = saveFile(file, text, shell);
       if (written.kind === 'ok') return;
       unwritten.add(file.path);
-      tellProblem(written.problem, shell);
+      printProblem(written.problem, shell);
     }),
   );
   const applied = fixing.applied.filter(({ file }) => !unwritten.has(file.path));
-  tellFixing(
+  printFixSummary(
     { ...fixing, applied },
-    `written to ${countOf(fixing.files.length - unwritten.size, 'file')}`,
+    `written to ${formatCount(fixing.files.length - unwritten.size, 'file')}`,
     shell,
   );
   return unwritten.size === 0;
 }
 
-function tellFixing({ applied, unwritten }: Fixing, outcome: string, shell: Shell): void {
-  shell.err(`${countOf(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
+function printFixSummary({ applied, unwritten }: FixResult, outcome: string, shell: Shell): void {
+  shell.err(`${formatCount(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
   for (const [assumes, times] of countAssumptions(applied))
-    shell.err(`  Assumed ${countTimes(times)}: ${assumes}\n`);
+    shell.err(`  Assumed ${formatTimes(times)}: ${assumes}\n`);
   for (const [reason, times] of unwritten)
-    shell.err(`  Not written ${countTimes(times)}: ${reason}.\n`);
+    shell.err(`  Not written ${formatTimes(times)}: ${reason}.\n`);
 }
 
 function countAssumptions(applied: readonly AppliedFix[]): ReadonlyMap<string, number> {
@@ -145,10 +145,10 @@ function countAssumptions(applied: readonly AppliedFix[]): ReadonlyMap<string, n
   return counts;
 }
 
-function countTimes(times: number): string {
+function formatTimes(times: number): string {
   return times === 1 ? 'once' : `${times} times`;
 }
 
-function worse(a: Exit, b: Exit): Exit {
+function selectWorse(a: ExitCode, b: ExitCode): ExitCode {
   return a > b ? a : b;
 }

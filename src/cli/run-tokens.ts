@@ -1,4 +1,4 @@
-import { countedTextOf, factsOf, readToolOf } from '../app/tokens/token-text.ts';
+import { printCountedText, getToolFacts, readWireTool } from '../app/tokens/token-text.ts';
 import type { Contract } from '../contract/contract.ts';
 import { createJsonObject, type Json } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
@@ -7,19 +7,19 @@ import { getTokenEstimate } from '../measure/estimate-tokens.ts';
 import type { Formula } from '../measure/formula.ts';
 import { findFormula } from '../measure/formulas.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
-import { EXIT, type Exit } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { TokenOptions } from './read-arguments.ts';
 import { readChosen } from './read-chosen.ts';
 import type { Shell } from './shell.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printProblem } from './tell-problem.ts';
 
 /** What tools cost on a target as JSON, each and together, with how sure that is. */
-export async function runTokens(options: TokenOptions, shell: Shell): Promise<Exit> {
+export async function runTokens(options: TokenOptions, shell: Shell): Promise<ExitCode> {
   const { chosen, exit } = readChosen(options, shell);
   const formula = findFormula(options.target, options.model);
   if (chosen === undefined) return exit;
   if (options.model !== undefined && formula?.models?.test(options.model) === false) {
-    tellProblem(
+    printProblem(
       {
         code: 'unknown_value',
         message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`,
@@ -33,13 +33,13 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
   // Two megabytes of tokenizer, which no other command needs.
   const tokenizer = await import('../measure/o200k.ts');
   const weighed = chosen.contracts.map((contract) =>
-    weigh(contract, { target: chosen.target, formula, ...tokenizer }),
+    measureTool(contract, { target: chosen.target, formula, ...tokenizer }),
   );
-  shell.out(`${printJson(report(weighed, formula, options), 2)}\n`);
+  shell.out(`${printJson(createReport(weighed, formula, options), 2)}\n`);
   return exit;
 }
 
-interface Weighed {
+interface MeasuredTool {
   readonly name: string;
   readonly tokens: number;
   /** False: counting its text would take minutes, so it is estimated. */
@@ -48,7 +48,7 @@ interface Weighed {
   readonly bytes: number | undefined;
 }
 
-interface Scale {
+interface MeasureOptions {
   /** Undefined for gpt-oss, which reads the contract's own words. */
   readonly target: Target | undefined;
   readonly formula: Formula;
@@ -56,14 +56,14 @@ interface Scale {
   readonly isCountable: (text: string) => boolean;
 }
 
-function weigh(contract: Contract, { target, formula, countO200k, isCountable }: Scale): Weighed {
+function measureTool(contract: Contract, { target, formula, countO200k, isCountable }: MeasureOptions): MeasuredTool {
   const wire = target?.emit(contract).wire;
-  const read = wire === undefined || target === undefined ? contract : readToolOf(wire, target);
-  const text = countedTextOf(wire ?? createJsonObject(), read, formula.text);
+  const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
+  const text = printCountedText(wire ?? createJsonObject(), read, formula.text);
   const isCounted = isCountable(text);
   const tokens = formula.getToolTokens(
     isCounted ? countO200k(text) : getTokenEstimate(text),
-    factsOf(read),
+    getToolFacts(read),
   );
   return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
 }
@@ -72,8 +72,8 @@ function weigh(contract: Contract, { target, formula, countO200k, isCountable }:
  * Whole tokens; the total is rounded once. `fixed` is what tools cost once per request, null where
  * nobody published it.
  */
-function report(
-  weighed: readonly Weighed[],
+function createReport(
+  weighed: readonly MeasuredTool[],
   formula: Formula,
   { target, model }: TokenOptions,
 ): Json {

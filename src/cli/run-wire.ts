@@ -5,7 +5,7 @@ import { printJson } from '../contract/print-json.ts';
 import { listCoverage } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { HARMONY_SOURCE, renderHarmony } from '../render/harmony.ts';
-import type { Exit } from './exit-codes.ts';
+import type { ExitCode } from './exit-codes.ts';
 import type { WireOptions } from './read-arguments.ts';
 import { readChosen } from './read-chosen.ts';
 import type { Shell } from './shell.ts';
@@ -15,20 +15,20 @@ import { HARMONY } from './wire-ids.ts';
  * The exact bytes that are sent, without a line feed after them; or what became of each place on
  * the way.
  */
-export function runWire(options: WireOptions, shell: Shell): Exit {
+export function runWire(options: WireOptions, shell: Shell): ExitCode {
   const { chosen, exit } = readChosen(options, shell);
   if (chosen === undefined) return exit;
   const { contracts, target } = chosen;
   shell.out(
     options.isLedger
-      ? `${printJson(writeLedger(contracts, target), 2)}\n`
-      : writeWire(contracts, target, options),
+      ? `${printJson(createCoverage(contracts, target), 2)}\n`
+      : printWire(contracts, target, options),
   );
   return exit;
 }
 
 /** One tool that was named stands alone; otherwise all stand in what holds them. */
-function writeWire(
+function printWire(
   contracts: readonly Contract[],
   target: Target | undefined,
   { tool }: WireOptions,
@@ -45,7 +45,7 @@ function writeWire(
  * `{ target, facts_read, tools: [{ name, places: [{ pointer, fate, message?, uncertain?, wire }] }]
  * }`, places in document order.
  */
-function writeLedger(contracts: readonly Contract[], target: Target | undefined): Json {
+function createCoverage(contracts: readonly Contract[], target: Target | undefined): Json {
   return createJsonObject([
     ['target', target?.id ?? HARMONY],
     ['facts_read', target?.verified ?? HARMONY_SOURCE.verified],

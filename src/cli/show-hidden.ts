@@ -4,20 +4,20 @@ const IN_WORDS = /[\u200c-\u200f]/;
 /**
  * Prose of a tool for a terminal: control and format characters, which could steer it, as codes.
  */
-export function showHidden(words: string): string {
+export function escapeHidden(words: string): string {
   return words.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (letter) =>
-    IN_WORDS.test(letter) ? letter : showCode(letter),
+    IN_WORDS.test(letter) ? letter : escapeLetter(letter),
   );
 }
 
 /** A name or a path for a terminal: nothing in it may be hidden. */
-export function showHiddenInName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, showCode);
+export function escapeHiddenInName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, escapeLetter);
 }
 
 /** Several lines of prose. */
-export function showHiddenInLines(text: string): string {
-  return text.split('\n').map(showHidden).join('\n');
+export function escapeHiddenInLines(text: string): string {
+  return text.split('\n').map(escapeHidden).join('\n');
 }
 
 /**
@@ -33,6 +33,6 @@ export function printSafeJson(value: object): string {
   );
 }
 
-function showCode(letter: string): string {
+function escapeLetter(letter: string): string {
   return `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`;
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../contract/registry.ts';
 import type { Finding } from '../lint/rule.ts';
 import type { Score } from '../lint/score.ts';
-import { countsFor, type Found, type JudgedSet, type JudgedTool } from './judge-sets.ts';
+import { isFailure, type ReportedFinding, type LintedSet, type LintedTool } from './judge-sets.ts';
 import type { LintOptions } from './read-arguments.ts';
 
 /** What is left of the tools that have been told. */
@@ -17,9 +17,9 @@ export interface Tally {
 
 /** The same sets, counted as they are gone through. */
 export function countSets(
-  sets: readonly JudgedSet[],
+  sets: readonly LintedSet[],
   options: LintOptions,
-): { readonly sets: readonly JudgedSet[]; readonly tally: Tally } {
+): { readonly sets: readonly LintedSet[]; readonly tally: Tally } {
   const tally: Tally = {
     scores: [],
     files: new Set(),
@@ -28,10 +28,10 @@ export function countSets(
     suppressed: 0,
     hasFailed: false,
   };
-  const count = (found: Found): void => {
+  const count = (found: ReportedFinding): void => {
     tally.files.add(found.place.file.path);
     tally.counts[found.finding.severity] += 1;
-    tally.hasFailed ||= countsFor(found, options);
+    tally.hasFailed ||= isFailure(found, options);
   };
   for (const { found } of sets) {
     found.forEach(count);
@@ -44,10 +44,10 @@ export function countSets(
 }
 
 function* countTools(
-  tools: Iterable<JudgedTool>,
+  tools: Iterable<LintedTool>,
   tally: Tally,
-  count: (found: Found) => void,
-): Generator<JudgedTool> {
+  count: (found: ReportedFinding) => void,
+): Generator<LintedTool> {
   for (const tool of tools) {
     const { source, judgement, found } = tool;
     tally.files.add(source.file.path);

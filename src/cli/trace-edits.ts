@@ -6,21 +6,21 @@ import type { SourcePlace, SourceTool } from './source.ts';
  * Edits of a contract, or of a registry without a tool, as edits of the file's document; undefined
  * when the file has no place for one of them.
  */
-export function traceEdits(
+export function convertEdits(
   edits: readonly Edit[],
   { tool, place }: { readonly tool: SourceTool | undefined; readonly place: SourcePlace },
 ): readonly Edit[] | undefined {
   if (place.file.origins[place.document]?.isVerbatim === false) return undefined;
-  const traced = edits.map((edit) => traceEdit(edit, tool, place.at));
+  const traced = edits.map((edit) => convertEdit(edit, tool, place.at));
   return traced.every((edit) => edit !== undefined) ? traced : undefined;
 }
 
-function traceEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): Edit | undefined {
-  const at = traceKey(edit.at, tool);
+function convertEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): Edit | undefined {
+  const at = convertPointer(edit.at, tool);
   if (at === undefined) return undefined;
   const moved: Edit = { ...edit, at: [...base, ...at] };
   if (moved.kind !== 'insert' || moved.before === undefined || edit.at.length !== 1) return moved;
-  const before = traceKey([moved.before], tool)?.at(-1);
+  const before = convertPointer([moved.before], tool)?.at(-1);
   return {
     kind: 'insert',
     at: moved.at,
@@ -30,7 +30,7 @@ function traceEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): Edi
 }
 
 /** Replacing a whole document would drop what its file holds beside the contract. */
-function traceKey(at: Pointer, tool: SourceTool | undefined): Pointer | undefined {
+function convertPointer(at: Pointer, tool: SourceTool | undefined): Pointer | undefined {
   if (at.length === 0) return undefined;
   if (tool === undefined) return at;
   const place = tool.importer.findSource(tool.value, at);

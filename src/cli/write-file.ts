@@ -24,7 +24,7 @@ import type { SourceFile } from './source.ts';
  * Puts a new text in a file's place, whole or not at all, with the file's mode, owner and encoding.
  * Errors: `is_link`, `read_only`, `changed_meanwhile`, `not_written`.
  */
-export function writeFile(
+export function saveFile(
   { path, text: before, encoding }: SourceFile,
   text: string,
   { folder }: Shell,
@@ -86,7 +86,7 @@ function replaceFile(
   const handle = openSync(draft, 'wx', mode);
   try {
     writeFileSync(handle, bytes);
-    keepOwner(handle, uid, gid);
+    setOwner(handle, uid, gid);
     // The umask took bits away when it was opened, and a new owner takes others.
     fchmodSync(handle, mode & 0o7777);
     fsyncSync(handle);
@@ -100,7 +100,7 @@ function replaceFile(
 }
 
 /** Only root may give a file away; everybody else owns what they write. */
-function keepOwner(handle: number, uid: number, gid: number): void {
+function setOwner(handle: number, uid: number, gid: number): void {
   try {
     fchownSync(handle, uid, gid);
   } catch {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppState } from '../app/app.ts';
-import { tokensTogether, type Tokens } from '../app/tokens/tokens.ts';
+import { measureTotalTokens, type Tokens } from '../app/tokens/tokens.ts';
 import { targetFor } from '../app/wire.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Target } from '../emit/target.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 400;
 /** What some tools cost on the target that is looked at, or on another. */
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
   const now = useApp((state) =>
-    tokensTogether(state, select(state), on ?? targetFor(state.workspace, state.target)),
+    measureTotalTokens(state, select(state), on ?? targetFor(state.workspace, state.target)),
   );
   const target = useExactly((state) => on ?? targetFor(state.workspace, state.target));
   const [stood, setStood] = useState({ tokens: now, target });
@@ -36,7 +36,7 @@ export function useLook(): () => void {
   return useCallback(
     () =>
       void desk.openTokenizing().then(
-        (tokenizing) => tokenizing.want(),
+        (tokenizing) => tokenizing.start(),
         () => undefined,
       ),
     [desk],

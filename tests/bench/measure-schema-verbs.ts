@@ -1,5 +1,5 @@
 import { evidenceFor } from '../../src/app/judging/evidence.ts';
-import { costAt } from '../../src/app/tokens/cost.ts';
+import { measureCost } from '../../src/app/tokens/cost.ts';
 import { wireOf } from '../../src/app/wire.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { splitLines } from '../../src/contract/json-blocks.ts';
@@ -59,7 +59,7 @@ function measureTool(tool: JsonObject, at: Pointer): string {
     times.push(performance.now());
     for (const target of targets.slice(1)) wireOf(document, target);
     times.push(performance.now());
-    for (let row = 0; row < 40; row += 1) costAt(document, targets[0], at);
+    for (let row = 0; row < 40; row += 1) measureCost(document, targets[0], at);
     times.push(performance.now());
     splitLines(wire.wire, 100);
     times.push(performance.now());

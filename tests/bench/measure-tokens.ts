@@ -1,4 +1,4 @@
-import { subjectOf, tokensTogether } from '../../src/app/tokens/tokens.ts';
+import { getTokenSubject, measureTotalTokens } from '../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../src/app/wire.ts';
 import { toWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
@@ -42,7 +42,7 @@ function measureKey(): string {
     let { tools } = toWorkspace(makeDesign(1_000));
     const tokenized = {
       state: 'ready' as const,
-      counts: new Map(tools.map(({ document }) => [subjectOf(document, target).text(), 100])),
+      counts: new Map(tools.map(({ document }) => [getTokenSubject(document, target).getText(), 100])),
     };
     const times = Array.from({ length: KEYS }, (_, i) => {
       const [first] = tools;
@@ -53,7 +53,7 @@ function measureKey(): string {
           { kind: 'set', at: ['description'], value: `Finds rooms${'.'.repeat(i + 1)}` },
         ]),
       });
-      return time(() => tokensTogether({ tokenized }, tools, target));
+      return time(() => measureTotalTokens({ tokenized }, tools, target));
     });
     return `${median(times).toFixed(2)} ms on ${target.label}`;
   });

@@ -1,11 +1,11 @@
 import { applyPatch } from 'diff';
 import { describe, expect, it } from 'vitest';
-import { choosePaint } from '../../src/cli/paint.ts';
+import { createPaint } from '../../src/cli/paint.ts';
 import { printDifference } from '../../src/cli/print-difference.ts';
 import fc from '../fast-check.ts';
 
 function print(before: string, after: string): string {
-  return [...printDifference('a.json', [before, after], choosePaint(false))].join('');
+  return [...printDifference('a.json', [before, after], createPaint(false))].join('');
 }
 
 const lines = fc.array(

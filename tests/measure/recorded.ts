@@ -1,4 +1,4 @@
-import { countedTextOf, factsOf, readToolOf } from '../../src/app/tokens/token-text.ts';
+import { printCountedText, getToolFacts, readWireTool } from '../../src/app/tokens/token-text.ts';
 import { targetOf } from '../../src/app/wire.ts';
 import {
   getNumber,
@@ -130,9 +130,9 @@ function foretell({ target: id, model, source, billed, request }: Row): readonly
   )
     return [];
   const tools = functions.reduce((sum, wire) => {
-    const read = readToolOf(wire, target);
+    const read = readWireTool(wire, target);
     return (
-      sum + formula.getToolTokens(countO200k(countedTextOf(wire, read, formula.text)), factsOf(read))
+      sum + formula.getToolTokens(countO200k(printCountedText(wire, read, formula.text)), getToolFacts(read))
     );
   }, 0);
   const choice = readChoice(

@@ -1,21 +1,21 @@
 import type { BudgetRow } from './budget.ts';
 
 /** Tiers that are sent in the same turns. */
-type Together = readonly string[];
+type TierGroup = readonly string[];
 
 /** Which tiers no turn sends together. */
-export interface Apart {
+export interface DisjointTiers {
   /** Whatever is taken from one entry of a group never meets what is taken from another. */
-  readonly groups: readonly (readonly Together[])[];
+  readonly groups: readonly (readonly TierGroup[])[];
   /** Every tier that some turn sends, where none sends them all; else empty. */
   readonly all: readonly string[];
 }
 
-export function listApart(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): Apart {
+export function findDisjointTiers(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): DisjointTiers {
   const tiers = [...new Set(rows.flatMap((row) => row.tiers))];
   const classes = groupTiers(rows);
-  const meet = findMeetings(classes, rows);
-  const groups: (readonly Together[])[] = [];
+  const meet = createOverlapCheck(classes, rows);
+  const groups: (readonly TierGroup[])[] = [];
   const told = new Set<string>();
   for (const i of classes.keys()) {
     for (let k = i + 1; k < classes.length; k += 1) {
@@ -35,8 +35,8 @@ export function listApart(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): 
 }
 
 /** Those of one class are always loaded by the same phases: the first speaks for all. */
-function findMeetings(
-  classes: readonly Together[],
+function createOverlapCheck(
+  classes: readonly TierGroup[],
   rows: readonly Pick<BudgetRow, 'tiers'>[],
 ): (a: number, b: number) => boolean {
   const places = new Map(classes.map(([first = ''], i) => [first, i]));
@@ -51,7 +51,7 @@ function findMeetings(
 /**
  * By the phases that can send them: once everything is opened, those of one group are all there.
  */
-function groupTiers(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): readonly Together[] {
+function groupTiers(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): readonly TierGroup[] {
   const phases = new Map<string, Set<string | undefined>>();
   for (const { phase, tiers } of rows)
     for (const tier of tiers) phases.set(tier, (phases.get(tier) ?? new Set()).add(phase));

@@ -1,5 +1,5 @@
 import type { Opening } from '../../contract/list-combinations.ts';
-import { budgetOf, budgetRow, type Budgeted, type BudgetRow } from './budget.ts';
+import { getBudget, getBudgetRow, type BudgetInput, type BudgetRow } from './budget.ts';
 
 /** A turn that is looked at. */
 export interface TurnChoice {
@@ -9,12 +9,12 @@ export interface TurnChoice {
 }
 
 /** One opening among those of a phase. */
-export function keyOf({ layer, key }: Opening): string {
+export function getOpeningKey({ layer, key }: Opening): string {
   return `${layer} ${key}`;
 }
 
 /** Most tools first, then the heaviest, then the dearest. */
-export function listWorstFirst(rows: readonly BudgetRow[]): readonly BudgetRow[] {
+export function sortWorstFirst(rows: readonly BudgetRow[]): readonly BudgetRow[] {
   return rows.toSorted(
     (a, b) =>
       b.count - a.count || b.load.likely - a.load.likely || b.tokens.tokens - a.tokens.tokens,
@@ -22,7 +22,7 @@ export function listWorstFirst(rows: readonly BudgetRow[]): readonly BudgetRow[]
 }
 
 /** What can be opened in a phase and shows more tools there. */
-export function listOpen(
+export function listPhaseOpenings(
   rows: readonly BudgetRow[],
   phase: string | undefined,
 ): readonly Opening[] {
@@ -30,23 +30,23 @@ export function listOpen(
 }
 
 /** The chosen turn, listed or not; the worst of its phase, or of all, where nothing was chosen. */
-export function chosenRow(
-  budgeted: Budgeted,
+export function findChosenRow(
+  budgeted: BudgetInput,
   { phase, opened }: TurnChoice,
 ): BudgetRow | undefined {
-  const { rows } = budgetOf(budgeted);
+  const { rows } = getBudget(budgeted);
   const inPhase = rows.filter((row) => row.phase === phase);
-  const [worst] = listWorstFirst(inPhase.length === 0 ? rows : inPhase);
+  const [worst] = sortWorstFirst(inPhase.length === 0 ? rows : inPhase);
   if (opened === undefined || worst === undefined) return worst;
-  const wanted = listOpen(rows, worst.phase).filter((each) => opened.has(keyOf(each)));
+  const wanted = listPhaseOpenings(rows, worst.phase).filter((each) => opened.has(getOpeningKey(each)));
   return (
-    rows.find((row) => row.phase === worst.phase && isSame(row.opened, wanted)) ??
-    budgetRow(budgeted, worst.phase, wanted)
+    rows.find((row) => row.phase === worst.phase && hasSameOpenings(row.opened, wanted)) ??
+    getBudgetRow(budgeted, worst.phase, wanted)
   );
 }
 
-export function isSame(a: readonly Opening[], b: readonly Opening[]): boolean {
+export function hasSameOpenings(a: readonly Opening[], b: readonly Opening[]): boolean {
   return (
-    a.length === b.length && a.every((each) => b.some((other) => keyOf(other) === keyOf(each)))
+    a.length === b.length && a.every((each) => b.some((other) => getOpeningKey(other) === getOpeningKey(each)))
   );
 }

@@ -3,8 +3,8 @@ import { createCache, memoize } from '../../contract/remember.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import { listStretchTokens } from '../../measure/share-tokens.ts';
-import { costAt } from '../tokens/cost.ts';
-import { cutText } from '../tokens/token-shares.ts';
+import { measureCost } from '../tokens/cost.ts';
+import { splitCountedText } from '../tokens/token-shares.ts';
 import { wireOf } from '../wire.ts';
 
 /**
@@ -17,37 +17,37 @@ export type ToolParts = Readonly<Record<ToolPart, number>>;
 
 const sharesByTarget = new Map<Target, (document: JsonObject) => ToolParts>();
 
-interface Counted {
+interface CountedParts {
   readonly target: Target;
   readonly parts: ToolParts;
 }
 
 /** What the tokenizer said of a tool, for the target that it was asked for last. */
-const countedParts = createCache<JsonObject, Counted>();
+const countedParts = createCache<JsonObject, CountedParts>();
 
 /**
  * Whole tokens that add up to the tool's own figure: shared out as its text was cut, see
  * countParts, and as estimated until then.
  */
-export function partTokens(document: JsonObject, target: Target, tokens: number): ToolParts {
-  return shareOut(
-    knownParts(document, target) ?? estimateParts(document, target),
+export function measureToolParts(document: JsonObject, target: Target, tokens: number): ToolParts {
+  return splitTokens(
+    findCountedParts(document, target) ?? getEstimatedParts(document, target),
     Math.round(tokens),
   );
 }
 
-export function areCounted(document: JsonObject, target: Target): boolean {
-  return knownParts(document, target) !== undefined;
+export function hasCountedParts(document: JsonObject, target: Target): boolean {
+  return findCountedParts(document, target) !== undefined;
 }
 
-function knownParts(document: JsonObject, target: Target): ToolParts | undefined {
+function findCountedParts(document: JsonObject, target: Target): ToolParts | undefined {
   const known = countedParts.get(document);
   return known?.target === target ? known.parts : undefined;
 }
 
-function estimateParts(document: JsonObject, target: Target): ToolParts {
+function getEstimatedParts(document: JsonObject, target: Target): ToolParts {
   const known =
-    sharesByTarget.get(target) ?? memoize((each: JsonObject) => weighParts(each, target));
+    sharesByTarget.get(target) ?? memoize((each: JsonObject) => measureParts(each, target));
   sharesByTarget.set(target, known);
   return known(document);
 }
@@ -65,7 +65,7 @@ const PLACES = [
  */
 export function countParts(document: JsonObject, target: Target, ends: readonly number[]): void {
   const { wire, origins } = wireOf(document, target);
-  const stretches = cutText(wire, target);
+  const stretches = splitCountedText(wire, target);
   const shares = listStretchTokens(stretches, ends);
   const places = PLACES.map(([part, key]) => ({ part, at: listWirePointers(origins, [key]) }));
   const parts = { name: 0, description: 0, parameters: 0, output: 0, rest: 0 };
@@ -82,15 +82,15 @@ export function countParts(document: JsonObject, target: Target, ends: readonly 
   countedParts.set(document, { target, parts });
 }
 
-function weighParts(document: JsonObject, target: Target): ToolParts {
-  const at = (key: string): number => costAt(document, target, [key])?.tokens ?? 0;
+function measureParts(document: JsonObject, target: Target): ToolParts {
+  const measureKey = (key: string): number => measureCost(document, target, [key])?.tokens ?? 0;
   const parts = {
-    name: at('name'),
-    description: at('description'),
-    parameters: at('input_schema'),
-    output: at('output_schema'),
+    name: measureKey('name'),
+    description: measureKey('description'),
+    parameters: measureKey('input_schema'),
+    output: measureKey('output_schema'),
   };
-  const whole = costAt(document, target, [])?.tokens ?? 0;
+  const whole = measureCost(document, target, [])?.tokens ?? 0;
   return {
     ...parts,
     rest: Math.max(0, whole - parts.name - parts.description - parts.parameters - parts.output),
@@ -98,30 +98,30 @@ function weighParts(document: JsonObject, target: Target): ToolParts {
 }
 
 /** Each part is rounded down, and what is left goes to those that lost most. */
-function shareOut(weights: ToolParts, tokens: number): ToolParts {
+function splitTokens(weights: ToolParts, tokens: number): ToolParts {
   const sum = TOOL_PARTS.reduce((total, part) => total + weights[part], 0);
-  const exact = (part: ToolPart): number =>
+  const getExactShare = (part: ToolPart): number =>
     sum === 0 ? (part === 'rest' ? tokens : 0) : (weights[part] / sum) * tokens;
-  const lost = (part: ToolPart): number => exact(part) - Math.floor(exact(part));
-  const left = tokens - TOOL_PARTS.reduce((total, part) => total + Math.floor(exact(part)), 0);
-  const raised = new Set<ToolPart>(TOOL_PARTS.toSorted((a, b) => lost(b) - lost(a)).slice(0, left));
-  const whole = (part: ToolPart): number => Math.floor(exact(part)) + (raised.has(part) ? 1 : 0);
+  const getRemainder = (part: ToolPart): number => getExactShare(part) - Math.floor(getExactShare(part));
+  const left = tokens - TOOL_PARTS.reduce((total, part) => total + Math.floor(getExactShare(part)), 0);
+  const raised = new Set<ToolPart>(TOOL_PARTS.toSorted((a, b) => getRemainder(b) - getRemainder(a)).slice(0, left));
+  const getWholeShare = (part: ToolPart): number => Math.floor(getExactShare(part)) + (raised.has(part) ? 1 : 0);
   return {
-    name: whole('name'),
-    description: whole('description'),
-    parameters: whole('parameters'),
-    output: whole('output'),
-    rest: whole('rest'),
+    name: getWholeShare('name'),
+    description: getWholeShare('description'),
+    parameters: getWholeShare('parameters'),
+    output: getWholeShare('output'),
+    rest: getWholeShare('rest'),
   };
 }
 
 export function addParts(parts: readonly ToolParts[]): ToolParts {
-  const sum = (part: ToolPart): number => parts.reduce((total, each) => total + each[part], 0);
+  const measureTotal = (part: ToolPart): number => parts.reduce((total, each) => total + each[part], 0);
   return {
-    name: sum('name'),
-    description: sum('description'),
-    parameters: sum('parameters'),
-    output: sum('output'),
-    rest: sum('rest'),
+    name: measureTotal('name'),
+    description: measureTotal('description'),
+    parameters: measureTotal('parameters'),
+    output: measureTotal('output'),
+    rest: measureTotal('rest'),
   };
 }

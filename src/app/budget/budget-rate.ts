@@ -16,12 +16,12 @@ const RANGES = {
  * The author's figure for so many tools: `92–98 %`, `at 13 to 25`. His marks hold for it, whatever
  * the registry's are.
  */
-export function rateOf(tools: number): { readonly rate: string; readonly range: string } {
+export function getRate(tools: number): { readonly rate: string; readonly range: string } {
   const band = getBand(tools, AUTHOR_MARKS);
   return { rate: RATES[band], range: RANGES[band] };
 }
 
-export function hasOwnMarks({ comfortable, loaded, overloaded }: Registry['budget']): boolean {
+export function hasCustomLimits({ comfortable, loaded, overloaded }: Registry['budget']): boolean {
   return (
     comfortable !== AUTHOR_MARKS.comfortable ||
     loaded !== AUTHOR_MARKS.loaded ||
@@ -33,7 +33,7 @@ export function hasOwnMarks({ comfortable, loaded, overloaded }: Registry['budge
  * The band that the load stands in, where it is another than that of the count: the tools weigh
  * more than they look.
  */
-export function bandByLoad(
+export function findLoadBand(
   { load, band }: Pick<BudgetRow, 'load' | 'band'>,
   { limits }: Pick<Budget, 'limits'>,
 ): Band | undefined {

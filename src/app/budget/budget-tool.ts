@@ -4,8 +4,8 @@ import { createCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
 import { getMember } from '../../lint/member.ts';
 import { contractOf } from '../derive.ts';
-import type { Tokenized } from '../tokens/tokenized.ts';
-import { countSubject, formulaFor, subjectOf } from '../tokens/tokens.ts';
+import type { TokenCounts } from '../tokens/tokenized.ts';
+import { countSubject, getFormula, getTokenSubject } from '../tokens/tokens.ts';
 
 /** What one tool brings to the budget of every turn that shows it. */
 export interface ToolFigure {
@@ -18,33 +18,33 @@ export interface ToolFigure {
   readonly weight: ToolSize;
 }
 
-interface Known {
+interface CachedFigure {
   readonly target: Target;
-  readonly tokenized: Tokenized;
+  readonly tokenized: TokenCounts;
   readonly figure: ToolFigure;
 }
 
-const figures = createCache<JsonObject, Known>();
+const figures = createCache<JsonObject, CachedFigure>();
 
 /** What was figured before; undefined where that is still to do. */
-export function knownFigure(
+export function findCachedFigure(
   document: JsonObject,
   target: Target,
-  tokenized: Tokenized,
+  tokenized: TokenCounts,
 ): ToolFigure | undefined {
   const known = figures.get(document);
   return known?.target === target && known.tokenized === tokenized ? known.figure : undefined;
 }
 
 /** A keystroke figures one tool, and what is only thought of figures those that differ. */
-export function figureTool(document: JsonObject, target: Target, tokenized: Tokenized): ToolFigure {
-  const known = knownFigure(document, target, tokenized);
+export function measureToolCost(document: JsonObject, target: Target, tokenized: TokenCounts): ToolFigure {
+  const known = findCachedFigure(document, target, tokenized);
   if (known !== undefined) return known;
-  const subject = subjectOf(document, target);
+  const subject = getTokenSubject(document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
   const { optional } = getMember(contractOf(document));
   const figure = {
-    tokens: formulaFor(target).getToolTokens(tokens, subject.facts),
+    tokens: getFormula(target).getToolTokens(tokens, subject.facts),
     isCounted,
     optional,
     weight: measureTool(optional),

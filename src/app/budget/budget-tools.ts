@@ -1,8 +1,8 @@
 import type { ToolSize } from '../../contract/budget.ts';
 import { findTool, nameOf } from '../derive.ts';
-import { tokensOf, type Tokens } from '../tokens/tokens.ts';
-import { partTokens, type ToolParts } from './budget-parts.ts';
-import { budgetOf, type Budgeted, type BudgetRow } from './budget.ts';
+import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
+import { measureToolParts, type ToolParts } from './budget-parts.ts';
+import { getBudget, type BudgetInput, type BudgetRow } from './budget.ts';
 
 /** One tool of a turn, and what it brings to it. */
 export interface ToolShare {
@@ -18,11 +18,11 @@ export interface ToolShare {
 
 export type ToolOrder = 'tokens' | 'load' | 'name';
 
-export function shareTurn(
-  budgeted: Budgeted,
+export function listToolShares(
+  budgeted: BudgetInput,
   { toolIds, tokens: sum }: BudgetRow,
 ): readonly ToolShare[] {
-  const { figures, target } = budgetOf(budgeted);
+  const { figures, target } = getBudget(budgeted);
   return toolIds.flatMap((id): readonly ToolShare[] => {
     const tool = findTool(budgeted.workspace, id);
     const figure = figures.get(id);
@@ -32,8 +32,8 @@ export function shareTurn(
       {
         id,
         name: nameOf(tool),
-        tokens: tokensOf(budgeted, tool, target),
-        parts: partTokens(tool.document, target, figure.tokens),
+        tokens: measureToolTokens(budgeted, tool, target),
+        parts: measureToolParts(tool.document, target, figure.tokens),
         share: sum.tokens === 0 ? 0 : figure.tokens / sum.tokens,
         optional,
         weight,

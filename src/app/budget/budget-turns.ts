@@ -12,7 +12,7 @@ import { listRoutedPhases } from '../../contract/route-tool.ts';
 import { sightOf, type RoutedTool } from '../../contract/router.ts';
 import { registryOf, routedToolOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import { finish } from './finish.ts';
+import { runToCompletion } from './finish.ts';
 import { listKinds } from './tool-kinds.ts';
 
 /** Which tools a turn sends, whatever they cost. */
@@ -31,7 +31,7 @@ export interface Turns {
   readonly unseen: readonly number[];
 }
 
-interface Routed {
+interface RoutedDesign {
   readonly registry: JsonObject;
   readonly tools: readonly RoutedTool[];
 }
@@ -41,31 +41,31 @@ interface Routed {
  * become.
  */
 const MOST_KEPT = 4;
-let kept: readonly (Routed & { readonly turns: Turns })[] = [];
+let kept: readonly (RoutedDesign & { readonly turns: Turns })[] = [];
 
 const turnsByWorkspace = createCache<Workspace, Turns>();
 
 /** The turns of a workspace; the same object while no key changes who is seen when. */
-export function turnsOf(workspace: Workspace): Turns {
-  return finish(turnsInSteps(workspace));
+export function getTurns(workspace: Workspace): Turns {
+  return runToCompletion(getTurnsInSteps(workspace));
 }
 
 /** The same a few turns at a time. */
-export function* turnsInSteps(workspace: Workspace): Generator<undefined, Turns> {
+export function* getTurnsInSteps(workspace: Workspace): Generator<undefined, Turns> {
   const before = turnsByWorkspace.get(workspace);
   if (before !== undefined) return before;
-  const routed: Routed = {
+  const routed: RoutedDesign = {
     registry: workspace.registry,
     tools: workspace.tools.map(({ document }) => routedToolOf(document)),
   };
-  const known = kept.find((each) => sameRouting(each, routed));
+  const known = kept.find((each) => isSameRouting(each, routed));
   const turns = known?.turns ?? (yield* listTurns(registryOf(workspace), routed.tools));
   kept = [{ ...routed, turns }, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
   turnsByWorkspace.set(workspace, turns);
   return turns;
 }
 
-function sameRouting(a: Routed, b: Routed): boolean {
+function isSameRouting(a: RoutedDesign, b: RoutedDesign): boolean {
   return (
     a.registry === b.registry &&
     a.tools.length === b.tools.length &&
@@ -84,7 +84,7 @@ function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator
   const { samples, kindAt } = listKinds(tools, listRoutedPhases(registry));
   const router = { tools: samples, phases: listRoutedPhases(registry), gates: [] };
   const whole = new Map(
-    listOpenings({ ...router, tools }).map((opening) => [keyOf(opening), opening]),
+    listOpenings({ ...router, tools }).map((opening) => [getOpeningKey(opening), opening]),
   );
   const seen = new Set<number>();
   const turns: SentTurn[] = [];
@@ -97,7 +97,7 @@ function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator
     const places = listPlaces(kindAt, isSeen);
     turns.push({
       phase,
-      opened: opened.flatMap((opening) => whole.get(keyOf(opening)) ?? []),
+      opened: opened.flatMap((opening) => whole.get(getOpeningKey(opening)) ?? []),
       tiers: listTiers(
         registry,
         phase,
@@ -122,12 +122,12 @@ function listPlaces(kindAt: readonly number[], isSeen: readonly boolean[]): read
   return places;
 }
 
-function keyOf({ layer, key }: Opening): string {
+function getOpeningKey({ layer, key }: Opening): string {
   return `${layer} ${key}`;
 }
 
 /** The turn in which exactly this was opened. */
-export function turnWith(
+export function createSentTurn(
   workspace: Workspace,
   phase: string | undefined,
   opened: readonly Opening[],
@@ -156,7 +156,7 @@ function listTiers(
   phase: string | undefined,
   tools: readonly RoutedTool[],
 ): readonly string[] {
-  const loaders = loadersOf(registry);
+  const loaders = groupPhasesByTier(registry);
   const sent = new Set<string>();
   for (const { tier, layer } of tools) {
     if (tier === undefined || sent.has(tier)) continue;
@@ -172,7 +172,7 @@ function listTiers(
 }
 
 /** By tier: the phases that load it. */
-const loadersOf: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
+const groupPhasesByTier: (registry: Registry) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
   ({ phases }) => {
     const loaders = new Map<string, Set<string>>();
     for (const { name, tiers } of phases)

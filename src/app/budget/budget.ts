@@ -4,23 +4,23 @@ import type { Registry } from '../../contract/registry.ts';
 import { createCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
 import { registryOf } from '../derive.ts';
-import type { Tokenized } from '../tokens/tokenized.ts';
-import { fixedOf, tokensTogether, type Tokens } from '../tokens/tokens.ts';
+import type { TokenCounts } from '../tokens/tokenized.ts';
+import { findFixedTokens, measureTotalTokens, type Tokens } from '../tokens/tokens.ts';
 import { targetFor } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { figureTool, knownFigure, type ToolFigure } from './budget-tool.ts';
-import { turnsInSteps, turnWith, type SentTurn } from './budget-turns.ts';
-import { finish } from './finish.ts';
+import { measureToolCost, findCachedFigure, type ToolFigure } from './budget-tool.ts';
+import { getTurnsInSteps, createSentTurn, type SentTurn } from './budget-turns.ts';
+import { runToCompletion } from './finish.ts';
 
 /**
  * What a budget is worked out of. The state of the app is one; so is a workspace that is only
  * thought of.
  */
-export interface Budgeted {
+export interface BudgetInput {
   readonly workspace: Workspace;
   /** The id of a target. */
   readonly target: string;
-  readonly tokenized: Tokenized;
+  readonly tokenized: TokenCounts;
 }
 
 /** The tools that one turn sends. */
@@ -62,68 +62,68 @@ export interface Budget {
   readonly unseen: readonly string[];
 }
 
-interface Known {
+interface CachedBudget {
   readonly target: Target;
-  readonly tokenized: Tokenized;
+  readonly tokenized: TokenCounts;
   readonly budget: Budget;
 }
 
-const budgets = createCache<Workspace, Known>();
+const budgets = createCache<Workspace, CachedBudget>();
 
 /** Every turn that a session can come to, and what it sends. */
-export function budgetOf(budgeted: Budgeted): Budget {
-  return finish(budgetInSteps(budgeted));
+export function getBudget(budgeted: BudgetInput): Budget {
+  return runToCompletion(getBudgetInSteps(budgeted));
 }
 
 /** The same tool by tool, as far as it was not figured before, and turn by turn. */
-export function* budgetInSteps({
+export function* getBudgetInSteps({
   workspace,
   target: id,
   tokenized,
-}: Budgeted): Generator<undefined, Budget> {
+}: BudgetInput): Generator<undefined, Budget> {
   const target = targetFor(workspace, id);
   const known = budgets.get(workspace);
   if (known?.target === target && known.tokenized === tokenized) return known.budget;
-  const budget = yield* workOut(workspace, target, tokenized);
+  const budget = yield* measureBudget(workspace, target, tokenized);
   budgets.set(workspace, { target, tokenized, budget });
   return budget;
 }
 
 /** One turn in which exactly this was opened; for combinations beyond those that are listed. */
-export function budgetRow(
-  budgeted: Budgeted,
+export function getBudgetRow(
+  budgeted: BudgetInput,
   phase: string | undefined,
   opened: readonly Opening[],
 ): BudgetRow {
   const { workspace, tokenized } = budgeted;
-  return figureTurn(
-    toFigured(workspace, tokenized, budgetOf(budgeted)),
-    turnWith(workspace, phase, opened),
+  return measureTurn(
+    createMeasuredTools(workspace, tokenized, getBudget(budgeted)),
+    createSentTurn(workspace, phase, opened),
   );
 }
 
-function* workOut(
+function* measureBudget(
   workspace: Workspace,
   target: Target,
-  tokenized: Tokenized,
+  tokenized: TokenCounts,
 ): Generator<undefined, Budget> {
   const figures = new Map<string, ToolFigure>();
   for (const { id, document } of workspace.tools) {
-    const known = knownFigure(document, target, tokenized);
-    figures.set(id, known ?? figureTool(document, target, tokenized));
+    const known = findCachedFigure(document, target, tokenized);
+    figures.set(id, known ?? measureToolCost(document, target, tokenized));
     if (known === undefined) yield;
   }
   const empty = {
     limits: registryOf(workspace).budget,
     target,
-    fixed: fixedOf(target, {}),
+    fixed: findFixedTokens(target, {}),
     figures,
   };
-  const { turns, unreachable, unseen } = yield* turnsInSteps(workspace);
-  const figured = toFigured(workspace, tokenized, empty);
+  const { turns, unreachable, unseen } = yield* getTurnsInSteps(workspace);
+  const figured = createMeasuredTools(workspace, tokenized, empty);
   const rows: BudgetRow[] = [];
   for (const turn of turns) {
-    rows.push(figureTurn(figured, turn));
+    rows.push(measureTurn(figured, turn));
     yield;
   }
   return {
@@ -134,27 +134,27 @@ function* workOut(
   };
 }
 
-interface Figured {
+interface MeasuredTools {
   readonly limits: Budget['limits'];
   /** Each tool with its figure, by its place. */
   readonly tools: readonly { readonly tool: Tool; readonly figure: ToolFigure | undefined }[];
   /** How certain a sum is: one uncounted tool decides. */
-  readonly certaintyOf: (uncounted: Tool | undefined) => Tokens;
+  readonly getCertainty: (uncounted: Tool | undefined) => Tokens;
 }
 
-function toFigured(
+function createMeasuredTools(
   workspace: Workspace,
-  tokenized: Tokenized,
+  tokenized: TokenCounts,
   { limits, target, figures }: Pick<Budget, 'limits' | 'target' | 'figures'>,
-): Figured {
+): MeasuredTools {
   const certainties = new Map<Tool | undefined, Tokens>();
   return {
     limits,
     tools: workspace.tools.map((tool) => ({ tool, figure: figures.get(tool.id) })),
-    certaintyOf: (uncounted) => {
+    getCertainty: (uncounted) => {
       const known =
         certainties.get(uncounted) ??
-        tokensTogether({ tokenized }, uncounted === undefined ? [] : [uncounted], target);
+        measureTotalTokens({ tokenized }, uncounted === undefined ? [] : [uncounted], target);
       certainties.set(uncounted, known);
       return known;
     },
@@ -162,8 +162,8 @@ function toFigured(
 }
 
 /** One pass over its tools: a large design has hundreds of turns. */
-function figureTurn(
-  { limits, tools, certaintyOf }: Figured,
+function measureTurn(
+  { limits, tools, getCertainty: certaintyOf }: MeasuredTools,
   { phase, opened, tiers, places }: SentTurn,
 ): BudgetRow {
   const toolIds: string[] = [];

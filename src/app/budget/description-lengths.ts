@@ -17,13 +17,13 @@ export interface DescriptionLength extends LengthAllowance {
 const ABOUT_LENGTH: ReadonlySet<string> = new Set(['length-in-proportion', 'survives-truncation']);
 
 /** Furthest from its measure first; tools without a description are left out. */
-export function descriptionLengthsOf(
+export function listDescriptionLengths(
   { tools }: Workspace,
   judged: Judged,
 ): readonly DescriptionLength[] {
   const lengths = tools.map(({ id, document }): DescriptionLength => {
     const contract = contractOf(document);
-    const allowance = allowanceOf(contract);
+    const allowance = getAllowance(contract);
     const message = judged.tools
       .get(id)
       ?.findings.find(({ code }) => ABOUT_LENGTH.has(code))?.message;
@@ -40,11 +40,11 @@ export function descriptionLengthsOf(
             : 'too short',
     };
   });
-  const distance = ({ length, allowed, verdict }: DescriptionLength): number =>
+  const measureDistance = ({ length, allowed, verdict }: DescriptionLength): number =>
     verdict === 'fits'
       ? length / allowed - 1_000
       : Math.abs(Math.log(Math.max(length, 1) / allowed));
-  return lengths.filter(({ length }) => length > 0).toSorted((a, b) => distance(b) - distance(a));
+  return lengths.filter(({ length }) => length > 0).toSorted((a, b) => measureDistance(b) - measureDistance(a));
 }
 
-const allowanceOf: (contract: Contract) => LengthAllowance = memoize(getLengthAllowance);
+const getAllowance: (contract: Contract) => LengthAllowance = memoize(getLengthAllowance);

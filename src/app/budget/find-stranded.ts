@@ -1,12 +1,12 @@
 import type { Router } from '../../contract/router.ts';
 import type { Workspace } from '../workspace.ts';
-import { finish } from './finish.ts';
-import { isStirred, listStirred, type Renamed, type Stirred } from './list-stirred.ts';
-import { sightsOf, type Sights } from './sights.ts';
-import { findRoutes, knowRoutes, sayRoute } from './stranded-routes.ts';
+import { runToCompletion } from './finish.ts';
+import { isAffected, listAffected, type ToolRenames, type AffectedNames } from './list-stirred.ts';
+import { getDesignVisibility, type DesignVisibility } from './sights.ts';
+import { listBrokenRoutes, createKnownCheck, describeBrokenRoute } from './stranded-routes.ts';
 
 /** A place in a design that leads to a tool which is not seen where it is wanted. */
-export interface Stranded {
+export interface BrokenReference {
   readonly kind:
     'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
   /** The tool or gate that leads, or the phase. */
@@ -22,20 +22,20 @@ export interface Stranded {
  * What leads nowhere in a design, but for what tools say of each other. A name that no tool bears
  * is left to the linter.
  */
-function findStranded(scene: Sights, stirred: Stirred): readonly Stranded[] {
+function listBrokenReferences(scene: DesignVisibility, stirred: AffectedNames): readonly BrokenReference[] {
   return [
     ...scene.router.phases
       .filter(({ name }) => !scene.reachable.has(name))
-      .map(({ name }): Stranded => ({
+      .map(({ name }): BrokenReference => ({
         kind: 'unreachable',
         from: name,
         to: name,
         phase: name,
         text: `No transition leads to the phase \`${name}\` any more.`,
       })),
-    ...findTransitions(scene),
-    ...findGates(scene),
-    ...[...scene.sights].flatMap(([name, { shown }]): readonly Stranded[] =>
+    ...listBrokenTransitions(scene),
+    ...listBrokenGates(scene),
+    ...[...scene.sights].flatMap(([name, { shown }]): readonly BrokenReference[] =>
       name === '' || shown.size > 0 || stirred?.has(name) === false
         ? []
         : [
@@ -52,9 +52,9 @@ function findStranded(scene: Sights, stirred: Stirred): readonly Stranded[] {
 }
 
 /** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
-function findTransitions({ router, sights }: Sights): readonly Stranded[] {
+function listBrokenTransitions({ router, sights }: DesignVisibility): readonly BrokenReference[] {
   return router.phases.flatMap(({ name, transitions }) =>
-    transitions.flatMap(({ tool, to }): readonly Stranded[] => {
+    transitions.flatMap(({ tool, to }): readonly BrokenReference[] => {
       const sight = sights.get(tool);
       if (sight === undefined || sight.plain.has(name)) return [];
       const text = sight.shown.has(name)
@@ -66,18 +66,18 @@ function findTransitions({ router, sights }: Sights): readonly Stranded[] {
 }
 
 /** A gate is met by calls of earlier phases too; what no phase shows can never be called. */
-function findGates({ router, sights }: Sights): readonly Stranded[] {
+function listBrokenGates({ router, sights }: DesignVisibility): readonly BrokenReference[] {
   if (router.phases.length === 0) return [];
   const isIn = (
     phases: ReadonlySet<string | undefined> | undefined,
     phase: string | undefined,
   ): boolean => phases !== undefined && (phase === undefined ? phases.size > 0 : phases.has(phase));
-  return router.gates.flatMap((gate): readonly Stranded[] => {
+  return router.gates.flatMap((gate): readonly BrokenReference[] => {
     const guarded = gate.tool ?? router.done_tool;
     const what = guarded === undefined ? 'Done' : `\`${guarded}\``;
     const where = gate.phase === undefined ? '' : ` in \`${gate.phase}\``;
     const sight = guarded === undefined ? undefined : sights.get(guarded);
-    const unguarded: readonly Stranded[] =
+    const unguarded: readonly BrokenReference[] =
       guarded === undefined || sight === undefined || isIn(sight.shown, gate.phase)
         ? []
         : [
@@ -89,7 +89,7 @@ function findGates({ router, sights }: Sights): readonly Stranded[] {
               text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.`,
             },
           ];
-    const unmet = gate.requires.flatMap(({ tool, phase = gate.phase }): readonly Stranded[] => {
+    const unmet = gate.requires.flatMap(({ tool, phase = gate.phase }): readonly BrokenReference[] => {
       const needed = sights.get(tool);
       if (needed === undefined || isIn(needed.plain, phase)) return [];
       if (isIn(needed.shown, phase))
@@ -117,11 +117,11 @@ function findGates({ router, sights }: Sights): readonly Stranded[] {
  * A gate on done guards another call than before, or none: which tool says done may be known by its
  * name alone.
  */
-function findDone(
+function listBrokenDone(
   former: Router,
   next: Router,
   turn: (name: string) => readonly string[],
-): readonly Stranded[] {
+): readonly BrokenReference[] {
   const [before, now] = [former.done_tool, next.done_tool];
   const isGuarded = [former, next].some(({ gates, done_tool }) =>
     gates.some(({ tool }) => tool === undefined || tool === done_tool),
@@ -139,54 +139,54 @@ function findDone(
 }
 
 /** What leads nowhere after a change and led somewhere before. */
-export function findBroken(
+export function listNewlyBroken(
   before: Workspace,
   after: Workspace,
-  renamed: Renamed = new Map(),
-): readonly Stranded[] {
-  return finish(findBrokenInSteps(before, after, renamed));
+  renamed: ToolRenames = new Map(),
+): readonly BrokenReference[] {
+  return runToCompletion(listNewlyBrokenInSteps(before, after, renamed));
 }
 
 /** The same tool by tool: only those are asked for whom something changes. */
-export function* findBrokenInSteps(
+export function* listNewlyBrokenInSteps(
   before: Workspace,
   after: Workspace,
-  renamed: Renamed = new Map(),
-): Generator<undefined, readonly Stranded[]> {
-  const former = sightsOf(before);
+  renamed: ToolRenames = new Map(),
+): Generator<undefined, readonly BrokenReference[]> {
+  const former = getDesignVisibility(before);
   yield;
-  const scene = sightsOf(after);
+  const scene = getDesignVisibility(after);
   yield;
-  const stirred = listStirred(before, after, renamed);
+  const stirred = listAffected(before, after, renamed);
   yield;
-  const turn = (name: string): readonly string[] => renamed.get(name) ?? [name];
-  const keyOf = (kind: string, from: string, to: string, phase: string | undefined): string =>
+  const listCurrentNames = (name: string): readonly string[] => renamed.get(name) ?? [name];
+  const getKey = (kind: string, from: string, to: string, phase: string | undefined): string =>
     JSON.stringify([kind, from, to, phase ?? null]);
   const known = new Set(
-    findStranded(former, stirred).flatMap(({ kind, from, to, phase }) =>
-      turn(from).flatMap((each) => turn(to).map((other) => keyOf(kind, each, other, phase))),
+    listBrokenReferences(former, stirred).flatMap(({ kind, from, to, phase }) =>
+      listCurrentNames(from).flatMap((each) => listCurrentNames(to).map((other) => getKey(kind, each, other, phase))),
     ),
   );
-  const found = findStranded(scene, stirred).filter(
-    ({ kind, from, to, phase }) => !known.has(keyOf(kind, from, to, phase)),
+  const found = listBrokenReferences(scene, stirred).filter(
+    ({ kind, from, to, phase }) => !known.has(getKey(kind, from, to, phase)),
   );
-  const done = findDone(former.router, scene.router, turn);
-  const routes: Stranded[] = [];
-  const isKnown = knowRoutes(before, renamed);
+  const done = listBrokenDone(former.router, scene.router, listCurrentNames);
+  const routes: BrokenReference[] = [];
+  const isKnown = createKnownCheck(before, renamed);
   for (const { document } of after.tools) {
-    if (!isStirred(document, stirred)) continue;
+    if (!isAffected(document, stirred)) continue;
     routes.push(
-      ...findRoutes(scene, document)
+      ...listBrokenRoutes(scene, document)
         .filter((route) => !isKnown(route))
-        .map(sayRoute),
+        .map(describeBrokenRoute),
     );
     yield;
   }
-  const said = new Map<string, Stranded>();
+  const said = new Map<string, BrokenReference>();
   // What no turn shows is said last.
-  const rank = ({ kind }: Stranded): number =>
+  const getRank = ({ kind }: BrokenReference): number =>
     kind === 'unseen' ? 2 : kind === 'next' || kind === 'prerequisite' ? 1 : 0;
-  for (const each of [...done, ...found, ...routes].toSorted((a, b) => rank(a) - rank(b)))
+  for (const each of [...done, ...found, ...routes].toSorted((a, b) => getRank(a) - getRank(b)))
     if (!said.has(each.text)) said.set(each.text, each);
   return [...said.values()];
 }

@@ -1,5 +1,5 @@
 /** All steps at once. */
-export function finish<T>(steps: Generator<undefined, T>): T {
+export function runToCompletion<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

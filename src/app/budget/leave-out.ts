@@ -11,22 +11,22 @@ import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/parameters/list-optionals.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
-import { costAt } from '../tokens/cost.ts';
+import { measureCost } from '../tokens/cost.ts';
 import { targetFor } from '../wire.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Budgeted } from './budget.ts';
-import { finish } from './finish.ts';
-import { turnNames, turnOwn, turnTool, type Turned } from './turn-names.ts';
+import type { BudgetInput } from './budget.ts';
+import { runToCompletion } from './finish.ts';
+import { replaceNames, replaceOwnReferences, replaceToolReferences, type NameReplacements } from './turn-names.ts';
 import {
-  lookAtRedesign,
-  lookAtRewording,
-  type Outlook,
-  type Redesign,
-  type Rewording,
+  planDesignChange,
+  planDocumentChange,
+  type ChangePlan,
+  type DesignChange,
+  type DocumentChange,
 } from './what-if.ts';
 
 /** A parameter that a call may leave out, at the top of the input. */
-export interface Closable {
+export interface RemovableParameter {
   readonly name: string;
   /** Optional parameters that go with it: itself, and those inside it. */
   readonly optional: number;
@@ -39,7 +39,7 @@ export interface Closable {
  * By the id of a tool that goes: that of the one that stands for it; undefined where none does, and
  * what refers to it is left.
  */
-export type Stand = ReadonlyMap<string, string | undefined>;
+export type Replacements = ReadonlyMap<string, string | undefined>;
 
 /** Keywords that speak of several parameters at once: nothing is taken out behind their back. */
 const TIED = [
@@ -59,18 +59,18 @@ const TIED = [
  * What can be closed, in the order of the schema, with what it costs; nothing where the schema ties
  * its parameters to each other.
  */
-export function listClosable({ workspace, target }: Budgeted, id: string): readonly Closable[] {
+export function listRemovableParameters({ workspace, target }: BudgetInput, id: string): readonly RemovableParameter[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined) return [];
   const wire = targetFor(workspace, target);
-  return listOpen(document).map((each) => ({
+  return listRemovable(document).map((each) => ({
     ...each,
-    tokens: costAt(document, wire, ['input_schema', 'properties', each.name])?.tokens ?? 0,
+    tokens: measureCost(document, wire, ['input_schema', 'properties', each.name])?.tokens ?? 0,
   }));
 }
 
 /** The same whatever it costs. */
-export function listOpen(document: JsonObject): readonly Omit<Closable, 'tokens'>[] {
+export function listRemovable(document: JsonObject): readonly Omit<RemovableParameter, 'tokens'>[] {
   const contract = contractOf(document);
   const { input_schema: schema, examples } = contract;
   if (!isObject(schema) || TIED.some((keyword) => schema.has(keyword))) return [];
@@ -93,15 +93,15 @@ export function listOpen(document: JsonObject): readonly Omit<Closable, 'tokens'
 }
 
 /** A tool without some of its optional parameters. */
-export function lookAtClosing(budgeted: Budgeted, id: string, names: readonly string[]): Outlook {
-  return finish(lookAtRewording(budgeted, rewordClosing(budgeted.workspace, id, names)));
+export function planParameterRemoval(budgeted: BudgetInput, id: string, names: readonly string[]): ChangePlan {
+  return runToCompletion(planDocumentChange(budgeted, createParameterRemoval(budgeted.workspace, id, names)));
 }
 
-export function rewordClosing(
+export function createParameterRemoval(
   workspace: Workspace,
   id: string,
   names: readonly string[],
-): Rewording {
+): DocumentChange {
   const tool = findTool(workspace, id);
   const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : nameOf(tool)}`;
   const documents = new Map(
@@ -121,25 +121,25 @@ export function rewordClosing(
 }
 
 /** Without some tools. */
-export function lookAtRemoval(budgeted: Budgeted, stand: Stand): Outlook {
-  return finish(lookAtRedesign(budgeted, finish(redesignRemoval(budgeted.workspace, stand))));
+export function planToolRemoval(budgeted: BudgetInput, stand: Replacements): ChangePlan {
+  return runToCompletion(planDesignChange(budgeted, runToCompletion(createToolRemoval(budgeted.workspace, stand))));
 }
 
 /**
  * What referred to one refers to the tool that stands for it, unless another tool still bears its
  * name.
  */
-export function* redesignRemoval(
+export function* createToolRemoval(
   workspace: Workspace,
-  stand: Stand,
-): Generator<undefined, Redesign> {
-  const nameById = (id: string): string =>
+  stand: Replacements,
+): Generator<undefined, DesignChange> {
+  const getNameById = (id: string): string =>
     nameOf(findTool(workspace, id) ?? { id, document: new Map() });
   const borne = new Set(workspace.tools.filter(({ id }) => !stand.has(id)).map(nameOf));
-  const turned: Turned = new Map(
+  const turned: NameReplacements = new Map(
     [...stand]
       .flatMap(([gone, stays]) =>
-        stays === undefined ? [] : [[nameById(gone), nameById(stays)] as const],
+        stays === undefined ? [] : [[getNameById(gone), getNameById(stays)] as const],
       )
       .filter(([gone]) => !borne.has(gone)),
   );
@@ -147,13 +147,13 @@ export function* redesignRemoval(
   const tools: JsonObject[] = [];
   for (const { id, document } of workspace.tools) {
     if (stand.has(id)) continue;
-    tools.push(staying.has(id) ? turnOwn(document, turned) : turnTool(document, turned));
+    tools.push(staying.has(id) ? replaceOwnReferences(document, turned) : replaceToolReferences(document, turned));
     yield;
   }
-  const registry = turnNames(dropReadings(workspace, turned), turned);
+  const registry = replaceNames(removeReadings(workspace, turned), turned);
   const label =
     stand.size === 1
-      ? `Delete ${[...stand.keys()].map(nameById).join('')}`
+      ? `Delete ${[...stand.keys()].map(getNameById).join('')}`
       : `Delete ${stand.size} tools`;
   return {
     design: { registry, tools },
@@ -163,7 +163,7 @@ export function* redesignRemoval(
 }
 
 /** Who understood a tool that is gone has not read the one that stays. */
-function dropReadings({ registry }: Workspace, turned: Turned): JsonObject {
+function removeReadings({ registry }: Workspace, turned: NameReplacements): JsonObject {
   const readings = registry.get('readings');
   if (!isArray(readings)) return registry;
   const kept = readings.filter((reading) => !turned.has(getString(get(reading, 'tool')) ?? ''));

@@ -4,23 +4,23 @@ import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { bandByLoad } from './budget-rate.ts';
+import { findLoadBand } from './budget-rate.ts';
 import type { Budget, BudgetRow } from './budget.ts';
-import type { Crowd } from './suggestion.ts';
+import type { CrowdedTurn } from './suggestion.ts';
 
 /**
  * Of each phase the turn that it begins with, where that is over a mark, by its tools or by their
  * load.
  */
-export function* listCrowds(
+export function* listCrowdedTurns(
   workspace: Workspace,
   budget: Budget,
-): Generator<undefined, readonly Crowd[]> {
-  const crowds: Crowd[] = [];
+): Generator<undefined, readonly CrowdedTurn[]> {
+  const crowds: CrowdedTurn[] = [];
   for (const row of budget.rows) {
     if (
       row.opened.length > 0 ||
-      (row.band === 'comfortable' && (bandByLoad(row, budget) ?? 'comfortable') === 'comfortable')
+      (row.band === 'comfortable' && (findLoadBand(row, budget) ?? 'comfortable') === 'comfortable')
     )
       continue;
     crowds.push({
@@ -29,7 +29,7 @@ export function* listCrowds(
       row,
       shown: new Set(row.toolIds),
       own: listOwn(workspace, budget, row),
-      excess: Math.max(0, row.count - limitBelow(budget, row)),
+      excess: Math.max(0, row.count - getLowerLimit(budget, row)),
     });
     yield;
   }
@@ -42,15 +42,15 @@ export function* listCrowds(
  * on. What is found or approved comes a few tools at a time, and what several openings bring
  * together no move makes less.
  */
-export function listOpenedCrowds(
+export function listCrowdedOpenings(
   workspace: Workspace,
   budget: Budget,
   eased: ReadonlySet<string | undefined>,
-): readonly Crowd[] {
+): readonly CrowdedTurn[] {
   const {
     limits: { comfortable, loaded },
   } = budget;
-  return budget.rows.flatMap((row): readonly Crowd[] => {
+  return budget.rows.flatMap((row): readonly CrowdedTurn[] => {
     const [opening] = row.opened;
     if (opening === undefined || !isOpenedAlone(row) || !isFarOver(row, budget)) return [];
     const before = budget.rows.find(
@@ -90,7 +90,7 @@ function listOwn(
   budget: Budget,
   { phase = '', toolIds }: BudgetRow,
 ): ReadonlySet<string> {
-  const { phases, byTool } = beginningsOf(budget);
+  const { phases, byTool } = getPhaseStarts(budget);
   if (![...phases].some((each) => each !== phase)) return new Set();
   const isElsewhere = (id: string): boolean =>
     byTool.get(id)?.some((each) => each !== phase) === true;
@@ -104,7 +104,7 @@ function listOwn(
 }
 
 /** By a tool: the phases that begin with it. */
-const beginningsOf: (budget: Budget) => {
+const getPhaseStarts: (budget: Budget) => {
   readonly phases: ReadonlySet<string>;
   readonly byTool: ReadonlyMap<string, readonly string[]>;
 } = memoize(({ rows }) => {
@@ -124,16 +124,16 @@ const beginningsOf: (budget: Budget) => {
 
 /** `list_issues` is about `issue`. */
 export function isAbout(tool: string, subject: string): boolean {
-  const wanted = singularOf(subject);
-  return wanted !== '' && ` ${singularOf(tool)} `.includes(` ${wanted} `);
+  const wanted = getSingularName(subject);
+  return wanted !== '' && ` ${getSingularName(tool)} `.includes(` ${wanted} `);
 }
 
-const singularOf: (name: string) => string = memoizeText((name) =>
+const getSingularName: (name: string) => string = memoizeText((name) =>
   splitWords(name).map(getSingular).join(' '),
 );
 
 /** As many tools as the next better band holds. */
-function limitBelow({ limits }: Budget, { band }: BudgetRow): number {
+function getLowerLimit({ limits }: Budget, { band }: BudgetRow): number {
   if (band === 'overloaded') return limits.overloaded;
   return band === 'strained' ? limits.loaded : limits.comfortable;
 }

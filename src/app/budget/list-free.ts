@@ -2,10 +2,10 @@ import { nameOf, registryOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
 import type { Tool } from '../workspace.ts';
 import { isOrdinary } from './list-crowds.ts';
-import type { Crowd } from './suggestion.ts';
+import type { CrowdedTurn } from './suggestion.ts';
 
 /** What ends the phase, what its gates guard and ask for, what says done. */
-function listNeeded({ workspace, row }: Crowd): ReadonlySet<string> {
+function listNeeded({ workspace, row }: CrowdedTurn): ReadonlySet<string> {
   const { gates, done_tool } = routerOf(workspace);
   const phase = registryOf(workspace).phases.find(({ name }) => name === row.phase);
   const asked = gates.filter((gate) => gate.phase === undefined || gate.phase === row.phase);
@@ -19,7 +19,7 @@ function listNeeded({ workspace, row }: Crowd): ReadonlySet<string> {
 }
 
 /** Tools that the phase could do without: nothing of its own rules asks for them. */
-export function listFree(crowd: Crowd): readonly Tool[] {
+export function listUnneeded(crowd: CrowdedTurn): readonly Tool[] {
   const needed = listNeeded(crowd);
   return crowd.workspace.tools.filter(
     (tool) => crowd.shown.has(tool.id) && isOrdinary(tool) && !needed.has(nameOf(tool)),
@@ -27,7 +27,7 @@ export function listFree(crowd: Crowd): readonly Tool[] {
 }
 
 /** Of those, what no rule of any phase asks for: the others must not wait until they are opened. */
-export function listWaiting(crowd: Crowd): readonly Tool[] {
+export function listDeferrable(crowd: CrowdedTurn): readonly Tool[] {
   const { phases } = registryOf(crowd.workspace);
   const { gates } = routerOf(crowd.workspace);
   const asked = new Set([
@@ -36,5 +36,5 @@ export function listWaiting(crowd: Crowd): readonly Tool[] {
       [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat(),
     ),
   ]);
-  return listFree(crowd).filter((tool) => !asked.has(nameOf(tool)));
+  return listUnneeded(crowd).filter((tool) => !asked.has(nameOf(tool)));
 }

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Workspace } from '../workspace.ts';
-import { sightsOf } from './sights.ts';
-import { routesOf } from './stranded-routes.ts';
+import { getDesignVisibility } from './sights.ts';
+import { getToolRoutes } from './stranded-routes.ts';
 
 /** Names that may be seen elsewhere than before, or lead elsewhere; undefined: any may. */
-export type Stirred = ReadonlySet<string> | undefined;
+export type AffectedNames = ReadonlySet<string> | undefined;
 
 /** By a former name, those that took its place. */
-export type Renamed = ReadonlyMap<string, readonly string[]>;
+export type ToolRenames = ReadonlyMap<string, readonly string[]>;
 
 /** Of all others, what leads nowhere led nowhere before. */
-export function listStirred(before: Workspace, after: Workspace, renamed: Renamed): Stirred {
-  const [former, next] = [sightsOf(before), sightsOf(after)];
+export function listAffected(before: Workspace, after: Workspace, renamed: ToolRenames): AffectedNames {
+  const [former, next] = [getDesignVisibility(before), getDesignVisibility(after)];
   if (
     JSON.stringify([...former.before]) !== JSON.stringify([...next.before]) ||
     former.router.phases.length !== next.router.phases.length
@@ -38,16 +38,16 @@ function listRerouted(before: Workspace, after: Workspace): readonly string[] {
   return after.tools.flatMap(({ id, document }) => {
     if (kept.has(document)) return [];
     const former = formerById.get(id);
-    if (former === undefined) return [routesOf(document).name];
-    return JSON.stringify(routesOf(former)) === JSON.stringify(routesOf(document))
+    if (former === undefined) return [getToolRoutes(document).name];
+    return JSON.stringify(getToolRoutes(former)) === JSON.stringify(getToolRoutes(document))
       ? []
-      : [routesOf(former).name, routesOf(document).name];
+      : [getToolRoutes(former).name, getToolRoutes(document).name];
   });
 }
 
 /** It names others, and something changes for it or for one of them. */
-export function isStirred(document: JsonObject, stirred: Stirred): boolean {
-  const { name, next, first } = routesOf(document);
+export function isAffected(document: JsonObject, stirred: AffectedNames): boolean {
+  const { name, next, first } = getToolRoutes(document);
   return (
     next.length + first.length > 0 &&
     (stirred === undefined ||

@@ -14,7 +14,7 @@ import type { Remark } from '../../lint/merge/merging.ts';
 import { contractOf, nameOf } from '../derive.ts';
 import { routerOf } from '../phases/router-of.ts';
 import type { Workspace } from '../workspace.ts';
-import { changeAt, dropRepeated, turnNames, turnTool, type Turned } from './turn-names.ts';
+import { replaceAt, removeRepeated, replaceNames, replaceToolReferences, type NameReplacements } from './turn-names.ts';
 
 /** A design in which several tools are one, before it is anybody's. */
 export interface MergedDesign {
@@ -58,23 +58,23 @@ export function mergeInWorkspace(
       ['name'],
     );
   const remarks: Remark[] = [];
-  const turning: Turning = {
+  const turning: MergeContext = {
     merged,
     name,
     done: routerOf(workspace).done_tool ?? '',
-    remark: (kind, text) => remarks.push({ kind, text }),
+    addRemark: (kind, text) => remarks.push({ kind, text }),
   };
   const tools = workspace.tools.flatMap((tool) =>
     tool === first
       ? [merged.document]
       : others.includes(tool)
         ? []
-        : [turnTool(tool.document, turnedBy(turning))],
+        : [replaceToolReferences(tool.document, getNameReplacements(turning))],
   );
   return {
     kind: 'ok',
     value: {
-      design: { registry: turnRegistry(workspace.registry, turning), tools },
+      design: { registry: replaceInRegistry(workspace.registry, turning), tools },
       document: merged.document,
       merged,
       remarks: [...merged.remarks, ...remarks],
@@ -83,28 +83,28 @@ export function mergeInWorkspace(
   };
 }
 
-interface Turning {
+interface MergeContext {
   readonly merged: MergeResult;
   readonly name: string;
   /** The tool that says done, declared or by its name; empty where none does. */
   readonly done: string;
-  readonly remark: (kind: Remark['kind'], text: string) => void;
+  readonly addRemark: (kind: Remark['kind'], text: string) => void;
 }
 
-function turnedBy({ merged, name }: Turning): Turned {
+function getNameReplacements({ merged, name }: MergeContext): NameReplacements {
   return new Map([...merged.values.keys()].map((former) => [former, name]));
 }
 
 /**
  * Where the selector tells calls apart, what counted calls of one of the tools asks for its value.
  */
-function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
-  const { merged, name, done, remark } = turning;
-  for (const gate of listOf(registry, 'gates')) {
+function replaceInRegistry(registry: JsonObject, turning: MergeContext): JsonObject {
+  const { merged, name, done, addRemark: remark } = turning;
+  for (const gate of listItems(registry, 'gates')) {
     const guarded = getString(get(gate, 'tool')) ?? '';
     if (merged.values.has(guarded))
       remark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
-    const after = listOf(gate, 'requires')
+    const after = listItems(gate, 'requires')
       .flatMap((need) => getString(get(need, 'after')) ?? [])
       .find((tool) => merged.values.has(tool));
     if (after !== undefined && merged.selector !== undefined)
@@ -121,15 +121,15 @@ function turnRegistry(registry: JsonObject, turning: Turning): JsonObject {
   const told = [
     ['phases', '*', 'transitions', '*'],
     ['gates', '*', 'requires', '*'],
-  ].reduce((current, path) => changeAt(current, path, (item) => addInput(item, merged)), declared);
-  const counted = dropReadings(told, turning);
+  ].reduce((current, path) => replaceAt(current, path, (item) => addInput(item, merged)), declared);
+  const counted = removeReadings(told, turning);
   return [
     ['phases', '*', 'transitions'],
     ['gates', '*', 'requires'],
     ['lint', 'suppressions'],
   ].reduce(
-    (current, path) => changeAt(current, path, dropRepeated),
-    turnNames(counted, turnedBy(turning)),
+    (current, path) => replaceAt(current, path, removeRepeated),
+    replaceNames(counted, getNameReplacements(turning)),
   );
 }
 
@@ -147,7 +147,7 @@ function addInput(item: Json, { selector, values }: MergeResult): Json {
 }
 
 /** A reader who understood a tool that is gone has not read the one that came. */
-function dropReadings(registry: JsonObject, { merged, name, remark }: Turning): JsonObject {
+function removeReadings(registry: JsonObject, { merged, name, addRemark: remark }: MergeContext): JsonObject {
   const readings = registry.get('readings');
   if (!isArray(readings)) return registry;
   const gone = readings.filter(
@@ -167,7 +167,7 @@ function dropReadings(registry: JsonObject, { merged, name, remark }: Turning): 
   );
 }
 
-function listOf(json: Json, key: string): readonly Json[] {
+function listItems(json: Json, key: string): readonly Json[] {
   const list = get(json, key);
   return isArray(list) ? list : [];
 }

@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace.ts';
 import { listKinds } from './tool-kinds.ts';
 
 /** Where a name can be seen. Undefined stands for the one turn of a design without phases. */
-export interface Sight {
+export interface NameVisibility {
   /** Phases that show it once everything is opened that can be. */
   readonly shown: ReadonlySet<string | undefined>;
   /** Before anything is opened. */
@@ -17,9 +17,9 @@ export interface Sight {
 }
 
 /** A design as its references see it: who leads on, and what can be seen where. */
-export interface Sights {
+export interface DesignVisibility {
   readonly router: Router;
-  readonly sights: ReadonlyMap<string, Sight>;
+  readonly sights: ReadonlyMap<string, NameVisibility>;
   /** Names of phases that transitions lead to. */
   readonly reachable: ReadonlySet<string>;
   /** By a phase: the phases that lead to it. */
@@ -29,19 +29,19 @@ export interface Sights {
 }
 
 /** Remembered: each change that is tried asks for what was there before. */
-export const sightsOf: (workspace: Workspace) => Sights = memoize((workspace) => {
+export const getDesignVisibility: (workspace: Workspace) => DesignVisibility = memoize((workspace) => {
   const router = freshRouterOf(workspace);
   const tools = workspace.tools.map(({ document }) => routedToolOf(document));
   const { samples, kindAt } = listKinds(tools, router.phases);
   const sampled: Router = { ...router, tools: samples };
   const phases =
     router.phases.length === 0 ? [undefined] : [...new Set(router.phases.map(({ name }) => name))];
-  const kinds = listSights(sampled, phases);
-  const sights = new Map<string, Sight>();
+  const kinds = listVisibility(sampled, phases);
+  const sights = new Map<string, NameVisibility>();
   tools.forEach(({ name }, place) => {
     const [own, known] = [kinds[kindAt[place] ?? 0] ?? NOWHERE, sights.get(name)];
     if (known?.key !== own.key)
-      sights.set(name, known === undefined ? own : join(known, own, phases));
+      sights.set(name, known === undefined ? own : mergeVisibility(known, own, phases));
   });
   const before = new Map(
     phases.map((to = '') => [
@@ -60,28 +60,28 @@ export const sightsOf: (workspace: Workspace) => Sights = memoize((workspace) =>
   };
 });
 
-function listSights(router: Router, phases: Sights['phases']): readonly Sight[] {
+function listVisibility(router: Router, phases: DesignVisibility['phases']): readonly NameVisibility[] {
   const openings = listOpenings(router);
   const scenes = phases.map((phase) => ({
     phase,
     isShown: sightOf(router, createTurn(phase, openings)),
     isPlain: sightOf(router, createTurn(phase, [])),
   }));
-  const seeIn = (tool: RoutedTool, see: 'isShown' | 'isPlain'): ReadonlySet<string | undefined> =>
+  const listPhasesShowing = (tool: RoutedTool, see: 'isShown' | 'isPlain'): ReadonlySet<string | undefined> =>
     new Set(scenes.flatMap((scene) => (scene[see](tool) ? [scene.phase] : [])));
-  return router.tools.map((tool) => makeSight(seeIn(tool, 'isShown'), seeIn(tool, 'isPlain')));
+  return router.tools.map((tool) => createVisibility(listPhasesShowing(tool, 'isShown'), listPhasesShowing(tool, 'isPlain')));
 }
 
 /** Both in the order of the phases. */
-function makeSight(shown: Sight['shown'], plain: Sight['plain']): Sight {
+function createVisibility(shown: NameVisibility['shown'], plain: NameVisibility['plain']): NameVisibility {
   return { shown, plain, key: JSON.stringify([[...shown], [...plain]]) };
 }
 
-const NOWHERE = makeSight(new Set(), new Set());
+const NOWHERE = createVisibility(new Set(), new Set());
 
 /** Several tools of one name are seen where any of them is. */
-function join(a: Sight, b: Sight, phases: Sights['phases']): Sight {
-  return makeSight(
+function mergeVisibility(a: NameVisibility, b: NameVisibility, phases: DesignVisibility['phases']): NameVisibility {
+  return createVisibility(
     new Set(phases.filter((phase) => a.shown.has(phase) || b.shown.has(phase))),
     new Set(phases.filter((phase) => a.plain.has(phase) || b.plain.has(phase))),
   );

@@ -3,12 +3,12 @@ import { memoize } from '../../contract/remember.ts';
 import type { RoutedPhase } from '../../contract/router.ts';
 import { contractOf } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Stranded } from './find-stranded.ts';
-import type { Renamed } from './list-stirred.ts';
-import { sightsOf, type Sights } from './sights.ts';
+import type { BrokenReference } from './find-stranded.ts';
+import type { ToolRenames } from './list-stirred.ts';
+import { getDesignVisibility, type DesignVisibility } from './sights.ts';
 
 /** Whom a tool names. */
-interface Routes {
+interface ToolRoutes {
   readonly name: string;
   /** Called after it. */
   readonly next: readonly string[];
@@ -17,14 +17,14 @@ interface Routes {
 }
 
 /** In a phase that shows the one, the other is not shown where it is called. */
-interface StrandedRoute {
+interface BrokenRoute {
   readonly kind: 'next' | 'prerequisite';
   readonly from: string;
   readonly to: string;
   readonly phase: string;
 }
 
-export const routesOf: (document: JsonObject) => Routes = memoize((document) => {
+export const getToolRoutes: (document: JsonObject) => ToolRoutes = memoize((document) => {
   const { name, routing, errors } = contractOf(document);
   const next = new Set([
     ...(routing?.next_valid_actions ?? []),
@@ -37,11 +37,11 @@ export const routesOf: (document: JsonObject) => Routes = memoize((document) => 
   };
 });
 
-const routesByName: (workspace: Workspace) => ReadonlyMap<string, readonly Routes[]> = memoize(
+const groupRoutesByName: (workspace: Workspace) => ReadonlyMap<string, readonly ToolRoutes[]> = memoize(
   ({ tools }) => {
-    const routes = new Map<string, Routes[]>();
+    const routes = new Map<string, ToolRoutes[]>();
     for (const { document } of tools) {
-      const own = routesOf(document);
+      const own = getToolRoutes(document);
       const known = routes.get(own.name);
       if (known === undefined) routes.set(own.name, [own]);
       else known.push(own);
@@ -54,15 +54,15 @@ const routesByName: (workspace: Workspace) => ReadonlyMap<string, readonly Route
  * Next actions are called after a tool, maybe in the phase that it leads to; prerequisites before
  * it, maybe in a phase that leads there.
  */
-export function findRoutes(scene: Sights, document: JsonObject): readonly StrandedRoute[] {
-  const { name, next, first } = routesOf(document);
+export function listBrokenRoutes(scene: DesignVisibility, document: JsonObject): readonly BrokenRoute[] {
+  const { name, next, first } = getToolRoutes(document);
   const shown = scene.sights.get(name)?.shown;
   return scene.router.phases
     .filter((phase) => shown?.has(phase.name) === true)
     .flatMap((phase) =>
       [
-        ...next.map((to): StrandedRoute => ({ kind: 'next', from: name, to, phase: phase.name })),
-        ...first.map((to): StrandedRoute => ({
+        ...next.map((to): BrokenRoute => ({ kind: 'next', from: name, to, phase: phase.name })),
+        ...first.map((to): BrokenRoute => ({
           kind: 'prerequisite',
           from: name,
           to,
@@ -73,9 +73,9 @@ export function findRoutes(scene: Sights, document: JsonObject): readonly Strand
 }
 
 function isHidden(
-  { sights, before }: Sights,
+  { sights, before }: DesignVisibility,
   { name, transitions }: RoutedPhase,
-  { kind, from, to }: StrandedRoute,
+  { kind, from, to }: BrokenRoute,
 ): boolean {
   const shown = to === from ? undefined : sights.get(to)?.shown;
   if (shown === undefined || shown.has(name)) return false;
@@ -84,27 +84,27 @@ function isHidden(
 }
 
 /** Whether a route led nowhere before, by the names that its ends had then. */
-export function knowRoutes(before: Workspace, renamed: Renamed): (route: StrandedRoute) => boolean {
-  const [scene, routes] = [sightsOf(before), routesByName(before)];
+export function createKnownCheck(before: Workspace, renamed: ToolRenames): (route: BrokenRoute) => boolean {
+  const [scene, routes] = [getDesignVisibility(before), groupRoutesByName(before)];
   const formerly = new Map<string, string[]>();
   for (const [gone, names] of renamed)
     for (const name of names) formerly.set(name, [...(formerly.get(name) ?? []), gone]);
-  const formerOf = (name: string): readonly string[] => [
+  const listFormerNames = (name: string): readonly string[] => [
     ...(renamed.has(name) ? [] : [name]),
     ...(formerly.get(name) ?? []),
   ];
-  const wasThere = (route: StrandedRoute): boolean =>
+  const hasRoute = (route: BrokenRoute): boolean =>
     routes
       .get(route.from)
       ?.some((own) => own[route.kind === 'next' ? 'next' : 'first'].includes(route.to)) === true;
   return (route) =>
-    formerOf(route.from).some(
+    listFormerNames(route.from).some(
       (from) =>
         scene.sights.get(from)?.shown.has(route.phase) === true &&
-        formerOf(route.to).some((to) => {
+        listFormerNames(route.to).some((to) => {
           const former = { ...route, from, to };
           return (
-            wasThere(former) &&
+            hasRoute(former) &&
             scene.router.phases.some(
               (phase) => phase.name === route.phase && isHidden(scene, phase, former),
             )
@@ -113,7 +113,7 @@ export function knowRoutes(before: Workspace, renamed: Renamed): (route: Strande
     );
 }
 
-export function sayRoute({ kind, from, to, phase }: StrandedRoute): Stranded {
+export function describeBrokenRoute({ kind, from, to, phase }: BrokenRoute): BrokenReference {
   const text =
     kind === 'next'
       ? `In \`${phase}\`, \`${from}\` leads to \`${to}\`, which is not shown there.`

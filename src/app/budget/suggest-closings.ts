@@ -2,8 +2,8 @@ import { FEW_OPTIONALS } from '../../contract/budget.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { contractOf, findTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import { listOpen } from './leave-out.ts';
-import { sortHeaviest, weightOf, type Crowd, type Idea } from './suggestion.ts';
+import { listRemovable } from './leave-out.ts';
+import { sortHeaviest, getToolLoad, type CrowdedTurn, type Idea } from './suggestion.ts';
 
 const MOST = 4;
 /** Ten optional parameters; the linter speaks of fewer. */
@@ -13,21 +13,21 @@ const HEAVY = 1.5;
  * Tools that weigh as several for their optional parameters. Where a parameter picks the operation,
  * the others belong to its values and stay.
  */
-export function* suggestClosings({
+export function* suggestParameterRemovals({
   workspace,
   budget,
   shown,
-}: Crowd): Generator<undefined, readonly Idea[]> {
+}: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const heavy = sortHeaviest(
     budget,
-    [...shown].filter((id) => weightOf(budget, id) >= HEAVY),
+    [...shown].filter((id) => getToolLoad(budget, id) >= HEAVY),
   );
   const ideas: Idea[] = [];
   for (const id of heavy) {
     if (ideas.length === MOST) break;
     yield;
     ideas.push(
-      ...closeFewest(
+      ...suggestRemoval(
         workspace,
         id,
         findTool(workspace, id) === undefined ? 0 : (budget.figures.get(id)?.optional ?? 0),
@@ -41,10 +41,10 @@ export function* suggestClosings({
  * From the last that is declared, of those that no example sends, until as few are left as weigh
  * nothing: what matters is declared first.
  */
-function closeFewest(workspace: Workspace, id: string, optional: number): readonly Idea[] {
+function suggestRemoval(workspace: Workspace, id: string, optional: number): readonly Idea[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined || listDispatches(contractOf(document)).length > 0) return [];
-  const open = listOpen(document)
+  const open = listRemovable(document)
     .filter(({ isShown }) => !isShown)
     .toReversed();
   let left = optional;

@@ -5,8 +5,8 @@ import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, tierGroupsOf } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
-import { listWaiting } from './list-free.ts';
-import { MOST_SINGLE, type Crowd, type Idea } from './suggestion.ts';
+import { listDeferrable } from './list-free.ts';
+import { MOST_SINGLE, type CrowdedTurn, type Idea } from './suggestion.ts';
 
 /** Words that stand in names and name no subject. */
 const NO_SUBJECT = new Set(
@@ -25,7 +25,7 @@ const NEARLY_ALL = 0.75;
  * Of a far too large turn: tools about one subject, opened together by whoever works on it. The
  * largest groups first, no tool in two.
  */
-export function* suggestGroups(crowd: Crowd): Generator<undefined, readonly Idea[]> {
+export function* suggestGroups(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   if (crowd.excess <= MOST_SINGLE) return [];
   const movable = listMovable(crowd);
   const isOwn = movable.some(({ id }) => crowd.own.has(id));
@@ -35,15 +35,15 @@ export function* suggestGroups(crowd: Crowd): Generator<undefined, readonly Idea
     return {
       kind: 'move',
       ids: members.map(({ id }) => id),
-      destination: { tier: freeTier(crowd, subject), layer: 'skill' },
+      destination: { tier: findFreeTier(crowd, subject), layer: 'skill' },
       why,
     };
   });
 }
 
 /** What several phases show goes first: only where there is none of it, what this one is for. */
-function listMovable(crowd: Crowd): readonly Tool[] {
-  const tools = listWaiting(crowd);
+function listMovable(crowd: CrowdedTurn): readonly Tool[] {
+  const tools = listDeferrable(crowd);
   const shared = tools.filter(({ id }) => !crowd.own.has(id));
   return shared.length === 0 ? tools : shared;
 }
@@ -52,7 +52,7 @@ function listMovable(crowd: Crowd): readonly Tool[] {
  * Of a turn that is far over with one skill opened: what of the skill is about one part of its
  * subject; else what of it changes something.
  */
-export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[]> {
+export function* suggestParts(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const [opening] = crowd.row.opened;
   if (opening?.layer !== 'skill') return [];
   const tools = crowd.workspace.tools.filter(({ id }) => crowd.shown.has(id));
@@ -61,7 +61,7 @@ export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[
   const parts = groups.filter(({ members }) => members.length >= FEW);
   if (parts.length > 0)
     return parts.map(({ subject, members }) =>
-      takeOut(
+      createSkillMove(
         crowd,
         opening.key,
         { subject, members },
@@ -75,7 +75,7 @@ export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[
   );
   if (Math.min(changing.length, tools.length - changing.length) < FEW) return [];
   return [
-    takeOut(
+    createSkillMove(
       crowd,
       opening.key,
       { subject: 'changes', members: changing },
@@ -84,8 +84,8 @@ export function* suggestParts(crowd: Crowd): Generator<undefined, readonly Idea[
   ];
 }
 
-function takeOut(crowd: Crowd, whole: string, { subject, members }: Group, why: string): Idea {
-  const tier = freeTier(
+function createSkillMove(crowd: CrowdedTurn, whole: string, { subject, members }: SubjectGroup, why: string): Idea {
+  const tier = findFreeTier(
     crowd,
     splitWords(subject).some((word) => splitWords(whole).includes(word))
       ? subject
@@ -104,13 +104,13 @@ function* listGroups(
   tools: readonly Tool[],
   most: number,
   without: readonly string[] = [],
-): Generator<undefined, readonly Group[]> {
+): Generator<undefined, readonly SubjectGroup[]> {
   for (const fewest of [FEWEST, FEW]) {
     const taken = new Set<Tool>();
-    const groups: Group[] = [];
+    const groups: SubjectGroup[] = [];
     while (groups.length < MOST_GROUPS) {
       yield;
-      const group = largestGroup(
+      const group = findLargestGroup(
         tools.filter((tool) => !taken.has(tool)),
         { fewest, most, without },
       );
@@ -124,7 +124,7 @@ function* listGroups(
 }
 
 /** The words of a name that may be its subject, singular. */
-const subjectsOf: (name: string) => readonly string[] = memoizeText((name) => {
+const listSubjects: (name: string) => readonly string[] = memoizeText((name) => {
   const words = splitWords(name);
   return [
     ...new Set(
@@ -135,24 +135,24 @@ const subjectsOf: (name: string) => readonly string[] = memoizeText((name) => {
   ].filter((word) => !NO_SUBJECT.has(word) && !/^\d+$/.test(word));
 });
 
-interface Group {
+interface SubjectGroup {
   readonly subject: string;
   readonly members: readonly Tool[];
 }
 
-interface Bounds {
+interface GroupBounds {
   readonly fewest: number;
   readonly most: number;
   readonly without: readonly string[];
 }
 
-function largestGroup(
+function findLargestGroup(
   tools: readonly Tool[],
-  { fewest, most, without }: Bounds,
-): Group | undefined {
+  { fewest, most, without }: GroupBounds,
+): SubjectGroup | undefined {
   const groups = new Map<string, Tool[]>();
   for (const tool of tools)
-    for (const word of subjectsOf(nameOf(tool))) {
+    for (const word of listSubjects(nameOf(tool))) {
       const group = groups.get(word);
       if (group === undefined) groups.set(word, [tool]);
       else group.push(tool);
@@ -163,14 +163,14 @@ function largestGroup(
         members.length >= fewest && members.length <= most && !without.includes(word),
     )
     .toSorted(([, a], [, b]) => b.length - a.length);
-  return largest && narrow({ subject: largest[0], members: largest[1] }, without);
+  return largest && selectNarrowerGroup({ subject: largest[0], members: largest[1] }, without);
 }
 
 /**
  * `pull_request` where the word nearly always stands beside the same one; the others are about
  * something else.
  */
-function narrow({ subject, members }: Group, without: readonly string[]): Group {
+function selectNarrowerGroup({ subject, members }: SubjectGroup, without: readonly string[]): SubjectGroup {
   const phrases = new Map<string, Tool[]>();
   for (const tool of members) {
     const words = splitWords(nameOf(tool)).map(getSingular);
@@ -201,7 +201,7 @@ function narrow({ subject, members }: Group, without: readonly string[]): Group 
   };
 }
 
-function freeTier({ workspace }: Crowd, wished: string): string {
+function findFreeTier({ workspace }: CrowdedTurn, wished: string): string {
   const known = new Set(tierGroupsOf(workspace).map(({ tier }) => tier));
   return known.has(wished) ? `${wished}_tools` : wished;
 }

@@ -1,20 +1,20 @@
 import { nameOf, registryOf, tierOf } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
 import { isAbout } from './list-crowds.ts';
-import { listFree } from './list-free.ts';
-import type { Crowd, Idea } from './suggestion.ts';
+import { listUnneeded } from './list-free.ts';
+import type { CrowdedTurn, Idea } from './suggestion.ts';
 
 /**
  * Tools that several phases show, and whose names say which one uses them: into a tier that only
  * that one loads.
  */
-export function* suggestHomes(crowd: Crowd): Generator<undefined, readonly Idea[]> {
+export function* suggestHomes(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const { workspace, row, own, budget } = crowd;
   const reached = new Set(budget.rows.map(({ phase }) => phase));
   const phases = registryOf(workspace).phases.filter(({ name }) => reached.has(name));
   if (row.phase === undefined || phases.length < 2) return [];
   const here = phases.find(({ name }) => name === row.phase)?.tiers ?? [];
-  const shared = listFree(crowd).filter(
+  const shared = listUnneeded(crowd).filter(
     (tool) => !own.has(tool.id) && !here.some((name) => isAbout(nameOf(tool), name)),
   );
   const taken = new Set<Tool>();

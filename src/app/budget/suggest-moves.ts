@@ -5,17 +5,17 @@ import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { listFree, listWaiting } from './list-free.ts';
-import { namesIn } from './row-names.ts';
+import { listUnneeded, listDeferrable } from './list-free.ts';
+import { listRowNames } from './row-names.ts';
 import { suggestHomes } from './suggest-homes.ts';
-import { MOST_SINGLE, sortHeaviest, type Crowd, type Idea } from './suggestion.ts';
+import { MOST_SINGLE, sortHeaviest, type CrowdedTurn, type Idea } from './suggestion.ts';
 
 /**
  * To a tier that the phase does not load, where what goes with the tool is; what is left over to a
  * search.
  */
 export function* suggestMoves(
-  crowd: Crowd,
+  crowd: CrowdedTurn,
   isTail: boolean,
 ): Generator<undefined, readonly Idea[]> {
   const away = [...(yield* suggestTiers(crowd)), ...(yield* suggestHomes(crowd))];
@@ -27,41 +27,41 @@ export function* suggestMoves(
  * By the name of a tool: those that lead to it or that it leads to, that ask for it or that it asks
  * for. Siblings tell apart, they lead nowhere.
  */
-const partnersOf: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
+const groupPartners: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
   (workspace) => {
     const partners = new Map<string, Set<string>>();
-    const join = (a: string, b: string): void => {
+    const addPartners = (a: string, b: string): void => {
       if (a === b) return;
       partners.set(a, (partners.get(a) ?? new Set()).add(b));
       partners.set(b, (partners.get(b) ?? new Set()).add(a));
     };
     for (const { document } of workspace.tools)
       for (const { kind, name } of listRoutes(document))
-        if (kind !== 'sibling') join(contractOf(document).name, name);
+        if (kind !== 'sibling') addPartners(contractOf(document).name, name);
     for (const { tool, requires } of registryOf(workspace).gates)
-      for (const need of requires) join(tool ?? need.tool, need.tool);
+      for (const need of requires) addPartners(tool ?? need.tool, need.tool);
     return partners;
   },
 );
 
-interface Fit {
+interface TierFit {
   readonly tool: Tool;
   readonly tier: string;
   readonly partners: readonly string[];
 }
 
-function* suggestTiers(crowd: Crowd): Generator<undefined, readonly Idea[]> {
+function* suggestTiers(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const { workspace, row } = crowd;
   if (row.phase === undefined) return [];
   for (const { document } of workspace.tools) {
     listRoutes(document);
     yield;
   }
-  const places = yield* listPlaces(crowd);
-  partnersOf(workspace);
+  const places = yield* listReachablePhases(crowd);
+  groupPartners(workspace);
   yield;
-  const fits: Fit[] = [];
-  for (const tool of listFree(crowd)) {
+  const fits: TierFit[] = [];
+  for (const tool of listUnneeded(crowd)) {
     const fit = findFit(crowd, tool, places);
     if (fit !== undefined) fits.push(fit);
     yield;
@@ -76,7 +76,7 @@ function* suggestTiers(crowd: Crowd): Generator<undefined, readonly Idea[]> {
       .phases.filter(({ tiers }) => tiers.includes(tier))
       .map(({ name }) => name);
     if (
-      emptiesPhase(
+      isPhaseEmptied(
         crowd,
         own.map(({ tool }) => tool.id),
       )
@@ -94,31 +94,31 @@ function* suggestTiers(crowd: Crowd): Generator<undefined, readonly Idea[]> {
 }
 
 /** Most of what the phase is for would go, while it shows what others show too. */
-function emptiesPhase({ own, shown }: Crowd, ids: readonly string[]): boolean {
+function isPhaseEmptied({ own, shown }: CrowdedTurn, ids: readonly string[]): boolean {
   return own.size < shown.size && ids.filter((id) => own.has(id)).length > own.size / 2;
 }
 
 /** A phase that a session can reach, with the names of what it shows while nothing is opened. */
-interface Place {
+interface ReachablePhase {
   readonly phase: Phase;
   readonly names: ReadonlySet<string>;
 }
 
-function* listPlaces({ workspace, budget }: Crowd): Generator<undefined, readonly Place[]> {
+function* listReachablePhases({ workspace, budget }: CrowdedTurn): Generator<undefined, readonly ReachablePhase[]> {
   const closed = new Map(
     budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]),
   );
-  const places: Place[] = [];
+  const places: ReachablePhase[] = [];
   for (const phase of registryOf(workspace).phases) {
     const row = closed.get(phase.name);
-    if (row !== undefined) places.push({ phase, names: namesIn(workspace, row) });
+    if (row !== undefined) places.push({ phase, names: listRowNames(workspace, row) });
     yield;
   }
   return places;
 }
 
 /** By the name of a tool: the tiers of those that bear it. */
-const tiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> =
+const groupTiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> =
   memoize(({ tools }) => {
     const tiers = new Map<string, (string | undefined)[]>();
     for (const tool of tools) {
@@ -133,8 +133,8 @@ const tiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (strin
  * The tier in which everything is that the tool goes with, and that another phase loads; undefined
  * where anything of this phase goes with it too.
  */
-function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]): Fit | undefined {
-  const partners = [...(partnersOf(workspace).get(nameOf(tool)) ?? [])];
+function findFit({ workspace, row }: CrowdedTurn, tool: Tool, places: readonly ReachablePhase[]): TierFit | undefined {
+  const partners = [...(groupPartners(workspace).get(nameOf(tool)) ?? [])];
   const gated = registryOf(workspace)
     .gates.filter(
       ({ phase, tool: guarded, requires }) =>
@@ -155,11 +155,11 @@ function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]
     )
       continue;
     const own = tierOf(tool);
-    const homes = partners.flatMap((name) => tiersByName(workspace).get(name) ?? []);
-    const counts = (tier: string): number => homes.filter((home) => home === tier).length;
+    const homes = partners.flatMap((name) => groupTiersByName(workspace).get(name) ?? []);
+    const countHomes = (tier: string): number => homes.filter((home) => home === tier).length;
     const [tier] = phase.tiers
       .filter((each) => !loaded.has(each) && each !== own)
-      .toSorted((a, b) => counts(b) - counts(a));
+      .toSorted((a, b) => countHomes(b) - countHomes(a));
     if (tier !== undefined) return { tool, tier, partners: pro };
   }
   return undefined;
@@ -171,12 +171,12 @@ function findFit({ workspace, row }: Crowd, tool: Tool, places: readonly Place[]
  * that fewest lead to, the heaviest of them first.
  */
 function suggestDeferral(
-  crowd: Crowd,
+  crowd: CrowdedTurn,
   moved: ReadonlySet<string>,
   isTail: boolean,
 ): readonly Idea[] {
   const { workspace, budget, row, excess, own } = crowd;
-  const all = listWaiting(crowd).filter(({ id }) => !moved.has(id));
+  const all = listDeferrable(crowd).filter(({ id }) => !moved.has(id));
   const shared = all.filter(({ id }) => !own.has(id));
   const isOwn = own.size > 0 && shared.length === 0;
   // A phase that is only loaded keeps what it is for, and any phase keeps half of it.
@@ -187,7 +187,7 @@ function suggestDeferral(
   const leads = new Map(
     free.map((tool) => [
       tool.id,
-      [...(partnersOf(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name))
+      [...(groupPartners(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name))
         .length,
     ]),
   );
@@ -210,7 +210,7 @@ function suggestDeferral(
       kind: 'move',
       ids,
       destination: { layer: 'deferred' },
-      why: `${led} ${saySearch(workspace, it)}`,
+      why: `${led} ${describeSearch(workspace, it)}`,
     },
   ];
 }
@@ -219,7 +219,7 @@ function suggestDeferral(
  * What finds a deferred tool: a tool of the set that says so by its name, else nothing that is
  * declared here.
  */
-function saySearch({ tools }: Workspace, it: string): string {
+function describeSearch({ tools }: Workspace, it: string): string {
   const search = tools
     .map(nameOf)
     .find((name) =>

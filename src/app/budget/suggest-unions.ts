@@ -10,7 +10,7 @@ import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { contractOf, nameOf } from '../derive.ts';
-import type { Crowd, Idea } from './suggestion.ts';
+import type { CrowdedTurn, Idea } from './suggestion.ts';
 
 interface Traits {
   readonly contract: Contract;
@@ -37,12 +37,12 @@ const MOST = 6;
  * Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to
  * change one part each of the same thing.
  */
-export function* suggestUnions({ workspace, shown }: Crowd): Generator<undefined, readonly Idea[]> {
+export function* suggestUnions({ workspace, shown }: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const tools: Candidate[] = [];
   for (const tool of workspace.tools) {
     // A tool without a name is not finished, and nothing could be said of it.
     if (!shown.has(tool.id) || nameOf(tool) === '') continue;
-    tools.push({ id: tool.id, ...traitsOf(contractOf(tool.document)) });
+    tools.push({ id: tool.id, ...getTraits(contractOf(tool.document)) });
     yield;
   }
   const removals = yield* suggestRemovals(tools);
@@ -58,7 +58,7 @@ export function* suggestUnions({ workspace, shown }: Crowd): Generator<undefined
 }
 
 /** Several turns show the same tools. */
-const traitsOf: (contract: Contract) => Traits = memoize((contract) => {
+const getTraits: (contract: Contract) => Traits = memoize((contract) => {
   const { input_schema: schema } = contract;
   const words = splitWords(contract.name);
   return {
@@ -86,20 +86,20 @@ function* suggestRemovals(tools: readonly Candidate[]): Generator<undefined, rea
         (each) =>
           each !== tool &&
           !pairs.has(each) &&
-          contains(each, tool) &&
-          (isPartOf(each, tool) || (saySame(each, tool) && areNamedAlike(each, tool))),
+          canReplace(each, tool) &&
+          (isPartOf(each, tool) || (hasSameDescription(each, tool) && isNamedAlike(each, tool))),
       );
       if (other !== undefined) pairs.set(tool, other);
     }
   }
-  const inOrder = tools.flatMap((tool): readonly Pair[] => {
+  const inOrder = tools.flatMap((tool): readonly ReplacementPair[] => {
     const other = pairs.get(tool);
     return other === undefined ? [] : [[tool, other]];
   });
   const byStay = groupBy(inOrder, ([tool, other]) => [
     isPartOf(other, tool) ? other.id : `${other.words[0] ?? ''} ${tool.words[0] ?? ''}`,
   ]);
-  return [...byStay.values()].map(followStays).map((group): Idea => {
+  return [...byStay.values()].map(resolveReplacements).map((group): Idea => {
     const stays = [...new Set(group.map(([, other]) => other.contract.name))];
     const isPart = group.every(([tool, other]) => isPartOf(other, tool));
     const it = group.length === 1 ? 'it' : 'them';
@@ -115,16 +115,16 @@ function* suggestRemovals(tools: readonly Candidate[]): Generator<undefined, rea
   });
 }
 
-type Pair = readonly [tool: Candidate, other: Candidate];
+type ReplacementPair = readonly [tool: Candidate, other: Candidate];
 
 /** Of tools that go together, none stands in for another: what that one goes for does. */
-function followStays(group: readonly Pair[]): readonly Pair[] {
+function resolveReplacements(group: readonly ReplacementPair[]): readonly ReplacementPair[] {
   const others = new Map(group);
-  const follow = (other: Candidate): Candidate => {
+  const resolveReplacement = (other: Candidate): Candidate => {
     const next = others.get(other);
-    return next === undefined ? other : follow(next);
+    return next === undefined ? other : resolveReplacement(next);
   };
-  return group.map(([tool, other]) => [tool, follow(other)]);
+  return group.map(([tool, other]) => [tool, resolveReplacement(other)]);
 }
 
 function listKeys(words: readonly string[], contract: Contract): readonly string[] {
@@ -150,7 +150,7 @@ function isPartOf(whole: Candidate, { words, properties, contract }: Candidate):
     whole.words.length > 1 &&
     whole.words.every((word, i) => word === words[i]) &&
     [...properties].some((name) => isNamed(name, tail)) &&
-    haveSameEffect(whole.contract, contract)
+    hasSameEffect(whole.contract, contract)
   );
 }
 
@@ -159,31 +159,31 @@ function isNamed(parameter: string, tail: readonly string[]): boolean {
 }
 
 /** Whatever one tool is called with, the other may be called with, and it asks for nothing more. */
-function contains(whole: Candidate, part: Candidate): boolean {
+function canReplace(whole: Candidate, part: Candidate): boolean {
   return (
     [...part.properties].every(
-      (name) => whole.properties.has(name) && sameType(whole, part, name),
+      (name) => whole.properties.has(name) && isSameType(whole, part, name),
     ) && [...whole.required].every((name) => part.required.has(name))
   );
 }
 
-function sameType(a: Candidate, b: Candidate, name: string): boolean {
+function isSameType(a: Candidate, b: Candidate, name: string): boolean {
   const [one, other] = [a, b].map(({ contract }) =>
     get(get(contract.input_schema, 'properties'), name),
   );
   return ['type', 'enum', 'const', 'pattern', 'format', '$ref'].every((keyword) =>
-    same(get(one, keyword), get(other, keyword)),
+    isSame(get(one, keyword), get(other, keyword)),
   );
 }
 
-function same(a: Json | undefined, b: Json | undefined): boolean {
+function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return a === undefined || b === undefined ? a === b : isJsonEqual(a, b);
 }
 
 /**
  * Words before the act are another product or server: the same call reaches something else there.
  */
-function areNamedAlike(
+function isNamedAlike(
   { words: a, contract }: Candidate,
   { words: b, contract: other }: Candidate,
 ): boolean {
@@ -194,22 +194,22 @@ function areNamedAlike(
   );
 }
 
-function saySame(a: Candidate, b: Candidate): boolean {
+function hasSameDescription(a: Candidate, b: Candidate): boolean {
   return (
-    haveSameEffect(a.contract, b.contract) &&
-    overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_SAID
+    hasSameEffect(a.contract, b.contract) &&
+    measureOverlap(listContentWords(a.contract), listContentWords(b.contract)) >= SAME_SAID
   );
 }
 
-function haveSameEffect(a: Contract, b: Contract): boolean {
+function hasSameEffect(a: Contract, b: Contract): boolean {
   return a.risk_class === b.risk_class && getMember(a).effect === getMember(b).effect;
 }
 
-const contentOf: (contract: Contract) => ReadonlySet<string> = memoize(
+const listContentWords: (contract: Contract) => ReadonlySet<string> = memoize(
   (contract) => new Set(listContent(getFacts(contract).prose.lower)),
 );
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function measureOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 }
@@ -245,7 +245,7 @@ function* suggestFamilies(tools: readonly Candidate[]): Generator<undefined, rea
       shared.length === 0 ||
       names.has(prefix) ||
       !members.every(
-        ({ contract }) => members[0] !== undefined && haveSameEffect(contract, members[0].contract),
+        ({ contract }) => members[0] !== undefined && hasSameEffect(contract, members[0].contract),
       )
     )
       continue;
@@ -272,7 +272,7 @@ function* suggestTwins(tools: readonly Candidate[]): Generator<undefined, readon
     if (group.length > MOST_SHARING || ideas.length === MOST) continue;
     const first = yield* findTwin(group);
     if (first === undefined) continue;
-    const twins = group.filter((other) => other === first || areTwins(first, other));
+    const twins = group.filter((other) => other === first || isTwin(first, other));
     ideas.push({
       kind: 'merge',
       ids: twins.map(({ id }) => id),
@@ -285,23 +285,23 @@ function* suggestTwins(tools: readonly Candidate[]): Generator<undefined, readon
 
 function* findTwin(group: readonly Candidate[]): Generator<undefined, Candidate | undefined> {
   for (const tool of group) {
-    if (group.some((other) => areTwins(tool, other))) return tool;
+    if (group.some((other) => isTwin(tool, other))) return tool;
     yield;
   }
   return undefined;
 }
 
-function areTwins(a: Candidate, b: Candidate): boolean {
+function isTwin(a: Candidate, b: Candidate): boolean {
   return (
     a !== b &&
     a.contract.name !== b.contract.name &&
     hasOneAct([a.contract, b.contract]) &&
-    haveSameEffect(a.contract, b.contract) &&
+    hasSameEffect(a.contract, b.contract) &&
     a.required.size === b.required.size &&
     [...a.required].every((name) => b.required.has(name)) &&
     (a.properties.size + b.properties.size === 0 ||
-      overlap(a.properties, b.properties) >= SAME_PARAMETERS) &&
-    overlap(contentOf(a.contract), contentOf(b.contract)) >= SAME_WORDS
+      measureOverlap(a.properties, b.properties) >= SAME_PARAMETERS) &&
+    measureOverlap(listContentWords(a.contract), listContentWords(b.contract)) >= SAME_WORDS
   );
 }
 

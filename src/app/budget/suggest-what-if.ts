@@ -2,17 +2,17 @@ import type { Fix } from '../../lint/rule.ts';
 import { nameOf } from '../derive.ts';
 import type { Judged } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
-import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
-import { finish } from './finish.ts';
-import { redesignRemoval, rewordClosing } from './leave-out.ts';
-import { isFarOver, isOpenedAlone, listCrowds, listOpenedCrowds } from './list-crowds.ts';
+import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
+import { runToCompletion } from './finish.ts';
+import { createToolRemoval, createParameterRemoval } from './leave-out.ts';
+import { isFarOver, isOpenedAlone, listCrowdedTurns, listCrowdedOpenings } from './list-crowds.ts';
 import { mergeInWorkspace } from './merge-tools.ts';
-import { suggestClosings } from './suggest-closings.ts';
+import { suggestParameterRemovals } from './suggest-closings.ts';
 import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
 import { suggestUnions } from './suggest-unions.ts';
-import { MOST_SINGLE, weightOf, type Crowd, type Idea, type Suggestion } from './suggestion.ts';
-import { lookAtRedesign, lookAtRewording, rewordMove, type Outlook } from './what-if.ts';
+import { MOST_SINGLE, getToolLoad, type CrowdedTurn, type Idea, type Suggestion } from './suggestion.ts';
+import { planDesignChange, planDocumentChange, createMove, type ChangePlan } from './what-if.ts';
 
 export interface Suggestions {
   /** What helps most for what it breaks first. */
@@ -30,7 +30,7 @@ export interface Suggestions {
 }
 
 /** A tool that can be made several, with the ways to do it. */
-export interface Splittable {
+export interface SplittableTool {
   readonly id: string;
   readonly name: string;
   readonly fixes: readonly Fix[];
@@ -51,7 +51,7 @@ const MOST_MEASURED = 14;
 /** What is not seen until it is found or opened costs a step: it has to help twice as much. */
 const HIDDEN = 0.5;
 
-export function listSplittable(workspace: Workspace, judged: Judged): readonly Splittable[] {
+export function listSplittable(workspace: Workspace, judged: Judged): readonly SplittableTool[] {
   return workspace.tools.flatMap((tool) => {
     const fixes = (judged.tools.get(tool.id)?.findings ?? [])
       .flatMap((finding) => finding.fixes ?? [])
@@ -66,35 +66,35 @@ export function listSplittable(workspace: Workspace, judged: Judged): readonly S
   });
 }
 
-export function suggestWhatIf(budgeted: Budgeted): Suggestions {
-  return finish(suggestInSteps(budgeted));
+export function suggestWhatIf(budgeted: BudgetInput): Suggestions {
+  return runToCompletion(suggestInSteps(budgeted));
 }
 
 /**
  * The same a little at a time: of a large set each idea is a step. A split is no idea: two parts of
  * half the parameters weigh 0.06 tools more than the whole (see weighTool).
  */
-export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Suggestions> {
-  const budget = yield* budgetInSteps(budgeted);
+export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Suggestions> {
+  const budget = yield* getBudgetInSteps(budgeted);
   yield;
-  const closed = yield* listCrowds(budgeted.workspace, budget);
+  const closed = yield* listCrowdedTurns(budgeted.workspace, budget);
   const far = closed.flatMap(({ row, excess }) =>
     excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : [],
   );
   const ideas = new Map<string, Idea>();
   // Of two that are about the same tools the first stays.
-  const note = (idea: Idea): void => {
+  const addIdea = (idea: Idea): void => {
     const key = JSON.stringify([idea.kind, idea.ids]);
     if (!ideas.has(key)) ideas.set(key, idea);
   };
   const eased = new Set<string | undefined>();
   for (const crowd of closed) {
-    const own = yield* gather(crowd, suggestClosed);
+    const own = yield* listIdeas(crowd, suggestClosed);
     if (own.length > 0) eased.add(crowd.row.phase);
-    own.forEach(note);
+    own.forEach(addIdea);
   }
-  const opened = listOpenedCrowds(budgeted.workspace, budget, eased);
-  for (const crowd of opened) (yield* gather(crowd, suggestParts)).forEach(note);
+  const opened = listCrowdedOpenings(budgeted.workspace, budget, eased);
+  for (const crowd of opened) (yield* listIdeas(crowd, suggestParts)).forEach(addIdea);
   const crowds = [...closed, ...opened];
   const least = Math.min(
     LEAST,
@@ -103,28 +103,28 @@ export function* suggestInSteps(budgeted: Budgeted): Generator<undefined, Sugges
   // Only as many are kept as are listed: each holds every turn of a design.
   let listed: readonly Suggestion[] = [];
   for (const idea of ideas.values()) {
-    const outlook = yield* lookInSteps(budgeted, idea);
-    const gain = outlook === undefined ? 0 : gainOf(outlook, crowds, budget);
+    const outlook = yield* planIdeaInSteps(budgeted, idea);
+    const gain = outlook === undefined ? 0 : measureGain(outlook, crowds, budget);
     if (outlook !== undefined && gain > least)
       listed = [...listed, { idea, outlook, gain }]
-        .toSorted((a, b) => rankOf(b) - rankOf(a) || a.idea.ids.length - b.idea.ids.length)
+        .toSorted((a, b) => measureRank(b) - measureRank(a) || a.idea.ids.length - b.idea.ids.length)
         .slice(0, MOST_LISTED);
     yield;
   }
   return { listed, far, left: listed.length > 0 ? [] : listLeft(budget) };
 }
 
-type Suggest = (crowd: Crowd) => Generator<undefined, readonly Idea[]>;
+type Suggester = (crowd: CrowdedTurn) => Generator<undefined, readonly Idea[]>;
 
 /** Ideas for one turn, those first that help most by a guess. */
-function* gather(crowd: Crowd, suggestPlaces: Suggest): Generator<undefined, readonly Idea[]> {
+function* listIdeas(crowd: CrowdedTurn, suggestPlaces: Suggester): Generator<undefined, readonly Idea[]> {
   const found: Idea[] = [];
-  for (const suggest of [suggestPlaces, suggestUnions, suggestClosings]) {
+  for (const suggest of [suggestPlaces, suggestUnions, suggestParameterRemovals]) {
     found.push(...(yield* suggest(crowd)));
     yield;
   }
   return found
-    .toSorted((a, b) => guess(crowd.budget, b) - guess(crowd.budget, a))
+    .toSorted((a, b) => measureExpectedGain(crowd.budget, b) - measureExpectedGain(crowd.budget, a))
     .slice(0, MOST_MEASURED);
 }
 
@@ -132,7 +132,7 @@ function* gather(crowd: Crowd, suggestPlaces: Suggest): Generator<undefined, rea
  * To other tiers, skills and a search. What subjects of some size do not part any more goes to the
  * search together.
  */
-function* suggestClosed(crowd: Crowd): Generator<undefined, readonly Idea[]> {
+function* suggestClosed(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const groups = yield* suggestGroups(crowd);
   return [
     ...(yield* suggestMoves(
@@ -156,34 +156,34 @@ function listLeft(budget: Budget): readonly BudgetRow[] {
 }
 
 /** About how much load it takes away, before it is measured. */
-function guess(budget: Budget, { kind, ids }: Idea): number {
-  const sum = ids.reduce((total, id) => total + weightOf(budget, id), 0);
+function measureExpectedGain(budget: Budget, { kind, ids }: Idea): number {
+  const sum = ids.reduce((total, id) => total + getToolLoad(budget, id), 0);
   return kind === 'close' || kind === 'merge' ? sum - 1 : sum;
 }
 
 /** Exactly what is shown when it is tried. Undefined where it cannot be done. */
-export function lookAtIdea(budgeted: Budgeted, idea: Idea): Outlook | undefined {
-  return finish(lookInSteps(budgeted, idea));
+export function planIdea(budgeted: BudgetInput, idea: Idea): ChangePlan | undefined {
+  return runToCompletion(planIdeaInSteps(budgeted, idea));
 }
 
-function* lookInSteps(budgeted: Budgeted, idea: Idea): Generator<undefined, Outlook | undefined> {
+function* planIdeaInSteps(budgeted: BudgetInput, idea: Idea): Generator<undefined, ChangePlan | undefined> {
   const { workspace } = budgeted;
   switch (idea.kind) {
     case 'move':
-      return yield* lookAtRewording(
+      return yield* planDocumentChange(
         budgeted,
-        rewordMove(workspace, idea.ids, idea.destination, ''),
+        createMove(workspace, idea.ids, idea.destination, ''),
       );
     case 'close':
-      return yield* lookAtRewording(budgeted, rewordClosing(workspace, idea.ids[0], idea.names));
+      return yield* planDocumentChange(budgeted, createParameterRemoval(workspace, idea.ids[0], idea.names));
     case 'remove':
-      return yield* lookAtRedesign(budgeted, yield* redesignRemoval(workspace, idea.stand));
+      return yield* planDesignChange(budgeted, yield* createToolRemoval(workspace, idea.stand));
     case 'merge': {
       const outcome = mergeInWorkspace(workspace, idea.ids, idea.options);
       yield;
       if (outcome.kind === 'problem') return undefined;
       const { design, merged, document } = outcome.value;
-      return yield* lookAtRedesign(budgeted, {
+      return yield* planDesignChange(budgeted, {
         design,
         label: '',
         renamed: new Map(
@@ -195,7 +195,7 @@ function* lookInSteps(budgeted: Budgeted, idea: Idea): Generator<undefined, Outl
 }
 
 /** What the crowded turns lose, less what others gain that are over a mark then. */
-function gainOf({ turns }: Outlook, crowds: readonly Crowd[], { limits }: Budget): number {
+function measureGain({ turns }: ChangePlan, crowds: readonly CrowdedTurn[], { limits }: Budget): number {
   const isCrowd = (row: BudgetRow): boolean => crowds.some((crowd) => crowd.row === row);
   const lost = turns.reduce(
     (sum, { before, after }) =>
@@ -216,7 +216,7 @@ function gainOf({ turns }: Outlook, crowds: readonly Crowd[], { limits }: Budget
   return Math.round((lost - risen) * 1_000) / 1_000;
 }
 
-function rankOf({ idea, outlook, gain }: Suggestion): number {
+function measureRank({ idea, outlook, gain }: Suggestion): number {
   const isHidden = idea.kind === 'move' && typeof idea.destination.layer === 'string';
   return (gain * (isHidden ? HIDDEN : 1)) / (1 + outlook.broken.length);
 }

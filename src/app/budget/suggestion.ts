@@ -1,8 +1,8 @@
 import type { MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Budget, BudgetRow } from './budget.ts';
-import type { Stand } from './leave-out.ts';
-import type { Destination, Outlook } from './what-if.ts';
+import type { Replacements } from './leave-out.ts';
+import type { Destination, ChangePlan } from './what-if.ts';
 
 /**
  * Something worth trying, before anybody measured it. `why`: one sentence, names between backticks.
@@ -23,7 +23,7 @@ export type Idea =
   | {
       readonly kind: 'remove';
       readonly ids: readonly string[];
-      readonly stand: Stand;
+      readonly stand: Replacements;
       readonly why: string;
     }
   | {
@@ -36,13 +36,13 @@ export type Idea =
 /** An idea, and what it does to every turn. */
 export interface Suggestion {
   readonly idea: Idea;
-  readonly outlook: Outlook;
+  readonly outlook: ChangePlan;
   /** How much less load the crowded turns have together. */
   readonly gain: number;
 }
 
 /** What ideas are looked for in: a turn over a mark. */
-export interface Crowd {
+export interface CrowdedTurn {
   readonly workspace: Workspace;
   readonly budget: Budget;
   readonly row: BudgetRow;
@@ -60,13 +60,13 @@ export interface Crowd {
 /** More than these, and single tools are no longer the answer. */
 export const MOST_SINGLE = 8;
 
-export function weightOf({ figures }: Budget, id: string): number {
+export function getToolLoad({ figures }: Budget, id: string): number {
   return figures.get(id)?.weight.likely ?? 1;
 }
 
 /** The heaviest first, then the dearest. */
 export function sortHeaviest({ figures }: Budget, ids: readonly string[]): readonly string[] {
-  const tokens = (id: string): number => figures.get(id)?.tokens ?? 0;
-  const load = (id: string): number => figures.get(id)?.weight.likely ?? 1;
-  return ids.toSorted((a, b) => load(b) - load(a) || tokens(b) - tokens(a));
+  const getTokens = (id: string): number => figures.get(id)?.tokens ?? 0;
+  const getLoad = (id: string): number => figures.get(id)?.weight.likely ?? 1;
+  return ids.toSorted((a, b) => getLoad(b) - getLoad(a) || getTokens(b) - getTokens(a));
 }

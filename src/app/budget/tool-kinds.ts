@@ -14,9 +14,9 @@ export interface ToolKinds {
  */
 export function listKinds(tools: readonly RoutedTool[], phases: readonly RoutedPhase[]): ToolKinds {
   const asked = new Set(phases.flatMap(({ transitions }) => transitions.map(({ tool }) => tool)));
-  const namesOf = (wanted: string): ReadonlySet<string> =>
+  const listLayerNames = (wanted: string): ReadonlySet<string> =>
     new Set(tools.flatMap(({ name, layer }) => (layer === wanted ? [name] : [])));
-  const [found, approved] = [namesOf('deferred'), namesOf('sensitive')];
+  const [found, approved] = [listLayerNames('deferred'), listLayerNames('sensitive')];
   const isTold = (name: string): boolean =>
     asked.has(name) || (found.has(name) && approved.has(name));
   const samples: RoutedTool[] = [];

@@ -19,9 +19,9 @@ const LISTS: readonly (readonly string[])[] = [
 ];
 
 /** By the name of a tool that goes: the name of the one that stands for it now. */
-export type Turned = ReadonlyMap<string, string>;
+export type NameReplacements = ReadonlyMap<string, string>;
 
-export function turnNames(document: JsonObject, turned: Turned): JsonObject {
+export function replaceNames(document: JsonObject, turned: NameReplacements): JsonObject {
   return [...turned].reduce(
     (current, [former, name]) => renameReferences(current, former, name),
     document,
@@ -29,14 +29,14 @@ export function turnNames(document: JsonObject, turned: Turned): JsonObject {
 }
 
 /** Every text that stands in a document: few of them name another tool. */
-const textsOf: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
+const listTexts: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
   const texts = new Set<string>();
-  const read = (json: Json): void => {
+  const addTexts = (json: Json): void => {
     if (typeof json === 'string') texts.add(json);
-    else if (isArray(json)) json.forEach(read);
-    else if (isObject(json)) json.forEach(read);
+    else if (isArray(json)) json.forEach(addTexts);
+    else if (isObject(json)) json.forEach(addTexts);
   };
-  read(document);
+  addTexts(document);
   return texts;
 });
 
@@ -44,44 +44,44 @@ const textsOf: (document: JsonObject) => ReadonlySet<string> = memoize((document
  * A tool whose references were turned, each name once in a list. The same object where nothing
  * changes.
  */
-export function turnTool(document: JsonObject, turned: Turned): JsonObject {
-  const texts = textsOf(document);
+export function replaceToolReferences(document: JsonObject, turned: NameReplacements): JsonObject {
+  const texts = listTexts(document);
   const renamed = [...turned.keys()].some((name) => texts.has(name))
-    ? turnNames(document, turned)
+    ? replaceNames(document, turned)
     : document;
   return renamed === document
     ? document
-    : LISTS.reduce((current, path) => changeAt(current, path, dropRepeated), renamed);
+    : LISTS.reduce((current, path) => replaceAt(current, path, removeRepeated), renamed);
 }
 
 /** The same for the tool that stays: it neither follows itself nor is its own sibling. */
-export function turnOwn(document: JsonObject, turned: Turned): JsonObject {
+export function replaceOwnReferences(document: JsonObject, turned: NameReplacements): JsonObject {
   const own = getString(document.get('name'));
-  const renamed = turnTool(document, turned);
+  const renamed = replaceToolReferences(document, turned);
   return renamed === document
     ? document
     : LISTS.reduce(
         (current, path) =>
-          changeAt(current, path, (list) =>
-            dropItems(list, (item) => (getString(item) ?? get(item, 'tool')) === own),
+          replaceAt(current, path, (list) =>
+            removeItems(list, (item) => (getString(item) ?? get(item, 'tool')) === own),
           ),
         renamed,
       );
 }
 
-export function dropRepeated(list: Json): Json {
+export function removeRepeated(list: Json): Json {
   if (!isArray(list)) return list;
-  return dropItems(list, (item, i) => list.findIndex((each) => isJsonEqual(each, item)) !== i);
+  return removeItems(list, (item, i) => list.findIndex((each) => isJsonEqual(each, item)) !== i);
 }
 
-function dropItems(list: Json, isGone: (item: Json, i: number) => boolean): Json {
+function removeItems(list: Json, isGone: (item: Json, i: number) => boolean): Json {
   if (!isArray(list)) return list;
   const kept = list.filter((item, i) => !isGone(item, i));
   return kept.length === list.length ? list : kept;
 }
 
 /** The same object where nothing changes. */
-export function changeAt(
+export function replaceAt(
   document: JsonObject,
   path: readonly string[],
   change: (value: Json) => Json,

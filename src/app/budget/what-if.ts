@@ -8,11 +8,11 @@ import type { Layer } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { findTool, nameOf, tierGroupsOf } from '../derive.ts';
 import { adoptDesign, type Workspace } from '../workspace.ts';
-import { budgetInSteps, type Budget, type Budgeted, type BudgetRow } from './budget.ts';
-import { findBrokenInSteps, type Stranded } from './find-stranded.ts';
-import { finish } from './finish.ts';
-import type { Renamed } from './list-stirred.ts';
-import { namesIn } from './row-names.ts';
+import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
+import { listNewlyBrokenInSteps, type BrokenReference } from './find-stranded.ts';
+import { runToCompletion } from './finish.ts';
+import type { ToolRenames } from './list-stirred.ts';
+import { listRowNames } from './row-names.ts';
 
 /** Where tools would go. What is undefined stays as it is; null takes it away. */
 export interface Destination {
@@ -36,11 +36,11 @@ export interface TurnChange {
 }
 
 /** What a change would do, before it is done. */
-export interface Outlook {
+export interface ChangePlan {
   readonly after: Workspace;
   /** Those that change first; each in the order of the budget. */
   readonly turns: readonly TurnChange[];
-  readonly broken: readonly Stranded[];
+  readonly broken: readonly BrokenReference[];
   /** Exactly this is done, as one undo step. */
   readonly change: Change;
 }
@@ -66,13 +66,13 @@ export function moveDocuments(
  * By where it would go: many ideas send the same tool to the same place, and what is known of the
  * moved document is known again.
  */
-const movedOf: (document: JsonObject) => Map<string, JsonObject> = memoize(() => new Map());
+const getMoveCache: (document: JsonObject) => Map<string, JsonObject> = memoize(() => new Map());
 
 function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonObject | undefined {
-  const edits = [...editsFor(document, 'tier', tier), ...editsFor(document, 'layer', layer)];
+  const edits = [...listMoveEdits(document, 'tier', tier), ...listMoveEdits(document, 'layer', layer)];
   if (edits.length === 0) return undefined;
   const key = JSON.stringify([tier === undefined ? [] : tier, layer === undefined ? [] : layer]);
-  const known = movedOf(document).get(key);
+  const known = getMoveCache(document).get(key);
   if (known !== undefined) return known;
   const placed = applyEdits(document, edits);
   const left = placed.get('visibility');
@@ -80,11 +80,11 @@ function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonO
     isObject(left) && left.size === 0
       ? applyEdits(placed, [{ kind: 'remove', at: ['visibility'] }])
       : placed;
-  movedOf(document).set(key, moved);
+  getMoveCache(document).set(key, moved);
   return moved;
 }
 
-function editsFor(
+function listMoveEdits(
   document: JsonObject,
   key: 'tier' | 'layer',
   value: string | null | undefined,
@@ -98,40 +98,40 @@ function editsFor(
   ];
 }
 
-export function lookAtMove(
-  budgeted: Budgeted,
+export function planMove(
+  budgeted: BudgetInput,
   ids: readonly string[],
   destination: Destination,
   label: string,
-): Outlook {
-  return finish(lookAtRewording(budgeted, rewordMove(budgeted.workspace, ids, destination, label)));
+): ChangePlan {
+  return runToCompletion(planDocumentChange(budgeted, createMove(budgeted.workspace, ids, destination, label)));
 }
 
 /** Several tools in another wording, and the registry with them. */
-export interface Rewording {
+export interface DocumentChange {
   readonly documents: ReadonlyMap<string, JsonObject>;
   /** Undefined where it stays. */
   readonly registry: JsonObject | undefined;
   readonly label: string;
 }
 
-export function rewordMove(
+export function createMove(
   workspace: Workspace,
   ids: readonly string[],
   destination: Destination,
   label: string,
-): Rewording {
+): DocumentChange {
   return {
     documents: moveDocuments(workspace, ids, destination),
-    registry: declareTier(workspace, destination.tier),
+    registry: addTier(workspace, destination.tier),
     label,
   };
 }
 
-export function* lookAtRewording(
-  budgeted: Budgeted,
-  { documents, registry, label }: Rewording,
-): Generator<undefined, Outlook> {
+export function* planDocumentChange(
+  budgeted: BudgetInput,
+  { documents, registry, label }: DocumentChange,
+): Generator<undefined, ChangePlan> {
   const { workspace } = budgeted;
   const after = {
     registry: registry ?? workspace.registry,
@@ -145,7 +145,7 @@ export function* lookAtRewording(
   return {
     after,
     turns: yield* compareInSteps(budgeted, after),
-    broken: yield* findBrokenInSteps(workspace, after),
+    broken: yield* listNewlyBrokenInSteps(workspace, after),
     change: { kind: 'edit-tools', documents, registry, label },
   };
 }
@@ -153,7 +153,7 @@ export function* lookAtRewording(
 /**
  * The registry with a tier that it did not declare; undefined where there is nothing to declare.
  */
-function declareTier(
+function addTier(
   workspace: Workspace,
   tier: string | null | undefined,
 ): JsonObject | undefined {
@@ -170,51 +170,51 @@ function declareTier(
 }
 
 /** Another design, whatever became of its tools. */
-export interface Redesign {
+export interface DesignChange {
   readonly design: Design;
   readonly label: string;
   /** By the name of a tool that goes, those that take its place. */
-  readonly renamed: Renamed;
+  readonly renamed: ToolRenames;
 }
 
 /** A split or a merge. */
-export function lookAtDesign(
-  budgeted: Budgeted,
+export function planDesign(
+  budgeted: BudgetInput,
   design: Design,
   label: string,
-  renamed: Renamed,
-): Outlook {
-  return finish(lookAtRedesign(budgeted, { design, label, renamed }));
+  renamed: ToolRenames,
+): ChangePlan {
+  return runToCompletion(planDesignChange(budgeted, { design, label, renamed }));
 }
 
-export function* lookAtRedesign(
-  budgeted: Budgeted,
-  { design, label, renamed }: Redesign,
-): Generator<undefined, Outlook> {
+export function* planDesignChange(
+  budgeted: BudgetInput,
+  { design, label, renamed }: DesignChange,
+): Generator<undefined, ChangePlan> {
   const after = adoptDesign(budgeted.workspace, design);
   yield;
   return {
     after,
     turns: yield* compareInSteps(budgeted, after),
-    broken: yield* findBrokenInSteps(budgeted.workspace, after, renamed),
+    broken: yield* listNewlyBrokenInSteps(budgeted.workspace, after, renamed),
     change: { kind: 'replace-design', design, label },
   };
 }
 
 /** Every turn of both designs, those that change first. */
-export function compareBudgets(budgeted: Budgeted, after: Workspace): readonly TurnChange[] {
-  return finish(compareInSteps(budgeted, after));
+export function compareBudgets(budgeted: BudgetInput, after: Workspace): readonly TurnChange[] {
+  return runToCompletion(compareInSteps(budgeted, after));
 }
 
 function* compareInSteps(
-  budgeted: Budgeted,
+  budgeted: BudgetInput,
   after: Workspace,
 ): Generator<undefined, readonly TurnChange[]> {
   const { workspace } = budgeted;
-  const former = rowsOf(yield* budgetInSteps(budgeted));
-  const next = rowsOf(yield* budgetInSteps({ ...budgeted, workspace: after }));
+  const former = groupRowsByKey(yield* getBudgetInSteps(budgeted));
+  const next = groupRowsByKey(yield* getBudgetInSteps({ ...budgeted, workspace: after }));
   yield;
-  const compareNames = nameComparer(workspace, after);
+  const compareNames = createNameComparer(workspace, after);
   const turns: TurnChange[] = [];
   for (const key of new Set([...former.keys(), ...next.keys()])) {
     const [row, fresh] = [former.get(key), next.get(key)];
@@ -249,7 +249,7 @@ function* compareInSteps(
   ];
 }
 
-const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = memoize(
+const groupRowsByKey: (budget: Budget) => ReadonlyMap<string, BudgetRow> = memoize(
   ({ rows }) =>
     new Map(
       rows.map((row) => [
@@ -263,7 +263,7 @@ const rowsOf: (budget: Budget) => ReadonlyMap<string, BudgetRow> = memoize(
  * Names that come and that go. Most turns send the tools that they sent, and nothing of their names
  * has to be read.
  */
-function nameComparer(
+function createNameComparer(
   before: Workspace,
   after: Workspace,
 ): (
@@ -284,8 +284,8 @@ function nameComparer(
       row?.toolIds.every((id, i) => id === fresh?.toolIds[i] && !named.has(id)) === true
     )
       return [[], []];
-    const names = row === undefined ? NONE : namesIn(before, row);
-    const others = fresh === undefined ? NONE : namesIn(after, fresh);
+    const names = row === undefined ? NONE : listRowNames(before, row);
+    const others = fresh === undefined ? NONE : listRowNames(after, fresh);
     return [
       [...others].filter((name) => !names.has(name)),
       [...names].filter((name) => !others.has(name)),

@@ -18,7 +18,7 @@ import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
 import { contractOf, findTool, nameOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { indexTools } from './link-tools.ts';
+import { getToolIndex } from './link-tools.ts';
 import type { RouteKind } from './map.ts';
 
 /**
@@ -68,19 +68,19 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
   const [from, to] = [findTool(workspace, wanted.from), findTool(workspace, wanted.to)];
   if (from === undefined || to === undefined)
     return createFailure('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
-  const refusal = refuseNames(workspace, from, to, wanted.kind);
+  const refusal = checkNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
   const edits =
     wanted.kind === 'commit'
-      ? pair(from, to)
+      ? addPair(from, to)
       : wanted.kind === 'error'
-        ? appendToError(from, nameOf(to), wanted.error ?? 0)
-        : append(from, nameOf(to), wanted);
+        ? addToError(from, nameOf(to), wanted.error ?? 0)
+        : addEntry(from, nameOf(to), wanted);
   if (edits.kind === 'problem') return edits;
-  const place = placeOfWords(wanted);
+  const place = getTextPointer(wanted);
   const text = getString(getAt(from.document, place)) ?? '';
-  const isSaid = names(from, nameOf(to), { kind: wanted.kind, text });
-  const isAwaited = !isSaid && wanted.kind !== 'commit' && canSay(from, wanted.kind);
+  const isSaid = isNamedInText(from, nameOf(to), { kind: wanted.kind, text });
+  const isAwaited = !isSaid && wanted.kind !== 'commit' && canAddSentence(from, wanted.kind);
   return createSuccess({
     tools: edits.value,
     registry: [],
@@ -88,22 +88,22 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
     text,
     isSaid,
     isAwaited,
-    sentence: isAwaited ? sayRoute(wanted, nameOf(to)) : undefined,
+    sentence: isAwaited ? suggestRouteSentence(wanted, nameOf(to)) : undefined,
   });
 }
 
 /** What still has to be filled in: without it the route would say less than it is declared for. */
-export interface Lack {
+export interface MissingField {
   readonly field: 'to' | 'when' | 'sentence';
   readonly message: string;
 }
 
 /** A case for what is used instead, and a sentence where one is wanted. */
-export function findLack(
+export function findMissingField(
   { to, kind, when }: WantedRoute,
   plan: RoutePlan | undefined,
   sentence: string | undefined,
-): Lack | undefined {
+): MissingField | undefined {
   if (to === '') return { field: 'to', message: 'Choose the tool that the route leads to.' };
   const isBare = when.trim() === '';
   if (kind === 'sibling' && isBare)
@@ -115,11 +115,11 @@ export function findLack(
 }
 
 /** Where a sentence about a route stands. */
-export function placeOfWords({ kind, error = 0 }: Pick<WantedRoute, 'kind' | 'error'>): Pointer {
+export function getTextPointer({ kind, error = 0 }: Pick<WantedRoute, 'kind' | 'error'>): Pointer {
   return kind === 'error' ? ['errors', error, 'hint'] : ['description'];
 }
 
-function refuseNames(
+function checkNames(
   workspace: Workspace,
   from: Tool,
   to: Tool,
@@ -131,7 +131,7 @@ function refuseNames(
       'A route leads from one tool to another one.',
       'Choose two different tools.',
     );
-  const { ids } = indexTools(workspace);
+  const { ids } = getToolIndex(workspace);
   for (const tool of kind === 'commit' ? [from, to] : [to]) {
     if (nameOf(tool) === '')
       return createFailure(
@@ -149,7 +149,7 @@ function refuseNames(
   return undefined;
 }
 
-function append(
+function addEntry(
   from: Tool,
   name: string,
   { kind, when }: WantedRoute,
@@ -180,12 +180,12 @@ function append(
     );
   return createSuccess(
     new Map([
-      [from.id, [{ kind: 'set', at, value: [...items, entryFor(kind, name, when.trim())] }]],
+      [from.id, [{ kind: 'set', at, value: [...items, createEntry(kind, name, when.trim())] }]],
     ]),
   );
 }
 
-function entryFor(kind: DeclarableKind, name: string, when: string): Json {
+function createEntry(kind: DeclarableKind, name: string, when: string): Json {
   if (kind === 'next') return name;
   if (kind === 'prerequisite')
     return createJsonObject([
@@ -196,7 +196,7 @@ function entryFor(kind: DeclarableKind, name: string, when: string): Json {
 }
 
 /** Both sides say it. A tool has one partner only. */
-function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
+function addPair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
   const [draft, commit] = [nameOf(from), nameOf(to)];
   const [says, answers] = [from.document.get('draft_of'), to.document.get('commit_of')];
   if (says === commit && answers === draft)
@@ -232,7 +232,7 @@ function pair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
 /**
  * Among the next actions of one of its errors: what the harness offers when a call fails with it.
  */
-function appendToError(from: Tool, name: string, error: number): Outcome<RouteEdits['tools']> {
+function addToError(from: Tool, name: string, error: number): Outcome<RouteEdits['tools']> {
   const entry = getAt(from.document, ['errors', error]);
   if (!isObject(entry))
     return createFailure(
@@ -269,7 +269,7 @@ export function listErrors(tool: Tool | undefined): readonly string[] {
   );
 }
 
-function names(
+function isNamedInText(
   tool: Tool,
   name: string,
   { kind, text }: { readonly kind: DeclarableKind; readonly text: string },
@@ -282,7 +282,7 @@ function names(
 }
 
 /** A sentence is added to sentences, in their language. A hint may begin with it. */
-function canSay(tool: Tool, kind: DeclarableKind): boolean {
+function canAddSentence(tool: Tool, kind: DeclarableKind): boolean {
   const { description } = contractOf(tool.document);
   return description !== undefined && description.trim() !== ''
     ? getFacts(contractOf(tool.document)).prose.isEnglish
@@ -290,7 +290,7 @@ function canSay(tool: Tool, kind: DeclarableKind): boolean {
 }
 
 /** In the words of the rules that ask for such a sentence. */
-export function sayRoute(
+export function suggestRouteSentence(
   { kind, when }: Pick<WantedRoute, 'kind' | 'when'>,
   name: string,
 ): string | undefined {
@@ -310,7 +310,7 @@ export function sayRoute(
 }
 
 /** One step, whatever it touches. */
-export function toChange(
+export function createChange(
   workspace: Workspace,
   { tools, registry }: RouteEdits,
   label: string,
@@ -329,7 +329,7 @@ export function toChange(
 }
 
 /** The same plan with a sentence at the end of the text that is meant for it. */
-export function withSentence(plan: RoutePlan, id: string, sentence: string): RouteEdits {
+export function addRouteSentence(plan: RoutePlan, id: string, sentence: string): RouteEdits {
   const { tools, registry, place, text } = plan;
   if (sentence.trim() === '') return { tools, registry };
   return {

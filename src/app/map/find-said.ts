@@ -4,16 +4,16 @@ import { findTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import {
   DECLARABLE_KINDS,
-  placeOfWords,
-  sayRoute,
+  getTextPointer,
+  suggestRouteSentence,
   type DeclarableKind,
   type RouteEdits,
 } from './declare-route.ts';
 import type { LooseRoute, Route } from './map.ts';
-import { isInWords } from './mend-route.ts';
+import { isInSentence } from './mend-route.ts';
 
 /** A sentence that a model reads of a route, and that outlives it unless somebody takes it out. */
-export interface Said {
+export interface RouteSentence {
   /** The tool whose text it stands in, and where. */
   readonly owner: string;
   readonly place: Pointer;
@@ -23,12 +23,12 @@ export interface Said {
 }
 
 /** The sentences beside a declared route that name the other tool. */
-export function findSaid(workspace: Workspace, route: Route | LooseRoute): readonly Said[] {
+export function listRouteSentences(workspace: Workspace, route: Route | LooseRoute): readonly RouteSentence[] {
   const kind = DECLARABLE_KINDS.find((each) => each === route.kind);
-  if (kind === undefined || !('owner' in route) || route.owner === undefined || isInWords(route))
+  if (kind === undefined || !('owner' in route) || route.owner === undefined || isInSentence(route))
     return [];
   const [owner, error] = [route.owner, route.at[1]];
-  const place = placeOfWords({ kind, error: typeof error === 'number' ? error : undefined });
+  const place = getTextPointer({ kind, error: typeof error === 'number' ? error : undefined });
   const text = getString(getAt(findTool(workspace, owner)?.document, place)) ?? '';
   const name = new RegExp(
     `(?<![\\w.-])${route.name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\w-])`,
@@ -44,13 +44,13 @@ export function findSaid(workspace: Workspace, route: Route | LooseRoute): reado
     }));
 }
 
-interface Sentence {
+interface TextSentence {
   readonly start: number;
   readonly sentence: string;
 }
 
 /** Whole, with what closes them. */
-function splitSentences(text: string): readonly Sentence[] {
+function splitSentences(text: string): readonly TextSentence[] {
   const ends = [...text.matchAll(/(?<=[.!?]["'”’)\]]?)\s+|\n+/gu)].map(({ index }) => index);
   return [0, ...ends].flatMap((from, i) => {
     const piece = text.slice(from, ends[i]);
@@ -70,7 +70,7 @@ function isProposal(
   kind: DeclarableKind,
   { name, words }: Route | LooseRoute,
 ): boolean {
-  if (sentence === sayRoute({ kind, when: kind === 'sibling' ? (words ?? '') : '' }, name))
+  if (sentence === suggestRouteSentence({ kind, when: kind === 'sibling' ? (words ?? '') : '' }, name))
     return true;
   const opening =
     kind === 'prerequisite'
@@ -84,17 +84,17 @@ function isProposal(
 }
 
 /** The same edits, and these sentences taken out: one step. */
-export function withoutSaid(
+export function removeRouteSentences(
   workspace: Workspace,
   edits: RouteEdits,
-  said: readonly Said[],
+  said: readonly RouteSentence[],
 ): RouteEdits {
   const tools = new Map(edits.tools);
   const [first] = said;
   if (first === undefined) return edits;
   const { owner, place } = first;
   const text = said.reduce(
-    (rest, { sentence }) => cut(rest, sentence),
+    (rest, { sentence }) => removeSentence(rest, sentence),
     getString(getAt(findTool(workspace, owner)?.document, place)) ?? '',
   );
   // Before the entry goes: its place is said as the document stands.
@@ -109,7 +109,7 @@ export function withoutSaid(
  * The last sentence that is this one, whatever else ends with its words. With the space before it;
  * what it begins with takes the space after it.
  */
-function cut(text: string, sentence: string): string {
+function removeSentence(text: string, sentence: string): string {
   const found = splitSentences(text).findLast((each) => each.sentence === sentence);
   if (found === undefined) return text;
   const [before, after] = [

@@ -17,12 +17,12 @@ export interface ToolIndex {
   /** Of tools that bear the same name the first counts. */
   readonly ids: ReadonlyMap<string, string>;
   readonly done: string | undefined;
-  readonly linked: WeakMap<Tool, Links>;
+  readonly linked: WeakMap<Tool, ToolLinks>;
   readonly registries: WeakMap<JsonObject, RegistryLinks>;
 }
 
 /** What leads from one tool to others. */
-export interface Links {
+export interface ToolLinks {
   readonly declared: readonly Route[];
   /** From the tools that draft for this one, as this one says: the other side may say so too. */
   readonly drafts: readonly Route[];
@@ -35,7 +35,7 @@ export interface Links {
 let last: ToolIndex | undefined;
 
 /** The same index while no tool comes, goes or changes its name. */
-export function indexTools({ tools, registry }: Workspace): ToolIndex {
+export function getToolIndex({ tools, registry }: Workspace): ToolIndex {
   const ids = new Map<string, string>();
   for (const tool of tools) {
     const name = nameOf(tool);
@@ -52,7 +52,7 @@ export function indexTools({ tools, registry }: Workspace): ToolIndex {
   return (last = { ids, done, linked: new WeakMap(), registries: new WeakMap() });
 }
 
-export function linkTool(index: ToolIndex, tool: Tool): Links {
+export function getToolLinks(index: ToolIndex, tool: Tool): ToolLinks {
   const before = index.linked.get(tool);
   if (before !== undefined) return before;
   const links = readLinks(index, tool);
@@ -60,18 +60,18 @@ export function linkTool(index: ToolIndex, tool: Tool): Links {
   return links;
 }
 
-function readLinks({ ids }: ToolIndex, tool: Tool): Links {
+function readLinks({ ids }: ToolIndex, tool: Tool): ToolLinks {
   const contract = contractOf(tool.document);
   const declared: Route[] = [];
   const drafts: Route[] = [];
-  const nameIds = countIds();
+  const nameIds = createIdCounter();
   for (const route of listRoutes(tool.document)) {
     const other = ids.get(route.name);
     // To try again, and to go on with the same tool, leads nowhere else.
     if (route.name === contract.name && (route.kind === 'error' || route.kind === 'next')) continue;
     if (route.kind === 'commit' && other !== undefined)
       drafts.push({
-        ...base(route, tool.id),
+        ...createRouteBase(route, tool.id),
         kind: 'commit',
         id: nameIds(['commit', other, contract.name]),
         from: other,
@@ -79,10 +79,10 @@ function readLinks({ ids }: ToolIndex, tool: Tool): Links {
       });
     else
       declared.push({
-        ...base(route, tool.id),
-        kind: kindOf(route),
+        ...createRouteBase(route, tool.id),
+        kind: getRouteKind(route),
         id: nameIds([
-          kindOf(route),
+          getRouteKind(route),
           tool.id,
           route.name,
           ...(route.kind === 'error' ? [route.words] : []),
@@ -92,9 +92,9 @@ function readLinks({ ids }: ToolIndex, tool: Tool): Links {
         dangles: other === undefined,
       });
   }
-  const mention = (kind: 'error' | 'prose', text: string, at: Pointer, words?: string): Route[] =>
+  const listMentionRoutes = (kind: 'error' | 'prose', text: string, at: Pointer, words?: string): Route[] =>
     findMentions(contract, text, (name) => ids.has(name)).map((name) => ({
-      ...base({ name, at, words }, tool.id),
+      ...createRouteBase({ name, at, words }, tool.id),
       kind,
       id: nameIds([kind, tool.id, name, words]),
       from: tool.id,
@@ -102,31 +102,31 @@ function readLinks({ ids }: ToolIndex, tool: Tool): Links {
     }));
   declared.push(
     ...listHints(tool.document).flatMap(({ text, at, code, listed }) =>
-      mention('error', text, at, code).filter(({ name }) => !listed.includes(name)),
+      listMentionRoutes('error', text, at, code).filter(({ name }) => !listed.includes(name)),
     ),
   );
   return {
     declared,
     drafts,
-    mentions: mention('prose', contract.description ?? '', ['description']),
-    leads: gatherLeads(declared, drafts),
+    mentions: listMentionRoutes('prose', contract.description ?? '', ['description']),
+    leads: groupLeads(declared, drafts),
   };
 }
 
-function kindOf({ kind }: DeclaredRoute): RouteKind {
+function getRouteKind({ kind }: DeclaredRoute): RouteKind {
   return kind === 'draft' ? 'commit' : kind;
 }
 
 const NO_TIERS = { toTiers: [], moreTiers: 0 } as const;
 
-function base(
+function createRouteBase(
   { name, at, words }: Pick<DeclaredRoute, 'name' | 'at' | 'words'>,
   owner: string | undefined,
 ): Pick<Route, 'name' | 'at' | 'words' | 'owner' | 'toTiers' | 'moreTiers' | 'dangles'> {
   return { name, at, words, owner, ...NO_TIERS, dangles: false };
 }
 
-function gatherLeads(
+function groupLeads(
   declared: readonly Route[],
   drafts: readonly Route[],
 ): ReadonlyMap<string, ReadonlySet<RouteKind>> {
@@ -167,13 +167,13 @@ export interface RegistryLinks {
   readonly loose: readonly LooseRoute[];
 }
 
-export function linkRegistry(index: ToolIndex, registry: JsonObject): RegistryLinks {
+export function getRegistryLinks(index: ToolIndex, registry: JsonObject): RegistryLinks {
   const before = index.registries.get(registry);
   if (before !== undefined) return before;
-  const nameIds = countIds();
+  const nameIds = createIdCounter();
   const found = [
-    ...linkTransitions(index, registry, nameIds),
-    ...linkGates(index, registry, nameIds),
+    ...listTransitionRoutes(index, registry, nameIds),
+    ...listGateRoutes(index, registry, nameIds),
   ];
   const links = {
     routes: found.flatMap((route) => ('from' in route ? [route] : [])),
@@ -183,10 +183,10 @@ export function linkRegistry(index: ToolIndex, registry: JsonObject): RegistryLi
   return links;
 }
 
-function linkTransitions(
+function listTransitionRoutes(
   { ids }: ToolIndex,
   registry: JsonObject,
-  nameIds: NameIds,
+  nameIds: IdCounter,
 ): readonly (Route | LooseRoute)[] {
   return listTransitions(registry).map(
     ({ tool, to, at, leadsNowhere, appearing, more }): Route | LooseRoute => {
@@ -208,10 +208,10 @@ function linkTransitions(
   );
 }
 
-function linkGates(
+function listGateRoutes(
   { ids, done }: ToolIndex,
   registry: JsonObject,
-  nameIds: NameIds,
+  nameIds: IdCounter,
 ): readonly (Route | LooseRoute)[] {
   const strayGates = new Set<unknown>();
   return listNeeds(registry).flatMap(
@@ -256,13 +256,13 @@ function linkGates(
   );
 }
 
-type NameIds = (parts: readonly (string | undefined)[]) => string;
+type IdCounter = (parts: readonly (string | undefined)[]) => string;
 
 /**
  * Ids of what a route says, counted where several say the same: a route before it may go without
  * touching them.
  */
-function countIds(): NameIds {
+function createIdCounter(): IdCounter {
   const counts = new Map<string, number>();
   return (parts) => {
     const id = JSON.stringify(parts);

@@ -27,7 +27,7 @@ export interface MapRows {
   readonly loose: readonly LooseRoute[];
 }
 
-const rowsOf: (map: ToolMap) => ReadonlyMap<string, MapRow> = memoize(
+const groupRowsById: (map: ToolMap) => ReadonlyMap<string, MapRow> = memoize(
   ({ tools, routes, missing }) => {
     const rows = new Map(
       tools.map((tool) => [
@@ -57,11 +57,11 @@ const rowsOf: (map: ToolMap) => ReadonlyMap<string, MapRow> = memoize(
  * that do.
  */
 export function listRows(map: ToolMap, filter: MapFilter): MapRows {
-  const rows = rowsOf(map);
+  const rows = groupRowsById(map);
   const isFiltered = filter.words.trim() !== '' || filter.kind !== undefined || filter.onlyProblems;
   const tiers = map.tiers.map(({ tier, tools }) => ({
     tier,
-    rows: tools.flatMap((id) => filterRow(rows.get(id), filter)),
+    rows: tools.flatMap((id) => selectRow(rows.get(id), filter)),
   }));
   return {
     tiers: isFiltered ? tiers.filter((each) => each.rows.length > 0) : tiers,
@@ -74,16 +74,16 @@ export function listRows(map: ToolMap, filter: MapFilter): MapRows {
   };
 }
 
-function filterRow(
+function selectRow(
   row: MapRow | undefined,
   { words, kind, onlyProblems }: MapFilter,
 ): readonly MapRow[] {
   if (row === undefined || !row.tool.name.toLowerCase().includes(words.trim().toLowerCase()))
     return [];
   if (kind === undefined && !onlyProblems) return [row];
-  const passes = (route: Route): boolean =>
+  const isShown = (route: Route): boolean =>
     (kind === undefined || route.kind === kind) && (!onlyProblems || route.dangles);
-  const [out, into] = [row.out.filter(passes), row.into.filter(passes)];
+  const [out, into] = [row.out.filter(isShown), row.into.filter(isShown)];
   const missing = kind === undefined ? row.missing : [];
   return out.length + into.length + missing.length === 0
     ? []

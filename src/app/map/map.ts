@@ -5,7 +5,7 @@ import { createToolSet } from '../../lint/tool-set.ts';
 import { listTwins } from '../../lint/toolset/find-twins.ts';
 import { contractOf, nameOf, registryOf, tierGroupsOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { indexTools, linkRegistry, linkTool, type Links } from './link-tools.ts';
+import { getToolIndex, getRegistryLinks, getToolLinks, type ToolLinks } from './link-tools.ts';
 
 /**
  * How one tool leads to another. transition and gate stand in the registry, all else in the
@@ -93,24 +93,24 @@ export interface ToolMap {
  * The same map while nothing that it shows changes; of what changes, the routes of other tools are
  * the same objects.
  */
-export const mapOf: (workspace: Workspace) => ToolMap = memoize((workspace) =>
-  keepEqual(drawMap(workspace)),
+export const getToolMap: (workspace: Workspace) => ToolMap = memoize((workspace) =>
+  memoizeEqual(createToolMap(workspace)),
 );
 
 let last: ToolMap | undefined;
 
-function keepEqual(next: ToolMap): ToolMap {
+function memoizeEqual(next: ToolMap): ToolMap {
   const isSame =
     last !== undefined &&
     last.tiers === next.tiers &&
-    sameItems(last.tools, next.tools) &&
-    sameItems(last.routes, next.routes) &&
-    sameItems(last.loose, next.loose) &&
-    sameItems(last.missing, next.missing);
+    hasSameItems(last.tools, next.tools) &&
+    hasSameItems(last.routes, next.routes) &&
+    hasSameItems(last.loose, next.loose) &&
+    hasSameItems(last.missing, next.missing);
   return isSame && last !== undefined ? last : (last = next);
 }
 
-function sameItems(a: readonly object[], b: readonly object[]): boolean {
+function hasSameItems(a: readonly object[], b: readonly object[]): boolean {
   return (
     a === b ||
     (a.length === b.length &&
@@ -118,10 +118,10 @@ function sameItems(a: readonly object[], b: readonly object[]): boolean {
   );
 }
 
-function drawMap(workspace: Workspace): ToolMap {
-  const index = indexTools(workspace);
-  const links = new Map(workspace.tools.map((tool) => [tool.id, linkTool(index, tool)]));
-  const registry = linkRegistry(index, workspace.registry);
+function createToolMap(workspace: Workspace): ToolMap {
+  const index = getToolIndex(workspace);
+  const links = new Map(workspace.tools.map((tool) => [tool.id, getToolLinks(index, tool)]));
+  const registry = getRegistryLinks(index, workspace.registry);
   const gated = new Set(
     registry.routes.flatMap(({ kind, from, to }) =>
       kind === 'gate' ? [`${from} ${to ?? ''}`] : [],
@@ -140,10 +140,10 @@ function drawMap(workspace: Workspace): ToolMap {
   ]);
   return {
     tiers: tierGroupsOf(workspace),
-    tools: workspace.tools.map(mappedOf),
+    tools: workspace.tools.map(getMappedTool),
     routes: [...routes, ...registry.routes],
     loose: registry.loose,
-    missing: findMissing(
+    missing: listMissingRoutes(
       workspace,
       (a, b) =>
         isNamed(links, a, b) ||
@@ -154,24 +154,24 @@ function drawMap(workspace: Workspace): ToolMap {
   };
 }
 
-const mappedOf: (tool: Tool) => MappedTool = memoize(({ id, document }) => {
+const getMappedTool: (tool: Tool) => MappedTool = memoize(({ id, document }) => {
   const { name, visibility, risk_class } = contractOf(document);
   return { id, name, tier: visibility?.tier, risk: risk_class };
 });
 
-type AllLinks = ReadonlyMap<string, Links>;
+type LinksByTool = ReadonlyMap<string, ToolLinks>;
 
 /**
  * "Write pages with write_file first" is covered by the prerequisite, and by the next action of the
  * other side; a sibling speaks for its own side only.
  */
-function isCovered(links: AllLinks, from: string, to: string): boolean {
+function isCovered(links: LinksByTool, from: string, to: string): boolean {
   if (links.get(from)?.leads.has(to) === true) return true;
   const back = links.get(to)?.leads.get(from);
   return back !== undefined && [...back].some((kind) => kind !== 'sibling');
 }
 
-function isNamed(links: AllLinks, from: string, to: string): boolean {
+function isNamed(links: LinksByTool, from: string, to: string): boolean {
   const one = links.get(from);
   return (
     one !== undefined && (one.leads.has(to) || one.mentions.some((mention) => mention.to === to))
@@ -182,7 +182,7 @@ function isNamed(links: AllLinks, from: string, to: string): boolean {
  * Only tools that share a key are compared. Routes go by name, so tools that bear the same one are
  * one here.
  */
-function findMissing(
+function listMissingRoutes(
   workspace: Workspace,
   isTold: (a: string, b: string) => boolean,
 ): readonly MissingRoute[] {

@@ -12,7 +12,7 @@ import type { LooseRoute, Route } from './map.ts';
 type AnyRoute = Route | LooseRoute;
 
 /** Named in a sentence: nothing but the sentence can be changed. */
-export function isInWords({ at }: AnyRoute): boolean {
+export function isInSentence({ at }: AnyRoute): boolean {
   return at.at(-1) === 'hint' || at[0] === 'description';
 }
 
@@ -21,19 +21,19 @@ export function removeRoute(workspace: Workspace, route: AnyRoute): Outcome<Rout
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
   if (route.kind === 'commit' && 'from' in route)
-    return createSuccess({ registry: [], tools: unpair(workspace, route) });
-  return createSuccess(place(route, [removeAt(document.value, route.at)]));
+    return createSuccess({ registry: [], tools: removePair(workspace, route) });
+  return createSuccess(createRouteEdits(route, [removeAt(document.value, route.at)]));
 }
 
 /** Gives a route another name to lead to; of a route that starts from no tool, to start from. */
-export function retargetRoute(
+export function setRouteTarget(
   workspace: Workspace,
   route: AnyRoute,
   name: string,
 ): Outcome<RouteEdits> {
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
-  const edits = place(route, [{ kind: 'set', at: route.at, value: name }]);
+  const edits = createRouteEdits(route, [{ kind: 'set', at: route.at, value: name }]);
   if (route.at[0] !== 'draft_of' && route.at[0] !== 'commit_of') return createSuccess(edits);
   // The other side is asked to say the same, unless it says something else.
   const other = workspace.tools.find((tool) => nameOf(tool) === name);
@@ -54,7 +54,7 @@ export function retargetRoute(
 
 /** The document that says it, while it still does. */
 function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject> {
-  if (isInWords(route))
+  if (isInSentence(route))
     return createFailure(
       'in_words',
       `${route.name} stands in a sentence.`,
@@ -73,14 +73,14 @@ function isWritten(document: JsonObject, route: AnyRoute): boolean {
   const start = 'start' in route ? route.start : undefined;
   if (route.kind !== 'transition') return getAt(document, route.at) === (start ?? route.name);
   const transition = getAt(document, route.at.slice(0, -1));
-  const says = (key: string, name: string): boolean =>
+  const hasValue = (key: string, name: string): boolean =>
     (getString(get(transition, key)) ?? '') === name;
   return (
-    isObject(transition) && says('to', route.name) && (start === undefined || says('tool', start))
+    isObject(transition) && hasValue('to', route.name) && (start === undefined || hasValue('tool', start))
   );
 }
 
-function place(route: AnyRoute, edits: readonly Edit[]): RouteEdits {
+function createRouteEdits(route: AnyRoute, edits: readonly Edit[]): RouteEdits {
   const owner = 'owner' in route ? route.owner : undefined;
   return owner === undefined
     ? { tools: new Map(), registry: edits }
@@ -107,7 +107,7 @@ function removeAt(document: JsonObject, at: Pointer): Edit {
   };
 }
 
-function unpair(workspace: Workspace, { from, to, owner, at }: Route): RouteEdits['tools'] {
+function removePair(workspace: Workspace, { from, to, owner, at }: Route): RouteEdits['tools'] {
   const [draft, commit] = [findTool(workspace, from), findTool(workspace, to)];
   const edits = new Map<string, readonly Edit[]>();
   if (owner !== undefined) edits.set(owner, [{ kind: 'remove', at }]);
@@ -131,7 +131,7 @@ export function suggestNames(workspace: Workspace, route: AnyRoute): readonly st
     'from' in route ? getString(get(findTool(workspace, route.from)?.document, 'name')) : undefined;
   return listTargets(workspace, route)
     .flatMap((name) =>
-      name === own ? [] : [{ name, likeness: compareSpelling(meant, pairsIn(workspace, name)) }],
+      name === own ? [] : [{ name, likeness: compareSpelling(meant, getPairs(workspace, name)) }],
     )
     .filter(({ likeness }) => likeness >= NEAR)
     .toSorted((a, b) => b.likeness - a.likeness)
@@ -153,13 +153,13 @@ function compareSpelling(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
 }
 
-const pairsByName: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = memoize(
+const getPairCache: (names: ReadonlySet<string>) => Map<string, ReadonlySet<string>> = memoize(
   () => new Map(),
 );
 
 /** Each route that leads nowhere is compared with the names of all tools. */
-function pairsIn(workspace: Workspace, name: string): ReadonlySet<string> {
-  const pairs = pairsByName(toolNamesOf(workspace));
+function getPairs(workspace: Workspace, name: string): ReadonlySet<string> {
+  const pairs = getPairCache(toolNamesOf(workspace));
   const known = pairs.get(name) ?? listPairs(name);
   pairs.set(name, known);
   return known;

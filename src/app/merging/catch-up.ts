@@ -3,16 +3,16 @@ import type { App } from '../app.ts';
 import type { StoredDrafts } from '../drafts/stored-drafts.ts';
 import { readStored } from '../read-stored.ts';
 import { toDesign, type Workspace } from '../workspace.ts';
-import { joinTheirs, type History } from './join-theirs.ts';
-import { matchTools } from './match-tools.ts';
+import { mergeTheirs, type UndoHistory } from './join-theirs.ts';
+import { resolveToolIds } from './match-tools.ts';
 import type { Choices } from './merge-workspaces.ts';
 
-export interface CaughtUp {
+export interface StoredMerge {
   readonly revision: number;
   readonly savedAt: number;
   /** The base of the next merge. */
   readonly base: Workspace;
-  readonly history: History;
+  readonly history: UndoHistory;
   /** Nothing is left that the database does not have. */
   readonly isStored: boolean;
 }
@@ -24,14 +24,14 @@ export interface CaughtUp {
 export async function mergeStored(
   app: App,
   database: Database,
-  find: () => Known,
+  find: () => KnownBase,
   choices: Choices = new Map(),
-): Promise<CaughtUp | undefined> {
+): Promise<StoredMerge | undefined> {
   const { stage } = app.store.getState();
   const record = stage.kind === 'editing' ? await database.read(stage.key) : undefined;
   if (record === undefined || app.store.getState().stage !== stage) return undefined;
   const { base, known } = find();
-  if (record.revision > known || choices.size > 0) return catchUp(app, base, record, choices);
+  if (record.revision > known || choices.size > 0) return mergeRecord(app, base, record, choices);
   // Heard of and merged while the record was read.
   return {
     revision: known,
@@ -42,7 +42,7 @@ export async function mergeStored(
   };
 }
 
-interface Known {
+interface KnownBase {
   readonly base: Workspace;
   readonly known: number;
 }
@@ -51,15 +51,15 @@ interface Known {
  * This tab's state with what another tab saved; undefined when a conflict is open (it stands in the
  * state) or the record cannot be read.
  */
-function catchUp(
+function mergeRecord(
   app: App,
   base: Workspace,
   record: StoredRecord,
   choices: Choices,
-): CaughtUp | undefined {
+): StoredMerge | undefined {
   const design = readStored(record);
   if (design.kind === 'problem') return undefined;
-  const { theirs, history, conflicts } = joinTheirs(
+  const { theirs, history, conflicts } = mergeTheirs(
     base,
     app.store.getState(),
     design.value,
@@ -91,11 +91,11 @@ function hasSameParts(a: Workspace, b: Workspace): boolean {
  * The work of an earlier visit that ended in a conflict, over what is open now. Answers its base;
  * the state has the rest.
  */
-export function reopenConflict(app: App, stored: NonNullable<StoredDrafts['conflict']>): Workspace {
+export function openStoredConflict(app: App, stored: NonNullable<StoredDrafts['conflict']>): Workspace {
   const { workspace: theirs } = app.store.getState();
-  const base = matchTools(theirs, stored.base);
-  const mine = matchTools(base, stored.mine);
-  const joined = joinTheirs(base, { workspace: mine, past: [], future: [] }, toDesign(theirs));
+  const base = resolveToolIds(theirs, stored.base);
+  const mine = resolveToolIds(base, stored.mine);
+  const joined = mergeTheirs(base, { workspace: mine, past: [], future: [] }, toDesign(theirs));
   app.follow({
     ...joined.history,
     workspace: joined.conflicts.length > 0 ? mine : joined.history.workspace,

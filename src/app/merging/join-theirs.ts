@@ -1,17 +1,17 @@
 import type { Design } from '../../contract/design.ts';
 import type { AppState } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
-import { matchTools } from './match-tools.ts';
+import { resolveToolIds } from './match-tools.ts';
 import { mergeWorkspaces, type Choices, type WorkspaceConflict } from './merge-workspaces.ts';
-import { rebaseSteps, reuseTools, type RebaseTerms } from './rebase-steps.ts';
+import { mergeSteps, replaceKnownTools, type StepMergeOptions } from './rebase-steps.ts';
 
-export type History = Pick<AppState, 'workspace' | 'past' | 'future'>;
+export type UndoHistory = Pick<AppState, 'workspace' | 'past' | 'future'>;
 
-export interface Joined {
+export interface MergedHistory {
   /** What the other tab saved, its tools with the ids of this tab: the base of the next merge. */
   readonly theirs: Workspace;
   /** This tab's state with the other tab's edits in it, undo steps included. */
-  readonly history: History;
+  readonly history: UndoHistory;
   readonly conflicts: readonly WorkspaceConflict[];
 }
 
@@ -19,13 +19,13 @@ export interface Joined {
  * Joins what another tab saved with what this tab did since both had `base`. Conflicts that are not
  * chosen go to this tab's side.
  */
-export function joinTheirs(
+export function mergeTheirs(
   base: Workspace,
-  history: History,
+  history: UndoHistory,
   design: Design,
   choices: Choices = new Map(),
-): Joined {
-  const theirs = matchTools(base, design);
+): MergedHistory {
+  const theirs = resolveToolIds(base, design);
   const { workspace, conflicts } = mergeWorkspaces(
     { base, mine: history.workspace, theirs },
     choices,
@@ -35,13 +35,13 @@ export function joinTheirs(
       choices.has(key) ? [[key, choices.get(key) ?? 'mine'] as const] : [],
     ),
   );
-  const known: RebaseTerms['known'] = new Map();
-  reuseTools(history.workspace, workspace, known);
-  const rebase = (steps: History['past']): History['past'] =>
-    rebaseSteps(steps, { base, theirs }, { choices: decided, known });
+  const known: StepMergeOptions['known'] = new Map();
+  replaceKnownTools(history.workspace, workspace, known);
+  const mergeUndoSteps = (steps: UndoHistory['past']): UndoHistory['past'] =>
+    mergeSteps(steps, { base, theirs }, { choices: decided, known });
   return {
     theirs,
     conflicts,
-    history: { workspace, past: rebase(history.past), future: rebase(history.future) },
+    history: { workspace, past: mergeUndoSteps(history.past), future: mergeUndoSteps(history.future) },
   };
 }

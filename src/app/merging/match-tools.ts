@@ -9,20 +9,20 @@ import { makeTool, type Tool, type Workspace } from '../workspace.ts';
  * they were, and what did not change is the same object. Tools are matched by name, then by what is
  * left of them after a rename.
  */
-export function matchTools(base: Workspace, design: Design): Workspace {
+export function resolveToolIds(base: Workspace, design: Design): Workspace {
   const free = new Set(base.tools);
   const byName = groupByName(base.tools);
   const named = design.tools.map((document) =>
-    takeFirst(byName.get(document.get('name')) ?? [], free),
+    selectFirst(byName.get(document.get('name')) ?? [], free),
   );
   const byBody = new Map([...free].map((tool) => [printBody(tool.document), tool] as const));
   const tools = design.tools.map((document, i) => {
     const former =
       named[i] ??
-      takeFirst([byBody.get(printBody(document)) ?? findAlike([...free], document)], free);
-    return former === undefined ? makeTool(document) : reuseTool(former, document);
+      selectFirst([byBody.get(printBody(document)) ?? findAlike([...free], document)], free);
+    return former === undefined ? makeTool(document) : setToolDocument(former, document);
   });
-  return { registry: reuseObject(base.registry, design.registry), tools };
+  return { registry: getReusedObject(base.registry, design.registry), tools };
 }
 
 function groupByName(tools: readonly Tool[]): ReadonlyMap<Json | undefined, readonly Tool[]> {
@@ -35,7 +35,7 @@ function groupByName(tools: readonly Tool[]): ReadonlyMap<Json | undefined, read
   return groups;
 }
 
-function takeFirst(tools: readonly (Tool | undefined)[], free: Set<Tool>): Tool | undefined {
+function selectFirst(tools: readonly (Tool | undefined)[], free: Set<Tool>): Tool | undefined {
   const found = tools.find((tool) => tool !== undefined && free.has(tool));
   if (found !== undefined) free.delete(found);
   return found;
@@ -62,12 +62,12 @@ function findAlike(tools: readonly Tool[], document: JsonObject): Tool | undefin
   });
 }
 
-function reuseTool(former: Tool, document: JsonObject): Tool {
-  const next = reuseObject(former.document, document);
+function setToolDocument(former: Tool, document: JsonObject): Tool {
+  const next = getReusedObject(former.document, document);
   return next === former.document ? former : { id: former.id, document: next };
 }
 
-function reuseObject(before: JsonObject, after: JsonObject): JsonObject {
+function getReusedObject(before: JsonObject, after: JsonObject): JsonObject {
   const next = replaceUnchanged(before, after);
   return next === before ? before : after === next ? after : next instanceof Map ? next : after;
 }

@@ -54,42 +54,42 @@ export function mergeWorkspaces(
 ): MergedWorkspace {
   const { base, mine, theirs } = three;
   if (theirs === base) return { workspace: mine, conflicts: [] };
-  const choose = (conflict: MergeConflict): Side => choices.get(keyOf(conflict)) ?? 'mine';
+  const selectSide = (conflict: MergeConflict): Side => choices.get(getConflictKey(conflict)) ?? 'mine';
   const { value, conflicts } = mergeShared(
-    { base: toJson(base), mine: toJson(mine), theirs: toJson(theirs) },
-    choose,
+    { base: convertToJson(base), mine: convertToJson(mine), theirs: convertToJson(theirs) },
+    selectSide,
   );
-  const merged = followRenames(base, fromJson(value, [...mine.tools, ...theirs.tools]));
+  const merged = applyRenames(base, convertFromJson(value, [...mine.tools, ...theirs.tools]));
   const doubles = listDoubleNames(merged, three);
   const workspace = doubles.reduce(
-    (now, double) => freeDoubleName(now, double, choices.get(double.key) ?? 'mine'),
+    (now, double) => replaceDoubleName(now, double, choices.get(double.key) ?? 'mine'),
     merged,
   );
-  return { workspace, conflicts: [...conflicts.map(describePlace), ...doubles] };
+  return { workspace, conflicts: [...conflicts.map(createConflict), ...doubles] };
 }
 
-function keyOf({ at, kind }: Pick<MergeConflict, 'at' | 'kind'>): string {
+function getConflictKey({ at, kind }: Pick<MergeConflict, 'at' | 'kind'>): string {
   return `${kind} ${formatPointer(at)}`;
 }
 
-function describePlace(conflict: MergeConflict): WorkspaceConflict {
+function createConflict(conflict: MergeConflict): WorkspaceConflict {
   const [root, id] = conflict.at;
   return {
     ...conflict,
-    key: keyOf(conflict),
+    key: getConflictKey(conflict),
     tool: root === 'tools' && typeof id === 'string' ? id : undefined,
     rival: undefined,
   };
 }
 
-function toJson({ registry, tools }: Workspace): JsonObject {
+function convertToJson({ registry, tools }: Workspace): JsonObject {
   return createJsonObject([
     ['registry', registry],
     ['tools', createJsonObject(tools.map(({ id, document }) => [id, document] as const))],
   ]);
 }
 
-function fromJson(json: Json | undefined, known: readonly Tool[]): Workspace {
+function convertFromJson(json: Json | undefined, known: readonly Tool[]): Workspace {
   const [registry, tools] = [get(json, 'registry'), get(json, 'tools')];
   const same = new Map(known.map((tool) => [tool.document, tool] as const));
   return {
@@ -107,8 +107,8 @@ function listDoubleNames(
   merged: Workspace,
   { base, mine, theirs }: ThreeWorkspaces,
 ): readonly WorkspaceConflict[] {
-  const [own, other] = [countNames(mine), countNames(theirs)];
-  return [...countNames(merged)].flatMap(([name, ids]): readonly WorkspaceConflict[] => {
+  const [own, other] = [groupIdsByName(mine), groupIdsByName(theirs)];
+  return [...groupIdsByName(merged)].flatMap(([name, ids]): readonly WorkspaceConflict[] => {
     if (ids.length < 2 || Math.max(own.get(name)?.length ?? 0, other.get(name)?.length ?? 0) > 1)
       return [];
     const tool = ids.find((id) => own.get(name)?.includes(id) === true) ?? ids[0];
@@ -129,7 +129,7 @@ function listDoubleNames(
   });
 }
 
-function countNames({ tools }: Workspace): ReadonlyMap<string, readonly string[]> {
+function groupIdsByName({ tools }: Workspace): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, document } of tools) {
     const name = getString(document.get('name')) ?? '';
@@ -141,7 +141,7 @@ function countNames({ tools }: Workspace): ReadonlyMap<string, readonly string[]
   return ids;
 }
 
-function freeDoubleName(
+function replaceDoubleName(
   workspace: Workspace,
   { tool, rival, mine }: WorkspaceConflict,
   keeps: Side,
@@ -159,7 +159,7 @@ function freeDoubleName(
 }
 
 /** One side renamed a tool: what the other side wrote meanwhile names it by its former name. */
-function followRenames(base: Workspace, merged: Workspace): Workspace {
+function applyRenames(base: Workspace, merged: Workspace): Workspace {
   const former = new Map(
     base.tools.map(({ id, document }) => [id, getString(document.get('name')) ?? '']),
   );
@@ -170,12 +170,12 @@ function followRenames(base: Workspace, merged: Workspace): Workspace {
       ? []
       : [[from, to] as const];
   });
-  const follow = (document: JsonObject): JsonObject =>
+  const replaceNames = (document: JsonObject): JsonObject =>
     renamed.reduce((now, [from, to]) => renameReferences(now, from, to), document);
   if (renamed.length === 0) return merged;
   const tools = merged.tools.map((tool) => {
-    const document = follow(tool.document);
+    const document = replaceNames(tool.document);
     return document === tool.document ? tool : { id: tool.id, document };
   });
-  return { registry: follow(merged.registry), tools };
+  return { registry: replaceNames(merged.registry), tools };
 }

@@ -7,7 +7,7 @@ import { mergeWorkspaces, type Choices, type ThreeWorkspaces } from './merge-wor
 /** Tools times steps: with more, the oldest steps are dropped. A second of work at most. */
 const MOST_MERGED = 200_000;
 
-export interface RebaseTerms {
+export interface StepMergeOptions {
   readonly choices: Choices;
   /**
    * What became of a tool, so that a tool that two steps share is one object in both afterwards.
@@ -20,19 +20,19 @@ export interface RebaseTerms {
  * edit. The last step is the next one to be taken; from the first one on that changed what the
  * other tab changed too, and was not decided, all are dropped.
  */
-export function rebaseSteps(
+export function mergeSteps(
   steps: readonly Step[],
   { base, theirs }: Omit<ThreeWorkspaces, 'mine'>,
-  { choices, known }: RebaseTerms,
+  { choices, known }: StepMergeOptions,
 ): readonly Step[] {
   const onlyDocuments =
     base.registry === theirs.registry && hasSameTools(base, theirs) && choices.size === 0;
-  const rebase = onlyDocuments
-    ? rebaseDocuments({ base, theirs }, known)
+  const mergeStep = onlyDocuments
+    ? createDocumentMerger({ base, theirs }, known)
     : (mine: Workspace): Workspace | undefined => {
         const { workspace, conflicts } = mergeWorkspaces({ base, mine, theirs }, choices);
         return conflicts.every(({ key }) => choices.has(key))
-          ? reuseTools(mine, workspace, known)
+          ? replaceKnownTools(mine, workspace, known)
           : undefined;
       };
   const rebased: Step[] = [];
@@ -40,7 +40,7 @@ export function rebaseSteps(
   for (const step of steps.toReversed()) {
     merged += step.workspace.tools.length;
     const workspace =
-      merged > MOST_MERGED && rebased.length > 0 ? undefined : rebase(step.workspace);
+      merged > MOST_MERGED && rebased.length > 0 ? undefined : mergeStep(step.workspace);
     if (workspace === undefined) break;
     rebased.push({ ...step, workspace });
   }
@@ -58,9 +58,9 @@ function hasSameTools(base: Workspace, theirs: Workspace): boolean {
  * Only documents changed: each of them is merged once for every document it had in the steps,
  * however many steps there are.
  */
-function rebaseDocuments(
+function createDocumentMerger(
   { base, theirs }: Omit<ThreeWorkspaces, 'mine'>,
-  known: RebaseTerms['known'],
+  known: StepMergeOptions['known'],
 ): (mine: Workspace) => Workspace | undefined {
   const changed = new Map(
     theirs.tools.flatMap((tool, i) => {
@@ -88,18 +88,18 @@ function mergeTool(mine: Tool, was: Tool, theirs: Tool): Tool | undefined {
     mine: mine.document,
     theirs: theirs.document,
   });
-  return conflicts.length > 0 || !isObject(value) ? undefined : makeMerged(mine, value);
+  return conflicts.length > 0 || !isObject(value) ? undefined : createMergedTool(mine, value);
 }
 
-function makeMerged(mine: Tool, document: JsonObject): Tool {
+function createMergedTool(mine: Tool, document: JsonObject): Tool {
   return document === mine.document ? mine : { id: mine.id, document };
 }
 
 /** The tools of `merged`, each the object that its former state became the first time. */
-export function reuseTools(
+export function replaceKnownTools(
   mine: Workspace,
   merged: Workspace,
-  known: RebaseTerms['known'],
+  known: StepMergeOptions['known'],
 ): Workspace {
   const former = new Map(mine.tools.map((tool) => [tool.id, tool] as const));
   const tools = merged.tools.map((tool) => {

@@ -4,7 +4,7 @@ import type { Finding } from '../../lint/rule.ts';
 import type { Judged } from '../judging/judged.ts';
 import type { Linter, Mending } from '../judging/linter-desk.ts';
 
-export interface BulkMend {
+export interface BulkFix {
   readonly tools: ReadonlySet<string>;
   /** Every rule without one. */
   readonly rule: string | undefined;
@@ -12,13 +12,13 @@ export interface BulkMend {
 }
 
 /** Whether the choice allows a fix. A new name is left to a person. */
-function isMendable(finding: Finding, fixes: FixChoice): boolean {
+function isFixable(finding: Finding, fixes: FixChoice): boolean {
   const fix = selectFix(finding, fixes);
   return fix !== undefined && !isRename(fix);
 }
 
 /** The rules that have something to apply in these tools, each with the number of tools. */
-export function listMendable(
+export function countFixableTools(
   { tools }: Judged,
   chosen: ReadonlySet<string>,
   fixes: FixChoice,
@@ -27,7 +27,7 @@ export function listMendable(
   for (const id of chosen) {
     const codes = new Set(
       (tools.get(id)?.findings ?? []).flatMap((finding) =>
-        isMendable(finding, fixes) ? [finding.code] : [],
+        isFixable(finding, fixes) ? [finding.code] : [],
       ),
     );
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -41,14 +41,14 @@ export function listMendable(
  */
 export function countAssumptions(
   { tools }: Judged,
-  { tools: chosen, rule, fixes }: BulkMend,
+  { tools: chosen, rule, fixes }: BulkFix,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of chosen) {
     const assumed = new Set(
       (tools.get(id)?.findings ?? []).flatMap((finding) => {
         const fix =
-          (rule === undefined || finding.code === rule) && isMendable(finding, fixes)
+          (rule === undefined || finding.code === rule) && isFixable(finding, fixes)
             ? selectFix(finding, fixes)
             : undefined;
         return fix?.kind === 'suggested' ? [fix.assumes] : [];
@@ -64,9 +64,9 @@ export function countAssumptions(
  * when the linter stopped, when the design changed meanwhile, or when `goOn` said no: it is asked
  * after each tool, with the share that is done.
  */
-export async function mendTools(
+export async function planBulkFix(
   linter: Linter,
-  { tools, rule, fixes }: BulkMend,
+  { tools, rule, fixes }: BulkFix,
   goOn: (done: number) => boolean,
 ): Promise<Mending | undefined> {
   const judged = await linter.settle();
@@ -76,7 +76,7 @@ export async function mendTools(
       judged.tools
         .get(id)
         ?.findings.some(
-          (finding) => (rule === undefined || finding.code === rule) && isMendable(finding, fixes),
+          (finding) => (rule === undefined || finding.code === rule) && isFixable(finding, fixes),
         ) === true,
   );
   if (workspace === undefined || !goOn(0)) return undefined;

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { freeName } from '../change.ts';
 import { nameOf, registryOf } from '../derive.ts';
 import { makeTool, toDesign, type Tool, type Workspace } from '../workspace.ts';
-import { countTools } from './bulk.ts';
+import { formatToolCount } from './bulk.ts';
 import { listMentions, type Mention } from './list-mentions.ts';
 
 /** What deleting several tools would leave. */
@@ -30,7 +30,7 @@ export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): D
     workspace,
     gone,
     design: { registry: workspace.registry, tools: rest.map(({ document }) => document) },
-    referring: rest.filter(({ document }) => refersToAny(document, names)),
+    referring: rest.filter(({ document }) => hasReferenceTo(document, names)),
     mentions: listMentions(registryOf(workspace), names),
   };
 }
@@ -49,19 +49,19 @@ const ASIDE = new Set([
 ]);
 
 /** Only words that stand in the document are looked for as references. */
-const wordsOf: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
+const listWords: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
   const words = new Set<string>();
-  const collect = (json: Json): void => {
+  const addWords = (json: Json): void => {
     if (typeof json === 'string') words.add(json);
-    else if (isArray(json)) json.forEach(collect);
-    else if (isObject(json)) for (const value of json.values()) collect(value);
+    else if (isArray(json)) json.forEach(addWords);
+    else if (isObject(json)) for (const value of json.values()) addWords(value);
   };
-  for (const [key, value] of document) if (!ASIDE.has(key)) collect(value);
+  for (const [key, value] of document) if (!ASIDE.has(key)) addWords(value);
   return words;
 });
 
-function refersToAny(document: JsonObject, names: ReadonlySet<string>): boolean {
-  const words = wordsOf(document);
+function hasReferenceTo(document: JsonObject, names: ReadonlySet<string>): boolean {
+  const words = listWords(document);
   return [...names].some(
     (name) => words.has(name) && renameReferences(document, name, `${name} `) !== document,
   );
@@ -78,30 +78,30 @@ export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): 
     return false;
   }
   if (gone.length === 0) return false;
-  app.do({ kind: 'replace-design', design, label: `Delete ${countTools(gone.length)}` });
+  app.do({ kind: 'replace-design', design, label: `Delete ${formatToolCount(gone.length)}` });
   if (app.store.getState().workspace === workspace) return false;
-  app.notify({ tone: 'done', message: `${countTools(gone.length)} deleted.`, undo: true });
+  app.notify({ tone: 'done', message: `${formatToolCount(gone.length)} deleted.`, undo: true });
   return true;
 }
 
 /** Each chosen tool once more, after itself, under a free name. One step; the ids of the copies. */
-export function duplicateTools(app: App, chosen: ReadonlySet<string>): readonly string[] {
+export function copyTools(app: App, chosen: ReadonlySet<string>): readonly string[] {
   const { workspace } = app.store.getState();
   const copies = workspace.tools.filter(({ id }) => chosen.has(id)).length;
   if (copies === 0) return [];
   app.do({
     kind: 'replace-design',
-    design: toDesign(withCopies(workspace, chosen)),
-    label: `Duplicate ${countTools(copies)}`,
+    design: toDesign(addCopies(workspace, chosen)),
+    label: `Duplicate ${formatToolCount(copies)}`,
   });
   const next = app.store.getState().workspace;
   if (next === workspace) return [];
-  app.notify({ tone: 'done', message: `${countTools(copies)} duplicated.`, undo: true });
+  app.notify({ tone: 'done', message: `${formatToolCount(copies)} duplicated.`, undo: true });
   const before = new Set(workspace.tools.map(({ id }) => id));
   return next.tools.flatMap(({ id }) => (before.has(id) ? [] : [id]));
 }
 
-function withCopies(workspace: Workspace, chosen: ReadonlySet<string>): Workspace {
+function addCopies(workspace: Workspace, chosen: ReadonlySet<string>): Workspace {
   let known = workspace;
   const tools = workspace.tools.flatMap((tool) => {
     if (!chosen.has(tool.id)) return [tool];

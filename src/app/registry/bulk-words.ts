@@ -14,7 +14,7 @@ export const BULK_LABELS = {
 } as const satisfies Record<BulkPart, string>;
 
 /** A declared value in words. One that the part does not know stands as its JSON. */
-export function sayBulkValue(part: BulkPart, value: Json | undefined): string {
+export function formatBulkValue(part: BulkPart, value: Json | undefined): string {
   if (value === undefined) return 'not declared';
   const number = getNumber(value);
   const text = getString(value);

@@ -11,7 +11,7 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { App } from '../app.ts';
 import { appendTo } from '../phases/phase-edits.ts';
 import type { Workspace } from '../workspace.ts';
-import { BULK_LABELS, sayBulkValue } from './bulk-words.ts';
+import { BULK_LABELS, formatBulkValue } from './bulk-words.ts';
 
 /** What can be set in several tools at once. */
 export const BULK_PARTS = [
@@ -70,7 +70,7 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
   for (const { id, document } of workspace.tools) {
     if (!chosen.has(id)) continue;
     const from = getAt(document, at);
-    const next = saysAlready(set.part, from, set.value)
+    const next = hasValue(set.part, from, set.value)
       ? document
       : applyEdits(document, [createPartEdit(document, at, set.value)]);
     if (next === document) {
@@ -78,7 +78,7 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
       continue;
     }
     documents.set(id, next);
-    const group = changes.find((change) => sameValue(change.from, from));
+    const group = changes.find((change) => isSameValue(change.from, from));
     if (group === undefined) changes.push({ from, tools: [id] });
     else group.tools.push(id);
   }
@@ -88,18 +88,18 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
     documents,
     changes,
     same,
-    registry: set.isNewTier === true ? withTier(workspace, set.value) : undefined,
+    registry: set.isNewTier === true ? addTier(workspace, set.value) : undefined,
   };
 }
 
-function withTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
+function addTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
   return typeof name === 'string'
     ? applyEdits(registry, [appendTo(registry, ['tiers'], createJsonObject([['name', name]]))])
     : undefined;
 }
 
 /** Why a tier cannot be called that; undefined where it can. `taken`: the tiers there are. */
-export function sayTierProblem(name: string, taken: readonly string[]): string | undefined {
+export function describeTierProblem(name: string, taken: readonly string[]): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'A tier needs a name.';
   return taken.includes(wanted)
@@ -108,12 +108,12 @@ export function sayTierProblem(name: string, taken: readonly string[]): string |
 }
 
 /** What is logged has no order. */
-function saysAlready(part: BulkPart, from: Json | undefined, value: Json | undefined): boolean {
-  if (part !== 'log' || !isArray(from) || !isArray(value)) return sameValue(from, value);
+function hasValue(part: BulkPart, from: Json | undefined, value: Json | undefined): boolean {
+  if (part !== 'log' || !isArray(from) || !isArray(value)) return isSameValue(from, value);
   return from.length === value.length && value.every((item) => from.includes(item));
 }
 
-function sameValue(a: Json | undefined, b: Json | undefined): boolean {
+function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
   return a === undefined || b === undefined ? a === b : isJsonEqual(a, b);
 }
 
@@ -131,17 +131,17 @@ export function applyPlan(app: App, { workspace, set, documents, registry }: Bul
       message: 'Nothing to change: every chosen tool says so already.',
     });
   const label = BULK_LABELS[set.part];
-  const tools = countTools(documents.size);
+  const tools = formatToolCount(documents.size);
   app.do({ kind: 'edit-tools', documents, registry, label: `${label} of ${tools}` });
   if (app.store.getState().workspace !== workspace)
     app.notify({
       tone: 'done',
-      message: `${label} of ${tools}: ${sayBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`,
+      message: `${label} of ${tools}: ${formatBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`,
       undo: true,
     });
 }
 
 /** `1 tool`, `1,024 tools`. */
-export function countTools(count: number): string {
+export function formatToolCount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`;
 }

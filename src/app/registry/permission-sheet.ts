@@ -1,7 +1,7 @@
 import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
 import {
-  cellKey,
+  getCellKey,
   type Condition,
   type PermissionMatrix,
   type PermissionRow,
@@ -24,7 +24,7 @@ export const ABOUT_FINGERPRINT =
  * What is signed, as text that changes exactly when it does: not with the order of the tools, nor
  * with anything that is not about permission.
  */
-export function describePermissions({ rows }: PermissionMatrix): string {
+export function printPermissions({ rows }: PermissionMatrix): string {
   const facts = rows.map(({ name, risk, decision, isDeclared, conditions }) =>
     JSON.stringify([
       name,
@@ -46,22 +46,22 @@ export function printPermissionSheet(
   { title, version, date, digest }: SheetHead,
 ): string {
   const { cells, rows } = matrix;
-  const { risks, decisions } = axesOf(matrix);
+  const { risks, decisions } = getUsedAxes(matrix);
   return [
     `# Permissions of ${escapeMarkdown(title)}${version === undefined ? '' : ` ${escapeMarkdown(version)}`}`,
     '',
     `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Fingerprint of what is signed (SHA-256): \`${digest}\`. ${ABOUT_FINGERPRINT}`}`,
     '',
-    `| risk class | ${decisions.map(sayDecision).join(' | ')} |`,
+    `| risk class | ${decisions.map(formatDecision).join(' | ')} |`,
     `| --- |${decisions.map(() => ' ---: |').join('')}`,
     ...risks.map(
       (risk) =>
-        `| ${sayRisk(risk)} | ${decisions.map((decision) => cells.get(cellKey(risk, decision))?.length ?? '').join(' | ')} |`,
+        `| ${formatRisk(risk)} | ${decisions.map((decision) => cells.get(getCellKey(risk, decision))?.length ?? '').join(' | ')} |`,
     ),
     '',
     '| tool | risk class | decision | conditions | open questions |',
     '| --- | --- | --- | --- | --- |',
-    ...worstClassFirst(matrix).map(printRow),
+    ...sortByWorstClass(matrix).map(printRow),
     '',
     'Reviewed by: ____________________  Date: ____________  Signature: ____________________',
     '',
@@ -69,7 +69,7 @@ export function printPermissionSheet(
 }
 
 /** The classes and decisions that a tool has: paper has no room for the others. */
-export function axesOf({
+export function getUsedAxes({
   risks,
   decisions,
   rows,
@@ -80,7 +80,7 @@ export function axesOf({
   };
 }
 
-export function worstClassFirst({ risks, rows }: PermissionMatrix): readonly PermissionRow[] {
+export function sortByWorstClass({ risks, rows }: PermissionMatrix): readonly PermissionRow[] {
   return risks.toReversed().flatMap((risk) => rows.filter((row) => row.risk === risk));
 }
 
@@ -92,19 +92,19 @@ function printRow({
   conditions,
   findings,
 }: PermissionRow): string {
-  const decided = `${sayDecision(decision)}${decision === undefined || isDeclared ? '' : ' (by class)'}`;
-  return `| ${escapeName(name)} | ${sayRisk(risk)} | ${decided} | ${conditions.map((condition) => escapeMarkdown(sayCondition(condition))).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
+  const decided = `${formatDecision(decision)}${decision === undefined || isDeclared ? '' : ' (by class)'}`;
+  return `| ${escapeName(name)} | ${formatRisk(risk)} | ${decided} | ${conditions.map((condition) => escapeMarkdown(formatCondition(condition))).join('; ')} | ${findings.map(({ code, severity }) => `${severity}: ${code}`).join(', ')} |`;
 }
 
-export function sayCondition(condition: Condition): string {
-  return `${condition.label}: ${sayValue(condition)}`;
+export function formatCondition(condition: Condition): string {
+  return `${condition.label}: ${formatConditionValue(condition)}`;
 }
 
 /**
  * No two lists are said alike: an item that may be taken for several, or for none, stands in
  * quotes.
  */
-export function sayValue({ value }: Condition): string {
+export function formatConditionValue({ value }: Condition): string {
   if (typeof value === 'string') return value;
   return value.length === 0
     ? '(none)'
@@ -113,10 +113,10 @@ export function sayValue({ value }: Condition): string {
 
 const UNCLEAR = /^$|[",]|^[\s(]|\s$|[^\S ]| {2}/;
 
-export function sayRisk(risk: PermissionRow['risk']): string {
+export function formatRisk(risk: PermissionRow['risk']): string {
   return risk === undefined ? 'not declared' : RISK_DETAILS[risk].label;
 }
 
-export function sayDecision(decision: PermissionRow['decision']): string {
+export function formatDecision(decision: PermissionRow['decision']): string {
   return decision === undefined ? 'nothing decided' : decision.replaceAll('_', ' ');
 }

@@ -60,11 +60,11 @@ const ABOUT_PERMISSION: ReadonlySet<string> = new Set([
   'sensitive-tools-apart',
 ]);
 
-export function cellKey(risk: RiskClass | undefined, decision: Decision | undefined): string {
+export function getCellKey(risk: RiskClass | undefined, decision: Decision | undefined): string {
   return `${risk ?? ''}/${decision ?? ''}`;
 }
 
-export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionMatrix {
+export function getPermissionMatrix({ tools }: Workspace, judged: Judged): PermissionMatrix {
   const rows = tools.map(({ id, document }): PermissionRow => {
     const contract = contractOf(document);
     const found = judged.tools.get(id)?.findings ?? [];
@@ -73,13 +73,13 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
       name: contract.name,
       risk: contract.risk_class,
       ...getEffectiveDecision(contract),
-      conditions: conditionsOf(contract),
+      conditions: listConditions(contract),
       findings: worstFirst(found.filter(({ code }) => ABOUT_PERMISSION.has(code))),
     };
   });
   const cells = new Map<string, PermissionRow[]>();
   for (const row of rows) {
-    const key = cellKey(row.risk, row.decision);
+    const key = getCellKey(row.risk, row.decision);
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [row]);
     else cell.push(row);
@@ -99,31 +99,31 @@ export function permissionsOf({ tools }: Workspace, judged: Judged): PermissionM
  * All that the classes ask for, and what a call does: effect and undo tell whether the class is the
  * right one.
  */
-const conditionsOf: (contract: Contract) => readonly Condition[] = memoize((contract) => {
+const listConditions: (contract: Contract) => readonly Condition[] = memoize((contract) => {
   const { permission, resource_scope, side_effects, draft_of, commit_of } = contract;
   return [
-    ...listed('scope', resource_scope),
-    ...listed('without asking', permission?.allowlist),
-    ...said('approved by', permission?.approval),
-    ...said('authentication', permission?.strong_authentication === true ? 'strong' : undefined),
-    ...said('drafts for', draft_of),
-    ...said('drafted by', commit_of),
-    ...sandboxConditions(permission?.sandbox),
-    ...said(
+    ...createListCondition('scope', resource_scope),
+    ...createListCondition('without asking', permission?.allowlist),
+    ...createTextCondition('approved by', permission?.approval),
+    ...createTextCondition('authentication', permission?.strong_authentication === true ? 'strong' : undefined),
+    ...createTextCondition('drafts for', draft_of),
+    ...createTextCondition('drafted by', commit_of),
+    ...listSandboxConditions(permission?.sandbox),
+    ...createTextCondition(
       'timeout',
       isBounded(contract) && contract.timeout_ms !== undefined
         ? `${contract.timeout_ms} ms`
         : undefined,
     ),
-    ...said('effect', side_effects?.class?.replaceAll('_', ' ')),
-    ...said('undo', sayUndo(side_effects)),
-    ...said('how to undo', side_effects?.recovery),
-    ...said('recovery', permission?.recovery_plan),
+    ...createTextCondition('effect', side_effects?.class?.replaceAll('_', ' ')),
+    ...createTextCondition('undo', formatUndo(side_effects)),
+    ...createTextCondition('how to undo', side_effects?.recovery),
+    ...createTextCondition('recovery', permission?.recovery_plan),
   ];
 });
 
 /** What has no effect leaves nothing to undo. */
-function sayUndo({ class: effect, reversible }: Partial<SideEffects> = {}): string | undefined {
+function formatUndo({ class: effect, reversible }: Partial<SideEffects> = {}): string | undefined {
   if (reversible === undefined) return undefined;
   return reversible ? (effect === 'none' ? undefined : 'possible') : 'none';
 }
@@ -140,24 +140,24 @@ function isBounded(contract: Contract): boolean {
   );
 }
 
-function sandboxConditions(sandbox: Sandbox | undefined): readonly Condition[] {
+function listSandboxConditions(sandbox: Sandbox | undefined): readonly Condition[] {
   if (sandbox === undefined) return [];
   const { network, filesystem, commands } = sandbox;
   // No command at all is a limit as well.
   const limits = [
-    ...said('sandbox network', network),
-    ...said('sandbox filesystem', filesystem),
+    ...createTextCondition('sandbox network', network),
+    ...createTextCondition('sandbox filesystem', filesystem),
     ...(commands === undefined ? [] : [{ label: 'sandbox commands', value: commands }]),
   ];
   return limits.length === 0 ? [{ label: 'sandbox', value: 'no limits declared' }] : limits;
 }
 
-function listed(label: string, value: readonly string[] = []): readonly Condition[] {
+function createListCondition(label: string, value: readonly string[] = []): readonly Condition[] {
   return value.length === 0 ? [] : [{ label, value }];
 }
 
 /** As it is shown: on one line, where others may follow it. */
-function said(label: string, text: string | undefined): readonly Condition[] {
+function createTextCondition(label: string, text: string | undefined): readonly Condition[] {
   const value =
     text
       ?.replace(/\s+/g, ' ')

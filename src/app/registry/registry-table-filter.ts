@@ -30,7 +30,7 @@ export const NO_FILTER: TableFilter = {
   rule: undefined,
 };
 
-type Condition = (row: TableRow, filter: TableFilter) => boolean;
+type FacetCondition = (row: TableRow, filter: TableFilter) => boolean;
 
 const CONDITIONS = {
   risk: ({ facts }, { risk }) => risk === undefined || (facts.risk ?? null) === risk,
@@ -39,7 +39,7 @@ const CONDITIONS = {
   state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
   hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
   rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
-} as const satisfies Record<Exclude<keyof TableFilter, 'text' | 'namesOnly'>, Condition>;
+} as const satisfies Record<Exclude<keyof TableFilter, 'text' | 'namesOnly'>, FacetCondition>;
 
 type Facet = keyof typeof CONDITIONS;
 const FACETS: readonly Facet[] = ['risk', 'tier', 'layer', 'state', 'hasErrors', 'rule'];
@@ -108,7 +108,7 @@ function isFaceted(filter: TableFilter): boolean {
   );
 }
 
-export function filterRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
+export function selectRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
   const found = findText(rows, filter);
   return isFaceted(filter)
     ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter)))
@@ -120,15 +120,15 @@ export function filterRows(rows: readonly TableRow[], filter: TableFilter): read
  * offered, unless it is chosen.
  */
 export interface TableFacets {
-  readonly risk: readonly Choice<RiskClass | null>[];
-  readonly tier: readonly Choice<string | null>[];
-  readonly layer: readonly Choice<Layer | null>[];
-  readonly state: readonly Choice<RowState>[];
-  readonly rule: readonly Choice<string>[];
+  readonly risk: readonly FacetChoice<RiskClass | null>[];
+  readonly tier: readonly FacetChoice<string | null>[];
+  readonly layer: readonly FacetChoice<Layer | null>[];
+  readonly state: readonly FacetChoice<RowState>[];
+  readonly rule: readonly FacetChoice<string>[];
   readonly errors: number;
 }
 
-export interface Choice<T> {
+export interface FacetChoice<T> {
   readonly value: T;
   readonly count: number;
 }
@@ -139,26 +139,26 @@ export function listFacets(
   filter: TableFilter,
   tiers: readonly string[],
 ): TableFacets {
-  const without = (facet: Facet): readonly TableRow[] =>
-    filterRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
+  const selectRowsWithout = (facet: Facet): readonly TableRow[] =>
+    selectRows(rows, { ...filter, [facet]: NO_FILTER[facet] });
   const byRisk = countBy(
-    without('risk').map(({ facts }) => facts.risk ?? null),
+    selectRowsWithout('risk').map(({ facts }) => facts.risk ?? null),
     filter.risk,
   );
   const byTier = countBy(
-    without('tier').map(({ facts }) => facts.tier ?? null),
+    selectRowsWithout('tier').map(({ facts }) => facts.tier ?? null),
     filter.tier,
   );
   const byLayer = countBy(
-    without('layer').map(({ facts }) => facts.layer ?? null),
+    selectRowsWithout('layer').map(({ facts }) => facts.layer ?? null),
     filter.layer,
   );
   const byState = countBy(
-    without('state').flatMap(({ verdict }) => verdict?.state ?? []),
+    selectRowsWithout('state').flatMap(({ verdict }) => verdict?.state ?? []),
     filter.state,
   );
   const byRule = countBy(
-    without('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]),
+    selectRowsWithout('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]),
     filter.rule,
   );
   return {
@@ -176,7 +176,7 @@ export function listFacets(
     layer: listChoices([...LAYERS, null], byLayer),
     state: listChoices(ROW_STATES, byState),
     rule: listChoices([...byRule.keys()].toSorted(), byRule),
-    errors: without('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0).length,
+    errors: selectRowsWithout('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0).length,
   };
 }
 
@@ -186,7 +186,7 @@ function countBy<T>(values: readonly T[], chosen: T | undefined): ReadonlyMap<T,
   return counts;
 }
 
-function listChoices<T>(order: readonly T[], counts: ReadonlyMap<T, number>): readonly Choice<T>[] {
+function listChoices<T>(order: readonly T[], counts: ReadonlyMap<T, number>): readonly FacetChoice<T>[] {
   return order.flatMap((value) => {
     const count = counts.get(value);
     return count === undefined ? [] : [{ value, count }];

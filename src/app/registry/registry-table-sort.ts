@@ -30,7 +30,7 @@ const LARGEST_FIRST: ReadonlySet<TableColumn> = new Set([
 ]);
 
 /** The same column again turns round, and a third time gives the order of the registry back. */
-export function nextSort(now: TableSort | undefined, column: TableColumn): TableSort | undefined {
+export function getNextSort(now: TableSort | undefined, column: TableColumn): TableSort | undefined {
   const first = LARGEST_FIRST.has(column) ? 'descending' : 'ascending';
   if (now?.column !== column) return { column, direction: first };
   return now.direction === first
@@ -40,7 +40,7 @@ export function nextSort(now: TableSort | undefined, column: TableColumn): Table
 
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
-type Key = number | string | undefined;
+type SortKey = number | string | undefined;
 
 /**
  * Tools that are alike stay in the order of the registry; those that declare nothing come last,
@@ -55,7 +55,7 @@ export function sortRows(
   const order = new Map(tiers.map((tier, i) => [tier, i]));
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return rows
-    .map((row) => ({ row, key: keyOf(row, sort.column, order) }))
+    .map((row) => ({ row, key: getSortKey(row, sort.column, order) }))
     .toSorted((a, b) => {
       if (a.key === undefined || b.key === undefined)
         return Number(a.key === undefined) - Number(b.key === undefined);
@@ -65,7 +65,7 @@ export function sortRows(
 }
 
 /** A declared tier is a number and comes before one that only tools name. */
-function compareKeys(a: NonNullable<Key>, b: NonNullable<Key>): number {
+function compareKeys(a: NonNullable<SortKey>, b: NonNullable<SortKey>): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return compareNames(a, b);
   return typeof a === 'number' ? -1 : 1;
@@ -74,11 +74,11 @@ function compareKeys(a: NonNullable<Key>, b: NonNullable<Key>): number {
 /** More than any tool has findings of one severity. */
 const STEP = 100_000;
 
-function keyOf(
+function getSortKey(
   { facts, verdict, tokens }: TableRow,
   column: TableColumn,
   tiers: ReadonlyMap<string, number>,
-): Key {
+): SortKey {
   switch (column) {
     case 'name':
       return facts.name === '' ? undefined : facts.name;

@@ -6,29 +6,29 @@ type Cell = string | number | undefined;
 
 interface TextColumn {
   readonly label: string;
-  readonly cell: (row: TableRow) => Cell;
+  readonly getCell: (row: TableRow) => Cell;
 }
 
 /**
  * What a column of the table is in a spreadsheet: one fact a cell, figures as plain numbers. `2 /
  * 3` would be read as a date.
  */
-function columnsOf(column: TableColumn, target: string): readonly TextColumn[] {
+function listTextColumns(column: TableColumn, target: string): readonly TextColumn[] {
   switch (column) {
     case 'name':
-      return [{ label: 'Tool', cell: ({ facts }) => facts.name }];
+      return [{ label: 'Tool', getCell: ({ facts }) => facts.name }];
     case 'marks':
       return [
         {
           label: 'Marks passed of 8',
-          cell: ({ verdict }) => verdict && verdict.marks.length - verdict.failing,
+          getCell: ({ verdict }) => verdict && verdict.marks.length - verdict.failing,
         },
       ];
     case 'risk':
       return [
         {
           label: 'Risk',
-          cell: ({ facts: { risk } }) =>
+          getCell: ({ facts: { risk } }) =>
             risk === undefined ? 'not declared' : RISK_DETAILS[risk].label,
         },
       ];
@@ -36,35 +36,35 @@ function columnsOf(column: TableColumn, target: string): readonly TextColumn[] {
       return [
         {
           label: 'Decision',
-          cell: ({ facts }) => facts.decision?.decision.replaceAll('_', ' ') ?? 'not decided',
+          getCell: ({ facts }) => facts.decision?.decision.replaceAll('_', ' ') ?? 'not decided',
         },
         {
           label: 'Decided by',
-          cell: ({ facts: { decision } }) =>
+          getCell: ({ facts: { decision } }) =>
             decision && (decision.isDeclared ? 'contract' : 'class'),
         },
       ];
     case 'tier':
-      return [{ label: 'Tier', cell: ({ facts }) => facts.tier }];
+      return [{ label: 'Tier', getCell: ({ facts }) => facts.tier }];
     case 'layer':
-      return [{ label: 'Layer', cell: ({ facts }) => facts.layer }];
+      return [{ label: 'Layer', getCell: ({ facts }) => facts.layer }];
     case 'tokens':
       return [
-        { label: `Tokens on ${target}`, cell: ({ tokens }) => tokens.tokens },
-        { label: 'Tokens are', cell: ({ tokens }) => tokens.kind },
+        { label: `Tokens on ${target}`, getCell: ({ tokens }) => tokens.tokens },
+        { label: 'Tokens are', getCell: ({ tokens }) => tokens.kind },
       ];
     case 'parameters':
       return [
-        { label: 'Required', cell: ({ facts }) => facts.required },
-        { label: 'Optional', cell: ({ facts }) => facts.optional },
+        { label: 'Required', getCell: ({ facts }) => facts.required },
+        { label: 'Optional', getCell: ({ facts }) => facts.optional },
       ];
     case 'weight':
-      return [{ label: 'Load', cell: ({ facts }) => Number(facts.weight.likely.toFixed(1)) }];
+      return [{ label: 'Load', getCell: ({ facts }) => Number(facts.weight.likely.toFixed(1)) }];
     case 'findings':
       return [
-        { label: 'Errors', cell: ({ verdict }) => verdict?.errors },
-        { label: 'Warnings', cell: ({ verdict }) => verdict?.warnings },
-        { label: 'Advice', cell: ({ verdict }) => verdict?.advice },
+        { label: 'Errors', getCell: ({ verdict }) => verdict?.errors },
+        { label: 'Warnings', getCell: ({ verdict }) => verdict?.warnings },
+        { label: 'Advice', getCell: ({ verdict }) => verdict?.advice },
       ];
   }
 }
@@ -78,10 +78,10 @@ export function printTable(
   columns: readonly TableColumn[],
   target: string,
 ): string {
-  const printed = columns.flatMap((column) => columnsOf(column, target));
+  const printed = columns.flatMap((column) => listTextColumns(column, target));
   const lines = [
     printed.map(({ label }) => label),
-    ...rows.map((row) => printed.map(({ cell }) => cell(row))),
+    ...rows.map((row) => printed.map(({ getCell: cell }) => cell(row))),
   ];
   return lines.map((cells) => `${cells.map(printCell).join('\t')}\n`).join('');
 }

@@ -14,8 +14,8 @@ import type { LintResult, ChecklistItem } from '../../lint/judgement.ts';
 import { getMember } from '../../lint/member.ts';
 import { contractOf } from '../derive.ts';
 import { marksOf, type Judged } from '../judging/judged.ts';
-import type { Tokenized } from '../tokens/tokenized.ts';
-import { tokensOf, type Tokens } from '../tokens/tokens.ts';
+import type { TokenCounts } from '../tokens/tokenized.ts';
+import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /** One tool as a line of the table. The same object for as long as all of it is the same. */
@@ -23,7 +23,7 @@ export interface TableRow {
   readonly id: string;
   readonly facts: RowFacts;
   /** Undefined while it has not been judged. */
-  readonly verdict: RowVerdict | undefined;
+  readonly verdict: RowLintSummary | undefined;
   /** On the target that is looked at. */
   readonly tokens: Tokens;
 }
@@ -35,7 +35,7 @@ export interface RowFacts {
   readonly plainName: string;
   readonly text: string;
   readonly risk: RiskClass | undefined;
-  readonly decision: DecisionInForce | undefined;
+  readonly decision: EffectiveDecision | undefined;
   readonly tier: string | undefined;
   readonly layer: Layer | undefined;
   /** Parameters at every depth. */
@@ -44,14 +44,14 @@ export interface RowFacts {
   readonly weight: ToolSize;
 }
 
-export interface DecisionInForce {
+export interface EffectiveDecision {
   readonly decision: Decision;
   /** Else it is the default of the risk class. */
   readonly isDeclared: boolean;
 }
 
 /** What the linter says of a tool, counted. */
-export interface RowVerdict {
+export interface RowLintSummary {
   readonly state: LintResult['state'];
   readonly marks: readonly ChecklistItem[];
   readonly failing: number;
@@ -62,7 +62,7 @@ export interface RowVerdict {
   readonly rules: ReadonlySet<string>;
 }
 
-const rowFactsOf: (document: JsonObject) => RowFacts = memoize((document) => {
+const getRowFacts: (document: JsonObject) => RowFacts = memoize((document) => {
   const contract = contractOf(document);
   const { optional } = getMember(contract);
   return {
@@ -73,7 +73,7 @@ const rowFactsOf: (document: JsonObject) => RowFacts = memoize((document) => {
       .join('\n')
       .toLowerCase(),
     risk: contract.risk_class,
-    decision: decisionOf(contract),
+    decision: findEffectiveDecision(contract),
     tier: contract.visibility?.tier,
     layer: contract.visibility?.layer,
     required: getFacts(contract).parameters.length - optional,
@@ -82,14 +82,14 @@ const rowFactsOf: (document: JsonObject) => RowFacts = memoize((document) => {
   };
 });
 
-function decisionOf({ permission, risk_class }: Contract): DecisionInForce | undefined {
+function findEffectiveDecision({ permission, risk_class }: Contract): EffectiveDecision | undefined {
   if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
   return risk_class === undefined
     ? undefined
     : { decision: RISK_DETAILS[risk_class].decision, isDeclared: false };
 }
 
-const rowVerdictOf: (judgement: LintResult) => RowVerdict = memoize((judgement) => {
+const getRowLintSummary: (judgement: LintResult) => RowLintSummary = memoize((judgement) => {
   const { state, findings } = judgement;
   const marks = marksOf(judgement);
   const count = (severity: string): number =>
@@ -108,7 +108,7 @@ const rowVerdictOf: (judgement: LintResult) => RowVerdict = memoize((judgement) 
 export interface TableInput {
   readonly workspace: Workspace;
   readonly judged: Judged;
-  readonly tokenized: Tokenized;
+  readonly tokenized: TokenCounts;
 }
 
 const lastRows = createCache<Tool, TableRow>();
@@ -119,18 +119,18 @@ export function listRows(input: TableInput, target: Target): readonly TableRow[]
     const judgement = input.judged.tools.get(tool.id);
     const made: TableRow = {
       id: tool.id,
-      facts: rowFactsOf(tool.document),
-      verdict: judgement && rowVerdictOf(judgement),
-      tokens: tokensOf(input, tool, target),
+      facts: getRowFacts(tool.document),
+      verdict: judgement && getRowLintSummary(judgement),
+      tokens: measureToolTokens(input, tool, target),
     };
     const before = lastRows.get(tool);
-    if (before !== undefined && sameRow(before, made)) return before;
+    if (before !== undefined && isSameRow(before, made)) return before;
     lastRows.set(tool, made);
     return made;
   });
 }
 
-function sameRow(a: TableRow, b: TableRow): boolean {
+function isSameRow(a: TableRow, b: TableRow): boolean {
   return (
     a.facts === b.facts &&
     a.verdict === b.verdict &&

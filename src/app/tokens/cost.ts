@@ -11,7 +11,7 @@ import {
   type JsonSize,
 } from '../../measure/weigh-json.ts';
 import { wireOf, type Wire } from '../wire.ts';
-import { formulaFor, subjectOf } from './tokens.ts';
+import { getFormula, getTokenSubject } from './tokens.ts';
 
 /** Whole tokens, estimated (see TOKEN_ERROR): a share of the tool's figure. Exact bytes. */
 export interface Cost {
@@ -32,9 +32,9 @@ export interface CostParts {
   readonly children: Cost;
 }
 
-type Part = Exclude<keyof CostParts, 'whole'>;
+type CostPart = Exclude<keyof CostParts, 'whole'>;
 
-const PARTS = ['name', 'description', 'constraints', 'children'] as const satisfies readonly Part[];
+const PARTS = ['name', 'description', 'constraints', 'children'] as const satisfies readonly CostPart[];
 const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment']);
 
 /**
@@ -42,15 +42,15 @@ const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment'])
  * tool for []); undefined when nothing of it is sent there. Cheap enough for every row on every
  * key: only what encloses an edit is counted anew.
  */
-export function costAt(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
+export function measureCost(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
   const wire = wireOf(document, target);
-  const scale = scaleOf(document, target);
-  if (at.length === 0) return roundOne(scaleWeight(measureJson(wire.wire), scale));
-  const sent = findSent(wire, at);
+  const scale = getScale(document, target);
+  if (at.length === 0) return getRoundedCost(getScaledWeight(measureJson(wire.wire), scale));
+  const sent = listSentValues(wire, at);
   return sent.length === 0
     ? undefined
-    : roundOne(
-        scaleWeight(addSizes(sent.map(({ key, value }) => measureMember(key, value))), scale),
+    : getRoundedCost(
+        getScaledWeight(addSizes(sent.map(({ key, value }) => measureMember(key, value))), scale),
       );
 }
 
@@ -58,29 +58,29 @@ export function costAt(document: JsonObject, target: Target, at: Pointer): Cost 
  * What the tool is figured to cost on the target, as a multiple of its JSON: the model may read
  * another text, and no part costs more than the whole.
  */
-export function scaleOf(document: JsonObject, target: Target): number {
-  const { estimate, facts } = subjectOf(document, target);
+export function getScale(document: JsonObject, target: Target): number {
+  const { getEstimate: estimate, facts } = getTokenSubject(document, target);
   return (
-    formulaFor(target).getToolTokens(estimate(), facts) /
+    getFormula(target).getToolTokens(estimate(), facts) /
     Math.max(1, measureJson(wireOf(document, target).wire).tokens)
   );
 }
 
 /** The same for a schema, taken apart; undefined where no schema is sent. */
-export function costPartsAt(
+export function measureCostParts(
   document: JsonObject,
   target: Target,
   at: Pointer,
 ): CostParts | undefined {
-  const [sent, ...more] = findSent(wireOf(document, target), at);
+  const [sent, ...more] = listSentValues(wireOf(document, target), at);
   if (sent === undefined || more.length > 0 || !isSchema(sent.value)) return undefined;
   const { key, value } = sent;
   const whole = measureMember(key, value);
-  const scale = scaleOf(document, target);
+  const scale = getScale(document, target);
   if (!isObject(value))
-    return roundTogether(
+    return createCostParts(
       {
-        name: subtract(whole, measureJson(value)),
+        name: getDifference(whole, measureJson(value)),
         description: ZERO_SIZE,
         constraints: measureJson(value),
         children: ZERO_SIZE,
@@ -90,8 +90,8 @@ export function costPartsAt(
     );
   // Each member brings a comma, one more than stand between them.
   const shell = measureMember(key, new Map());
-  const own: Record<Part, JsonSize> = {
-    name: value.size === 0 ? shell : subtract(shell, COMMA),
+  const own: Record<CostPart, JsonSize> = {
+    name: value.size === 0 ? shell : getDifference(shell, COMMA),
     description: ZERO_SIZE,
     constraints: ZERO_SIZE,
     children: ZERO_SIZE,
@@ -104,17 +104,17 @@ export function costPartsAt(
         : 'constraints';
     own[part] = addSizes([own[part], measureMember(keyword, member)]);
   }
-  return roundTogether(own, whole, scale);
+  return createCostParts(own, whole, scale);
 }
 
 /** A value on the wire; an item of a list has no key. */
-interface Sent {
+interface SentValue {
   readonly key: string | undefined;
   readonly value: Json;
 }
 
-function findSent({ wire, origins }: Wire, at: Pointer): readonly Sent[] {
-  return listWirePointers(origins, at).flatMap((place): readonly Sent[] => {
+function listSentValues({ wire, origins }: Wire, at: Pointer): readonly SentValue[] {
+  return listWirePointers(origins, at).flatMap((place): readonly SentValue[] => {
     const holder = getAt(wire, place.slice(0, -1));
     const value = getAt(holder, place.slice(-1));
     return value === undefined
@@ -123,18 +123,18 @@ function findSent({ wire, origins }: Wire, at: Pointer): readonly Sent[] {
   });
 }
 
-const COMMA: JsonSize = subtract(measureJson([0, 0]), addSizes([measureJson([0]), measureJson(0)]));
+const COMMA: JsonSize = getDifference(measureJson([0, 0]), addSizes([measureJson([0]), measureJson(0)]));
 
-function subtract(a: JsonSize, b: JsonSize): JsonSize {
+function getDifference(a: JsonSize, b: JsonSize): JsonSize {
   return { tokens: a.tokens - b.tokens, bytes: a.bytes - b.bytes };
 }
 
-function scaleWeight({ tokens, bytes }: JsonSize, scale: number): JsonSize {
+function getScaledWeight({ tokens, bytes }: JsonSize, scale: number): JsonSize {
   return { tokens: tokens * scale, bytes };
 }
 
 /** Nothing that is sent is free. */
-function roundOne({ tokens, bytes }: JsonSize): Cost {
+function getRoundedCost({ tokens, bytes }: JsonSize): Cost {
   return { tokens: Math.max(1, Math.round(tokens)), bytes };
 }
 
@@ -142,33 +142,33 @@ function roundOne({ tokens, bytes }: JsonSize): Cost {
  * Whole tokens that add up: each part is rounded down, and what is left goes to those that lost
  * most.
  */
-function roundTogether(
-  unscaled: Readonly<Record<Part, JsonSize>>,
+function createCostParts(
+  unscaled: Readonly<Record<CostPart, JsonSize>>,
   sum: JsonSize,
   scale: number,
 ): CostParts {
-  const whole = roundOne(scaleWeight(sum, scale));
+  const whole = getRoundedCost(getScaledWeight(sum, scale));
   const parts = {
-    name: scaleWeight(unscaled.name, scale),
-    description: scaleWeight(unscaled.description, scale),
-    constraints: scaleWeight(unscaled.constraints, scale),
-    children: scaleWeight(unscaled.children, scale),
+    name: getScaledWeight(unscaled.name, scale),
+    description: getScaledWeight(unscaled.description, scale),
+    constraints: getScaledWeight(unscaled.constraints, scale),
+    children: getScaledWeight(unscaled.children, scale),
   };
   const rest = PARTS.toSorted((a, b) => (parts[b].tokens % 1) - (parts[a].tokens % 1));
   let left =
     whole.tokens - PARTS.reduce((total, part) => total + Math.floor(parts[part].tokens), 0);
-  const rounded = new Map<Part, Cost>();
+  const rounded = new Map<CostPart, Cost>();
   for (const part of rest) {
     const extra = left > 0 && parts[part].bytes > 0 ? 1 : 0;
     left -= extra;
     rounded.set(part, { tokens: Math.floor(parts[part].tokens) + extra, bytes: parts[part].bytes });
   }
-  const costOf = (part: Part): Cost => rounded.get(part) ?? ZERO_SIZE;
+  const getPartCost = (part: CostPart): Cost => rounded.get(part) ?? ZERO_SIZE;
   return {
     whole,
-    name: costOf('name'),
-    description: costOf('description'),
-    constraints: costOf('constraints'),
-    children: costOf('children'),
+    name: getPartCost('name'),
+    description: getPartCost('description'),
+    constraints: getPartCost('constraints'),
+    children: getPartCost('children'),
   };
 }

@@ -28,12 +28,12 @@ export interface ProviderCount {
 /**
  * Counting by a provider's own endpoint. Keys live in the network worker; nothing here holds one.
  */
-export interface Counting {
+export interface ProviderCountClient {
   /** The origins that the worker holds a key for. */
   readonly listKeys: () => Promise<readonly string[]>;
-  readonly keepKey: (origin: string, key: string) => Promise<Outcome<readonly string[]>>;
+  readonly setKey: (origin: string, key: string) => Promise<Outcome<readonly string[]>>;
   /** Ends the worker, and with it every key and every request under way. */
-  readonly forgetKeys: () => void;
+  readonly removeKeys: () => void;
   /**
    * Two requests, allowed by the click that leads here; the second is not sent once `signal` says
    * stop.
@@ -41,12 +41,12 @@ export interface Counting {
   readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
 }
 
-type Ask = (job: NetJob) => Promise<Outcome<NetAnswer>>;
+type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 
 /** `open` starts a worker when its first job comes. */
-export function createCounting(open: () => WorkerClient<NetJob, NetAnswer>): Counting {
+export function createProviderCountClient(open: () => WorkerClient<NetJob, NetAnswer>): ProviderCountClient {
   let bridge: WorkerClient<NetJob, NetAnswer> | undefined;
-  const ask: Ask = async (job) => {
+  const sendJob: JobSender = async (job) => {
     const current = (bridge ??= open());
     const answer = await current.run(job, JOB_MS);
     if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
@@ -63,38 +63,38 @@ export function createCounting(open: () => WorkerClient<NetJob, NetAnswer>): Cou
   return {
     listKeys: async () => {
       // Without a worker there is no key, and no reason to start one.
-      const held = bridge === undefined ? undefined : await ask({ kind: 'list' });
+      const held = bridge === undefined ? undefined : await sendJob({ kind: 'list' });
       return held?.kind === 'ok' && held.value.kind === 'held' ? held.value.origins : [];
     },
-    keepKey: async (origin, key) => {
-      const kept = await ask({ kind: 'keep', origin, key });
+    setKey: async (origin, key) => {
+      const kept = await sendJob({ kind: 'keep', origin, key });
       if (kept.kind === 'problem') return kept;
       return kept.value.kind === 'held'
         ? createSuccess(kept.value.origins)
-        : { kind: 'problem', problem: explainFailure(kept.value) };
+        : { kind: 'problem', problem: describeFailure(kept.value) };
     },
-    forgetKeys: () => {
+    removeKeys: () => {
       bridge?.close();
       bridge = undefined;
     },
     count: async (order, signal) => {
-      const allowed = await ask({ kind: 'allow', origin: order.origin, requests: 2 });
+      const allowed = await sendJob({ kind: 'allow', origin: order.origin, requests: 2 });
       if (allowed.kind === 'problem') return allowed;
       const worker = bridge;
       try {
-        return await countBoth(ask, order, signal);
+        return await countBoth(sendJob, order, signal);
       } finally {
         // What was allowed and not used is taken back; a worker that was ended in the meantime has
         // nothing to take.
         if (worker !== undefined && bridge === worker)
-          void ask({ kind: 'allow', origin: order.origin, requests: 0 });
+          void sendJob({ kind: 'allow', origin: order.origin, requests: 0 });
       }
     },
   };
 }
 
 async function countBoth(
-  ask: Ask,
+  ask: JobSender,
   order: CountOrder,
   signal: AbortSignal,
 ): Promise<Outcome<ProviderCount>> {
@@ -109,7 +109,7 @@ async function countBoth(
 }
 
 async function sendOne(
-  ask: Ask,
+  ask: JobSender,
   { counter, withKey }: CountOrder,
   { url, headers, keyHeader, body }: CountRequest,
 ): Promise<Outcome<number>> {
@@ -122,14 +122,14 @@ async function sendOne(
   });
   if (sent.kind === 'problem') return sent;
   if (sent.value.kind !== 'response')
-    return { kind: 'problem', problem: explainFailure(sent.value) };
+    return { kind: 'problem', problem: describeFailure(sent.value) };
   const { status, text } = sent.value;
   return status >= 200 && status < 300
     ? counter.readAnswer(text)
     : { kind: 'problem', problem: readCountRefusal(status, text) };
 }
 
-function explainFailure({ kind }: NetAnswer): Problem {
+function describeFailure({ kind }: NetAnswer): Problem {
   switch (kind) {
     case 'unreachable':
       return {

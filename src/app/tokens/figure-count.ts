@@ -1,11 +1,11 @@
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import type { Tool } from '../workspace.ts';
-import type { Tokenized } from './tokenized.ts';
-import { countSubject, formulaFor, subjectOf } from './tokens.ts';
+import type { TokenCounts } from './tokenized.ts';
+import { countSubject, getFormula, getTokenSubject } from './tokens.ts';
 
 /** What we would say in the provider's place. */
-export interface OwnFigure {
+export interface OwnCount {
   /** Of the tools, with what they cost once per request where that is known. */
   readonly tokens: number;
   /**
@@ -16,15 +16,15 @@ export interface OwnFigure {
 }
 
 /** By the formula of that very model, for tools that may be called or not. */
-export function figureCount(
-  tokenized: Tokenized,
+export function measureOwnCount(
+  tokenized: TokenCounts,
   tools: readonly Tool[],
   { target, model }: { readonly target: Target; readonly model: string },
-): OwnFigure {
-  const { certainty, getToolTokens: toolTokens, getFixedTokens: fixedTokens } = formulaFor(target, model);
+): OwnCount {
+  const { certainty, getToolTokens: toolTokens, getFixedTokens: fixedTokens } = getFormula(target, model);
   const fixed = fixedTokens({ model, choice: 'auto' });
   const parts = tools.map(({ document }) => {
-    const subject = subjectOf(document, target);
+    const subject = getTokenSubject(document, target);
     const counted = countSubject(subject, tokenized);
     return { tokens: toolTokens(counted.tokens, subject.facts), isCounted: counted.isCounted };
   });

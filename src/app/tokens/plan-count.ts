@@ -15,7 +15,7 @@ const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = {
 };
 
 /** The provider of the target; the first one where the target's provider does not count. */
-export function counterFor(target: Target): Counter {
+export function selectCounter(target: Target): Counter {
   return (
     counters.find((counter) => counter.id === FAMILY_OF_PROVIDER[target.provider]) ?? counters[0]
   );
@@ -25,7 +25,7 @@ export function counterFor(target: Target): Counter {
  * The target itself where the counter reads its tools, otherwise the plain target of the same
  * provider.
  */
-export function countedTarget(workspace: Workspace, target: Target, counter: Counter): Target {
+export function selectCountTarget(workspace: Workspace, target: Target, counter: Counter): Target {
   if (target.family === counter.family) return target;
   return targetFor(
     workspace,

@@ -2,7 +2,7 @@ import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import { nameOf } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { tokensTogether, type Figuring } from './tokens.ts';
+import { measureTotalTokens, type TokenInput } from './tokens.ts';
 
 export interface ToolDifference {
   readonly name: string;
@@ -23,38 +23,38 @@ export interface TokenDifference {
   readonly tools: readonly ToolDifference[];
 }
 
-export interface Times {
+export interface ComparedDesigns {
   readonly before: Workspace;
   readonly after: Workspace;
   readonly target: Target;
 }
 
-export function diffTokens(figuring: Figuring, { before, after, target }: Times): TokenDifference {
-  const figure = (tools: readonly Tool[]): number => tokensTogether(figuring, tools, target).tokens;
-  const all = tokensTogether(figuring, [...before.tools, ...after.tools], target);
-  const tools = pairByName(before, after).flatMap(([was, is]): readonly ToolDifference[] => {
+export function compareTokens(figuring: TokenInput, { before, after, target }: ComparedDesigns): TokenDifference {
+  const measureTools = (tools: readonly Tool[]): number => measureTotalTokens(figuring, tools, target).tokens;
+  const all = measureTotalTokens(figuring, [...before.tools, ...after.tools], target);
+  const tools = groupByName(before, after).flatMap(([was, is]): readonly ToolDifference[] => {
     const [known] = [...was, ...is];
     const difference = {
       name: known === undefined ? '' : nameOf(known),
-      before: was.length === 0 ? undefined : figure(was),
-      after: is.length === 0 ? undefined : figure(is),
+      before: was.length === 0 ? undefined : measureTools(was),
+      after: is.length === 0 ? undefined : measureTools(is),
     };
     return difference.before === difference.after ? [] : [difference];
   });
   return {
-    before: figure(before.tools),
-    after: figure(after.tools),
+    before: measureTools(before.tools),
+    after: measureTools(after.tools),
     kind: all.kind,
-    tools: tools.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
+    tools: tools.toSorted((a, b) => measureChange(b) - measureChange(a)),
   };
 }
 
-function sizeOf({ before = 0, after = 0 }: ToolDifference): number {
+function measureChange({ before = 0, after = 0 }: ToolDifference): number {
   return Math.abs(after - before);
 }
 
 /** Tools of one name, should there be several, are one. */
-function pairByName(
+function groupByName(
   before: Workspace,
   after: Workspace,
 ): readonly (readonly [readonly Tool[], readonly Tool[]])[] {

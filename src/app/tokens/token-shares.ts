@@ -6,8 +6,8 @@ import type { Certainty } from '../../measure/formula.ts';
 import { splitCompactJson, listEstimatedTokens, listStretchTokens, type Stretch } from '../../measure/share-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { wireOf } from '../wire.ts';
-import { declare, functionOf, readToolOf } from './token-text.ts';
-import { formulaFor, subjectOf } from './tokens.ts';
+import { renderDeclaration, createFunctionJson, readWireTool } from './token-text.ts';
+import { getFormula, getTokenSubject } from './tokens.ts';
 
 /**
  * What each line of a tool's indented wire costs. They add up to what the tool costs on the target.
@@ -22,21 +22,21 @@ export interface LineTokens {
  * `ends`: where the tokens of the tool's text end, see Tokenizing.cut of subjectOf(…).text();
  * without them each line is estimated.
  */
-export function lineTokensOf(
+export function measureLineTokens(
   document: JsonObject,
   target: Target,
   ends: readonly number[] | undefined,
 ): LineTokens {
   const { wire } = wireOf(document, target);
-  const subject = subjectOf(document, target);
-  const text = subject.text();
-  const { certainty, getToolTokens: toolTokens } = formulaFor(target);
-  const stretches = cutText(wire, target);
+  const subject = getTokenSubject(document, target);
+  const text = subject.getText();
+  const { certainty, getToolTokens: toolTokens } = getFormula(target);
+  const stretches = splitCountedText(wire, target);
   const isCut = ends !== undefined && (ends.at(-1) ?? 0) === text.length;
   const shares = isCut ? listStretchTokens(stretches, ends) : listEstimatedTokens(text, stretches);
   const sum = shares.reduce((total, share) => total + share, 0);
   const scale = sum === 0 ? 0 : toolTokens(sum, subject.facts) / sum;
-  const root = makePlace();
+  const root = createTokenNode();
   stretches.forEach((stretch, i) => addTokens(root, stretch, (shares[i] ?? 0) * scale));
   const tokens: number[] = [];
   listTokens(wire, root, tokens);
@@ -44,20 +44,20 @@ export function lineTokensOf(
 }
 
 /** Tokens of the line that opens a place, of the one that closes it, and of what is below. */
-interface PlaceTokens {
+interface TokenNode {
   open: number;
   close: number;
-  readonly below: Map<string, PlaceTokens>;
+  readonly below: Map<string, TokenNode>;
 }
 
-function makePlace(): PlaceTokens {
+function createTokenNode(): TokenNode {
   return { open: 0, close: 0, below: new Map() };
 }
 
-function addTokens(root: PlaceTokens, { at, closes }: Stretch, tokens: number): void {
+function addTokens(root: TokenNode, { at, closes }: Stretch, tokens: number): void {
   let place = root;
   for (const key of at) {
-    const next = place.below.get(String(key)) ?? makePlace();
+    const next = place.below.get(String(key)) ?? createTokenNode();
     place.below.set(String(key), next);
     place = next;
   }
@@ -66,7 +66,7 @@ function addTokens(root: PlaceTokens, { at, closes }: Stretch, tokens: number): 
 }
 
 /** In the order of printLines. */
-function listTokens(json: Json, place: PlaceTokens | undefined, tokens: number[]): void {
+function listTokens(json: Json, place: TokenNode | undefined, tokens: number[]): void {
   const members = isArray(json) ? [...json.entries()] : isObject(json) ? [...json] : [];
   tokens.push(place?.open ?? 0);
   for (const [key, value] of members) listTokens(value, place?.below.get(String(key)), tokens);
@@ -74,43 +74,43 @@ function listTokens(json: Json, place: PlaceTokens | undefined, tokens: number[]
 }
 
 /** The text that is counted, in parts of which each belongs to a place on the wire. */
-export function cutText(wire: JsonObject, target: Target): readonly Stretch[] {
-  const { text } = formulaFor(target);
+export function splitCountedText(wire: JsonObject, target: Target): readonly Stretch[] {
+  const { text } = getFormula(target);
   if (text === 'wire') return splitCompactJson(wire);
-  const read = readToolOf(wire, target);
+  const read = readWireTool(wire, target);
   const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
-  const placeOf = (part: 'name' | 'description' | 'input_schema'): Pointer =>
+  const getPartPointer = (part: 'name' | 'description' | 'input_schema'): Pointer =>
     findPartLocation(layout, wire, part)?.at ?? [];
   if (text !== 'function')
-    return cutSpans(declare(read, text)).map((stretch) => ({
+    return splitSpans(renderDeclaration(read, text)).map((stretch) => ({
       ...stretch,
-      at: toWire(stretch.at, {
-        name: placeOf('name'),
-        description: placeOf('description'),
-        input_schema: placeOf('input_schema'),
+      at: resolveWirePointer(stretch.at, {
+        name: getPartPointer('name'),
+        description: getPartPointer('description'),
+        input_schema: getPartPointer('input_schema'),
       }),
     }));
-  return splitCompactJson(functionOf(read)).map((stretch) => ({
+  return splitCompactJson(createFunctionJson(read)).map((stretch) => ({
     ...stretch,
-    at: toWire(stretch.at, {
-      name: placeOf('name'),
-      description: placeOf('description'),
-      parameters: placeOf('input_schema'),
+    at: resolveWirePointer(stretch.at, {
+      name: getPartPointer('name'),
+      description: getPartPointer('description'),
+      parameters: getPartPointer('input_schema'),
     }),
   }));
 }
 
-function toWire([part, ...rest]: Pointer, places: Readonly<Record<string, Pointer>>): Pointer {
+function resolveWirePointer([part, ...rest]: Pointer, places: Readonly<Record<string, Pointer>>): Pointer {
   const place = part === undefined ? undefined : places[part];
   return place === undefined ? [] : [...place, ...rest];
 }
 
 /** Each part of a rendered text belongs to the nearest span around it. */
-function cutSpans({ text, spans }: Pick<Rendering, 'text' | 'spans'>): readonly Stretch[] {
+function splitSpans({ text, spans }: Pick<Rendering, 'text' | 'spans'>): readonly Stretch[] {
   const stretches: Stretch[] = [];
   const open: { readonly end: number; readonly at: Pointer }[] = [{ end: text.length, at: [] }];
   let done = 0;
-  const cutUntil = (end: number, at: Pointer): void => {
+  const splitUntil = (end: number, at: Pointer): void => {
     if (end <= done) return;
     stretches.push({ end, at, closes: false });
     done = end;
@@ -121,16 +121,16 @@ function cutSpans({ text, spans }: Pick<Rendering, 'text' | 'spans'>): readonly 
       top !== undefined && open.length > 1 && top.end <= start;
       top = open.at(-1)
     ) {
-      cutUntil(top.end, top.at);
+      splitUntil(top.end, top.at);
       open.pop();
     }
   };
   for (const { start, end, at } of spans) {
     closeUntil(start);
-    cutUntil(start, open.at(-1)?.at ?? []);
+    splitUntil(start, open.at(-1)?.at ?? []);
     open.push({ end, at });
   }
   closeUntil(text.length);
-  cutUntil(text.length, []);
+  splitUntil(text.length, []);
   return stretches;
 }

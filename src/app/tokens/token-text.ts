@@ -16,7 +16,7 @@ import type { ReceivedTool } from '../../render/read-tool.ts';
 import type { Rendering } from '../../render/rendering.ts';
 
 /** What a provider reads of a tool's wire: what it was made of is known to the contract alone. */
-export function readToolOf(wire: JsonObject, target: Target): ReceivedTool {
+export function readWireTool(wire: JsonObject, target: Target): ReceivedTool {
   const { name, description, input_schema } = splitProviderTool(
     target.form.layout ?? PROVIDER_LAYOUTS[target.family],
     wire,
@@ -24,7 +24,7 @@ export function readToolOf(wire: JsonObject, target: Target): ReceivedTool {
   return { name: getString(name) ?? '', description: getString(description), input_schema };
 }
 
-export function factsOf({ description, input_schema }: ReceivedTool): ToolFacts {
+export function getToolFacts({ description, input_schema }: ReceivedTool): ToolFacts {
   const properties = get(input_schema, 'properties');
   const members = isObject(properties) ? [...properties.values()] : [];
   return {
@@ -40,13 +40,13 @@ export function factsOf({ description, input_schema }: ReceivedTool): ToolFacts 
  * The text of a tool that o200k counts for a formula. Texts of several tools count what they count
  * together.
  */
-export function countedTextOf(wire: JsonObject, read: ReceivedTool, text: CountedText): string {
+export function printCountedText(wire: JsonObject, read: ReceivedTool, text: CountedText): string {
   if (text === 'wire') return printJson(wire);
-  return text === 'function' ? printJson(functionOf(read)) : declare(read, text).text;
+  return text === 'function' ? printJson(createFunctionJson(read)) : renderDeclaration(read, text).text;
 }
 
 /** As Anthropic is thought to show a tool, and others to count it. */
-export function functionOf({ name, description, input_schema }: ReceivedTool): JsonObject {
+export function createFunctionJson({ name, description, input_schema }: ReceivedTool): JsonObject {
   const members: readonly (readonly [string, Json | undefined])[] = [
     ['description', description],
     ['name', name],
@@ -65,12 +65,12 @@ const AFTER = ';\n\n} // namespace functions';
  * letter: there the splitter of o200k always cuts, and the brace before the first tool counts one
  * token, as the semicolon before the others does.
  */
-export function declare(
+export function renderDeclaration(
   read: ReceivedTool,
   as: 'harmony' | 'hosted',
 ): Pick<Rendering, 'text' | 'spans'> {
   const { text, spans } = renderHarmony([
-    as === 'harmony' || factsOf(read).hasProperties ? read : { ...read, input_schema: undefined },
+    as === 'harmony' || getToolFacts(read).hasProperties ? read : { ...read, input_schema: undefined },
   ]);
   const start = text.indexOf(BEFORE) + BEFORE.length;
   const end = text.lastIndexOf(AFTER);

@@ -3,22 +3,22 @@ import { MOST_COUNTED, type CountAnswer, type CountJob } from '../../measure/cou
 import type { App } from '../app.ts';
 import { findTool } from '../derive.ts';
 import { targetFor } from '../wire.ts';
-import { listTexts, subjectOf } from './tokens.ts';
+import { listTexts, getTokenSubject } from './tokens.ts';
 
 /** Exact counts of what stands, kept up to date from the moment that somebody looks. */
-export interface Tokenizing {
+export interface TokenizerClient {
   /**
    * Somebody looks at a token figure: the tokenizer is fetched (a megabyte), and counts follow the
    * workspace from now on.
    */
-  readonly want: () => void;
+  readonly start: () => void;
   /**
    * Counts of these texts, asked for where they are not known; without those that the tokenizer
    * cannot count in time.
    */
   readonly count: (texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Where each token of a text ends; undefined when the tokenizer cannot say. */
-  readonly cut: (text: string) => Promise<readonly number[] | undefined>;
+  readonly listTokenEnds: (text: string) => Promise<readonly number[] | undefined>;
 }
 
 /** Of a text of many long words: common ones take a tenth of a second for a megabyte. */
@@ -31,7 +31,7 @@ const MOST_KEPT = 20_000_000;
 /** Deaths in a row, without a text between them that was counted, after which it is left alone. */
 const MOST_DEATHS = 3;
 
-interface Course {
+interface TokenizerProgress {
   wanted: boolean;
   busy: boolean;
   deaths: number;
@@ -41,10 +41,10 @@ interface Course {
   readonly refused: Set<string>;
 }
 
-type Bridge = WorkerClient<CountJob, CountAnswer>;
+type CountBridge = WorkerClient<CountJob, CountAnswer>;
 
-export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
-  const course: Course = { wanted: false, busy: false, deaths: 0, kept: 0, refused: new Set() };
+export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
+  const course: TokenizerProgress = { wanted: false, busy: false, deaths: 0, kept: 0, refused: new Set() };
   const listMissing = (texts: readonly string[]): readonly string[] => {
     const { counts } = app.store.getState().tokenized;
     return texts.filter(
@@ -63,36 +63,36 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
     }
     return true;
   };
-  const follow = async (): Promise<void> => {
+  const countMissing = async (): Promise<void> => {
     if (!course.wanted || course.busy) return;
     const missing = listMissing(listNeeded(app));
-    if (missing.length === 0) return settle(app, 'ready');
+    if (missing.length === 0) return setTokenizerState(app, 'ready');
     course.busy = true;
     const isAlive = await countAll(missing);
     course.busy = false;
-    if (isAlive) return follow();
+    if (isAlive) return countMissing();
     course.wanted = false;
-    settle(app, 'failed');
+    setTokenizerState(app, 'failed');
   };
   let pause: ReturnType<typeof setTimeout> | undefined;
   app.store.subscribe((state, before) => {
     if (state.workspace === before.workspace && state.target === before.target) return;
     clearTimeout(pause);
     // The text of a large tool takes as long to make as some keys: it is made when they rest.
-    if (course.wanted && isLargeOpen(app)) pause = setTimeout(() => void follow(), PAUSE_MS);
-    else void follow();
+    if (course.wanted && isLargeOpen(app)) pause = setTimeout(() => void countMissing(), PAUSE_MS);
+    else void countMissing();
   });
-  const want = (): void => {
+  const start = (): void => {
     if (course.wanted) return;
     course.wanted = true;
     course.deaths = 0;
-    settle(app, 'loading');
-    void follow();
+    setTokenizerState(app, 'loading');
+    void countMissing();
   };
   return {
-    want,
+    start: start,
     count: async (texts) => {
-      want();
+      start();
       await countAll(texts);
       const { counts } = app.store.getState().tokenized;
       return new Map(
@@ -102,8 +102,8 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
         }),
       );
     },
-    cut: async (text) => {
-      want();
+    listTokenEnds: async (text) => {
+      start();
       const answer =
         text.length > MOST_COUNTED
           ? undefined
@@ -118,7 +118,7 @@ export function startTokenizing(app: App, bridge: Bridge): Tokenizing {
 function isLargeOpen(app: App): boolean {
   const { workspace, target, selected } = app.store.getState();
   const tool = findTool(workspace, selected);
-  return tool !== undefined && subjectOf(tool.document, targetFor(workspace, target)).isLarge;
+  return tool !== undefined && getTokenSubject(tool.document, targetFor(workspace, target)).isLarge;
 }
 
 function listNeeded(app: App): readonly string[] {
@@ -126,7 +126,7 @@ function listNeeded(app: App): readonly string[] {
   return listTexts(workspace, targetFor(workspace, target));
 }
 
-function settle(app: App, state: 'loading' | 'ready' | 'failed'): void {
+function setTokenizerState(app: App, state: 'loading' | 'ready' | 'failed'): void {
   app.store.setState(({ tokenized }) =>
     tokenized.state === state ? {} : { tokenized: { ...tokenized, state } },
   );
@@ -135,8 +135,8 @@ function settle(app: App, state: 'loading' | 'ready' | 'failed'): void {
 /** False when the tokenizer died over it. */
 async function countBatch(
   app: App,
-  bridge: Bridge,
-  { course, batch }: { readonly course: Course; readonly batch: readonly string[] },
+  bridge: CountBridge,
+  { course, batch }: { readonly course: TokenizerProgress; readonly batch: readonly string[] },
 ): Promise<boolean> {
   const answer = await bridge.run({ kind: 'count', texts: batch }, COUNT_MS);
   if (answer.kind !== 'answer' || answer.value.kind !== 'counts') {

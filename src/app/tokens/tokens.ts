@@ -8,8 +8,8 @@ import { protocol } from '../../measure/formulas/protocol.ts';
 import { countJsonBytes, measureJson } from '../../measure/weigh-json.ts';
 import { wireOf } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { countedTextOf, factsOf, functionOf, readToolOf } from './token-text.ts';
-import type { Tokenized } from './tokenized.ts';
+import { printCountedText, getToolFacts, createFunctionJson, readWireTool } from './token-text.ts';
+import type { TokenCounts } from './tokenized.ts';
 
 /** What some tools cost on a target. */
 export interface Tokens {
@@ -27,21 +27,21 @@ export interface Tokens {
 }
 
 /** What figures are made of. */
-export interface Figuring {
-  readonly tokenized: Tokenized;
+export interface TokenInput {
+  readonly tokenized: TokenCounts;
 }
 
 /** A tool as a formula sees it. */
-export interface Subject {
+export interface TokenSubject {
   /**
    * What o200k counts. Of a large tool it is made when the tokenizer asks for it, not on every key.
    */
-  readonly text: () => string;
+  readonly getText: () => string;
   /** Undefined where it has not been made. */
-  readonly knownText: () => string | undefined;
+  readonly getKnownText: () => string | undefined;
   readonly facts: ToolFacts;
   /** Tokens of the text as long as they have not been counted. */
-  readonly estimate: () => number;
+  readonly getEstimate: () => number;
   readonly isLarge: boolean;
 }
 
@@ -56,20 +56,20 @@ const DECLARED = 0.78;
 const usualFormulas = new Map<string, Formula>();
 
 /** Of a target that nothing is known of, the bytes are counted. */
-export function formulaFor(target: Target, model?: string): Formula {
+export function getFormula(target: Target, model?: string): Formula {
   if (model !== undefined) return findFormula(target.id, model) ?? protocol;
   const usual = usualFormulas.get(target.id) ?? findFormula(target.id) ?? protocol;
   usualFormulas.set(target.id, usual);
   return usual;
 }
 
-const subjectsByTarget = new Map<Target, (wire: JsonObject) => Subject>();
+const subjectsByTarget = new Map<Target, (wire: JsonObject) => TokenSubject>();
 
 /** Worked out once per wire: a keystroke changes one. */
-export function subjectOf(document: JsonObject, target: Target): Subject {
+export function getTokenSubject(document: JsonObject, target: Target): TokenSubject {
   const known =
     subjectsByTarget.get(target) ??
-    memoize((wire: JsonObject): Subject => makeSubject(wire, target));
+    memoize((wire: JsonObject): TokenSubject => createTokenSubject(wire, target));
   subjectsByTarget.set(target, known);
   return known(wireOf(document, target).wire);
 }
@@ -77,59 +77,59 @@ export function subjectOf(document: JsonObject, target: Target): Subject {
 /** Large texts that were made until now: from then on their counts are known. */
 let largeTexts = 0;
 
-function makeSubject(wire: JsonObject, target: Target): Subject {
-  const counted = formulaFor(target).text;
-  const read = readToolOf(wire, target);
+function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
+  const counted = getFormula(target).text;
+  const read = readWireTool(wire, target);
   const isLarge = countJsonBytes(wire) > LARGE;
   let made: string | undefined;
   let weighed: number | undefined;
-  const text = (): string => {
+  const getText = (): string => {
     if (made === undefined && isLarge) largeTexts += 1;
-    return (made ??= countedTextOf(wire, read, counted));
+    return (made ??= printCountedText(wire, read, counted));
   };
   return {
-    text,
-    knownText: () => (isLarge ? made : text()),
-    facts: factsOf(read),
+    getText: getText,
+    getKnownText: () => (isLarge ? made : getText()),
+    facts: getToolFacts(read),
     // Objects that stayed are not weighed again, and rows ask on every change of the state.
-    estimate: () =>
+    getEstimate: () =>
       (weighed ??=
         counted === 'wire'
           ? measureJson(wire).tokens
           : counted === 'function'
-            ? measureJson(functionOf(read)).tokens
+            ? measureJson(createFunctionJson(read)).tokens
             : isLarge
-              ? measureJson(functionOf(read)).tokens * DECLARED
-              : getTokenEstimate(text())),
+              ? measureJson(createFunctionJson(read)).tokens * DECLARED
+              : getTokenEstimate(getText())),
     isLarge,
   };
 }
 
 /** Tokens of a tool's text: as the tokenizer said, or estimated. */
 export function countSubject(
-  { knownText, estimate }: Subject,
-  { counts }: Tokenized,
+  { getKnownText: knownText, getEstimate: estimate }: TokenSubject,
+  { counts }: TokenCounts,
 ): { readonly tokens: number; readonly isCounted: boolean } {
   const text = knownText();
   const count = text === undefined ? undefined : counts.get(text);
   return { tokens: count ?? estimate(), isCounted: count !== undefined };
 }
 
-interface Figured extends Figuring {
+interface CachedTokens extends TokenInput {
   readonly target: Target;
   readonly largeTexts: number;
   readonly tokens: Tokens;
 }
 
-const figuredTools = createCache<Tool, Figured>();
-const figuredLists = createCache<readonly Tool[], Figured>();
+const figuredTools = createCache<Tool, CachedTokens>();
+const figuredLists = createCache<readonly Tool[], CachedTokens>();
 
 /** One tool's tokens on the wire of a target. */
-export function tokensOf(figuring: Figuring, tool: Tool, target: Target): Tokens {
-  return figureOnce(figuredTools, tool, {
+export function measureToolTokens(figuring: TokenInput, tool: Tool, target: Target): Tokens {
+  return memoizeTokens(figuredTools, tool, {
     tokenized: figuring.tokenized,
     target,
-    tools: () => [tool],
+    listTools: () => [tool],
   });
 }
 
@@ -137,70 +137,70 @@ export function tokensOf(figuring: Figuring, tool: Tool, target: Target): Tokens
  * Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see
  * fixedOf.
  */
-export function tokensTogether(figuring: Figuring, tools: readonly Tool[], target: Target): Tokens {
-  return figureOnce(figuredLists, tools, {
+export function measureTotalTokens(figuring: TokenInput, tools: readonly Tool[], target: Target): Tokens {
+  return memoizeTokens(figuredLists, tools, {
     tokenized: figuring.tokenized,
     target,
-    tools: () => tools,
+    listTools: () => tools,
   });
 }
 
-interface Asked extends Figuring {
+interface TokenRequest extends TokenInput {
   readonly target: Target;
-  readonly tools: () => readonly Tool[];
+  readonly listTools: () => readonly Tool[];
 }
 
 /** The page asks on every change of its state, and few changes are about tokens. */
-function figureOnce<K extends object>(
-  memory: ObjectCache<K, Figured>,
+function memoizeTokens<K extends object>(
+  memory: ObjectCache<K, CachedTokens>,
   key: K,
-  { tokenized, target, tools }: Asked,
+  { tokenized, target, listTools: tools }: TokenRequest,
 ): Tokens {
   const known = memory.get(key);
   if (known?.tokenized === tokenized && known.target === target && known.largeTexts === largeTexts)
     return known.tokens;
-  const tokens = sumTokens(tokenized, tools(), target);
+  const tokens = addTokens(tokenized, tools(), target);
   memory.set(key, { tokenized, target, largeTexts, tokens });
   return tokens;
 }
 
-function sumTokens(tokenized: Tokenized, tools: readonly Tool[], target: Target): Tokens {
-  const { certainty, error } = formulaFor(target);
+function addTokens(tokenized: TokenCounts, tools: readonly Tool[], target: Target): Tokens {
+  const { certainty, error } = getFormula(target);
   let [tokens, isCounted] = [0, true];
   for (const tool of tools) {
-    const weighed = weighOnce(tokenized, tool, target);
+    const weighed = memoizeToolTokens(tokenized, tool, target);
     tokens += weighed.tokens;
     isCounted &&= weighed.isCounted;
   }
   return {
     tokens: Math.round(tokens),
     kind: isCounted ? certainty : 'estimate',
-    error: isCounted || error === undefined ? error : joinErrors(error),
+    error: isCounted || error === undefined ? error : mergeErrors(error),
     isCounted,
   };
 }
 
-interface Weighed extends Figuring {
+interface CachedToolTokens extends TokenInput {
   readonly target: Target;
   readonly largeTexts: number;
   readonly tokens: number;
   readonly isCounted: boolean;
 }
 
-const weighedTools = createCache<Tool, Weighed>();
+const weighedTools = createCache<Tool, CachedToolTokens>();
 
 /** A keystroke among a thousand tools weighs one. */
-function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
+function memoizeToolTokens(tokenized: TokenCounts, tool: Tool, target: Target): CachedToolTokens {
   const known = weighedTools.get(tool);
   if (known?.target === target && known.tokenized === tokenized && known.largeTexts === largeTexts)
     return known;
-  const subject = subjectOf(tool.document, target);
+  const subject = getTokenSubject(tool.document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
   const weighed = {
     tokenized,
     target,
     largeTexts,
-    tokens: formulaFor(target).getToolTokens(tokens, subject.facts),
+    tokens: getFormula(target).getToolTokens(tokens, subject.facts),
     isCounted,
   };
   weighedTools.set(tool, weighed);
@@ -210,7 +210,7 @@ function weighOnce(tokenized: Tokenized, tool: Tool, target: Target): Weighed {
 /**
  * An estimated count in a formula that is off itself. The same object each time: the page compares.
  */
-const joinErrors = memoize(({ cases, median, p90 }: TokenError): TokenError => ({
+const mergeErrors = memoize(({ cases, median, p90 }: TokenError): TokenError => ({
   cases,
   median: Math.hypot(median, TOKEN_ERROR.tool.median),
   p90: Math.hypot(p90, TOKEN_ERROR.tool.p90),
@@ -220,11 +220,11 @@ const joinErrors = memoize(({ cases, median, p90 }: TokenError): TokenError => (
  * What tools cost once per request on the target, however many there are; undefined where nobody
  * knows it.
  */
-export function fixedOf(target: Target, setting: Setting): number | undefined {
-  return formulaFor(target, setting.model).getFixedTokens(setting);
+export function findFixedTokens(target: Target, setting: Setting): number | undefined {
+  return getFormula(target, setting.model).getFixedTokens(setting);
 }
 
 /** The texts that the tokenizer has to count for a workspace on a target, each once. */
 export function listTexts(workspace: Workspace, target: Target): readonly string[] {
-  return [...new Set(workspace.tools.map(({ document }) => subjectOf(document, target).text()))];
+  return [...new Set(workspace.tools.map(({ document }) => getTokenSubject(document, target).getText()))];
 }

@@ -1,8 +1,8 @@
 import type { Severity } from '../../contract/registry.ts';
-import { eachFound, type Format } from '../format.ts';
-import type { Found } from '../judge-sets.ts';
-import { locateFound } from '../locate.ts';
-import { showHiddenInLines, showHiddenInName } from '../show-hidden.ts';
+import { listReportedFindings, type Format } from '../format.ts';
+import type { ReportedFinding } from '../judge-sets.ts';
+import { findLocation } from '../locate.ts';
+import { escapeHiddenInLines, escapeHiddenInName } from '../show-hidden.ts';
 
 const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as const satisfies Record<
   Severity,
@@ -13,21 +13,21 @@ const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as con
 export const github: Format = {
   id: 'github',
   print: function* (report) {
-    for (const found of eachFound(report)) yield `${annotate(found)}\n`;
+    for (const found of listReportedFindings(report)) yield `${printAnnotation(found)}\n`;
   },
 };
 
-function annotate(found: Found): string {
+function printAnnotation(found: ReportedFinding): string {
   const {
     finding: { code, severity, message, hint },
     tool,
     place,
   } = found;
-  const { line, column } = locateFound(found);
+  const { line, column } = findLocation(found);
   const title =
-    tool === undefined ? code : `${code}: ${showHiddenInName(tool.reading.contract.name)}`;
-  const path = escapeProperty(showHiddenInName(place.file.path));
-  const said = escapeData(showHiddenInLines(`${message} ${hint}`));
+    tool === undefined ? code : `${code}: ${escapeHiddenInName(tool.reading.contract.name)}`;
+  const path = escapeProperty(escapeHiddenInName(place.file.path));
+  const said = escapeData(escapeHiddenInLines(`${message} ${hint}`));
   return `::${COMMANDS[severity]} file=${path},line=${line},col=${column},title=${escapeProperty(title)}::${said}`;
 }
 

@@ -1,9 +1,9 @@
 import { formatPointer } from '../../contract/pointer.ts';
 import { findFix } from '../count-fixes.ts';
 import type { Format } from '../format.ts';
-import type { Found, JudgedTool } from '../judge-sets.ts';
+import type { ReportedFinding, LintedTool } from '../judge-sets.ts';
 import { printSafeJson } from '../show-hidden.ts';
-import { sourceOf } from '../source-of.ts';
+import { getRuleSource } from '../source-of.ts';
 
 /**
  * One object: every finding with its place in the contract, and every tool with its score. A
@@ -17,23 +17,23 @@ export const json: Format = {
     yield '{\n  "findings": [';
     for (const set of sets) {
       for (const tool of set.tools) {
-        list += tools.add(describeTool(tool));
+        list += tools.add(createTool(tool));
         if (tool.found.length > 0)
-          yield tool.found.map((found) => findings.add(describeFinding(found))).join('');
+          yield tool.found.map((found) => findings.add(createFinding(found))).join('');
       }
-      yield* set.found.map((found) => findings.add(describeFinding(found)));
+      yield* set.found.map((found) => findings.add(createFinding(found)));
     }
     yield `${findings.close()}],\n  "tools": [${list}${tools.close()}]\n}\n`;
   },
 };
 
-interface List {
+interface JsonList {
   readonly add: (item: object) => string;
   readonly close: () => string;
 }
 
 /** One item on a line. */
-function createList(): List {
+function createList(): JsonList {
   let lead = '\n    ';
   return {
     add: (item) => {
@@ -45,12 +45,12 @@ function createList(): List {
   };
 }
 
-function describeFinding(found: Found): object {
+function createFinding(found: ReportedFinding): object {
   const { finding, tool, place } = found;
   const { code, severity, message, hint, at } = finding;
   const fix = findFix(found)?.kind ?? null;
   const name = tool?.reading.contract.name ?? null;
-  const source = sourceOf(finding);
+  const source = getRuleSource(finding);
   return {
     code,
     severity,
@@ -65,7 +65,7 @@ function describeFinding(found: Found): object {
   };
 }
 
-function describeTool({ source, judgement }: JudgedTool): object {
+function createTool({ source, judgement }: LintedTool): object {
   return {
     name: source.reading.contract.name,
     file: source.file.path,

@@ -4,9 +4,9 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { Severity } from '../../contract/registry.ts';
 import type { Rule } from '../../lint/rule.ts';
 import { rules } from '../../lint/rules.ts';
-import { eachFound, type Format } from '../format.ts';
-import type { Found } from '../judge-sets.ts';
-import { locateFound } from '../locate.ts';
+import { listReportedFindings, type Format } from '../format.ts';
+import type { ReportedFinding } from '../judge-sets.ts';
+import { findLocation } from '../locate.ts';
 import { printSafeJson } from '../show-hidden.ts';
 import { VERSION } from '../version.ts';
 
@@ -24,19 +24,19 @@ export const sarif: Format = {
     yield JSON.stringify({
       name: 'Toolwright',
       semanticVersion: VERSION,
-      rules: rules.map(describeRule),
+      rules: rules.map(createRuleDescriptor),
     });
     yield ' },\n    "columnKind": "utf16CodeUnits",\n    "results": [';
     let lead = '\n      ';
-    for (const found of eachFound(report)) {
-      yield lead + printSafeJson(describeResult(found));
+    for (const found of listReportedFindings(report)) {
+      yield lead + printSafeJson(createResult(found));
       lead = ',\n      ';
     }
     yield `${lead.startsWith(',') ? '\n    ' : ''}]\n  }]\n}\n`;
   },
 };
 
-function describeRule({ id, severity, summary, why, source, except, facts = [] }: Rule): object {
+function createRuleDescriptor({ id, severity, summary, why, source, except, facts = [] }: Rule): object {
   const read = facts.map(({ claim, url, read: day }) => `- ${claim} ([read ${day}](${url}))`);
   const markdown = [
     `**${summary}.** ${why}`,
@@ -53,13 +53,13 @@ function describeRule({ id, severity, summary, why, source, except, facts = [] }
   };
 }
 
-function describeResult(found: Found): object {
+function createResult(found: ReportedFinding): object {
   const {
     finding: { code, severity, message, hint, at },
     tool,
     place: { file },
   } = found;
-  const { line, column, endColumn } = locateFound(found);
+  const { line, column, endColumn } = findLocation(found);
   const name = tool?.reading.contract.name;
   const index = indexes.get(code);
   const pointer = formatPointer(at);
@@ -71,7 +71,7 @@ function describeResult(found: Found): object {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: locateFile(file.path),
+          artifactLocation: createArtifactLocation(file.path),
           region: { startLine: line, startColumn: column, endLine: line, endColumn },
         },
         logicalLocations: [
@@ -88,7 +88,7 @@ function describeResult(found: Found): object {
 }
 
 /** Relative to wherever the run was uploaded from; above it there is only the absolute name. */
-function locateFile(path: string): object {
+function createArtifactLocation(path: string): object {
   if (path.startsWith('<')) return { uri: 'stdin' };
   if (path.startsWith('/') || path.startsWith('../'))
     return { uri: pathToFileURL(resolve(path)).href };

@@ -2,45 +2,45 @@ import { SEVERITIES } from '../../contract/registry.ts';
 import { measureSetScore } from '../../lint/score.ts';
 import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
 import type { Format, Report } from '../format.ts';
-import type { Found, JudgedTool } from '../judge-sets.ts';
-import { locateFound } from '../locate.ts';
-import { choosePaint, type Paint } from '../paint.ts';
-import { showHidden, showHiddenInName } from '../show-hidden.ts';
+import type { ReportedFinding, LintedTool } from '../judge-sets.ts';
+import { findLocation } from '../locate.ts';
+import { createPaint, type Paint } from '../paint.ts';
+import { escapeHidden, escapeHiddenInName } from '../show-hidden.ts';
 import type { Tally } from '../tally.ts';
 
 /** For people: by file and by tool, worst first, with the next action under each finding. */
 export const text: Format = {
   id: 'text',
   print: function* (report) {
-    const paint = choosePaint(report.hasColors);
+    const paint = createPaint(report.hasColors);
     let open: string | undefined;
     const fixable = createFixCounts();
-    const begin = (found: readonly Found[], file: string): string => {
+    const printHeading = (found: readonly ReportedFinding[], file: string): string => {
       addFixes(fixable, found);
       const head =
         open === file
           ? '\n'
-          : `${open === undefined ? '' : '\n'}${paint.file(showHiddenInName(file))}\n\n`;
+          : `${open === undefined ? '' : '\n'}${paint.file(escapeHiddenInName(file))}\n\n`;
       open = file;
       return head;
     };
     for (const { tools, found } of report.sets) {
       for (const tool of tools)
         if (tool.found.length > 0)
-          yield begin(tool.found, tool.source.file.path) + printTool(tool, report, paint);
+          yield printHeading(tool.found, tool.source.file.path) + printTool(tool, report, paint);
       const [first] = found;
       if (first !== undefined)
-        yield `${begin(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
+        yield `${printHeading(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
     }
-    yield `${open === undefined ? '' : '\n'}${summarise(report.tally, describeFixes(fixable, report.fixes))}\n`;
+    yield `${open === undefined ? '' : '\n'}${describeTally(report.tally, describeFixes(fixable, report.fixes))}\n`;
   },
 };
 
-function printTool({ source, judgement, found }: JudgedTool, report: Report, paint: Paint): string {
+function printTool({ source, judgement, found }: LintedTool, report: Report, paint: Paint): string {
   const undeclared = found.filter(({ isUndeclared }) => isUndeclared);
   const rest = found.filter(({ isUndeclared }) => !isUndeclared);
   const name = source.reading.contract.name || '(no name)';
-  const head = `  ${paint.tool(showHiddenInName(name))}  ${judgement.score.points}/100\n`;
+  const head = `  ${paint.tool(escapeHiddenInName(name))}  ${judgement.score.points}/100\n`;
   const sum =
     undeclared.length === 0
       ? ''
@@ -48,13 +48,13 @@ function printTool({ source, judgement, found }: JudgedTool, report: Report, pai
   return head + printFound(rest, report, paint) + sum;
 }
 
-function printFound(found: readonly Found[], { fixes: asked }: Report, paint: Paint): string {
+function printFound(found: readonly ReportedFinding[], { fixes: asked }: Report, paint: Paint): string {
   const rows = found
     .toSorted(
       (a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity),
     )
     .map((each) => {
-      const { line, column } = locateFound(each);
+      const { line, column } = findLocation(each);
       return { ...each, place: `${line}:${column}` };
     });
   const widths = {
@@ -64,34 +64,34 @@ function printFound(found: readonly Found[], { fixes: asked }: Report, paint: Pa
   const margin = ' '.repeat(4 + widths.place + 2 + 7 + 2 + widths.code + 2);
   return rows
     .map(({ finding: { severity, code, message, hint, fixes = [] }, place }) => {
-      const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${showHidden(message)}\n`;
+      const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${escapeHidden(message)}\n`;
       const offered =
         asked !== undefined
           ? fixes
-              .map(({ title }) => `${margin}${paint.dim(`Suggestion: ${showHidden(title)}`)}\n`)
+              .map(({ title }) => `${margin}${paint.dim(`Suggestion: ${escapeHidden(title)}`)}\n`)
               .join('')
           : '';
-      return `${first}${margin}${paint.dim(showHidden(hint))}\n${offered}`;
+      return `${first}${margin}${paint.dim(escapeHidden(hint))}\n${offered}`;
     })
     .join('');
 }
 
-function summarise(
+function describeTally(
   { scores, files, counts, aboutRegistry, suppressed }: Tally,
   fixable: readonly string[],
 ): string {
   const found = SEVERITIES.flatMap((severity) =>
     counts[severity] === 0
       ? []
-      : [severity === 'advice' ? `${counts.advice} advice` : countOf(counts[severity], severity)],
+      : [severity === 'advice' ? `${counts.advice} advice` : formatCount(counts[severity], severity)],
   );
   return [
-    `${countOf(scores.length, 'tool')} in ${countOf(files.size, 'file')}, score ${measureSetScore(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
+    `${formatCount(scores.length, 'tool')} in ${formatCount(files.size, 'file')}, score ${measureSetScore(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
     ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),
     ...fixable,
   ].join(' ');
 }
 
-export function countOf(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

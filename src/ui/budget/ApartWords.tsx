@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { listApart } from '../../app/budget/budget-apart.ts';
+import { findDisjointTiers } from '../../app/budget/budget-apart.ts';
 import type { Budget } from '../../app/budget/budget.ts';
 import styles from './ApartWords.module.css';
 
@@ -8,7 +8,7 @@ const MOST_GROUPS = 4;
 
 /** Which tiers no turn sends together, in words. */
 export function SeparateTiers({ budget: { rows } }: { readonly budget: Budget }) {
-  const { groups, all } = listApart(rows);
+  const { groups, all } = findDisjointTiers(rows);
   if (all.length === 0) return null;
   const told = all.length === 2 ? [] : groups;
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { hasOwnMarks } from '../../app/budget/budget-rate.ts';
-import { budgetOf, type Budget, type Budgeted } from '../../app/budget/budget.ts';
+import { hasCustomLimits } from '../../app/budget/budget-rate.ts';
+import { getBudget, type Budget, type BudgetInput } from '../../app/budget/budget.ts';
 import { findTool, nameOf } from '../../app/derive.ts';
 import { targetFor } from '../../app/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
@@ -33,7 +33,7 @@ export function BudgetPage() {
 
 function Figures() {
   const budgeted = useBudgetInput();
-  const budget = budgetOf(budgeted);
+  const budget = getBudget(budgeted);
   const target = useExactly((state) => targetFor(state.workspace, state.target));
   const turn = useTurn(budgeted);
   const isEmpty = budget.figures.size === 0;
@@ -48,8 +48,8 @@ function Figures() {
   );
 }
 
-function Sections({ budgeted, turn }: { readonly budgeted: Budgeted; readonly turn: ChosenTurn }) {
-  const budget = budgetOf(budgeted);
+function Sections({ budgeted, turn }: { readonly budgeted: BudgetInput; readonly turn: ChosenTurn }) {
+  const budget = getBudget(budgeted);
   const { app } = useWorkshop();
   const getToolName = (id: string): string => {
     const tool = findTool(app.store.getState().workspace, id);
@@ -119,7 +119,7 @@ function Footnote({ budget: { limits, fixed, target } }: { readonly budget: Budg
       </p>
       <p>
         {RATES_SOURCE}.
-        {hasOwnMarks(limits) &&
+        {hasCustomLimits(limits) &&
           ` The marks ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} are this registry’s own; the author’s are 12, 25 and 40, and the rates belong to those.`}
       </p>
     </div>

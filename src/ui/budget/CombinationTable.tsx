@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSame, keyOf, listOpen, listWorstFirst } from '../../app/budget/budget-choice.ts';
+import { hasSameOpenings, getOpeningKey, listPhaseOpenings, sortWorstFirst } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText } from '../parts/NameText.tsx';
@@ -30,10 +30,10 @@ const MOST_LISTED_OPENINGS = 4;
 export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
   const look = useLook();
-  const sorted = listWorstFirst(budget.rows);
+  const sorted = sortWorstFirst(budget.rows);
   const isShort = sorted.some(
     ({ phase, opened }) =>
-      opened.length > MOST_LISTED_OPENINGS && listOpen(budget.rows, phase).length === opened.length,
+      opened.length > MOST_LISTED_OPENINGS && listPhaseOpenings(budget.rows, phase).length === opened.length,
   );
   return (
     <>
@@ -62,10 +62,10 @@ export function CombinationTable({ budget, chosen, onChoose }: CombinationTableP
           <tbody role="rowgroup" onPointerEnter={look}>
             {(isWhole ? sorted : sorted.slice(0, FIRST_SHOWN)).map((row) => (
               <Combination
-                key={JSON.stringify([row.phase, row.opened.map(keyOf)])}
+                key={JSON.stringify([row.phase, row.opened.map(getOpeningKey)])}
                 budget={budget}
                 row={row}
-                isChosen={row.phase === chosen.phase && isSame(row.opened, chosen.opened)}
+                isChosen={row.phase === chosen.phase && hasSameOpenings(row.opened, chosen.opened)}
                 onChoose={() => onChoose(row)}
               />
             ))}

@@ -1,5 +1,5 @@
-import { listOpen } from '../../app/budget/budget-choice.ts';
-import { rateOf } from '../../app/budget/budget-rate.ts';
+import { listPhaseOpenings } from '../../app/budget/budget-choice.ts';
+import { getRate } from '../../app/budget/budget-rate.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { formatLoad, formatLoadRange } from './format-load.ts';
@@ -74,8 +74,8 @@ function countMostTools({ rows }: Budget, { phase }: BudgetRow): number {
 function Figures({ budget, row }: { readonly budget: Budget; readonly row: BudgetRow }) {
   const { count, load, tokens, phase } = row;
   const range = formatLoadRange(load);
-  const { rate, range: tools } = rateOf(count);
-  const openings = listOpen(budget.rows, phase).length;
+  const { rate, range: tools } = getRate(count);
+  const openings = listPhaseOpenings(budget.rows, phase).length;
   return (
     <div className={styles.figures}>
       <p>

@@ -1,11 +1,11 @@
-import { bandByLoad } from '../../app/budget/budget-rate.ts';
+import { findLoadBand } from '../../app/budget/budget-rate.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { BandWord } from './BandWord.tsx';
 import styles from './BandWord.module.css';
 
 /** The band of the count, and that of the load where it is worse. */
 export function RowBand({ row, budget }: { readonly row: BudgetRow; readonly budget: Budget }) {
-  const byLoad = bandByLoad(row, budget);
+  const byLoad = findLoadBand(row, budget);
   if (row.count === 0) return <span className={styles.none}>shows nothing</span>;
   return (
     <>

@@ -1,4 +1,4 @@
-import { formulaFor, type Tokens } from '../../app/tokens/tokens.ts';
+import { getFormula, type Tokens } from '../../app/tokens/tokens.ts';
 import type { Target } from '../../emit/target.ts';
 import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
 import { useApp } from '../use-app.ts';
@@ -19,7 +19,7 @@ export function TokenFigure({
     <button
       type="button"
       className={styles.figure}
-      title={explainTokens(tokens, formulaFor(target))}
+      title={explainTokens(tokens, getFormula(target))}
       onPointerEnter={look}
       onFocus={look}
       onClick={look}

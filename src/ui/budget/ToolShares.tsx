@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
-import { shareTurn, sortShares, type ToolOrder } from '../../app/budget/budget-tools.ts';
-import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
+import { listToolShares, sortShares, type ToolOrder } from '../../app/budget/budget-tools.ts';
+import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { PartSum } from './PartSum.tsx';
 import { ToolTable } from './ToolTable.tsx';
 import { useCountedParts } from './use-counted-parts.ts';
 
 interface ToolSharesProps {
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   readonly row: BudgetRow;
 }
 
@@ -17,7 +17,7 @@ export function ToolShares({ budgeted, row }: ToolSharesProps) {
   const { isWhole, version } = useCountedParts(budgeted, row);
   // Parts that were counted since are in what is remembered of each tool.
   const shares = useMemo(
-    () => (version < 0 ? [] : shareTurn(budgeted, row)),
+    () => (version < 0 ? [] : listToolShares(budgeted, row)),
     [budgeted, row, version],
   );
   const sorted = useMemo(() => sortShares(shares, order), [shares, order]);

@@ -1,4 +1,4 @@
-import { keyOf, listOpen } from '../../app/budget/budget-choice.ts';
+import { getOpeningKey, listPhaseOpenings } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatOpening } from './say-opening.ts';
 import styles from './TurnChooser.module.css';
@@ -13,8 +13,8 @@ interface TurnChooserProps {
 /** Any turn, listed or not: its phase, and what is opened in it. */
 export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnChooserProps) {
   const phases = [...new Set(rows.map(({ phase }) => phase))];
-  const openings = listOpen(rows, row.phase);
-  const keys = new Set(row.opened.map(keyOf));
+  const openings = listPhaseOpenings(rows, row.phase);
+  const keys = new Set(row.opened.map(getOpeningKey));
   const handleToggle = (key: string): void =>
     onOpened(
       keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]),
@@ -36,11 +36,11 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
         <fieldset className={styles.openings}>
           <legend>opened</legend>
           {openings.map((opening) => (
-            <label key={keyOf(opening)}>
+            <label key={getOpeningKey(opening)}>
               <input
                 type="checkbox"
-                checked={keys.has(keyOf(opening))}
-                onChange={() => handleToggle(keyOf(opening))}
+                checked={keys.has(getOpeningKey(opening))}
+                onChange={() => handleToggle(getOpeningKey(opening))}
               />{' '}
               <bdi>{formatOpening(opening)}</bdi>
             </label>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Budgeted } from '../../app/budget/budget.ts';
-import { warmBudget } from '../../app/budget/warm-budget.ts';
+import type { BudgetInput } from '../../app/budget/budget.ts';
+import { memoizeBudget } from '../../app/budget/warm-budget.ts';
 import { useExactly } from '../use-app.ts';
 import { runInSlices } from './run-in-slices.ts';
 
@@ -11,7 +11,7 @@ const MANY = 60;
  * What the budget is worked out of. Of many tools on another target it follows when each was
  * figured there: the former figures stand until then.
  */
-export function useBudgetInput(): Budgeted {
+export function useBudgetInput(): BudgetInput {
   const workspace = useExactly((state) => state.workspace);
   const asked = useExactly((state) => state.target);
   const tokenized = useExactly((state) => state.tokenized);
@@ -22,7 +22,7 @@ export function useBudgetInput(): Budgeted {
     () =>
       isWarm
         ? undefined
-        : runInSlices(warmBudget({ workspace, target: asked, tokenized }), () => setWarm(asked)),
+        : runInSlices(memoizeBudget({ workspace, target: asked, tokenized }), () => setWarm(asked)),
     [isWarm, workspace, asked, tokenized],
   );
   const target = isWarm ? asked : warm;

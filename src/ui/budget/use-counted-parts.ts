@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { areCounted, countParts } from '../../app/budget/budget-parts.ts';
-import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
+import { hasCountedParts, countParts } from '../../app/budget/budget-parts.ts';
+import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { findTool } from '../../app/derive.ts';
-import { subjectOf } from '../../app/tokens/tokens.ts';
+import { getTokenSubject } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { useWorkshop } from '../use-app.ts';
 
@@ -14,14 +14,14 @@ const BATCH = 40;
  * answer changes whenever some more are.
  */
 export function useCountedParts(
-  { workspace, target: id, tokenized: { state } }: Budgeted,
+  { workspace, target: id, tokenized: { state } }: BudgetInput,
   { toolIds }: BudgetRow,
 ): { readonly isWhole: boolean; readonly version: number } {
   const { desk } = useWorkshop();
   const [version, setVersion] = useState(0);
   const target = targetFor(workspace, id);
   const isWhole = toolIds.every((each) =>
-    areCounted(findTool(workspace, each)?.document ?? new Map(), target),
+    hasCountedParts(findTool(workspace, each)?.document ?? new Map(), target),
   );
   useEffect(() => {
     if (state !== 'ready' || isWhole) return undefined;
@@ -31,9 +31,9 @@ export function useCountedParts(
       let counted = 0;
       for (const each of toolIds) {
         const document = findTool(workspace, each)?.document;
-        if (document === undefined || areCounted(document, target)) continue;
-        const text = subjectOf(document, target).text();
-        const ends = await tokenizing.cut(text);
+        if (document === undefined || hasCountedParts(document, target)) continue;
+        const text = getTokenSubject(document, target).getText();
+        const ends = await tokenizing.listTokenEnds(text);
         if (!isCurrent) return;
         if (ends === undefined || (ends.at(-1) ?? 0) !== text.length) continue;
         countParts(document, target, ends);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { chosenRow, keyOf } from '../../app/budget/budget-choice.ts';
-import type { Budgeted, BudgetRow } from '../../app/budget/budget.ts';
+import { findChosenRow, getOpeningKey } from '../../app/budget/budget-choice.ts';
+import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 
 export interface ChosenTurn {
@@ -14,15 +14,15 @@ export interface ChosenTurn {
  * The turn that is taken apart. Its phase is the one that the status bar shows; the worst turn
  * until something is chosen.
  */
-export function useTurn(budgeted: Budgeted): ChosenTurn {
+export function useTurn(budgeted: BudgetInput): ChosenTurn {
   const { app } = useWorkshop();
   const phase = useApp((state) => state.phase);
   const [opened, setOpened] = useState<ReadonlySet<string>>();
-  const row = useMemo(() => chosenRow(budgeted, { phase, opened }), [budgeted, phase, opened]);
+  const row = useMemo(() => findChosenRow(budgeted, { phase, opened }), [budgeted, phase, opened]);
   return {
     row,
     selectRow: (next) => {
-      setOpened(new Set(next.opened.map(keyOf)));
+      setOpened(new Set(next.opened.map(getOpeningKey)));
       app.look({ phase: next.phase });
     },
     selectPhase: (next) => app.look({ phase: next }),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { nameOf } from '../../app/derive.ts';
-import { readToolOf } from '../../app/tokens/token-text.ts';
+import { readWireTool } from '../../app/tokens/token-text.ts';
 import { wireOf } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';
@@ -50,7 +50,7 @@ export function ColdText({ tool, target, onPin }: ColdTextProps) {
         {canRead && <Segmented label="Text" options={FORMS} value={form} onChange={setForm} />}
       </p>
       {canRead && form === 'harmony' ? (
-        <pre className={styles.plain}>{renderHarmony([readToolOf(wire, target)]).text}</pre>
+        <pre className={styles.plain}>{renderHarmony([readWireTool(wire, target)]).text}</pre>
       ) : (
         <JsonLines
           wire={wire}

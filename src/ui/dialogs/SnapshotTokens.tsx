@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { readStored } from '../../app/read-stored.ts';
-import { diffTokens, type ToolDifference } from '../../app/tokens/token-difference.ts';
+import { compareTokens, type ToolDifference } from '../../app/tokens/token-difference.ts';
 import { listTexts } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { toWorkspace } from '../../app/workspace.ts';
@@ -28,7 +28,7 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
       );
   }, [desk, then, target]);
   const difference = useMemo(
-    () => then && diffTokens({ tokenized }, { before: then, after: now, target }),
+    () => then && compareTokens({ tokenized }, { before: then, after: now, target }),
     [tokenized, then, now, target],
   );
   if (difference === undefined) return <p className={styles.sum}>This snapshot cannot be read.</p>;

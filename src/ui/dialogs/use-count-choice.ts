@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { nameOf, toolsInPhase } from '../../app/derive.ts';
 import type { CountOrder } from '../../app/tokens/counting.ts';
-import { figureCount } from '../../app/tokens/figure-count.ts';
-import { countedTarget, counterFor, planCount } from '../../app/tokens/plan-count.ts';
+import { measureOwnCount } from '../../app/tokens/figure-count.ts';
+import { selectCountTarget, selectCounter, planCount } from '../../app/tokens/plan-count.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';
@@ -44,7 +44,7 @@ export function useCountChoice(): CountChoice {
   const open = useExactly(selectTool);
   const phase = useApp((state) => state.phase);
   const [settings, setSettings] = useState<CountSettings>(() => ({
-    counter: counterFor(shown),
+    counter: selectCounter(shown),
     named: {},
     extent: app.store.getState().wholeSet || open === undefined ? 'set' : 'tool',
     address: '',
@@ -53,7 +53,7 @@ export function useCountChoice(): CountChoice {
   }));
   const { counter, named, extent, address, keyless } = settings;
   const model = named[counter.id] ?? counter.models[0];
-  const target = countedTarget(workspace, shown, counter);
+  const target = selectCountTarget(workspace, shown, counter);
   const isOwnAddress = address.trim() !== '';
   const tools = useMemo(
     () => (extent === 'set' ? toolsInPhase(workspace, phase) : open === undefined ? [] : [open]),
@@ -65,7 +65,7 @@ export function useCountChoice(): CountChoice {
     [counter, target, tools, model, address, withKey],
   );
   const describe = ({ origin }: CountOrder): CountAbout => {
-    const own = figureCount(app.store.getState().tokenized, tools, { target, model: model.trim() });
+    const own = measureOwnCount(app.store.getState().tokenized, tools, { target, model: model.trim() });
     return { model: model.trim(), origin, target: target.label, tools: formatTools(tools), own };
   };
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CountOrder, ProviderCount } from '../../app/tokens/counting.ts';
-import type { OwnFigure } from '../../app/tokens/figure-count.ts';
+import type { OwnCount } from '../../app/tokens/figure-count.ts';
 import { readProblem, type Problem } from '../../contract/problem.ts';
 import { useWorkshop } from '../use-app.ts';
 
@@ -16,7 +16,7 @@ export interface CountAbout {
   readonly origin: string;
   readonly target: string;
   readonly tools: string;
-  readonly own: OwnFigure;
+  readonly own: OwnCount;
 }
 
 export interface CountingState {
@@ -63,7 +63,7 @@ export function useCounting(): CountingState {
       setProblem(readProblem(error));
     });
     if (counting === undefined) return;
-    const kept = key === undefined ? undefined : await counting.keepKey(order.origin, key);
+    const kept = key === undefined ? undefined : await counting.setKey(order.origin, key);
     const counted = kept?.kind === 'problem' ? kept : await counting.count(order, stop.signal);
     if (stop.signal.aborted) return;
     setHeld(await counting.listKeys());
@@ -81,7 +81,7 @@ export function useCounting(): CountingState {
     setBusy(false);
     setProblem(undefined);
     setHeld([]);
-    void desk.openCounting().then((counting) => counting.forgetKeys());
+    void desk.openCounting().then((counting) => counting.removeKeys());
   };
   return { held, busy, problem, results, setFailure: setProblem, count, removeKeys: removeKeys };
 }

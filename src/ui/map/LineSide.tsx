@@ -1,7 +1,7 @@
 import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
 import { isBroken } from '../../app/map/map-rows.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
-import { isInWords } from '../../app/map/mend-route.ts';
+import { isInSentence } from '../../app/map/mend-route.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { goToPlace } from '../go-to-place.ts';
 import { NameText } from '../parts/NameText.tsx';
@@ -167,7 +167,7 @@ function RouteWords({
           Go to it
         </button>
         {isBroken(route) && <RetargetSelect route={route} />}
-        {!isInWords(route) && (
+        {!isInSentence(route) && (
           <RemoveRouteButton route={route} label={`Remove the route to ${route.name || 'no phase'}`} />
         )}
       </div>

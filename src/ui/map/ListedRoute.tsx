@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { isBroken } from '../../app/map/map-rows.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
-import { isInWords } from '../../app/map/mend-route.ts';
+import { isInSentence } from '../../app/map/mend-route.ts';
 import { goToPlace } from '../go-to-place.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
@@ -72,7 +72,7 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
         <button type="button" className={styles.deed} aria-label={`Show ${said}`} onClick={openRoute}>
           Show
         </button>
-        {!isInWords(route) && <RemoveRouteButton route={route} label={`Remove ${said}`} />}
+        {!isInSentence(route) && <RemoveRouteButton route={route} label={`Remove ${said}`} />}
       </span>
     </li>
   );

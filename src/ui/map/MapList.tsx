@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useStore } from 'zustand';
 import { isBroken, listRows, type MapFilter } from '../../app/map/map-rows.ts';
-import { mapOf, ROUTE_KINDS, type ToolMap } from '../../app/map/map.ts';
+import { getToolMap, ROUTE_KINDS, type ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/remember.ts';
 import { formatCapitalized } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
@@ -21,7 +21,7 @@ const MOST_OPEN = 40;
 
 /** The map in words: every tier, its tools, and what leads from each and to it. */
 export function MapList() {
-  const map = useExactly((state) => mapOf(state.workspace));
+  const map = useExactly((state) => getToolMap(state.workspace));
   const view = useMapView();
   const filter = useStore(view, (state) => state.filter);
   const turned = useStore(view, (state) => state.turned);

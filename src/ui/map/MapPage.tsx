@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { createTool } from '../../app/create-tool.ts';
-import { mapOf } from '../../app/map/map.ts';
+import { getToolMap } from '../../app/map/map.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
 import { PageGate } from '../panels/PageGate.tsx';
@@ -32,7 +32,7 @@ function Routes() {
   const view = useMapView();
   const shape = useStore(view, (state) => state.shape) ?? (narrow ? 'list' : 'map');
   const facts = useApp(({ workspace, phase }) => {
-    const { tools, tiers, routes } = mapOf(workspace);
+    const { tools, tiers, routes } = getToolMap(workspace);
     return {
       tools: tools.length,
       tiers: tiers.filter(({ tier }) => tier !== undefined).length,

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toChange } from '../../app/map/declare-route.ts';
-import { findSaid, withoutSaid, type Said } from '../../app/map/find-said.ts';
+import { createChange } from '../../app/map/declare-route.ts';
+import { listRouteSentences, removeRouteSentences, type RouteSentence } from '../../app/map/find-said.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { removeRoute } from '../../app/map/mend-route.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -23,8 +23,8 @@ export function RemoveRouteButton({
 }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const [asked, ask] = useState<readonly Said[]>();
-  const remove = (said: readonly Said[]): void => {
+  const [asked, ask] = useState<readonly RouteSentence[]>();
+  const remove = (said: readonly RouteSentence[]): void => {
     const { workspace } = app.store.getState();
     const edits = removeRoute(workspace, route);
     ask(undefined);
@@ -34,7 +34,7 @@ export function RemoveRouteButton({
         message: edits.problem.message,
         hint: edits.problem.hint,
       });
-    app.do(toChange(workspace, withoutSaid(workspace, edits.value, said), 'Remove route'));
+    app.do(createChange(workspace, removeRouteSentences(workspace, edits.value, said), 'Remove route'));
     app.notify({
       tone: 'done',
       message:
@@ -45,7 +45,7 @@ export function RemoveRouteButton({
     });
   };
   const startRemoval = (): void => {
-    const said = findSaid(app.store.getState().workspace, route);
+    const said = listRouteSentences(app.store.getState().workspace, route);
     if (said.length === 0) remove([]);
     else ask(said);
   };
@@ -74,16 +74,16 @@ export function RemoveRouteButton({
 }
 
 interface RemoveRouteDialogProps {
-  readonly said: readonly Said[];
+  readonly said: readonly RouteSentence[];
   readonly name: string;
-  readonly onRemove: (said: readonly Said[]) => void;
+  readonly onRemove: (said: readonly RouteSentence[]) => void;
   readonly onClose: () => void;
 }
 
 /** Ticked is what was proposed with the route; what somebody wrote stays until they tick it. */
 function RemoveRouteDialog({ said, name, onRemove, onClose }: RemoveRouteDialogProps) {
   const [taken, setTaken] = useState(() => said.filter(({ isProposed }) => isProposed));
-  const handleToggle = (each: Said): void =>
+  const handleToggle = (each: RouteSentence): void =>
     setTaken((now) =>
       now.includes(each) ? now.filter((other) => other !== each) : [...now, each],
     );

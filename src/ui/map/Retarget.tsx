@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toChange } from '../../app/map/declare-route.ts';
+import { createChange } from '../../app/map/declare-route.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
-import { listTargets, retargetRoute, suggestNames } from '../../app/map/mend-route.ts';
+import { listTargets, setRouteTarget, suggestNames } from '../../app/map/mend-route.ts';
 import { printName } from '../parts/NameText.tsx';
 import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
@@ -24,14 +24,14 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
       : `What is meant by ${written}`;
   const applyTarget = (name: string): void => {
     const { workspace } = app.store.getState();
-    const edits = retargetRoute(workspace, route, name);
+    const edits = setRouteTarget(workspace, route, name);
     if (edits.kind === 'problem')
       return app.notify({
         tone: 'problem',
         message: edits.problem.message,
         hint: edits.problem.hint,
       });
-    app.do(toChange(workspace, edits.value, `Lead to ${name}`));
+    app.do(createChange(workspace, edits.value, `Lead to ${name}`));
     app.notify({
       tone: 'done',
       message:

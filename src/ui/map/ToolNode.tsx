@@ -2,7 +2,7 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judging/judged.ts';
-import { tokensOf } from '../../app/tokens/tokens.ts';
+import { measureToolTokens } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import { RISK_DETAILS, type RiskClass } from '../../contract/vocabulary.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
@@ -55,7 +55,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       verdict,
       ...(tool === undefined
         ? { tokens: 0, kind: 'estimate' as const, error: undefined }
-        : tokensOf(state, tool, targetFor(state.workspace, state.target))),
+        : measureToolTokens(state, tool, targetFor(state.workspace, state.target))),
     };
   });
   const card = useFocusKept();

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { findTool, nameOf } from '../../app/derive.ts';
 import {
   DECLARABLE_KINDS,
-  findLack,
+  findMissingField,
   listErrors,
   planRoute,
-  toChange,
-  withSentence,
+  createChange,
+  addRouteSentence,
   type DeclarableKind,
-  type Lack,
+  type MissingField,
   type RoutePlan,
 } from '../../app/map/declare-route.ts';
 import type { RouteKind } from '../../app/map/map.ts';
@@ -43,7 +43,7 @@ export interface RouteFormState extends RouteFormValues {
   /** Undefined before both ends are chosen. */
   readonly plan: Outcome<RoutePlan> | undefined;
   /** What is not filled in yet; undefined where it can be declared, or never can. */
-  readonly lack: Lack | undefined;
+  readonly lack: MissingField | undefined;
   readonly sentence: string;
   readonly isSaying: boolean;
   readonly setValues: (part: Partial<RouteFormValues>) => void;
@@ -72,13 +72,13 @@ export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteF
   const lack =
     plan?.kind === 'problem'
       ? undefined
-      : findLack(filled, plan?.value, isSaying ? sentence : undefined);
+      : findMissingField(filled, plan?.value, isSaying ? sentence : undefined);
   const addRoute = (): boolean => {
     if (plan?.kind !== 'ok' || lack !== undefined) return false;
     app.do(
-      toChange(
+      createChange(
         workspace,
-        isSaying ? withSentence(plan.value, filled.from, sentence) : plan.value,
+        isSaying ? addRouteSentence(plan.value, filled.from, sentence) : plan.value,
         'Declare route',
       ),
     );

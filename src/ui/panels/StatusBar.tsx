@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
 import { countNotReady } from '../../app/judging/judged.ts';
-import { fixedOf, formulaFor, tokensOf } from '../../app/tokens/tokens.ts';
+import { findFixedTokens, getFormula, measureToolTokens } from '../../app/tokens/tokens.ts';
 import { targetFor } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { getBand } from '../../contract/budget.ts';
@@ -104,7 +104,7 @@ function useFiguredTarget(): Target {
       while (performance.now() < end) {
         const next = tools.next();
         if (next.done === true) return setFigured(target);
-        tokensOf(state, next.value, target);
+        measureToolTokens(state, next.value, target);
       }
       timer = setTimeout(run, 0);
     };
@@ -123,7 +123,7 @@ function Ruler() {
     const shown = measuredTools(state);
     return shown.length > MOST_BARS
       ? []
-      : shown.map((tool) => tokensOf(state, tool, target).tokens);
+      : shown.map((tool) => measureToolTokens(state, tool, target).tokens);
   });
   const selected = useApp((state) => state.selected);
   const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
@@ -200,8 +200,8 @@ function TokenSum({ target }: { readonly target: Target }) {
   const tokens = useTokens(measuredTools, target);
   const state = useApp(({ tokenized }) => tokenized.state);
   const look = useLook();
-  const formula = formulaFor(target);
-  const fixed = fixedOf(target, {});
+  const formula = getFormula(target);
+  const fixed = findFixedTokens(target, {});
   const once =
     fixed === undefined
       ? 'What the provider adds once per request is not known.'

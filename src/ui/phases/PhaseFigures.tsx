@@ -1,4 +1,4 @@
-import { bandByLoad, rateOf } from '../../app/budget/budget-rate.ts';
+import { findLoadBand, getRate } from '../../app/budget/budget-rate.ts';
 import { registryOf } from '../../app/derive.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
@@ -16,8 +16,8 @@ export function PhaseFigures({
   readonly phase: DrawnPhase;
 }) {
   const limits = useApp((state) => registryOf(state.workspace).budget);
-  const byLoad = bandByLoad({ load, band }, { limits });
-  const { rate, range } = rateOf(shown.length);
+  const byLoad = findLoadBand({ load, band }, { limits });
+  const { rate, range } = getRate(shown.length);
   return (
     <span
       className={styles.figures}

@@ -1,5 +1,5 @@
 import { Copy, CopyPlus, PencilLine, Trash2, Wrench, X } from 'lucide-react';
-import { countTools } from '../../app/registry/bulk.ts';
+import { formatToolCount } from '../../app/registry/bulk.ts';
 import button from '../parts/button.module.css';
 import styles from './BulkBar.module.css';
 
@@ -20,7 +20,7 @@ export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }:
   return (
     <div className={styles.bar} role="group" aria-label="Chosen tools">
       <p aria-live="polite">
-        <b>{countTools(chosen)}</b> chosen
+        <b>{formatToolCount(chosen)}</b> chosen
         {hidden > 0 && `, ${hidden.toLocaleString('en')} hidden by the filter`}
       </p>
       <button type="button" className={button.primary} onClick={() => onAct('set')}>

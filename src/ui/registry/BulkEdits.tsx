@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { duplicateTools } from '../../app/registry/bulk-tools.ts';
-import { countTools } from '../../app/registry/bulk.ts';
+import { copyTools } from '../../app/registry/bulk-tools.ts';
+import { formatToolCount } from '../../app/registry/bulk.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import { useWorkshop } from '../use-app.ts';
 import { BulkBar, type BulkAction } from './BulkBar.tsx';
@@ -33,7 +33,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
     focusCell(view, at);
   };
   const addCopies = (): void => {
-    const copies = duplicateTools(app, chosen);
+    const copies = copyTools(app, chosen);
     if (copies.length === 0) return;
     view.setState({ chosen: new Set(copies) });
   };
@@ -42,7 +42,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
     void desk.copy(names.join('\n')).then((isCopied) =>
       app.notify(
         isCopied
-          ? { tone: 'done', message: `Names of ${countTools(names.length)} copied.` }
+          ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
           : {
               tone: 'problem',
               message: 'The browser did not let the names be copied.',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
-import { sayTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
+import { BULK_LABELS, formatBulkValue } from '../../app/registry/bulk-words.ts';
+import { describeTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
 import type { Json } from '../../contract/json.ts';
 import { AUDIT_FIELDS, DECISIONS, LAYERS, RISK_CLASSES, RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -68,7 +68,7 @@ function ChoiceValue({
         </option>
         {options.map(({ value }, i) => (
           <option key={i} value={i}>
-            {sayBulkValue(part, value)}
+            {formatBulkValue(part, value)}
           </option>
         ))}
       </select>
@@ -89,12 +89,12 @@ function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) 
   const [at, setAt] = useState(UNCHOSEN);
   const [name, setName] = useState('');
   const id = useId();
-  const problem = sayTierProblem(name, tiers);
+  const problem = describeTierProblem(name, tiers);
   const handlePick = (next: number, text: string): void =>
     onPick(
       next !== NEW_TIER
         ? options[next]
-        : sayTierProblem(text, tiers) === undefined
+        : describeTierProblem(text, tiers) === undefined
           ? { value: text.trim(), isNewTier: true }
           : undefined,
     );
@@ -114,7 +114,7 @@ function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) 
           </option>
           {options.map(({ value }, i) => (
             <option key={i} value={i}>
-              {sayBulkValue('tier', value)}
+              {formatBulkValue('tier', value)}
             </option>
           ))}
           <option value={NEW_TIER}>New tier…</option>

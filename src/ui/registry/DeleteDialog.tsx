@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { nameOf } from '../../app/derive.ts';
 import { applyDelete, planDelete } from '../../app/registry/bulk-tools.ts';
-import { countTools } from '../../app/registry/bulk.ts';
+import { formatToolCount } from '../../app/registry/bulk.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
@@ -27,7 +27,7 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
   const them = gone.length === 1 ? 'it' : 'some of them';
   return (
     <Dialog
-      title={`Delete ${countTools(gone.length)}`}
+      title={`Delete ${formatToolCount(gone.length)}`}
       onClose={onClose}
       footer={
         <button
@@ -39,14 +39,14 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
             onClose();
           }}
         >
-          Delete {countTools(gone.length)}
+          Delete {formatToolCount(gone.length)}
         </button>
       }
     >
       <p className={styles.lead}>
         One step, which undo takes back.
         {hidden > 0 &&
-          ` ${countTools(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+          ` ${formatToolCount(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
       <Names tools={gone} />
       {mentions.length > 0 && (
@@ -58,7 +58,7 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
       {referring.length > 0 && (
         <>
           <p className={styles.warn}>
-            {countTools(referring.length)} that{' '}
+            {formatToolCount(referring.length)} that{' '}
             {referring.length === 1 ? 'stays names' : 'stay name'} {them}:
           </p>
           <Names tools={referring} />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import type { Choice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
+import type { FacetChoice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
 import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { setFilterPart, type ViewStore } from './table-view.ts';
 import styles from './FilterBar.module.css';
@@ -82,7 +82,7 @@ export const FilterChoices = memo(function FilterChoices({
 interface FacetProps<T> {
   readonly label: string;
   readonly any: string;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly FacetChoice<T>[];
   /** Undefined asks for nothing. */
   readonly value: T | undefined;
   readonly format: (value: T) => string;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mending } from '../../app/judging/linter-desk.ts';
-import { countAssumptions, listMendable, mendTools } from '../../app/registry/bulk-mend.ts';
-import { countTools } from '../../app/registry/bulk.ts';
+import { countAssumptions, countFixableTools, planBulkFix } from '../../app/registry/bulk-mend.ts';
+import { formatToolCount } from '../../app/registry/bulk.ts';
 import { SAFE_FIXES, type FixChoice } from '../../lint/choose-fix.ts';
 import { FIX_KINDS } from '../../lint/rule.ts';
 import { FixPreviewList } from '../dialogs/MendedList.tsx';
@@ -35,7 +35,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   const [rule, setRule] = useState(first);
   const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
   const { mending, done } = useFixPreview(chosen, rule, fixes);
-  const mendable = listMendable(judged, chosen, REVIEWED_FIXES);
+  const mendable = countFixableTools(judged, chosen, REVIEWED_FIXES);
   const assumed = countAssumptions(judged, { tools: chosen, rule, fixes });
   const rules = [
     ...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])]),
@@ -43,7 +43,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   const count = mending?.count ?? 0;
   return (
     <Dialog
-      title={`Fix in ${countTools(chosen.size)}`}
+      title={`Fix in ${formatToolCount(chosen.size)}`}
       onClose={onClose}
       footer={
         <button
@@ -72,7 +72,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
             <option value="">every rule, safe fixes</option>
             {rules.map((id) => (
               <option key={id} value={id}>
-                {id} ({countTools(mendable.get(id) ?? 0)})
+                {id} ({formatToolCount(mendable.get(id) ?? 0)})
               </option>
             ))}
           </select>
@@ -85,13 +85,13 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
             : describeFixes(mending, chosen.size)
           : `Working out… ${Math.round(done * 100)} %`}
         {hidden > 0 &&
-          ` ${countTools(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+          ` ${formatToolCount(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
       {assumed.size > 0 && (
         <ul className={styles.assumed}>
           {[...assumed].map(([sentence, count]) => (
             <li key={sentence}>
-              Assumes: {markCode(sentence)} ({countTools(count)})
+              Assumes: {markCode(sentence)} ({formatToolCount(count)})
             </li>
           ))}
         </ul>
@@ -104,7 +104,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
 function describeFixes({ count, documents }: Mending, chosen: number): string {
   if (count === 0) return 'No fixes in these tools.';
   const rest = chosen - documents.size;
-  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${countTools(documents.size)}, one undo step.${rest === 0 ? '' : ` ${countTools(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${formatToolCount(documents.size)}, one undo step.${rest === 0 ? '' : ` ${formatToolCount(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
 }
 
 interface Progress {
@@ -133,7 +133,7 @@ function useFixPreview(
       if (current) setProgress({ asked, mending: undefined, done });
       return current;
     };
-    void mendTools(desk.linter, asked.choice, handleProgress).then(
+    void planBulkFix(desk.linter, asked.choice, handleProgress).then(
       (mending) => current && setProgress({ asked, mending, done: undefined }),
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { titleOf } from '../../app/keep.ts';
-import { countTools } from '../../app/registry/bulk.ts';
+import { formatToolCount } from '../../app/registry/bulk.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import { WrappedName } from '../parts/NameText.tsx';
@@ -32,8 +32,8 @@ export function PrintedTable({ shown, all, target }: PrintedTableProps) {
       </h1>
       <p>
         {shown.length === all
-          ? countTools(all)
-          : `${shown.length.toLocaleString('en')} of ${countTools(all)}, as filtered`}
+          ? formatToolCount(all)
+          : `${shown.length.toLocaleString('en')} of ${formatToolCount(all)}, as filtered`}
         , printed on {today}. Tokens on {target}.
       </p>
       <table aria-label="Every tool that is listed">

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { findTool, nameOf, registryOf, tierGroupsOf } from '../../app/derive.ts';
-import { BULK_LABELS, sayBulkValue } from '../../app/registry/bulk-words.ts';
+import { BULK_LABELS, formatBulkValue } from '../../app/registry/bulk-words.ts';
 import {
   applyPlan,
   BULK_PARTS,
-  countTools,
+  formatToolCount,
   planSet,
   type BulkPart,
   type BulkPlan,
@@ -38,7 +38,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const count = plan?.documents.size ?? 0;
   return (
     <Dialog
-      title={`Set in ${countTools(chosen.size)}`}
+      title={`Set in ${formatToolCount(chosen.size)}`}
       onClose={onClose}
       footer={
         <button
@@ -50,7 +50,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
             onClose();
           }}
         >
-          {count === 0 ? 'Nothing to change' : `Set in ${countTools(count)}`}
+          {count === 0 ? 'Nothing to change' : `Set in ${formatToolCount(count)}`}
         </button>
       }
     >
@@ -118,7 +118,7 @@ function Preview({
       {registry !== undefined && (
         <li>
           The registry gets the tier{' '}
-          <bdi className={styles.name}>{sayBulkValue(set.part, set.value)}</bdi>
+          <bdi className={styles.name}>{formatBulkValue(set.part, set.value)}</bdi>
           {registryOf(workspace).phases.length > 0 && (
             <p>
               No phase loads it yet: until one does, only tools of the base layer are seen in it.
@@ -128,16 +128,16 @@ function Preview({
       )}
       {changes.map(({ from, tools }, i) => (
         <li key={i}>
-          <b>{countTools(tools.length)}</b>: {sayBulkValue(set.part, from)} →{' '}
-          {sayBulkValue(set.part, set.value)}
+          <b>{formatToolCount(tools.length)}</b>: {formatBulkValue(set.part, from)} →{' '}
+          {formatBulkValue(set.part, set.value)}
           <p>{renderTools(tools)}</p>
         </li>
       ))}
       {same.length > 0 && (
         <li>
-          <b>{countTools(same.length)}</b>{' '}
+          <b>{formatToolCount(same.length)}</b>{' '}
           {same.length === 1 ? 'stays as it is: it says' : 'stay as they are: they say'}{' '}
-          {sayBulkValue(set.part, set.value)} already
+          {formatBulkValue(set.part, set.value)} already
           <p>{renderTools(same)}</p>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react';
 import {
-  nextSort,
+  getNextSort,
   type TableColumn,
   type TableSort,
 } from '../../app/registry/registry-table-sort.ts';
@@ -67,7 +67,7 @@ export function TableHead({
                 type="button"
                 title={column === 'tokens' ? `${about} on ${target}` : about}
                 {...getCellProps(column)}
-                onClick={() => onSort(nextSort(sort, column))}
+                onClick={() => onSort(getNextSort(sort, column))}
               >
                 {label}
                 {direction === 'ascending' && <ArrowUp size={12} aria-hidden />}

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
-import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
+import type { RowLintSummary, TableRow } from '../../app/registry/registry-table.ts';
 import type { ToolSize } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
@@ -133,7 +133,7 @@ function WeightCell({
   );
 }
 
-function FindingsCell({ verdict }: { readonly verdict: RowVerdict }) {
+function FindingsCell({ verdict }: { readonly verdict: RowLintSummary }) {
   const found = SEVERITIES.filter(({ count }) => verdict[count] > 0);
   if (found.length === 0) return <span className={styles.undeclared}>none</span>;
   return (

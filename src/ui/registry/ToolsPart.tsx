@@ -3,8 +3,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createTool } from '../../app/create-tool.ts';
 import { registryOf } from '../../app/derive.ts';
-import { countTools } from '../../app/registry/bulk.ts';
-import { filterRows, listFacets, NO_FILTER } from '../../app/registry/registry-table-filter.ts';
+import { formatToolCount } from '../../app/registry/bulk.ts';
+import { selectRows, listFacets, NO_FILTER } from '../../app/registry/registry-table-filter.ts';
 import { sortRows } from '../../app/registry/registry-table-sort.ts';
 import { printTable } from '../../app/registry/registry-table-text.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -29,7 +29,7 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   // A key in the filter is drawn at once; the table follows.
   const filter = useDeferredValue(useStore(view, (state) => state.filter));
   const sort = useStore(view, (state) => state.sort);
-  const filtered = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const filtered = useMemo(() => selectRows(rows, filter), [rows, filter]);
   const shown = useMemo(() => sortRows(filtered, sort, tiers), [filtered, sort, tiers]);
   const facets = useMemo(() => listFacets(rows, filter, tiers), [rows, filter, tiers]);
   const [action, setAction] = useState<BulkAction>();
@@ -41,7 +41,7 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
       void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) =>
         app.notify(
           isCopied
-            ? { tone: 'done', message: `${countTools(shown.length)} copied as a table.` }
+            ? { tone: 'done', message: `${formatToolCount(shown.length)} copied as a table.` }
             : {
                 tone: 'problem',
                 message: 'The browser did not let the table be copied.',

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
-import type { RowVerdict, TableRow } from '../../app/registry/registry-table.ts';
+import type { RowLintSummary, TableRow } from '../../app/registry/registry-table.ts';
 import type { ChecklistItem } from '../../lint/judgement.ts';
 import { formatTokens, sayCertainty } from '../format-tokens.ts';
 
@@ -38,7 +38,7 @@ export function formatCellLabel(
 }
 
 export function formatFindingCount(
-  verdict: RowVerdict,
+  verdict: RowLintSummary,
   { count, one, many }: (typeof SEVERITIES)[number],
 ): string {
   return `${verdict[count]} ${verdict[count] === 1 ? one : many}`;

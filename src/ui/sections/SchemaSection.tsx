@@ -2,7 +2,7 @@ import { Suspense, useMemo, useRef } from 'react';
 import { findTool } from '../../app/derive.ts';
 import { judgementOf } from '../../app/judging/judged.ts';
 import { schemaFindingsOf } from '../../app/schema-findings.ts';
-import { costAt, costPartsAt } from '../../app/tokens/cost.ts';
+import { measureCost, measureCostParts } from '../../app/tokens/cost.ts';
 import { targetFor } from '../../app/wire.ts';
 import { get, isArray, createJsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
@@ -104,9 +104,9 @@ function useCost(): Costs {
   const target = useExactly((state) => targetFor(state.workspace, state.target));
   return useMemo(
     () => ({
-      costAt: (at) => document && costAt(document, target, at)?.tokens,
+      costAt: (at) => document && measureCost(document, target, at)?.tokens,
       costPartsAt: (at) => {
-        const parts = document && costPartsAt(document, target, at);
+        const parts = document && measureCostParts(document, target, at);
         return (
           parts && [
             { part: 'name', tokens: parts.name.tokens },

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { lineTokensOf, type LineTokens } from '../../app/tokens/token-shares.ts';
-import { subjectOf } from '../../app/tokens/tokens.ts';
+import { measureLineTokens, type LineTokens } from '../../app/tokens/token-shares.ts';
+import { getTokenSubject } from '../../app/tokens/tokens.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';
@@ -20,9 +20,9 @@ export function useLineTokens(
     readonly ends: readonly number[] | undefined;
   }>();
   const rested = useDeferredValue(tool?.document);
-  const isLarge = isWanted && tool !== undefined && subjectOf(tool.document, target).isLarge;
+  const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
-  const text = isWanted && document !== undefined ? subjectOf(document, target).text() : undefined;
+  const text = isWanted && document !== undefined ? getTokenSubject(document, target).getText() : undefined;
   useEffect(() => {
     if (text === undefined) return;
     let isStale = false;
@@ -30,7 +30,7 @@ export function useLineTokens(
     const timer = setTimeout(() => {
       void desk.openTokenizing().then(
         async (tokenizing) => {
-          const ends = await tokenizing.cut(text);
+          const ends = await tokenizing.listTokenEnds(text);
           if (!isStale) setCut({ text, ends });
         },
         () => undefined,
@@ -45,7 +45,7 @@ export function useLineTokens(
     () =>
       text === undefined || document === undefined
         ? undefined
-        : lineTokensOf(document, target, cut?.text === text ? cut.ends : undefined),
+        : measureLineTokens(document, target, cut?.text === text ? cut.ends : undefined),
     [document, target, text, cut],
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listApart } from '../../../src/app/budget/budget-apart.ts';
+import { findDisjointTiers } from '../../../src/app/budget/budget-apart.ts';
 
 /** Each in a phase of its own. */
 const rows = (...tiers: readonly string[][]) =>
@@ -7,14 +7,14 @@ const rows = (...tiers: readonly string[][]) =>
 
 describe('tiers that are never sent together', () => {
   it('are build and ops where each is loaded beside core, and so never all three', () => {
-    expect(listApart(rows(['core', 'build'], ['core', 'ops']))).toEqual({
+    expect(findDisjointTiers(rows(['core', 'build'], ['core', 'ops']))).toEqual({
       groups: [[['build'], ['ops']]],
       all: ['core', 'build', 'ops'],
     });
   });
 
   it('are one group where no two of many meet', () => {
-    expect(listApart(rows(['core', 'a'], ['core', 'b'], ['core', 'c']))).toEqual({
+    expect(findDisjointTiers(rows(['core', 'a'], ['core', 'b'], ['core', 'c']))).toEqual({
       groups: [[['a'], ['b'], ['c']]],
       all: ['core', 'a', 'b', 'c'],
     });
@@ -22,7 +22,7 @@ describe('tiers that are never sent together', () => {
 
   it('stand with those that they share their phases with, opened or not', () => {
     expect(
-      listApart([
+      findDisjointTiers([
         { phase: 'p', tiers: ['core', 'a'] },
         { phase: 'p', tiers: ['core', 'a', 'skill'] },
         { phase: 'q', tiers: ['core', 'b'] },
@@ -31,7 +31,7 @@ describe('tiers that are never sent together', () => {
   });
 
   it('are several groups where some of them meet', () => {
-    expect(listApart(rows(['a', 'b'], ['b', 'c'], ['d']))).toEqual({
+    expect(findDisjointTiers(rows(['a', 'b'], ['b', 'c'], ['d']))).toEqual({
       groups: [
         [['a'], ['c'], ['d']],
         [['b'], ['d']],
@@ -41,14 +41,14 @@ describe('tiers that are never sent together', () => {
   });
 
   it('are all of them where each two meet and no turn has all', () => {
-    expect(listApart(rows(['a', 'b'], ['b', 'c'], ['a', 'c']))).toEqual({
+    expect(findDisjointTiers(rows(['a', 'b'], ['b', 'c'], ['a', 'c']))).toEqual({
       groups: [],
       all: ['a', 'b', 'c'],
     });
   });
 
   it('are none where one turn sends every tier', () => {
-    expect([listApart(rows(['a', 'b'], ['a'])), listApart(rows(['a'])), listApart([])]).toEqual([
+    expect([findDisjointTiers(rows(['a', 'b'], ['a'])), findDisjointTiers(rows(['a'])), findDisjointTiers([])]).toEqual([
       { groups: [], all: [] },
       { groups: [], all: [] },
       { groups: [], all: [] },
@@ -61,7 +61,7 @@ describe('tiers that are never sent together', () => {
         Array.from({ length: 20 }, (_each, k) => `t${(i + k) % 200}`),
       ),
     );
-    const { groups, all } = listApart(ring);
+    const { groups, all } = findDisjointTiers(ring);
     const meets = ([a = '']: readonly string[], [b = '']: readonly string[]): boolean =>
       ring.some(({ tiers }) => tiers.includes(a) && tiers.includes(b));
     expect([

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   addParts,
-  areCounted,
+  hasCountedParts,
   countParts,
-  partTokens,
+  measureToolParts,
   TOOL_PARTS,
   type ToolParts,
 } from '../../../src/app/budget/budget-parts.ts';
-import { shareTurn, sortShares } from '../../../src/app/budget/budget-tools.ts';
-import { budgetOf, type Budgeted } from '../../../src/app/budget/budget.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
-import { subjectOf } from '../../../src/app/tokens/tokens.ts';
+import { listToolShares, sortShares } from '../../../src/app/budget/budget-tools.ts';
+import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import { targets } from '../../../src/emit/targets.ts';
@@ -42,12 +42,12 @@ const sum = (parts: ToolParts): number =>
 describe('a tool taken apart', () => {
   it.each(targets.map(({ id }) => id))('adds up to the tool’s own figure on %s', (id) => {
     expect(
-      [find, rich, {}].map((tool) => sum(partTokens(documentOf(tool), targetOf(id), 123.4))),
+      [find, rich, {}].map((tool) => sum(measureToolParts(documentOf(tool), targetOf(id), 123.4))),
     ).toEqual([123, 123, 123]);
   });
 
   it('says what each part is for', () => {
-    const { name, description, parameters, output, rest } = partTokens(
+    const { name, description, parameters, output, rest } = measureToolParts(
       documentOf(rich),
       targetOf('mcp-2026-07-28'),
       100,
@@ -59,11 +59,11 @@ describe('a tool taken apart', () => {
       true,
       true,
     ]);
-    expect(partTokens(documentOf(rich), targetOf('anthropic'), 100).output).toBe(0);
+    expect(measureToolParts(documentOf(rich), targetOf('anthropic'), 100).output).toBe(0);
   });
 
   it('is nothing where it costs nothing, and is added up part by part', () => {
-    expect(partTokens(documentOf(find), targetOf('anthropic'), 0)).toEqual({
+    expect(measureToolParts(documentOf(find), targetOf('anthropic'), 0)).toEqual({
       name: 0,
       description: 0,
       parameters: 0,
@@ -84,12 +84,12 @@ describe('parts that were counted', () => {
     'add up to the tool’s own figure on %s, each as its own text is cut',
     (id) => {
       const [document, target] = [documentOf(rich), targetOf(id)];
-      const text = subjectOf(document, target).text();
-      expect(areCounted(document, target)).toBe(false);
+      const text = getTokenSubject(document, target).getText();
+      expect(hasCountedParts(document, target)).toBe(false);
       countParts(document, target, listTokenEnds(text));
       const whole = countO200k(text);
-      const parts = partTokens(document, target, whole);
-      expect([areCounted(document, target), sum(parts)]).toEqual([true, whole]);
+      const parts = measureToolParts(document, target, whole);
+      expect([hasCountedParts(document, target), sum(parts)]).toEqual([true, whole]);
       // The words of the description, whatever stands around them.
       expect(Math.abs(parts.description - countO200k(find.description))).toBeLessThanOrEqual(8);
     },
@@ -100,12 +100,12 @@ describe('parts that were counted', () => {
     countParts(
       document,
       targetOf('anthropic'),
-      listTokenEnds(subjectOf(document, targetOf('anthropic')).text()),
+      listTokenEnds(getTokenSubject(document, targetOf('anthropic')).getText()),
     );
     expect([
-      areCounted(document, targetOf('anthropic')),
-      areCounted(document, targetOf('gemini')),
-      areCounted(documentOf(rich), targetOf('anthropic')),
+      hasCountedParts(document, targetOf('anthropic')),
+      hasCountedParts(document, targetOf('gemini')),
+      hasCountedParts(documentOf(rich), targetOf('anthropic')),
     ]).toEqual([true, false, false]);
   });
 });
@@ -119,9 +119,9 @@ describe('the tools of a turn', () => {
     { name: 'heavy', input_schema: { type: 'object', properties: optional } },
     { name: 'a', description: 'Long words. '.repeat(200) },
   ]);
-  const asked: Budgeted = { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
-  const [row] = budgetOf(asked).rows;
-  const shares = row === undefined ? [] : shareTurn(asked, row);
+  const asked: BudgetInput = { workspace, target: 'anthropic', tokenized: NO_TOKEN_COUNTS };
+  const [row] = getBudget(asked).rows;
+  const shares = row === undefined ? [] : listToolShares(asked, row);
 
   it('stand by tokens, by load or by name', () => {
     expect(
@@ -147,9 +147,9 @@ describe('the tools of a turn', () => {
   });
 
   it('of an empty turn are none', () => {
-    const nothing: Budgeted = { ...asked, workspace: workspaceOf([]) };
-    const [empty] = budgetOf(nothing).rows;
-    expect(empty === undefined ? undefined : shareTurn(nothing, empty)).toEqual([]);
+    const nothing: BudgetInput = { ...asked, workspace: workspaceOf([]) };
+    const [empty] = getBudget(nothing).rows;
+    expect(empty === undefined ? undefined : listToolShares(nothing, empty)).toEqual([]);
   });
 });
 
@@ -159,8 +159,8 @@ describe('the tools of real sets', () => {
       registry: documentOf({}),
       tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
     });
-    const asked: Budgeted = { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
-    const shares = budgetOf(asked).rows.flatMap((row) => shareTurn(asked, row));
+    const asked: BudgetInput = { workspace, target: 'anthropic', tokenized: NO_TOKEN_COUNTS };
+    const shares = getBudget(asked).rows.flatMap((row) => listToolShares(asked, row));
     expect(
       shares.filter(
         ({ tokens, parts }) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
 import { createApp } from '../../../src/app/app.ts';
-import { budgetOf, budgetRow, type Budget, type Budgeted } from '../../../src/app/budget/budget.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
-import { listTexts, tokensTogether } from '../../../src/app/tokens/tokens.ts';
+import { getBudget, getBudgetRow, type Budget, type BudgetInput } from '../../../src/app/budget/budget.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { listTexts, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
@@ -20,8 +20,8 @@ function openSiteBuilder(): App {
   return app;
 }
 
-function asked(workspace: Workspace, target = 'anthropic'): Budgeted {
-  return { workspace, target, tokenized: NOT_TOKENIZED };
+function asked(workspace: Workspace, target = 'anthropic'): BudgetInput {
+  return { workspace, target, tokenized: NO_TOKEN_COUNTS };
 }
 
 function sayRows({ rows }: Budget): readonly unknown[] {
@@ -44,7 +44,7 @@ const takes = (optional: number): object => ({
 
 describe('the budget of the source’s builder', () => {
   it('is core + build = 13 and core + ops = 11, and all three never', () => {
-    expect(sayRows(budgetOf(openSiteBuilder().store.getState()))).toEqual([
+    expect(sayRows(getBudget(openSiteBuilder().store.getState()))).toEqual([
       ['building', [], ['core', 'build'], 13, 13, 'comfortable'],
       ['verifying', [], ['core', 'ops'], 11, 11, 'comfortable'],
     ]);
@@ -58,7 +58,7 @@ describe('the budget of the source’s builder', () => {
       edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }],
       label: 'Move deploy',
     });
-    expect(sayRows(budgetOf(app.store.getState()))).toEqual([
+    expect(sayRows(getBudget(app.store.getState()))).toEqual([
       ['building', [], ['core', 'build'], 12, 12, 'comfortable'],
       ['verifying', [], ['core', 'ops'], 12, 12, 'comfortable'],
     ]);
@@ -66,10 +66,10 @@ describe('the budget of the source’s builder', () => {
 
   it('has the tokens that its tools have together, and says apart what a request costs once', () => {
     const { workspace } = openSiteBuilder().store.getState();
-    const { rows, fixed } = budgetOf(asked(workspace));
+    const { rows, fixed } = getBudget(asked(workspace));
     const together = rows.map(({ toolIds }) =>
-      tokensTogether(
-        { tokenized: NOT_TOKENIZED },
+      measureTotalTokens(
+        { tokenized: NO_TOKEN_COUNTS },
         workspace.tools.filter(({ id }) => toolIds.includes(id)),
         targetOf('anthropic'),
       ),
@@ -81,10 +81,10 @@ describe('the budget of the source’s builder', () => {
       counts: new Map(listTexts(workspace, target).map((text) => [text, countO200k(text)])),
     };
     expect(
-      budgetOf({ workspace, target: 'gemini', tokenized }).rows.map(({ tokens }) => tokens),
+      getBudget({ workspace, target: 'gemini', tokenized }).rows.map(({ tokens }) => tokens),
     ).toEqual(
       rows.map(({ toolIds }) =>
-        tokensTogether(
+        measureTotalTokens(
           { tokenized },
           workspace.tools.filter(({ id }) => toolIds.includes(id)),
           target,
@@ -95,8 +95,8 @@ describe('the budget of the source’s builder', () => {
 
   it('is worked out once for a workspace, a target and a count', () => {
     const { workspace } = openSiteBuilder().store.getState();
-    expect(budgetOf(asked(workspace))).toBe(budgetOf(asked(workspace)));
-    expect(budgetOf(asked(workspace, 'openai-chat')).target.id).toBe('openai-chat');
+    expect(getBudget(asked(workspace))).toBe(getBudget(asked(workspace)));
+    expect(getBudget(asked(workspace, 'openai-chat')).target.id).toBe('openai-chat');
   });
 });
 
@@ -106,19 +106,19 @@ describe('a budget', () => {
       { name: 'find', input_schema: takes(0) },
       { name: 'book', visibility: { tier: 'core' } },
     ]);
-    expect(sayRows(budgetOf(asked(workspace)))).toEqual([
+    expect(sayRows(getBudget(asked(workspace)))).toEqual([
       [undefined, [], ['core'], 2, 2, 'comfortable'],
     ]);
   });
 
   it('of nothing is an empty turn', () => {
-    expect(sayRows(budgetOf(asked(workspaceOf([]))))).toEqual([
+    expect(sayRows(getBudget(asked(workspaceOf([]))))).toEqual([
       [undefined, [], [], 0, 0, 'comfortable'],
     ]);
   });
 
   it('weighs a tool of 22 optional fields as 3 to 4', () => {
-    const [row] = budgetOf(
+    const [row] = getBudget(
       asked(
         workspaceOf([
           { name: 'build_and_deploy', input_schema: takes(22) },
@@ -130,7 +130,7 @@ describe('a budget', () => {
   });
 
   it('counts tools by id: two of one name are two', () => {
-    expect(sayRows(budgetOf(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}]))))).toEqual(
+    expect(sayRows(getBudget(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}]))))).toEqual(
       [[undefined, [], [], 3, 3, 'comfortable']],
     );
   });
@@ -140,7 +140,7 @@ describe('a budget', () => {
       name: 'r',
       budget: { comfortable: 1, loaded: 1, overloaded: 1 },
     });
-    expect(sayRows(budgetOf(asked(workspace)))).toEqual([[undefined, [], [], 2, 2, 'overloaded']]);
+    expect(sayRows(getBudget(asked(workspace)))).toEqual([[undefined, [], [], 2, 2, 'overloaded']]);
   });
 
   it('lists what can be opened in a phase, and everything opened last', () => {
@@ -158,7 +158,7 @@ describe('a budget', () => {
         ],
       },
     ).store.getState();
-    const budget = budgetOf(asked(workspace));
+    const budget = getBudget(asked(workspace));
     expect(sayRows(budget)).toEqual([
       ['p', [], ['core'], 1, 1, 'comfortable'],
       ['p', ['art'], ['core', 'art'], 2, 2, 'comfortable'],
@@ -166,7 +166,7 @@ describe('a budget', () => {
       ['p', ['art', 'deferred'], ['core', 'art'], 3, 3, 'comfortable'],
     ]);
     expect([budget.unreachable, budget.unseen]).toEqual([['lost'], []]);
-    expect(budgetRow(asked(workspace), 'p', budget.rows[2]?.opened ?? [])).toEqual(budget.rows[2]);
+    expect(getBudgetRow(asked(workspace), 'p', budget.rows[2]?.opened ?? [])).toEqual(budget.rows[2]);
   });
 
   it('names what no turn sends', () => {
@@ -178,7 +178,7 @@ describe('a budget', () => {
       ],
       { name: 'r', phases: [{ name: 'p', tiers: ['core'] }] },
     );
-    expect(budgetOf(asked(workspace)).unseen).toEqual(workspace.tools.slice(1).map(({ id }) => id));
+    expect(getBudget(asked(workspace)).unseen).toEqual(workspace.tools.slice(1).map(({ id }) => id));
   });
 });
 
@@ -188,7 +188,7 @@ describe('the budget of real sets', () => {
       registry: workspaceOf([]).registry,
       tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
     });
-    const { rows, figures } = budgetOf(asked(workspace));
+    const { rows, figures } = getBudget(asked(workspace));
     expect([rows.length, rows[0]?.count, rows[0]?.band, figures.size]).toEqual([
       1,
       count,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtRemoval } from '../../../src/app/budget/leave-out.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { planToolRemoval } from '../../../src/app/budget/leave-out.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';
 
@@ -13,8 +13,8 @@ describe('a tool that goes', () => {
   ]);
   const [first = '', second = '', third = ''] = workspace.tools.map(({ id }) => id);
   const leave = (...pairs: readonly (readonly [gone: string, stays: string])[]): unknown =>
-    lookAtRemoval(
-      { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED },
+    planToolRemoval(
+      { workspace, target: 'anthropic', tokenized: NO_TOKEN_COUNTS },
       new Map(pairs),
     ).after.tools.map(({ document }) => convertToPlain(document));
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { turnsOf, turnWith } from '../../../src/app/budget/budget-turns.ts';
-import { budgetOf, type Budgeted } from '../../../src/app/budget/budget.ts';
-import { findBroken } from '../../../src/app/budget/find-stranded.ts';
+import { getTurns, createSentTurn } from '../../../src/app/budget/budget-turns.ts';
+import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
+import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { suggestInSteps, suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
 import { moveDocuments } from '../../../src/app/budget/what-if.ts';
 import { contractOf, nameOf, registryOf, routedToolOf } from '../../../src/app/derive.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import { listOpenings, createTurn } from '../../../src/contract/list-combinations.ts';
 import { listRoutedPhases } from '../../../src/contract/route-tool.ts';
@@ -57,8 +57,8 @@ const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
 describe('the turns of a design', () => {
   it('show what asking each of its tools shows, whoever speaks for whom', () => {
     for (const workspace of SEEDS.map(makeDesign))
-      for (const turn of turnsOf(workspace).turns)
-        expect(turn).toEqual(turnWith(workspace, turn.phase, turn.opened));
+      for (const turn of getTurns(workspace).turns)
+        expect(turn).toEqual(createSentTurn(workspace, turn.phase, turn.opened));
   });
 });
 
@@ -124,7 +124,7 @@ describe('what a change breaks', () => {
           .map((tool) => ({ ...tool, document: documents.get(tool.id) ?? tool.document })),
       };
       const known = new Set(listHidden(workspace));
-      const found = findBroken(workspace, after).flatMap(({ kind, from, to, phase }) =>
+      const found = listNewlyBroken(workspace, after).flatMap(({ kind, from, to, phase }) =>
         kind === 'next' || kind === 'prerequisite' ? [`${kind} ${from} ${to} ${phase ?? ''}`] : [],
       );
       expect(found).toEqual([...new Set(listHidden(after).filter((each) => !known.has(each)))]);
@@ -187,10 +187,10 @@ function makeTally(): {
 
 describe('looking for what is worth trying', () => {
   it('that was left half done leaves nothing behind: step by step the same is found as at once', () => {
-    const budgeted: Budgeted = {
+    const budgeted: BudgetInput = {
       workspace: makeLarge(),
       target: 'anthropic',
-      tokenized: NOT_TOKENIZED,
+      tokenized: NO_TOKEN_COUNTS,
     };
     const left = suggestInSteps(budgeted);
     for (let i = 0; i < 500; i += 1) left.next();
@@ -204,12 +204,12 @@ describe('looking for what is worth trying', () => {
 
   it('figures one tool in a step at most, and no tool again that stays as it is', () => {
     const { asked, counts } = makeTally();
-    const budgeted: Budgeted = {
+    const budgeted: BudgetInput = {
       workspace: makeLarge(),
       target: 'anthropic',
       tokenized: { state: 'ready', counts },
     };
-    const { rows } = budgetOf(budgeted);
+    const { rows } = getBudget(budgeted);
     const drawn = asked();
     const steps = suggestInSteps(budgeted);
     const figured: number[] = [];

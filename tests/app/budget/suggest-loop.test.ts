@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf, type Budgeted, type BudgetRow } from '../../../src/app/budget/budget.ts';
+import { getBudget, type BudgetInput, type BudgetRow } from '../../../src/app/budget/budget.ts';
 import { suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../../outside-data/outside-data.ts';
 import { workspaceOf } from '../open-app.ts';
 
-function budgetedOf(workspace: Workspace): Budgeted {
-  return { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
+function budgetedOf(workspace: Workspace): BudgetInput {
+  return { workspace, target: 'anthropic', tokenized: NO_TOKEN_COUNTS };
 }
 
 /** With nothing opened, or one skill: what is found by a search comes a few tools at a time. */
@@ -16,7 +16,7 @@ function countHeaviest(workspace: Workspace): number {
   const isLookedAt = ({ opened: [first, ...others] }: BudgetRow): boolean =>
     others.length === 0 && (first === undefined || first.layer === 'skill');
   return Math.max(
-    ...budgetOf(budgetedOf(workspace))
+    ...getBudget(budgetedOf(workspace))
       .rows.filter(isLookedAt)
       .map(({ count }) => count),
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Budgeted } from '../../../src/app/budget/budget.ts';
+import type { BudgetInput } from '../../../src/app/budget/budget.ts';
 import {
-  lookAtIdea,
+  planIdea,
   suggestWhatIf,
   type Suggestions,
 } from '../../../src/app/budget/suggest-what-if.ts';
 import type { Idea } from '../../../src/app/budget/suggestion.ts';
 import { findTool, nameOf } from '../../../src/app/derive.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
 import { get } from '../../../src/contract/json.ts';
@@ -44,8 +44,8 @@ const filler = (count: number, tier?: string): readonly object[] =>
     .slice(0, count)
     .map((word) => tool(`paint_${word}`, tier, next('ship')));
 
-function budgetedOf(workspace: Workspace): Budgeted {
-  return { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
+function budgetedOf(workspace: Workspace): BudgetInput {
+  return { workspace, target: 'anthropic', tokenized: NO_TOKEN_COUNTS };
 }
 
 function suggest(
@@ -413,7 +413,7 @@ describe('what is worth trying', () => {
     expect(listed.length).toBeGreaterThan(0);
     expect(
       listed.map(({ idea }) =>
-        lookAtIdea(budgetedOf(workspace), idea)?.turns.map(({ after }) => after?.load),
+        planIdea(budgetedOf(workspace), idea)?.turns.map(({ after }) => after?.load),
       ),
     ).toEqual(listed.map(({ outlook }) => outlook.turns.map(({ after }) => after?.load)));
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Budgeted } from '../../../src/app/budget/budget.ts';
-import { findBroken } from '../../../src/app/budget/find-stranded.ts';
+import type { BudgetInput } from '../../../src/app/budget/budget.ts';
+import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
 import {
   compareBudgets,
-  lookAtDesign,
-  lookAtMove,
+  planDesign,
+  planMove,
   moveDocuments,
 } from '../../../src/app/budget/what-if.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { toDesign, type Workspace } from '../../../src/app/workspace.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
@@ -43,8 +43,8 @@ const TOOLS = [
   tool('publish', 'ops'),
 ];
 
-function budgetedOf(workspace: Workspace): Budgeted {
-  return { workspace, target: 'anthropic', tokenized: NOT_TOKENIZED };
+function budgetedOf(workspace: Workspace): BudgetInput {
+  return { workspace, target: 'anthropic', tokenized: NO_TOKEN_COUNTS };
 }
 
 function idOf({ tools }: Workspace, name: string): string {
@@ -55,7 +55,7 @@ function idOf({ tools }: Workspace, name: string): string {
 
 describe('a move', () => {
   const workspace = workspaceOf(TOOLS, REGISTRY);
-  const outlook = lookAtMove(
+  const outlook = planMove(
     budgetedOf(workspace),
     [idOf(workspace, 'read')],
     { tier: 'ops' },
@@ -84,7 +84,7 @@ describe('a move', () => {
     const app = openApp(TOOLS, REGISTRY);
     const { workspace: before } = app.store.getState();
     const printed = printState(app);
-    const { change, after } = lookAtMove(
+    const { change, after } = planMove(
       budgetedOf(before),
       [idOf(before, 'read'), idOf(before, 'list')],
       { tier: 'ops', layer: 'deferred' },
@@ -114,7 +114,7 @@ describe('a move', () => {
   it('to a tier that nobody declared declares it with the same step', () => {
     const app = openApp(TOOLS, REGISTRY);
     const { workspace: before } = app.store.getState();
-    const { change, turns } = lookAtMove(
+    const { change, turns } = planMove(
       budgetedOf(before),
       [idOf(before, 'read')],
       { tier: 'look', layer: 'skill' },
@@ -137,7 +137,7 @@ describe('a move', () => {
   });
 
   it('to a layer that is opened shows the turns that come with it', () => {
-    const { turns } = lookAtMove(
+    const { turns } = planMove(
       budgetedOf(workspace),
       [idOf(workspace, 'read')],
       { layer: 'deferred' },
@@ -162,7 +162,7 @@ describe('a move', () => {
 describe('what breaks', () => {
   const workspace = workspaceOf(TOOLS, REGISTRY);
   const brokenBy = (name: string, tier: string | null): readonly string[] =>
-    lookAtMove(budgetedOf(workspace), [idOf(workspace, name)], { tier }, 'Move').broken.map(
+    planMove(budgetedOf(workspace), [idOf(workspace, name)], { tier }, 'Move').broken.map(
       ({ text }) => text,
     );
 
@@ -184,7 +184,7 @@ describe('what breaks', () => {
   });
 
   it('is a way that waits until something was opened', () => {
-    const { broken } = lookAtMove(
+    const { broken } = planMove(
       budgetedOf(workspace),
       ['deploy', 'check'].map((name) => idOf(workspace, name)),
       { layer: 'deferred' },
@@ -201,7 +201,7 @@ describe('what breaks', () => {
   });
 
   it('is only what was whole before', () => {
-    expect(findBroken(workspace, workspace)).toEqual([]);
+    expect(listNewlyBroken(workspace, workspace)).toEqual([]);
     expect(
       compareBudgets(budgetedOf(workspace), workspace).every(({ isChanged }) => !isChanged),
     ).toBe(true);
@@ -214,7 +214,7 @@ describe('what breaks', () => {
       after: readonly string[],
       registry: object = onDone,
     ): readonly string[] =>
-      findBroken(
+      listNewlyBroken(
         workspaceOf(
           before.map((name) => tool(name, undefined)),
           registry,
@@ -245,7 +245,7 @@ describe('what breaks', () => {
       idOf(workspace, 'deploy'),
     ]);
     if (design.kind === 'problem') throw new Error(design.problem.message);
-    const outlook = lookAtDesign(
+    const outlook = planDesign(
       budgetedOf(workspace),
       design.value.design,
       'Merge',

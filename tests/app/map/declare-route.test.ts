@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
 import {
-  findLack,
+  findMissingField,
   listErrors,
   planRoute,
-  toChange,
-  withSentence,
+  createChange,
+  addRouteSentence,
   type DeclarableKind,
 } from '../../../src/app/map/declare-route.ts';
-import { mapOf } from '../../../src/app/map/map.ts';
+import { getToolMap } from '../../../src/app/map/map.ts';
 import {
   listTargets,
   removeRoute,
-  retargetRoute,
+  setRouteTarget,
   suggestNames,
 } from '../../../src/app/map/mend-route.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
@@ -43,9 +43,9 @@ function declare(
   if (plan.kind === 'problem') return plan.problem.code;
   const next = applyChange(
     workspace,
-    toChange(
+    createChange(
       workspace,
-      isSaying ? withSentence(plan.value, from, plan.value.sentence ?? '') : plan.value,
+      isSaying ? addRouteSentence(plan.value, from, plan.value.sentence ?? '') : plan.value,
       'x',
     ),
   );
@@ -108,7 +108,7 @@ describe('declaring a route', () => {
     for (const kind of ['sibling', 'prerequisite', 'next', 'commit', 'error'] as const) {
       const declared = declare([{ name: 'a', errors: [{ code: 'gone' }] }, { name: 'b' }], kind);
       if (typeof declared === 'string') throw new Error(declared);
-      const { tools, routes } = mapOf(declared.workspace);
+      const { tools, routes } = getToolMap(declared.workspace);
       expect(routes.map((route) => [route.kind, route.from, route.to])).toEqual([
         [kind, tools[0]?.id, tools[1]?.id],
       ]);
@@ -137,7 +137,7 @@ describe('declaring a route', () => {
     if (plan.kind === 'problem') throw new Error(plan.problem.code);
     const next = applyChange(
       workspace,
-      toChange(workspace, withSentence(plan.value, from, plan.value.sentence ?? ''), 'x'),
+      createChange(workspace, addRouteSentence(plan.value, from, plan.value.sentence ?? ''), 'x'),
     );
     expect(convertToPlain(next.tools[0]?.document.get('errors') ?? null)).toEqual([
       { code: 'full' },
@@ -147,7 +147,7 @@ describe('declaring a route', () => {
         next_valid_actions: ['book_room', 'move_booking'],
       },
     ]);
-    expect(mapOf(next).routes.map(({ kind, to: end, words }) => [kind, end, words])).toEqual([
+    expect(getToolMap(next).routes.map(({ kind, to: end, words }) => [kind, end, words])).toEqual([
       ['error', to, 'taken'],
     ]);
     const [again, none] = [
@@ -218,7 +218,7 @@ describe('declaring a route', () => {
     const [from = '', to = ''] = workspace.tools.map(({ id }) => id);
     const lack = (kind: DeclarableKind, when: string, sentence?: string): unknown => {
       const plan = planRoute(workspace, { from, to, kind, when });
-      return findLack(
+      return findMissingField(
         { from, to, kind, when },
         plan.kind === 'ok' ? plan.value : undefined,
         sentence,
@@ -233,7 +233,7 @@ describe('declaring a route', () => {
       lack('prerequisite', ''),
       lack('prerequisite', '', ''),
       lack('commit', ''),
-      findLack({ from, to: '', kind: 'commit', when: '' }, undefined, undefined)?.field,
+      findMissingField({ from, to: '', kind: 'commit', when: '' }, undefined, undefined)?.field,
     ]).toEqual([
       'when',
       undefined,
@@ -295,7 +295,7 @@ describe('declaring a route', () => {
     const plan = planRoute(workspace, { from, to, kind: 'commit', when: '' });
     if (plan.kind === 'problem') throw new Error(plan.problem.code);
     app.do(
-      toChange(workspace, withSentence(plan.value, from, 'It only prepares.'), 'Declare route'),
+      createChange(workspace, addRouteSentence(plan.value, from, 'It only prepares.'), 'Declare route'),
     );
     expect([app.store.getState().past.length, printState(app) === before]).toEqual([1, false]);
     app.undo();
@@ -311,12 +311,12 @@ function mend(
   workspace: Workspace,
   how: (route: Parameters<typeof removeRoute>[1]) => ReturnType<typeof removeRoute>,
 ): unknown {
-  const { routes, loose } = mapOf(workspace);
+  const { routes, loose } = getToolMap(workspace);
   const route = routes[0] ?? loose[0];
   if (route === undefined) throw new Error('no route');
   const edits = how(route);
   if (edits.kind === 'problem') return edits.problem.code;
-  const { tools, registry } = applyChange(workspace, toChange(workspace, edits.value, 'x'));
+  const { tools, registry } = applyChange(workspace, createChange(workspace, edits.value, 'x'));
   return [
     ...tools.map(({ document }) => convertToPlain(document)),
     ...(registry === workspace.registry ? [] : [convertToPlain(registry)]),
@@ -404,7 +404,7 @@ describe('removing a route', () => {
     const before = workspaceOf([{ name: 'a' }], {
       phases: [{ name: 'p', transitions: [{ to: 'p' }, { to: 'q' }] }, { name: 'q' }],
     });
-    const [route] = mapOf(before).loose;
+    const [route] = getToolMap(before).loose;
     if (route === undefined) throw new Error('no route');
     const without = (key: number): Workspace =>
       applyChange(before, {
@@ -417,7 +417,7 @@ describe('removing a route', () => {
 
   it('leaves sentences to whoever wrote them, and what changed meanwhile alone', () => {
     const before = workspaceOf([{ name: 'a', routing: { next_valid_actions: ['b'] } }]);
-    const [route] = mapOf(before).routes;
+    const [route] = getToolMap(before).routes;
     if (route === undefined) throw new Error('no route');
     const after = applyChange(before, {
       kind: 'edit-tool',
@@ -437,7 +437,7 @@ describe('removing a route', () => {
 describe('a route that dangles', () => {
   const retarget = (tools: readonly object[], name: string, registry?: object): unknown => {
     const workspace = workspaceOf(tools, registry);
-    return mend(workspace, (route) => retargetRoute(workspace, route, name));
+    return mend(workspace, (route) => setRouteTarget(workspace, route, name));
   };
 
   it('is led to another tool, and the other side of a pair is told', () => {
@@ -500,7 +500,7 @@ describe('a route that dangles', () => {
       { name: 'list_folders' },
       { name: '' },
     ]);
-    const [route] = mapOf(workspace).routes;
+    const [route] = getToolMap(workspace).routes;
     if (route === undefined) throw new Error('no route');
     expect([suggestNames(workspace, route), listTargets(workspace, route)]).toEqual([
       ['list_files', 'list_folders'],
@@ -515,7 +515,7 @@ describe('a route that dangles', () => {
         { name: 'verifying' },
       ],
     });
-    const [route] = mapOf(workspace).routes;
+    const [route] = getToolMap(workspace).routes;
     if (route === undefined) throw new Error('no route');
     expect([suggestNames(workspace, route), listTargets(workspace, route)]).toEqual([
       ['verifying'],

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
-import { toChange } from '../../../src/app/map/declare-route.ts';
-import { findSaid, withoutSaid } from '../../../src/app/map/find-said.ts';
-import { mapOf, type Route } from '../../../src/app/map/map.ts';
+import { createChange } from '../../../src/app/map/declare-route.ts';
+import { listRouteSentences, removeRouteSentences } from '../../../src/app/map/find-said.ts';
+import { getToolMap, type Route } from '../../../src/app/map/map.ts';
 import { removeRoute } from '../../../src/app/map/mend-route.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';
 
 function firstRoute(workspace: Workspace): Route {
-  const [route] = mapOf(workspace).routes;
+  const [route] = getToolMap(workspace).routes;
   if (route === undefined) throw new Error('no route');
   return route;
 }
 
 function find(tool: object, name = 'move'): readonly (readonly [string, boolean])[] {
   const workspace = workspaceOf([{ name: 'book', ...tool }, { name }]);
-  return findSaid(workspace, firstRoute(workspace)).map(({ sentence, isProposed }) => [
+  return listRouteSentences(workspace, firstRoute(workspace)).map(({ sentence, isProposed }) => [
     sentence,
     isProposed,
   ]);
@@ -79,15 +79,15 @@ describe('what is said of a route', () => {
         { name: 'book', description, routing: { siblings: [{ tool: 'move' }] } },
         { name: 'move' },
       ]);
-      const said = findSaid(workspace, firstRoute(workspace)).filter(({ sentence }) =>
+      const said = listRouteSentences(workspace, firstRoute(workspace)).filter(({ sentence }) =>
         sentences.includes(sentence),
       );
       return convertToPlain(
         applyChange(
           workspace,
-          toChange(
+          createChange(
             workspace,
-            withoutSaid(workspace, { tools: new Map(), registry: [] }, said),
+            removeRouteSentences(workspace, { tools: new Map(), registry: [] }, said),
             'x',
           ),
         ).tools[0]?.document.get('description') ?? null,
@@ -119,7 +119,7 @@ describe('what is said of a route', () => {
       return convertToPlain(
         applyChange(
           workspace,
-          toChange(workspace, withoutSaid(workspace, edits.value, findSaid(workspace, route)), 'x'),
+          createChange(workspace, removeRouteSentences(workspace, edits.value, listRouteSentences(workspace, route)), 'x'),
         ).tools[0]?.document ?? null,
       );
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapOf } from '../../../src/app/map/map.ts';
+import { getToolMap } from '../../../src/app/map/map.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import { createJsonObject } from '../../../src/contract/json.ts';
 import { siblingNamed } from '../../../src/lint/rules/description/sibling-named.ts';
@@ -12,7 +12,7 @@ import { registry, subjectsOf } from '../../lint/subject-of.ts';
 const SETS = Object.keys(readers).filter((set) => set !== 'bfcl');
 
 function readMap(tools: readonly CorpusTool[]) {
-  return mapOf(
+  return getToolMap(
     toWorkspace({
       registry: createJsonObject([['name', 'test']]),
       tools: tools.map(({ subject }) => subject.contract.source),

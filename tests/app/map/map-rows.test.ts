@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listRows, type MapFilter, type MapRows } from '../../../src/app/map/map-rows.ts';
-import { mapOf } from '../../../src/app/map/map.ts';
+import { getToolMap } from '../../../src/app/map/map.ts';
 import { workspaceOf } from '../open-app.ts';
 
 const ALL: MapFilter = { words: '', kind: undefined, onlyProblems: false };
-const map = mapOf(
+const map = getToolMap(
   workspaceOf(
     [
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
-import { mapOf, ROUTE_KINDS, type Route, type ToolMap } from '../../../src/app/map/map.ts';
+import { getToolMap, ROUTE_KINDS, type Route, type ToolMap } from '../../../src/app/map/map.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';
@@ -29,7 +29,7 @@ function sayRoutes(map: ToolMap, routes: readonly Route[] = map.routes): readonl
 }
 
 function routesOf(tools: readonly object[], registry?: object): readonly string[] {
-  return sayRoutes(mapOf(workspaceOf(tools, registry)));
+  return sayRoutes(getToolMap(workspaceOf(tools, registry)));
 }
 
 describe('routes', () => {
@@ -77,14 +77,14 @@ describe('routes', () => {
   });
 
   it('say in whose contract they stand', () => {
-    const map = mapOf(workspaceOf([{ name: 'draft' }, { name: 'send', commit_of: 'draft' }]));
+    const map = getToolMap(workspaceOf([{ name: 'draft' }, { name: 'send', commit_of: 'draft' }]));
     expect(map.routes.map(({ owner, at }) => [sayName(map, owner), formatPointer(at)])).toEqual([
       ['send', '/commit_of'],
     ]);
   });
 
   it('dangle where no tool bears the name, and only there', () => {
-    const map = mapOf(
+    const map = getToolMap(
       workspaceOf([
         { name: 'a', routing: { next_valid_actions: ['b', 'gone'] } },
         { name: 'b' },
@@ -98,7 +98,7 @@ describe('routes', () => {
   });
 
   it('lead to the first of tools that bear one name', () => {
-    const map = mapOf(
+    const map = getToolMap(
       workspaceOf([
         { name: 'a', draft_of: 'b' },
         { name: 'b', title: 'first' },
@@ -253,7 +253,7 @@ describe('routes of the registry', () => {
 
   it('grow with what is written, not with transitions times tiers', () => {
     const draw = (size: number): ToolMap =>
-      mapOf(
+      getToolMap(
         workspaceOf([{ name: 'go' }], {
           name: 'r',
           phases: [
@@ -290,7 +290,7 @@ describe('routes of the registry', () => {
 
   it('that start from no tool stand apart', () => {
     const sayLoose = (registry: object): readonly unknown[] =>
-      mapOf(workspaceOf(tools, registry)).loose.map(({ kind, start, name, dangles, at }) => [
+      getToolMap(workspaceOf(tools, registry)).loose.map(({ kind, start, name, dangles, at }) => [
         kind,
         start,
         name,
@@ -319,7 +319,7 @@ describe('routes of the registry', () => {
 
 describe('missing routes', () => {
   const say = (tools: readonly object[], registry?: object): readonly string[] => {
-    const map = mapOf(workspaceOf(tools, registry));
+    const map = getToolMap(workspaceOf(tools, registry));
     return map.missing.map(
       ({ from, to, because }) => `${sayName(map, from)} ~ ${sayName(map, to)}: ${because}`,
     );
@@ -363,7 +363,7 @@ describe('missing routes', () => {
 
 describe('the map of a workspace', () => {
   it('of the site builder is what its contracts declare', () => {
-    const map = mapOf(readGallery('site-builder.json'));
+    const map = getToolMap(readGallery('site-builder.json'));
     const counts = ROUTE_KINDS.map((kind) => [
       kind,
       map.routes.filter((route) => route.kind === kind).length,
@@ -422,7 +422,7 @@ describe('the map of a workspace', () => {
   });
 
   it('has an id for each route, and no two alike', () => {
-    const { routes } = mapOf(readGallery('site-builder.json'));
+    const { routes } = getToolMap(readGallery('site-builder.json'));
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
   });
 
@@ -436,9 +436,9 @@ describe('the map of a workspace', () => {
         edits: [{ kind: 'set', at, value }],
         label: 'x',
       });
-    const map = mapOf(before);
-    expect(mapOf(edit(['purpose'], 'Another.'))).toBe(map);
-    const changed = mapOf(edit(['verification', 'tool'], 'gone'));
+    const map = getToolMap(before);
+    expect(getToolMap(edit(['purpose'], 'Another.'))).toBe(map);
+    const changed = getToolMap(edit(['verification', 'tool'], 'gone'));
     expect(changed).not.toBe(map);
     expect(
       changed.routes
@@ -460,15 +460,15 @@ describe('the map of a workspace', () => {
       edits: [{ kind: 'remove', at: ['routing', 'next_valid_actions', 0] }],
       label: 'x',
     });
-    expect(mapOf(after).routes.map(({ id }) => id)).toEqual(
-      mapOf(before)
+    expect(getToolMap(after).routes.map(({ id }) => id)).toEqual(
+      getToolMap(before)
         .routes.slice(1)
         .map(({ id }) => id),
     );
   });
 
   it('is empty without tools, whatever the registry says', () => {
-    expect(mapOf(workspaceOf([]))).toEqual({
+    expect(getToolMap(workspaceOf([]))).toEqual({
       tiers: [],
       tools: [],
       routes: [],

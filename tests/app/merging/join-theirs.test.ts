@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
-import { joinTheirs, type Joined } from '../../../src/app/merging/join-theirs.ts';
+import { mergeTheirs, type MergedHistory } from '../../../src/app/merging/join-theirs.ts';
 import type { Choices } from '../../../src/app/merging/merge-workspaces.ts';
 import { toDesign, toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { createBundle, readBundle, type Design } from '../../../src/contract/design.ts';
@@ -36,8 +36,8 @@ function stored(app: App): Design {
 }
 
 /** What the tab has after it met what the other one saved. */
-function join({ app, base }: Tab, other: App, choices?: Choices): Joined {
-  const joined = joinTheirs(base, app.store.getState(), stored(other), choices);
+function join({ app, base }: Tab, other: App, choices?: Choices): MergedHistory {
+  const joined = mergeTheirs(base, app.store.getState(), stored(other), choices);
   if (joined.conflicts.every(({ key }) => choices?.has(key) === true))
     app.store.setState(joined.history);
   return joined;
@@ -59,7 +59,7 @@ const DESIGN = designOf([
   { name: 'b', description: 'B', draft_of: 'a' },
 ]);
 const openTwo = (): readonly [Tab, Tab] => [openTab(DESIGN), openTab(DESIGN)];
-const asked = ({ conflicts }: Joined): readonly string[] =>
+const asked = ({ conflicts }: MergedHistory): readonly string[] =>
   conflicts.map(
     ({ kind, at }) =>
       `${kind} ${formatPointer(at.with(1, at[0] === 'tools' ? 't' : (at[1] ?? '')))}`,

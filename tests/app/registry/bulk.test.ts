@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
 import { startJudging } from '../../../src/app/judging/judging.ts';
 import { createLinterDesk, type Linter } from '../../../src/app/judging/linter-desk.ts';
-import { listMendable, mendTools } from '../../../src/app/registry/bulk-mend.ts';
-import { applyDelete, duplicateTools, planDelete } from '../../../src/app/registry/bulk-tools.ts';
-import { sayBulkValue } from '../../../src/app/registry/bulk-words.ts';
+import { countFixableTools, planBulkFix } from '../../../src/app/registry/bulk-mend.ts';
+import { applyDelete, copyTools, planDelete } from '../../../src/app/registry/bulk-tools.ts';
+import { formatBulkValue } from '../../../src/app/registry/bulk-words.ts';
 import {
   applyPlan,
   BULK_PARTS,
   planSet,
-  sayTierProblem,
+  describeTierProblem,
   type BulkPart,
 } from '../../../src/app/registry/bulk.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
@@ -154,7 +154,7 @@ describe('setting a part of several tools', () => {
 
   it('takes for a new tier any name that is none of the tiers there are', () => {
     expect(
-      ['', '  ', 'core', ' core ', 'Core', 'later'].map((name) => sayTierProblem(name, ['core'])),
+      ['', '  ', 'core', ' core ', 'Core', 'later'].map((name) => describeTierProblem(name, ['core'])),
     ).toEqual([
       'A tier needs a name.',
       'A tier needs a name.',
@@ -201,7 +201,7 @@ describe('setting a part of several tools', () => {
       ['timeout', 'soon'],
       ['layer', undefined],
     ];
-    expect(said.map(([part, value]) => sayBulkValue(part, value))).toEqual([
+    expect(said.map(([part, value]) => formatBulkValue(part, value))).toEqual([
       'external message',
       'search_only',
       'ask user',
@@ -278,7 +278,7 @@ describe('deleting several tools', () => {
 describe('duplicating several tools', () => {
   it('puts each copy after its tool under a free name, in one step', () => {
     const app = openApp([{ name: 'a' }, { name: 'a_copy' }, { name: 'b', title: 'B' }]);
-    const copies = duplicateTools(app, some(app, 0, 2));
+    const copies = copyTools(app, some(app, 0, 2));
     expect([listNames(app), copies, app.store.getState().past.length]).toEqual([
       ['a', 'a_copy_2', 'a_copy', 'b', 'b_copy'],
       [toolAt(app, 1).id, toolAt(app, 4).id],
@@ -311,11 +311,11 @@ describe('mending several tools', () => {
       { name: 'bad name' },
     ]);
     const judged = await linter.settle();
-    const both = listMendable(judged, some(app, 0, 1), SUGGESTED);
+    const both = countFixableTools(judged, some(app, 0, 1), SUGGESTED);
     expect([
       both.get('closed-schema'),
-      listMendable(judged, some(app, 1), SUGGESTED).has('closed-schema'),
-      listMendable(judged, some(app, 2), SUGGESTED).has('usable-name'),
+      countFixableTools(judged, some(app, 1), SUGGESTED).has('closed-schema'),
+      countFixableTools(judged, some(app, 2), SUGGESTED).has('usable-name'),
     ]).toEqual([1, false, false]);
   });
 
@@ -323,7 +323,7 @@ describe('mending several tools', () => {
     const { app, linter } = open([OPEN, { ...OPEN, name: 'two' }, { ...OPEN, name: 'three' }]);
     const before = printState(app);
     const kept = toolAt(app, 2);
-    const mending = await mendTools(
+    const mending = await planBulkFix(
       linter,
       { tools: some(app, 0, 1), rule: 'closed-schema', fixes: SUGGESTED },
       () => true,
@@ -343,7 +343,7 @@ describe('mending several tools', () => {
   it('stops when nobody waits for it any more', async () => {
     const { app, linter } = open([OPEN]);
     expect(
-      await mendTools(linter, { tools: all(app), rule: undefined, fixes: SUGGESTED }, () => false),
+      await planBulkFix(linter, { tools: all(app), rule: undefined, fixes: SUGGESTED }, () => false),
     ).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_JUDGED } from '../../../src/app/judging/judged.ts';
 import {
-  describePermissions,
+  printPermissions,
   printPermissionSheet,
-  sayCondition,
+  formatCondition,
 } from '../../../src/app/registry/permission-sheet.ts';
-import { cellKey, permissionsOf } from '../../../src/app/registry/permissions.ts';
+import { getCellKey, getPermissionMatrix } from '../../../src/app/registry/permissions.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import { judgeWorkspace } from '../judge-workspace.ts';
 import { designOf } from '../open-app.ts';
@@ -30,23 +30,23 @@ const head = { title: 'a | b', version: '1.0', date: '2026-11-22', digest: 'abc'
 
 describe('the permissions of a set', () => {
   it('put every tool into one cell: as declared, as its class says, or nowhere yet', () => {
-    const { cells, risks, decisions } = permissionsOf(workspaceOf(tools), NOT_JUDGED);
+    const { cells, risks, decisions } = getPermissionMatrix(workspaceOf(tools), NOT_JUDGED);
     expect(
       [...cells].map(([key, rows]) => [
         key,
         rows.map(({ name, isDeclared }) => [name, isDeclared]),
       ]),
     ).toEqual([
-      [cellKey('read_only', 'allow'), [['read_file', false]]],
-      [cellKey('destructive', 'allow'), [['wipe', true]]],
-      [cellKey(undefined, undefined), [['guess', false]]],
+      [getCellKey('read_only', 'allow'), [['read_file', false]]],
+      [getCellKey('destructive', 'allow'), [['wipe', true]]],
+      [getCellKey(undefined, undefined), [['guess', false]]],
     ]);
     expect([risks.length, decisions.length]).toEqual([9, 8]);
   });
 
   it('carry what the linter asks about them', () => {
     const workspace = workspaceOf(tools);
-    const { rows } = permissionsOf(workspace, judgeWorkspace(workspace));
+    const { rows } = getPermissionMatrix(workspace, judgeWorkspace(workspace));
     expect(
       rows.map(({ name, findings }) => [
         name,
@@ -62,8 +62,8 @@ describe('the permissions of a set', () => {
 
 describe('the conditions of a tool', () => {
   const conditionsOf = (tool: object): readonly string[] =>
-    permissionsOf(workspaceOf([tool]), NOT_JUDGED).rows.flatMap(({ conditions }) =>
-      conditions.map(sayCondition),
+    getPermissionMatrix(workspaceOf([tool]), NOT_JUDGED).rows.flatMap(({ conditions }) =>
+      conditions.map(formatCondition),
     );
 
   it('each say what they are about, and end where the next begins', () => {
@@ -191,7 +191,7 @@ describe('the conditions of a tool', () => {
 describe('the sheet', () => {
   it('is Markdown in which no text of a design leaves its cell', () => {
     expect(
-      printPermissionSheet(permissionsOf(workspaceOf(tools), NOT_JUDGED), head)
+      printPermissionSheet(getPermissionMatrix(workspaceOf(tools), NOT_JUDGED), head)
         .split('\n')
         .slice(0, 15),
     ).toEqual([
@@ -215,7 +215,7 @@ describe('the sheet', () => {
 
   it('is signed for what it says about permission, in any order of the tools, and for nothing else', () => {
     const describe_ = (given: readonly object[]): string =>
-      describePermissions(permissionsOf(workspaceOf(given), NOT_JUDGED));
+      printPermissions(getPermissionMatrix(workspaceOf(given), NOT_JUDGED));
     const signed = describe_(tools);
     expect(
       describe_(tools.toReversed().map((tool) => ({ ...tool, description: 'Other words.' }))),
@@ -273,11 +273,11 @@ describe('the sheet', () => {
       permission({ sandbox: { commands: ['ls', 'rm'] } }),
       permission({ sandbox: { commands: ['ls, rm'] } }),
       permission({ sandbox: { network: 'ls, rm' } }),
-    ].map((tool) => permissionsOf(workspaceOf([JSON.parse(JSON.stringify(tool))]), NOT_JUDGED));
+    ].map((tool) => getPermissionMatrix(workspaceOf([JSON.parse(JSON.stringify(tool))]), NOT_JUDGED));
     const sheets = others.map((matrix) =>
       printPermissionSheet(matrix, { ...head, digest: undefined }),
     );
-    expect([new Set(others.map(describePermissions)).size, new Set(sheets).size]).toEqual([
+    expect([new Set(others.map(printPermissions)).size, new Set(sheets).size]).toEqual([
       others.length,
       others.length,
     ]);

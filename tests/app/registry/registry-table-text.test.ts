@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_JUDGED } from '../../../src/app/judging/judged.ts';
-import { filterRows, NO_FILTER } from '../../../src/app/registry/registry-table-filter.ts';
+import { selectRows, NO_FILTER } from '../../../src/app/registry/registry-table-filter.ts';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
 import { printTable } from '../../../src/app/registry/registry-table-text.ts';
 import { listRows } from '../../../src/app/registry/registry-table.ts';
@@ -138,7 +138,7 @@ describe('a filter of names only', () => {
       { name: 'x', title: 'Mail' },
     ]);
     const find = (namesOnly: boolean, text: string): readonly string[] =>
-      filterRows(rows, { ...NO_FILTER, text, namesOnly }).map(({ facts }) => facts.name);
+      selectRows(rows, { ...NO_FILTER, text, namesOnly }).map(({ facts }) => facts.name);
     expect([
       find(false, 'MAIL'),
       find(true, 'MAIL'),

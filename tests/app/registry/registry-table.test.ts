@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  filterRows,
+  selectRows,
   isFiltering,
   listFacets,
   NO_FILTER,
   type TableFilter,
 } from '../../../src/app/registry/registry-table-filter.ts';
 import {
-  nextSort,
+  getNextSort,
   sortRows,
   TABLE_COLUMNS,
   type TableColumn,
@@ -17,7 +17,7 @@ import {
   type TableInput,
   type TableRow,
 } from '../../../src/app/registry/registry-table.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
@@ -58,7 +58,7 @@ const TIERS = ['core', 'late'];
 const anthropic = targetOf('anthropic');
 
 function inputOf(workspace: Workspace): TableInput {
-  return { workspace, judged: judgeWorkspace(workspace), tokenized: NOT_TOKENIZED };
+  return { workspace, judged: judgeWorkspace(workspace), tokenized: NO_TOKEN_COUNTS };
 }
 
 const input = inputOf(workspaceOf(TOOLS, REGISTRY));
@@ -66,7 +66,7 @@ const rows = listRows(input, anthropic);
 const names = (shown: readonly TableRow[]): readonly string[] =>
   shown.map(({ facts }) => facts.name);
 const found = (filter: Partial<TableFilter>): readonly string[] =>
-  names(filterRows(rows, { ...NO_FILTER, ...filter }));
+  names(selectRows(rows, { ...NO_FILTER, ...filter }));
 const sorted = (column: TableColumn, direction: 'ascending' | 'descending'): readonly string[] =>
   names(sortRows(rows, { column, direction }, TIERS));
 
@@ -189,7 +189,7 @@ describe('a filter', () => {
 
   it('that asks for nothing gives the very rows back', () => {
     expect([
-      filterRows(rows, NO_FILTER) === rows,
+      selectRows(rows, NO_FILTER) === rows,
       isFiltering({ ...NO_FILTER, text: '  ' }),
       isFiltering({ ...NO_FILTER, risk: null }),
     ]).toEqual([true, false, true]);
@@ -253,9 +253,9 @@ describe('an order', () => {
   });
 
   it('turns round, and the third time is the registry’s own again', () => {
-    const first = nextSort(undefined, 'tokens');
-    const second = nextSort(first, 'tokens');
-    expect([first, second, nextSort(second, 'tokens'), nextSort(second, 'name')]).toEqual([
+    const first = getNextSort(undefined, 'tokens');
+    const second = getNextSort(first, 'tokens');
+    expect([first, second, getNextSort(second, 'tokens'), getNextSort(second, 'name')]).toEqual([
       { column: 'tokens', direction: 'descending' },
       { column: 'tokens', direction: 'ascending' },
       undefined,
@@ -272,7 +272,7 @@ describe('sets that others wrote', () => {
       anthropic,
     );
     expect(shown.length).toBe(count);
-    const failing = filterRows(shown, { ...NO_FILTER, hasErrors: true });
+    const failing = selectRows(shown, { ...NO_FILTER, hasErrors: true });
     const facets = listFacets(shown, NO_FILTER, []);
     expect(facets.errors).toBe(failing.length);
     expect(facets.state.reduce((sum, each) => sum + each.count, 0)).toBe(count);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costAt, costPartsAt, scaleOf, type CostParts } from '../../../src/app/tokens/cost.ts';
-import { formulaFor, subjectOf } from '../../../src/app/tokens/tokens.ts';
+import { measureCost, measureCostParts, getScale, type CostParts } from '../../../src/app/tokens/cost.ts';
+import { getFormula, getTokenSubject } from '../../../src/app/tokens/tokens.ts';
 import { wireOf } from '../../../src/app/wire.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json.ts';
@@ -48,7 +48,7 @@ const anthropic = targetOf('anthropic');
 const mcp = targetOf('mcp-2026-07-28');
 
 function bytesAt(at: readonly (string | number)[], id = 'anthropic'): number | undefined {
-  return costAt(tool, targetOf(id), at)?.bytes;
+  return measureCost(tool, targetOf(id), at)?.bytes;
 }
 
 function bytesOf(text: string): number {
@@ -75,7 +75,7 @@ describe('the cost of a place', () => {
 
   it('is that of the whole tool for the root', () => {
     for (const target of targets)
-      expect(costAt(tool, target, [])?.bytes).toBe(wireOf(tool, target).bytes);
+      expect(measureCost(tool, target, [])?.bytes).toBe(wireOf(tool, target).bytes);
   });
 
   it('is a share of what the tool is figured to cost, whatever text the model reads', () => {
@@ -99,9 +99,9 @@ describe('the cost of a place', () => {
       },
     });
     for (const target of targets) {
-      const { estimate, facts } = subjectOf(wordy, target);
-      const figure = Math.round(formulaFor(target).getToolTokens(estimate(), facts));
-      const [whole, input] = [costAt(wordy, target, []), costAt(wordy, target, ['input_schema'])];
+      const { getEstimate: estimate, facts } = getTokenSubject(wordy, target);
+      const figure = Math.round(getFormula(target).getToolTokens(estimate(), facts));
+      const [whole, input] = [measureCost(wordy, target, []), measureCost(wordy, target, ['input_schema'])];
       expect([target.id, whole?.tokens, (input?.tokens ?? Infinity) < figure]).toEqual([
         target.id,
         figure,
@@ -136,7 +136,7 @@ describe('the cost of a place', () => {
 
   it('follows an edit', () => {
     const at = ['input_schema', 'properties', 'region'];
-    const before = costAt(tool, mcp, at);
+    const before = measureCost(tool, mcp, at);
     const longer = applyEdits(tool, [
       {
         kind: 'set',
@@ -144,7 +144,7 @@ describe('the cost of a place', () => {
         value: `${region.description} A region of the European Union or of the United States.`,
       },
     ]);
-    const after = costAt(longer, mcp, at);
+    const after = measureCost(longer, mcp, at);
     expect([after?.bytes, (after?.tokens ?? 0) - (before?.tokens ?? 0)]).toEqual([
       (before?.bytes ?? 0) + 56,
       12,
@@ -154,7 +154,7 @@ describe('the cost of a place', () => {
 
 describe('the cost of a schema, taken apart', () => {
   it('says what the name, the prose, the constraints and the schemas below cost', () => {
-    const parts = costPartsAt(tool, mcp, ['input_schema', 'properties', 'list']);
+    const parts = measureCostParts(tool, mcp, ['input_schema', 'properties', 'list']);
     expect(parts).toEqual({
       whole: {
         tokens: parts?.whole.tokens,
@@ -171,21 +171,21 @@ describe('the cost of a schema, taken apart', () => {
       },
     });
     expect(
-      costPartsAt(tool, anthropic, ['input_schema', 'properties', 'region'])?.description.bytes,
+      measureCostParts(tool, anthropic, ['input_schema', 'properties', 'region'])?.description.bytes,
     ).toBe(bytesOf('"description":"Where the data is kept.",'));
   });
 
   it('takes booleans and empty schemas, and leaves what is no schema', () => {
-    expect(costPartsAt(tool, anthropic, ['input_schema', 'properties', 'a.b'])).toMatchObject({
+    expect(measureCostParts(tool, anthropic, ['input_schema', 'properties', 'a.b'])).toMatchObject({
       name: { bytes: bytesOf('"a.b":,') },
       constraints: { bytes: 4 },
     });
     expect(
-      costPartsAt(tool, anthropic, ['input_schema', 'properties', 'list', 'oneOf', 1]),
+      measureCostParts(tool, anthropic, ['input_schema', 'properties', 'list', 'oneOf', 1]),
     ).toMatchObject({ name: { bytes: 3 }, constraints: { tokens: 0, bytes: 0 } });
     expect([
-      costPartsAt(tool, anthropic, ['name']),
-      costPartsAt(tool, anthropic, ['output_schema']),
+      measureCostParts(tool, anthropic, ['name']),
+      measureCostParts(tool, anthropic, ['output_schema']),
     ]).toEqual([undefined, undefined]);
   });
 });
@@ -203,7 +203,7 @@ describe('the costs of real tools', () => {
           // What the target added has no place in the contract to ask for.
           const origins = all.filter(({ contract }) => contract !== undefined);
           const parts = origins.flatMap(
-            ({ contract }) => (contract && costAt(source, target, contract)) ?? [],
+            ({ contract }) => (contract && measureCost(source, target, contract)) ?? [],
           );
           const rest = applyEdits(
             wire,
@@ -213,11 +213,11 @@ describe('the costs of real tools', () => {
           const comma = [...holders].filter(
             (holder) => isObject(holder) && holder.size === 0,
           ).length;
-          const off = costAt(source, target, [])?.tokens ?? Number.NaN;
+          const off = measureCost(source, target, [])?.tokens ?? Number.NaN;
           const tokens = Math.abs(
             parts.reduce(
               (sum, part) => sum + part.tokens,
-              (measureJson(rest).tokens - comma) * scaleOf(source, target),
+              (measureJson(rest).tokens - comma) * getScale(source, target),
             ) - off,
           );
           const isRight =
@@ -235,7 +235,7 @@ describe('the costs of real tools', () => {
       const { source, input_schema: schema } = subject.contract;
       return isSchema(schema)
         ? [...walkSchema(schema)]
-            .filter(({ at }) => !isWhole(costPartsAt(source, anthropic, ['input_schema', ...at])))
+            .filter(({ at }) => !isWhole(measureCostParts(source, anthropic, ['input_schema', ...at])))
             .map(({ at }) => `${name} ${at.join(' ')}`)
         : [];
     });

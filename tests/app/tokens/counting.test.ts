@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolsInPhase } from '../../../src/app/derive.ts';
-import type { Counting, CountOrder } from '../../../src/app/tokens/counting.ts';
-import { figureCount } from '../../../src/app/tokens/figure-count.ts';
+import type { ProviderCountClient, CountOrder } from '../../../src/app/tokens/counting.ts';
+import { measureOwnCount } from '../../../src/app/tokens/figure-count.ts';
 import {
-  countedTarget,
-  counterFor,
+  selectCountTarget,
+  selectCounter,
   planCount,
   readBase,
 } from '../../../src/app/tokens/plan-count.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
-import { subjectOf } from '../../../src/app/tokens/tokens.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { counters } from '../../../src/measure/counters.ts';
 import { serveForTest, type AnsweringServer } from '../../io/serve-answers.ts';
@@ -36,7 +36,7 @@ function orderOf(id: string, address: string, withKey = true): CountOrder {
   const counter = counters.find((each) => each.id === id) ?? counters[0];
   const planned = planCount({
     counter,
-    target: countedTarget(WORKSPACE, targetOf('anthropic'), counter),
+    target: selectCountTarget(WORKSPACE, targetOf('anthropic'), counter),
     tools: toolsInPhase(WORKSPACE, undefined),
     model: counter.models[0],
     address,
@@ -46,10 +46,10 @@ function orderOf(id: string, address: string, withKey = true): CountOrder {
   return planned.value;
 }
 
-async function openCounting(key?: string): Promise<Counting> {
+async function openCounting(key?: string): Promise<ProviderCountClient> {
   const { desk } = await openDesk(undefined);
   const counting = await desk.openCounting();
-  if (key !== undefined) await counting.keepKey(server.origin, key);
+  if (key !== undefined) await counting.setKey(server.origin, key);
   return counting;
 }
 
@@ -152,12 +152,12 @@ describe('a key', () => {
   it('is listed by its origin, and gone when it is forgotten', async () => {
     const counting = await openCounting();
     const none = await counting.listKeys();
-    const kept = await counting.keepKey('https://api.openai.com', GOOD_KEY);
+    const kept = await counting.setKey('https://api.openai.com', GOOD_KEY);
     const listed = await counting.listKeys();
-    counting.forgetKeys();
+    counting.removeKeys();
     const forgotten = [
       await counting.listKeys(),
-      await counting.keepKey('https://api.anthropic.com', GOOD_KEY),
+      await counting.setKey('https://api.anthropic.com', GOOD_KEY),
     ];
     expect([none, kept, listed, forgotten]).toEqual([
       [],
@@ -168,7 +168,7 @@ describe('a key', () => {
   });
 
   it('with a line break is refused before it goes anywhere', async () => {
-    const kept = await (await openCounting()).keepKey(server.origin, 'a\nb');
+    const kept = await (await openCounting()).setKey(server.origin, 'a\nb');
     expect(kept.kind === 'problem' && kept.problem.code).toBe('bad_key');
   });
 });
@@ -181,8 +181,8 @@ describe('what is asked where', () => {
     ['gemini', 'gemini', 'gemini'],
     ['mcp-2025-11-25', 'anthropic', 'anthropic'],
   ])('%s is counted by %s as %s writes it', (id, counterId, written) => {
-    const counter = counterFor(targetOf(id));
-    expect([counter.id, countedTarget(WORKSPACE, targetOf(id), counter).id]).toEqual([
+    const counter = selectCounter(targetOf(id));
+    expect([counter.id, selectCountTarget(WORKSPACE, targetOf(id), counter).id]).toEqual([
       counterId,
       written,
     ]);
@@ -224,11 +224,11 @@ describe('what is asked where', () => {
 describe('our own figure', () => {
   const tools = WORKSPACE.tools;
   const target = targetOf('anthropic');
-  const text = tools.map(({ document }) => subjectOf(document, target).text()).join('');
+  const text = tools.map(({ document }) => getTokenSubject(document, target).getText()).join('');
 
   it('holds what tools cost once per request, and is fitted when the words were counted', () => {
-    const tokenized = { ...NOT_TOKENIZED, counts: new Map([[text, 100]]) };
-    expect(figureCount(tokenized, tools, { target, model: 'claude-sonnet-4-5' })).toEqual({
+    const tokenized = { ...NO_TOKEN_COUNTS, counts: new Map([[text, 100]]) };
+    expect(measureOwnCount(tokenized, tools, { target, model: 'claude-sonnet-4-5' })).toEqual({
       tokens: 1.2 * 100 + 10 + 496,
       fixed: 496,
       kind: 'fitted',
@@ -236,8 +236,8 @@ describe('our own figure', () => {
   });
 
   it('follows the model: a newer tokenizer counts more, and its figure is an estimate', () => {
-    const tokenized = { ...NOT_TOKENIZED, counts: new Map([[text, 100]]) };
-    expect(figureCount(tokenized, tools, { target, model: 'claude-sonnet-5' })).toEqual({
+    const tokenized = { ...NO_TOKEN_COUNTS, counts: new Map([[text, 100]]) };
+    expect(measureOwnCount(tokenized, tools, { target, model: 'claude-sonnet-5' })).toEqual({
       tokens: Math.round(1.3 * 130) + 354,
       fixed: 354,
       kind: 'estimate',
@@ -245,7 +245,7 @@ describe('our own figure', () => {
   });
 
   it('is an estimate before the words were counted', () => {
-    expect(figureCount(NOT_TOKENIZED, tools, { target, model: 'claude-sonnet-4-5' }).kind).toBe(
+    expect(measureOwnCount(NO_TOKEN_COUNTS, tools, { target, model: 'claude-sonnet-4-5' }).kind).toBe(
       'estimate',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diffTokens } from '../../../src/app/tokens/token-difference.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { compareTokens } from '../../../src/app/tokens/token-difference.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { listTexts } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
@@ -28,7 +28,7 @@ describe('the difference in tokens between two times', () => {
           .map((text) => [text, countO200k(text)]),
       ),
     };
-    expect(diffTokens({ tokenized }, { before, after, target })).toEqual({
+    expect(compareTokens({ tokenized }, { before, after, target })).toEqual({
       before: 31,
       after: 38,
       kind: 'exact',
@@ -41,8 +41,8 @@ describe('the difference in tokens between two times', () => {
   });
 
   it('is an estimate until all of both has been counted, and nothing between equals', () => {
-    const { kind, tools } = diffTokens(
-      { tokenized: NOT_TOKENIZED },
+    const { kind, tools } = compareTokens(
+      { tokenized: NO_TOKEN_COUNTS },
       { before, after: before, target },
     );
     expect([kind, tools]).toEqual(['estimate', []]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineTokensOf, type LineTokens } from '../../../src/app/tokens/token-shares.ts';
-import { subjectOf, tokensOf } from '../../../src/app/tokens/tokens.ts';
+import { measureLineTokens, type LineTokens } from '../../../src/app/tokens/token-shares.ts';
+import { getTokenSubject, measureToolTokens } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { makeTool } from '../../../src/app/workspace.ts';
 import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
@@ -47,14 +47,14 @@ const sum = (numbers: readonly number[]): number =>
 
 describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => {
   const target = targetOf(id);
-  const text = subjectOf(document, target).text();
+  const text = getTokenSubject(document, target).getText();
 
   it('cost together what the tool costs, once counted', () => {
-    const lines = lineTokensOf(document, target, listTokenEnds(text));
+    const lines = measureLineTokens(document, target, listTokenEnds(text));
     const figuring = {
       tokenized: { state: 'ready' as const, counts: new Map([[text, countO200k(text)]]) },
     };
-    const { tokens, kind } = tokensOf(figuring, makeTool(document), target);
+    const { tokens, kind } = measureToolTokens(figuring, makeTool(document), target);
     expect([Math.round(sum(lines.tokens)), lines.kind, lines.tokens.length]).toEqual([
       tokens,
       kind,
@@ -64,12 +64,12 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 
   it('are estimated before that, and after an edit until they have been counted anew', () => {
     expect(
-      [undefined, listTokenEnds(`${text} `)].map((ends) => lineTokensOf(document, target, ends).kind),
+      [undefined, listTokenEnds(`${text} `)].map((ends) => measureLineTokens(document, target, ends).kind),
     ).toEqual(['estimate', 'estimate']);
   });
 
   it('cost more where more is said', () => {
-    const lines = lineTokensOf(document, target, listTokenEnds(text));
+    const lines = measureLineTokens(document, target, listTokenEnds(text));
     const [all = 0, description = 0, floor = 0, inner = 0] = [
       [],
       ['description'],
@@ -89,7 +89,7 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 describe('what OpenAI shows no model', () => {
   it('costs nothing, although it is sent', () => {
     const target = targetOf('openai-responses');
-    const lines = lineTokensOf(document, target, listTokenEnds(subjectOf(document, target).text()));
+    const lines = measureLineTokens(document, target, listTokenEnds(getTokenSubject(document, target).getText()));
     expect(
       [['minimum'], ['description']].map(
         (rest) =>
@@ -112,9 +112,9 @@ describe('over real tools', () => {
       const target = targetOf(id);
       for (const read of Object.values(readers)) {
         for (const { subject } of read().slice(0, 15)) {
-          const text = subjectOf(subject.contract.source, target).text();
-          const lines = lineTokensOf(subject.contract.source, target, listTokenEnds(text));
-          const { tokens } = tokensOf(
+          const text = getTokenSubject(subject.contract.source, target).getText();
+          const lines = measureLineTokens(subject.contract.source, target, listTokenEnds(text));
+          const { tokens } = measureToolTokens(
             { tokenized: { state: 'ready', counts: new Map([[text, countO200k(text)]]) } },
             makeTool(subject.contract.source),
             target,

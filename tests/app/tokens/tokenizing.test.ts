@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
-import { startTokenizing } from '../../../src/app/tokens/tokenizing.ts';
-import { subjectOf, tokensTogether } from '../../../src/app/tokens/tokens.ts';
+import { startTokenizer } from '../../../src/app/tokens/tokenizing.ts';
+import { getTokenSubject, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
 import { targetFor } from '../../../src/app/wire.ts';
 import { toWorkspace } from '../../../src/app/workspace.ts';
 import { createJsonObject } from '../../../src/contract/json.ts';
@@ -47,7 +47,7 @@ function openApp(...descriptions: readonly string[]): App {
 
 function figure(app: App) {
   const state = app.store.getState();
-  return tokensTogether(state, state.workspace.tools, targetFor(state.workspace, state.target));
+  return measureTotalTokens(state, state.workspace.tools, targetFor(state.workspace, state.target));
 }
 
 const settled = (app: App): Promise<void> =>
@@ -57,13 +57,13 @@ describe('counting tokens', () => {
   it('loads nothing until somebody looks; then counts all that stands', async () => {
     const app = openApp('Finds rooms.', 'Books a room.');
     const { bridge, asked } = openTokenizer();
-    const tokenizing = startTokenizing(app, bridge);
+    const tokenizing = startTokenizer(app, bridge);
     expect([figure(app).kind, app.store.getState().tokenized.state, asked()]).toEqual([
       'estimate',
       'idle',
       [],
     ]);
-    tokenizing.want();
+    tokenizing.start();
     await settled(app);
     expect([app.store.getState().tokenized.state, asked()]).toEqual(['ready', [2]]);
   });
@@ -71,7 +71,7 @@ describe('counting tokens', () => {
   it('asks for one text after a key, and for none after an undo', async () => {
     const app = openApp('Finds rooms.', 'Books a room.', 'Moves a booking.');
     const { bridge, asked } = openTokenizer();
-    startTokenizing(app, bridge).want();
+    startTokenizer(app, bridge).start();
     await settled(app);
     const before = figure(app);
     expect(before.tokens).toBe(98);
@@ -92,7 +92,7 @@ describe('counting tokens', () => {
   it('counts the texts of another target when that is looked at', async () => {
     const app = openApp('Finds rooms.');
     const { bridge, asked } = openTokenizer();
-    startTokenizing(app, bridge).want();
+    startTokenizer(app, bridge).start();
     await settled(app);
     app.look({ target: 'openai-responses' });
     await settled(app);
@@ -102,7 +102,7 @@ describe('counting tokens', () => {
   it('leaves one text that takes too long to the estimate, and counts the others', async () => {
     const app = openApp('Finds rooms.', 'HOSTILE', 'Books a room.');
     const { bridge, asked } = openTokenizer((text) => text.includes('HOSTILE'));
-    startTokenizing(app, bridge).want();
+    startTokenizer(app, bridge).start();
     await vi.waitFor(() => expect(app.store.getState().tokenized.counts.size).toBe(2));
     expect(figure(app).kind).toBe('estimate');
     await vi.waitFor(() => expect(asked()).toEqual([3, 1, 1, 1]));
@@ -113,8 +113,8 @@ describe('counting tokens', () => {
     const app = openApp('Finds rooms.', 'Books a room.');
     let isBroken = true;
     const { bridge } = openTokenizer(() => isBroken);
-    const tokenizing = startTokenizing(app, bridge);
-    tokenizing.want();
+    const tokenizing = startTokenizer(app, bridge);
+    tokenizing.start();
     await vi.waitFor(() => expect(app.store.getState().tokenized.state).toBe('failed'));
     isBroken = false;
     expect(await tokenizing.count(['Other text.'])).toEqual(new Map([['Other text.', 3]]));
@@ -123,8 +123,8 @@ describe('counting tokens', () => {
 
   it('says where the tokens of a text end, and nothing of one that takes too long', async () => {
     const { bridge } = openTokenizer((text) => text.includes('HOSTILE'));
-    const tokenizing = startTokenizing(openApp(), bridge);
-    expect([await tokenizing.cut('two words'), await tokenizing.cut('HOSTILE')]).toEqual([
+    const tokenizing = startTokenizer(openApp(), bridge);
+    expect([await tokenizing.listTokenEnds('two words'), await tokenizing.listTokenEnds('HOSTILE')]).toEqual([
       [3, 9],
       undefined,
     ]);
@@ -133,7 +133,7 @@ describe('counting tokens', () => {
   it('sends large sets in parts', async () => {
     const app = openApp(...Array.from({ length: 6 }, (_, i) => `${i} ${'word '.repeat(20_000)}`));
     const { bridge, asked } = openTokenizer();
-    startTokenizing(app, bridge).want();
+    startTokenizer(app, bridge).start();
     await settled(app);
     expect(asked()).toEqual([2, 2, 2]);
   });
@@ -143,7 +143,7 @@ describe('a large tool', () => {
   it('is counted when the keys rest, and its text is not made before', async () => {
     const app = openApp('word '.repeat(12_000));
     const { bridge, asked } = openTokenizer();
-    startTokenizing(app, bridge).want();
+    startTokenizer(app, bridge).start();
     await settled(app);
     const [first] = app.store.getState().workspace.tools;
     for (const end of ['a', 'b', 'c'])
@@ -155,8 +155,8 @@ describe('a large tool', () => {
       });
     const [now] = app.store.getState().workspace.tools;
     const subject =
-      now && subjectOf(now.document, targetFor(app.store.getState().workspace, 'anthropic'));
-    expect([subject?.isLarge, subject?.knownText(), asked()]).toEqual([true, undefined, [1]]);
+      now && getTokenSubject(now.document, targetFor(app.store.getState().workspace, 'anthropic'));
+    expect([subject?.isLarge, subject?.getKnownText(), asked()]).toEqual([true, undefined, [1]]);
     await settled(app);
     expect(asked()).toEqual([1, 1]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { declare, factsOf } from '../../../src/app/tokens/token-text.ts';
-import { NOT_TOKENIZED } from '../../../src/app/tokens/tokenized.ts';
+import { renderDeclaration, getToolFacts } from '../../../src/app/tokens/token-text.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import {
-  fixedOf,
-  formulaFor,
+  findFixedTokens,
+  getFormula,
   listTexts,
-  subjectOf,
-  tokensOf,
-  tokensTogether,
+  getTokenSubject,
+  measureToolTokens,
+  measureTotalTokens,
 } from '../../../src/app/tokens/tokens.ts';
 import { targetOf } from '../../../src/app/wire.ts';
 import { makeTool, toWorkspace } from '../../../src/app/workspace.ts';
@@ -54,11 +54,11 @@ function counted(target: string) {
 describe('tokens on a target', () => {
   it('are estimated until they have been counted, and say so', () => {
     const target = targetOf('anthropic');
-    expect(tokensTogether({ tokenized: NOT_TOKENIZED }, tools, target).kind).toBe('estimate');
-    expect(tokensTogether(counted('anthropic'), tools, target)).toEqual({
+    expect(measureTotalTokens({ tokenized: NO_TOKEN_COUNTS }, tools, target).kind).toBe('estimate');
+    expect(measureTotalTokens(counted('anthropic'), tools, target)).toEqual({
       tokens: 109,
       kind: 'fitted',
-      error: formulaFor(target).error,
+      error: getFormula(target).error,
       isCounted: true,
     });
   });
@@ -68,9 +68,9 @@ describe('tokens on a target', () => {
     (id) => {
       const [figuring, target] = [counted(id), targetOf(id)];
       const sum = tools
-        .map((tool) => tokensOf(figuring, tool, target).tokens)
+        .map((tool) => measureToolTokens(figuring, tool, target).tokens)
         .reduce((a, b) => a + b, 0);
-      const together = tokensTogether(figuring, tools, target).tokens;
+      const together = measureTotalTokens(figuring, tools, target).tokens;
       expect([Number.isInteger(together), Math.abs(sum - together) <= 1, together > 0]).toEqual([
         true,
         true,
@@ -81,11 +81,11 @@ describe('tokens on a target', () => {
 
   it('count once per request what the provider puts before the tools', () => {
     expect([
-      fixedOf(targetOf('anthropic'), {}),
-      fixedOf(targetOf('anthropic'), { model: 'claude-opus-5', choice: 'tool' }),
-      fixedOf(targetOf('openai-chat'), {}),
-      fixedOf(targetOf('openai-responses'), {}),
-      fixedOf(targetOf('ollama'), {}),
+      findFixedTokens(targetOf('anthropic'), {}),
+      findFixedTokens(targetOf('anthropic'), { model: 'claude-opus-5', choice: 'tool' }),
+      findFixedTokens(targetOf('openai-chat'), {}),
+      findFixedTokens(targetOf('openai-responses'), {}),
+      findFixedTokens(targetOf('ollama'), {}),
     ]).toEqual([496, 406, 97, 15, undefined]);
   });
 });
@@ -98,24 +98,24 @@ describe('what a formula reads of a tool', () => {
       input_schema: { type: 'object' },
       wire: { anthropic: { strict: true, cache_control: { type: 'ephemeral' } } },
     });
-    expect(subjectOf(framed, targetOf('anthropic')).text()).toBe(
+    expect(getTokenSubject(framed, targetOf('anthropic')).getText()).toBe(
       '{"description":"Pings.","name":"ping","parameters":{"type":"object"}}',
     );
   });
 
   it('is all of the wire where a protocol is counted', () => {
-    expect(subjectOf(ping, targetOf('mcp-2026-07-28')).text()).toBe(
+    expect(getTokenSubject(ping, targetOf('mcp-2026-07-28')).getText()).toBe(
       '{"name":"ping","inputSchema":{"type":"object","properties":{}}}',
     );
   });
 
   it('knows what OpenAI bills apart: properties, descriptions, descriptions of properties', () => {
-    expect(subjectOf(findRooms, targetOf('openai-chat')).facts).toEqual({
+    expect(getTokenSubject(findRooms, targetOf('openai-chat')).facts).toEqual({
       hasProperties: true,
       hasDescription: true,
       described: 1,
     });
-    expect(factsOf({ name: 'ping', description: '', input_schema: undefined })).toEqual({
+    expect(getToolFacts({ name: 'ping', description: '', input_schema: undefined })).toEqual({
       hasProperties: false,
       hasDescription: false,
       described: 0,
@@ -136,7 +136,7 @@ describe('the fixed cost of gpt-oss', () => {
 });
 
 describe('a declaration as gpt-oss reads it', () => {
-  const declared = declare(
+  const declared = renderDeclaration(
     {
       name: 'find',
       description: 'Finds.',
@@ -160,7 +160,7 @@ describe('a declaration as gpt-oss reads it', () => {
       description: undefined,
       input_schema: convertFromPlain({ type: 'object', properties: {} }),
     };
-    expect([declare(read, 'harmony').text, declare(read, 'hosted').text]).toEqual([
+    expect([renderDeclaration(read, 'harmony').text, renderDeclaration(read, 'hosted').text]).toEqual([
       ' {\n\ntype ping = (_: {\n}) => any',
       ' {\n\ntype ping = () => any',
     ]);
@@ -179,7 +179,7 @@ describe('a declaration as gpt-oss reads it', () => {
       const { text } = renderHarmony(set);
       const inner = text.replace(/^<\|start\|>developer<\|message\|>|<\|end\|>$/g, '');
       expect(countO200k(inner)).toBe(
-        AROUND + set.reduce((sum, each) => sum + countO200k(declare(each, 'harmony').text), 0),
+        AROUND + set.reduce((sum, each) => sum + countO200k(renderDeclaration(each, 'harmony').text), 0),
       );
     }
   });

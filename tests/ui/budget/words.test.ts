@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandByLoad, hasOwnMarks, rateOf } from '../../../src/app/budget/budget-rate.ts';
+import { findLoadBand, hasCustomLimits, getRate } from '../../../src/app/budget/budget-rate.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
 import { formatLoad, formatLoadRange } from '../../../src/ui/budget/format-load.ts';
 import { formatShare } from '../../../src/ui/budget/format-share.ts';
@@ -10,7 +10,7 @@ describe('words of the budget', () => {
     const limits = { comfortable: 12, loaded: 25, overloaded: 40 };
     expect(
       [12.4, 12.6, 26].map((likely) =>
-        bandByLoad({ band: 'comfortable', load: { least: 12, likely, most: 30 } }, { limits }),
+        findLoadBand({ band: 'comfortable', load: { least: 12, likely, most: 30 } }, { limits }),
       ),
     ).toEqual([undefined, 'loaded', 'strained']);
   });
@@ -55,15 +55,15 @@ describe('words of the budget', () => {
   });
 
   it('keep the author’s rates at the author’s marks', () => {
-    expect([12, 13, 26, 41].map((count) => rateOf(count).rate)).toEqual([
+    expect([12, 13, 26, 41].map((count) => getRate(count).rate)).toEqual([
       '99 % or more',
       '92–98 %',
       '70–90 %',
       '60 % or less',
     ]);
     expect([
-      hasOwnMarks({ comfortable: 12, loaded: 25, overloaded: 40 }),
-      hasOwnMarks({ comfortable: 13, loaded: 25, overloaded: 40 }),
+      hasCustomLimits({ comfortable: 12, loaded: 25, overloaded: 40 }),
+      hasCustomLimits({ comfortable: 13, loaded: 25, overloaded: 40 }),
     ]).toEqual([false, true]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '../../../src/app/tokens/tokens.ts';
+import { measureToolTokens } from '../../../src/app/tokens/tokens.ts';
 import { targetOf, wireOf } from '../../../src/app/wire.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';
@@ -138,7 +138,7 @@ describe('the cost of a wire', () => {
       ...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-cost]'),
     ];
     const costs = lines.map((line) => Number(line.getAttribute('data-cost')?.replace('·', '0')));
-    const { tokens } = tokensOf(bench.app.store.getState(), toolAt(bench.app, 0), anthropic);
+    const { tokens } = measureToolTokens(bench.app.store.getState(), toolAt(bench.app, 0), anthropic);
     expect([text(), lines.length]).toEqual([
       `${wireText(bench, 2)}\n`,
       wireText(bench, 2).split('\n').length,

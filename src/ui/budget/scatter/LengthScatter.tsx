@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import {
-  descriptionLengthsOf,
+  listDescriptionLengths,
   type DescriptionLength,
 } from '../../../app/budget/description-lengths.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
@@ -19,7 +19,7 @@ export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();
   const workspace = useExactly((state) => state.workspace);
   const judged = useExactly((state) => state.judged);
-  const lengths = descriptionLengthsOf(workspace, judged);
+  const lengths = listDescriptionLengths(workspace, judged);
   const outliers = lengths.filter(({ verdict }) => verdict !== 'fits');
   if (lengths.length === 0) return null;
   const open = (id: string): void =>

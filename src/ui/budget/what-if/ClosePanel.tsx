@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { budgetOf, type Budgeted } from '../../../app/budget/budget.ts';
-import { listClosable, lookAtClosing, type Closable } from '../../../app/budget/leave-out.ts';
+import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
+import { listRemovableParameters, planParameterRemoval, type RemovableParameter } from '../../../app/budget/leave-out.ts';
 import { sortHeaviest } from '../../../app/budget/suggestion.ts';
-import type { Outlook } from '../../../app/budget/what-if.ts';
+import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import { NameText, printName } from '../../parts/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
@@ -16,10 +16,10 @@ export interface ParameterRemoval {
 }
 
 interface ClosePanelProps {
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   readonly closing: ParameterRemoval | undefined;
   readonly onClosing: (closing: ParameterRemoval) => void;
-  readonly onDo: (outlook: Outlook) => void;
+  readonly onDo: (outlook: ChangePlan) => void;
 }
 
 /** A tool without some of its optional parameters. */
@@ -28,7 +28,7 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   const tools = useMemo(() => listOptional(budgeted), [budgeted]);
   const id = closing !== undefined && tools.includes(closing.id) ? closing.id : tools[0];
   const closable = useMemo(
-    () => (id === undefined ? [] : listClosable(budgeted, id)),
+    () => (id === undefined ? [] : listRemovableParameters(budgeted, id)),
     [budgeted, id],
   );
   const chosen = useMemo(
@@ -40,7 +40,7 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   );
   const names = useDeferredValue(chosen);
   const outlook = useMemo(
-    () => (id === undefined || names.length === 0 ? undefined : lookAtClosing(budgeted, id, names)),
+    () => (id === undefined || names.length === 0 ? undefined : planParameterRemoval(budgeted, id, names)),
     [budgeted, id, names],
   );
   if (id === undefined) return <p className={styles.none}>No tool has optional parameters.</p>;
@@ -87,8 +87,8 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
 }
 
 /** Those with optional parameters, the heaviest first. */
-function listOptional(budgeted: Budgeted): readonly string[] {
-  const budget = budgetOf(budgeted);
+function listOptional(budgeted: BudgetInput): readonly string[] {
+  const budget = getBudget(budgeted);
   return sortHeaviest(
     budget,
     [...budget.figures].flatMap(([id, { optional }]) => (optional > 0 ? [id] : [])),
@@ -96,7 +96,7 @@ function listOptional(budgeted: Budgeted): readonly string[] {
 }
 
 interface ParametersProps {
-  readonly closable: readonly Closable[];
+  readonly closable: readonly RemovableParameter[];
   readonly chosen: readonly string[];
   readonly onToggle: (name: string) => void;
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Budgeted } from '../../../app/budget/budget.ts';
+import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../app/budget/merge-tools.ts';
-import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
+import { planDesign, type ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import { compareDocuments } from '../../../app/preview-edits.ts';
 import { getString } from '../../../contract/json.ts';
@@ -14,10 +14,10 @@ import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';
 
 interface MergePanelProps {
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
-  readonly onDo: (outlook: Outlook) => void;
+  readonly onDo: (outlook: ChangePlan) => void;
   /** What a suggestion brought for exactly these tools. */
   readonly options: MergeOptions;
 }
@@ -62,7 +62,7 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
   const made = outcome?.kind === 'ok' ? outcome.value : undefined;
   const title = `Merge ${ids.length} tools into ${getString(made?.document.get('name')) ?? ''}`;
   const outlook = useMemo(
-    () => made && lookAtDesign(budgeted, made.design, title, getRenames(made)),
+    () => made && planDesign(budgeted, made.design, title, getRenames(made)),
     [budgeted, made, title],
   );
   return (

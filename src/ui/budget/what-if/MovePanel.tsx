@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Budgeted } from '../../../app/budget/budget.ts';
-import { lookAtMove, type Destination, type Outlook } from '../../../app/budget/what-if.ts';
+import type { BudgetInput } from '../../../app/budget/budget.ts';
+import { planMove, type Destination, type ChangePlan } from '../../../app/budget/what-if.ts';
 import { tierGroupsOf } from '../../../app/derive.ts';
 import { LAYERS, type Layer } from '../../../contract/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';
@@ -8,12 +8,12 @@ import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';
 
 interface MovePanelProps {
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
   readonly destination: Destination;
   readonly onDestination: (destination: Destination) => void;
-  readonly onDo: (outlook: Outlook) => void;
+  readonly onDo: (outlook: ChangePlan) => void;
 }
 
 const LAYER_WORDS: Readonly<Record<Layer, string>> = {
@@ -46,7 +46,7 @@ export function MovePanel({
     () =>
       ids.length === 0 || (place.tier === undefined && place.layer === undefined)
         ? undefined
-        : lookAtMove(budgeted, ids, place, title),
+        : planMove(budgeted, ids, place, title),
     [budgeted, ids, place, title],
   );
   const isMoot = outlook?.change.kind === 'edit-tools' && outlook.change.documents.size === 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Outlook, TurnChange } from '../../../app/budget/what-if.ts';
+import type { ChangePlan, TurnChange } from '../../../app/budget/what-if.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { markCode } from '../../parts/mark-code.tsx';
 import { useReadOnly } from '../../use-app.ts';
@@ -8,7 +8,7 @@ import button from '../../parts/button.module.css';
 import styles from './WhatIf.module.css';
 
 interface OutlookViewProps {
-  readonly outlook: Outlook;
+  readonly outlook: ChangePlan;
   /** What the button says: "Move 2 tools to ops". */
   readonly title: string;
   readonly onDo: () => void;

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Budgeted } from '../../../app/budget/budget.ts';
-import { lookAtRemoval, type Stand } from '../../../app/budget/leave-out.ts';
-import type { Outlook } from '../../../app/budget/what-if.ts';
+import type { BudgetInput } from '../../../app/budget/budget.ts';
+import { planToolRemoval, type Replacements } from '../../../app/budget/leave-out.ts';
+import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, nameOf } from '../../../app/derive.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { markCode } from '../../parts/mark-code.tsx';
@@ -10,12 +10,12 @@ import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';
 
 interface RemovePanelProps {
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
   /** The tools that take the place of those that go, as a suggestion knows them. */
-  readonly stand: Stand;
-  readonly onDo: (outlook: Outlook) => void;
+  readonly stand: Replacements;
+  readonly onDo: (outlook: ChangePlan) => void;
 }
 
 /** Without some tools. */
@@ -26,7 +26,7 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
     [ids, stand],
   );
   const outlook = useMemo(
-    () => (going.size === 0 ? undefined : lookAtRemoval(budgeted, going)),
+    () => (going.size === 0 ? undefined : planToolRemoval(budgeted, going)),
     [budgeted, going],
   );
   const getToolName = (id: string): string => {
@@ -58,13 +58,13 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
   );
 }
 
-function findReplacement(id: string, ids: readonly string[], stand: Stand): string | undefined {
+function findReplacement(id: string, ids: readonly string[], stand: Replacements): string | undefined {
   const other = stand.get(id);
   return other === undefined || ids.includes(other) ? undefined : other;
 }
 
 /** Where references to the deleted tools go. */
-function describeReferences(going: Stand, nameOfId: (id: string) => string): string {
+function describeReferences(going: Replacements, nameOfId: (id: string) => string): string {
   const left = [...going].filter(([, stays]) => stays === undefined).map(([id]) => nameOfId(id));
   const stays = [
     ...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [nameOfId(id)]))),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Budgeted } from '../../../app/budget/budget.ts';
-import type { Splittable } from '../../../app/budget/suggest-what-if.ts';
-import { lookAtDesign, type Outlook } from '../../../app/budget/what-if.ts';
+import type { BudgetInput } from '../../../app/budget/budget.ts';
+import type { SplittableTool } from '../../../app/budget/suggest-what-if.ts';
+import { planDesign, type ChangePlan } from '../../../app/budget/what-if.ts';
 import type { Reshaped } from '../../../app/judging/linter-desk.ts';
 import { getString } from '../../../contract/json.ts';
 import type { Fix } from '../../../lint/rule.ts';
@@ -13,13 +13,13 @@ import { OutlookView } from './OutlookView.tsx';
 import styles from './WhatIf.module.css';
 
 interface SplitPanelProps {
-  readonly budgeted: Budgeted;
-  readonly splittable: readonly Splittable[];
+  readonly budgeted: BudgetInput;
+  readonly splittable: readonly SplittableTool[];
   /** The linter has not said anything yet. */
   readonly isAwaited: boolean;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
-  readonly onDo: (outlook: Outlook) => void;
+  readonly onDo: (outlook: ChangePlan) => void;
 }
 
 /** One tool as several, by the splits that the linter knows. */
@@ -90,7 +90,7 @@ function describeSplit({ title, reshape }: Fix): string {
 }
 
 interface ResultProps extends Pick<SplitPanelProps, 'budgeted' | 'onDo'> {
-  readonly tool: Splittable;
+  readonly tool: SplittableTool;
   readonly fix: Fix;
 }
 
@@ -127,7 +127,7 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
     const renamed = new Map([
       [tool.name, fresh.map((document) => getString(document.get('name')) ?? '')],
     ]);
-    return lookAtDesign(budgeted, made.design, fix.title, renamed);
+    return planDesign(budgeted, made.design, fix.title, renamed);
   }, [budgeted, made, fresh, tool.name, fix.title]);
   if (made?.kind === 'problem')
     return (

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
-import { budgetOf, type Budgeted } from '../../../app/budget/budget.ts';
+import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
 import { contractOf, nameOf, tierOf } from '../../../app/derive.ts';
-import { tokensOf } from '../../../app/tokens/tokens.ts';
+import { measureToolTokens } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
@@ -13,7 +13,7 @@ import styles from './ToolChooser.module.css';
 
 interface ToolChooserProps {
   readonly legend: string;
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   /** In the order of choosing. */
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
@@ -28,7 +28,7 @@ export const ToolChooser = memo(function ToolChooser({
 }: ToolChooserProps) {
   const [words, setWords] = useState('');
   const look = useLook();
-  const { target } = budgetOf(budgeted);
+  const { target } = getBudget(budgeted);
   const { tools } = budgeted.workspace;
   const wanted = words.trim().toLowerCase();
   const found = tools.filter(
@@ -68,7 +68,7 @@ export const ToolChooser = memo(function ToolChooser({
                 <NameText name={nameOf(tool) || 'without a name'} />
               </code>
               <small>
-                {formatVisibility(tool)}, {formatTokens(tokensOf(budgeted, tool, target))} tokens
+                {formatVisibility(tool)}, {formatTokens(measureToolTokens(budgeted, tool, target))} tokens
               </small>
             </label>
           )}

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Budgeted } from '../../../app/budget/budget.ts';
-import type { Stand } from '../../../app/budget/leave-out.ts';
-import { listSplittable, type Splittable } from '../../../app/budget/suggest-what-if.ts';
+import type { BudgetInput } from '../../../app/budget/budget.ts';
+import type { Replacements } from '../../../app/budget/leave-out.ts';
+import { listSplittable, type SplittableTool } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea } from '../../../app/budget/suggestion.ts';
-import type { Destination, Outlook } from '../../../app/budget/what-if.ts';
+import type { Destination, ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool } from '../../../app/derive.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
@@ -39,7 +39,7 @@ interface Attempt {
   readonly chosen: readonly string[];
   readonly destination: Destination;
   readonly splitting: string | undefined;
-  readonly stand: Stand;
+  readonly stand: Replacements;
   readonly closing: ParameterRemoval | undefined;
   /** A name and a selector that a suggestion brought for a merge. */
   readonly options: MergeOptions;
@@ -66,7 +66,7 @@ export function WhatIf() {
   const splittable = useMemo(() => listSplittable(workspace, judged), [workspace, judged]);
   const suggestions = useSuggestions(budgeted);
   const setAttemptPart = (part: Partial<Attempt>): void => setAttempt((former) => ({ ...former, ...part }));
-  const applyOutlook = ({ change: done }: Outlook): void => {
+  const applyOutlook = ({ change: done }: ChangePlan): void => {
     // What was shown is of this workspace only.
     if (app.store.getState().workspace !== workspace) return;
     app.do(done);
@@ -131,11 +131,11 @@ function createAttempt(idea: Idea): Attempt {
 }
 
 interface PanelProps {
-  readonly budgeted: Budgeted;
+  readonly budgeted: BudgetInput;
   readonly attempt: Attempt;
   readonly onAttempt: (part: Partial<Attempt>) => void;
-  readonly onDo: (outlook: Outlook) => void;
-  readonly splittable: readonly Splittable[];
+  readonly onDo: (outlook: ChangePlan) => void;
+  readonly splittable: readonly SplittableTool[];
   readonly isAwaited: boolean;
 }
 

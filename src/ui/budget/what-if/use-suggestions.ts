@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Budgeted } from '../../../app/budget/budget.ts';
+import type { BudgetInput } from '../../../app/budget/budget.ts';
 import {
   NO_SUGGESTIONS,
   suggestInSteps,
@@ -11,15 +11,15 @@ import { runInSlices } from '../run-in-slices.ts';
 /** After a change: whoever types on is not disturbed. */
 const WAIT_MS = 120;
 
-interface KnownSuggestions extends Omit<Budgeted, 'workspace'> {
+interface KnownSuggestions extends Omit<BudgetInput, 'workspace'> {
   readonly suggestions: Suggestions;
 }
 
 /** For whoever comes back to the page. */
-const known = createCache<Budgeted['workspace'], KnownSuggestions>();
+const known = createCache<BudgetInput['workspace'], KnownSuggestions>();
 
 /** What is worth trying, looked for in slices; the former list stands until the next is whole. */
-export function useSuggestions(budgeted: Budgeted): Suggestions {
+export function useSuggestions(budgeted: BudgetInput): Suggestions {
   const [found, setFound] = useState(() => findKnown(budgeted) ?? NO_SUGGESTIONS);
   useEffect(() => {
     const before = findKnown(budgeted);
@@ -38,7 +38,7 @@ export function useSuggestions(budgeted: Budgeted): Suggestions {
   return found;
 }
 
-function findKnown({ workspace, target, tokenized }: Budgeted): Suggestions | undefined {
+function findKnown({ workspace, target, tokenized }: BudgetInput): Suggestions | undefined {
   const before = known.get(workspace);
   return before?.target === target && before.tokenized === tokenized
     ? before.suggestions

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { sayDecision } from '../../../app/registry/permission-sheet.ts';
+import { formatDecision } from '../../../app/registry/permission-sheet.ts';
 import {
-  cellKey,
+  getCellKey,
   type PermissionMatrix,
   type PermissionRow,
 } from '../../../app/registry/permissions.ts';
@@ -33,7 +33,7 @@ export function PermissionGrid({
           </th>
           {decisions.map((decision) => (
             <th key={decision ?? ''} role="columnheader" scope="col">
-              {sayDecision(decision)}
+              {formatDecision(decision)}
             </th>
           ))}
         </tr>
@@ -45,7 +45,7 @@ export function PermissionGrid({
               <RiskStamp risk={risk} decision={undefined} effect={undefined} />
             </th>
             {decisions.map((decision) => {
-              const key = cellKey(risk, decision);
+              const key = getCellKey(risk, decision);
               return (
                 <Cell
                   key={key}
@@ -83,7 +83,7 @@ function Cell({ decision, rows, isDefault: byDefault, isPicked, onPick }: CellPr
   return (
     <td
       role="cell"
-      data-decision={sayDecision(decision)}
+      data-decision={formatDecision(decision)}
       data-default={byDefault}
       data-picked={isPicked}
     >

@@ -1,4 +1,4 @@
-import { sayDecision, sayRisk, sayValue } from '../../../app/registry/permission-sheet.ts';
+import { formatDecision, formatRisk, formatConditionValue } from '../../../app/registry/permission-sheet.ts';
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
@@ -84,10 +84,10 @@ function ManyRows({
             role="cell"
             style={{ color: risk === undefined ? 'var(--faint)' : `var(--risk-${risk})` }}
           >
-            {sayRisk(risk)}
+            {formatRisk(risk)}
           </td>
           <td role="cell">
-            {sayDecision(decision)}
+            {formatDecision(decision)}
             {decision !== undefined && !isDeclared && <small> by class</small>}
           </td>
           <td role="cell">
@@ -96,7 +96,7 @@ function ManyRows({
             ) : (
               conditions.map((condition) => (
                 <p key={condition.label}>
-                  <small>{condition.label}:</small> <bdi>{sayValue(condition)}</bdi>
+                  <small>{condition.label}:</small> <bdi>{formatConditionValue(condition)}</bdi>
                 </p>
               ))
             )}

@@ -4,11 +4,11 @@ import { registryOf } from '../../../app/derive.ts';
 import { titleOf } from '../../../app/keep.ts';
 import {
   ABOUT_FINGERPRINT,
-  describePermissions,
+  printPermissions,
   printPermissionSheet,
   type SheetHead,
 } from '../../../app/registry/permission-sheet.ts';
-import { permissionsOf } from '../../../app/registry/permissions.ts';
+import { getPermissionMatrix } from '../../../app/registry/permissions.ts';
 import { useExactly, useWorkshop } from '../../use-app.ts';
 import { usePrinting } from '../use-printing.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
@@ -25,8 +25,8 @@ export function PermissionMatrix() {
   const workspace = useExactly((state) => state.workspace);
   const judged = useExactly((state) => state.judged);
   const [picked, setPicked] = useState<string>();
-  const matrix = permissionsOf(workspace, judged);
-  const digest = useDigest(describePermissions(matrix));
+  const matrix = getPermissionMatrix(workspace, judged);
+  const digest = useDigest(printPermissions(matrix));
   const printing = usePrinting();
   const shown = picked !== undefined && matrix.cells.has(picked) ? picked : undefined;
   const createHead = (): SheetHead => ({

@@ -1,4 +1,4 @@
-import { cellKey, type PermissionMatrix } from '../../../app/registry/permissions.ts';
+import { getCellKey, type PermissionMatrix } from '../../../app/registry/permissions.ts';
 
 /** How many tools, by whom they were decided, and about how many somebody has to answer. */
 export function PermissionSummary({
@@ -9,7 +9,7 @@ export function PermissionSummary({
   const byClass = rows.filter(
     ({ decision, isDeclared }) => decision !== undefined && !isDeclared,
   ).length;
-  const undecided = cells.get(cellKey(undefined, undefined))?.length ?? 0;
+  const undecided = cells.get(getCellKey(undefined, undefined))?.length ?? 0;
   const open = rows.filter(({ findings }) => findings.length > 0).length;
   const said = [
     [rows.length - byClass - undecided, 'decided by the contract'],

@@ -1,14 +1,14 @@
 import {
   ABOUT_FINGERPRINT,
-  axesOf,
-  sayCondition,
-  sayDecision,
-  sayRisk,
-  worstClassFirst,
+  getUsedAxes,
+  formatCondition,
+  formatDecision,
+  formatRisk,
+  sortByWorstClass,
   type SheetHead,
 } from '../../../app/registry/permission-sheet.ts';
 import {
-  cellKey,
+  getCellKey,
   type PermissionMatrix,
   type PermissionRow,
 } from '../../../app/registry/permissions.ts';
@@ -61,7 +61,7 @@ export function PrintedSheet({
           </tr>
         </thead>
         <tbody>
-          {worstClassFirst(matrix).map((row) => (
+          {sortByWorstClass(matrix).map((row) => (
             <Row key={row.id} row={row} />
           ))}
         </tbody>
@@ -76,7 +76,7 @@ export function PrintedSheet({
 }
 
 function Counts({ matrix }: { readonly matrix: PermissionMatrix }) {
-  const { risks, decisions } = axesOf(matrix);
+  const { risks, decisions } = getUsedAxes(matrix);
   return (
     <table className={styles.counts} aria-label="Risk class by decision, in numbers">
       <thead>
@@ -84,7 +84,7 @@ function Counts({ matrix }: { readonly matrix: PermissionMatrix }) {
           <th scope="col">risk class</th>
           {decisions.map((decision) => (
             <th key={decision ?? ''} scope="col">
-              {sayDecision(decision)}
+              {formatDecision(decision)}
             </th>
           ))}
         </tr>
@@ -92,9 +92,9 @@ function Counts({ matrix }: { readonly matrix: PermissionMatrix }) {
       <tbody>
         {risks.map((risk) => (
           <tr key={risk ?? ''}>
-            <th scope="row">{sayRisk(risk)}</th>
+            <th scope="row">{formatRisk(risk)}</th>
             {decisions.map((decision) => (
-              <td key={decision ?? ''}>{matrix.cells.get(cellKey(risk, decision))?.length}</td>
+              <td key={decision ?? ''}>{matrix.cells.get(getCellKey(risk, decision))?.length}</td>
             ))}
           </tr>
         ))}
@@ -115,9 +115,9 @@ function Row({
           <NameText name={name || 'unnamed'} />
         </code>
       </th>
-      <td>{sayRisk(risk)}</td>
+      <td>{formatRisk(risk)}</td>
       <td>
-        {sayDecision(decision)}
+        {formatDecision(decision)}
         {decision !== undefined && !isDeclared && ' (by class)'}
       </td>
       <td>
@@ -125,7 +125,7 @@ function Row({
           ? 'none'
           : conditions.map((condition) => (
               <p key={condition.label} dir="auto">
-                {sayCondition(condition)}
+                {formatCondition(condition)}
               </p>
             ))}
       </td>
