@@ -1,5 +1,5 @@
-import { readArrival } from './app/read-arrival.ts';
+import { readImportedFiles } from './app/read-arrival.ts';
 import { handleJobs } from './io/serve-jobs.ts';
 
 /** Where foreign files are read: a large one costs the page no frame. */
-void handleJobs(readArrival);
+void handleJobs(readImportedFiles);

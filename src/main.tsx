@@ -10,12 +10,12 @@ import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.ts';
-import { createDesk } from './app/desk.ts';
+import { createAppCommands } from './app/desk.ts';
 import { FIRST_EXAMPLE } from './app/gallery.ts';
 import { isLintAnswer, type LintAnswer, type LintJob } from './app/judging/lint-job.ts';
 import { createLibrary } from './app/library.ts';
 import { openFirst } from './app/open-first.ts';
-import { isReading, type Reading } from './app/reading.ts';
+import { isImportOutcome, type ImportedFiles } from './app/reading.ts';
 import { readProblem, type Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
@@ -46,7 +46,7 @@ import { isTemplateAnswer } from './render/is-template-answer.ts';
 import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
 import templateUrl from './template.worker.ts?worker&url';
 import { App } from './ui/App.tsx';
-import { followAddress } from './ui/follow-address.ts';
+import { startAddressSync } from './ui/follow-address.ts';
 import { CrashGuard } from './ui/panels/CrashScreen.tsx';
 import { WorkshopContext } from './ui/use-app.ts';
 import { readTheme } from './ui/use-theme.ts';
@@ -66,7 +66,7 @@ const starts = openStartLog(`${SITE} starts`);
 let persisted: Promise<unknown> | undefined;
 const library = createLibrary(app, {
   database: openDatabase(SITE, () => void library.checkStored()),
-  announce: ({ key, revision }) => {
+  sendCommit: ({ key, revision }) => {
     tabs?.postMessage({ key, revision });
     if (app.store.getState().past.length > 0)
       persisted ??= import('./io/storage-status.ts').then(
@@ -74,9 +74,9 @@ const library = createLibrary(app, {
         () => undefined,
       );
   },
-  download: (name, text) => saveFile(name, text, 'application/json'),
+  saveFile: (name, text) => saveFile(name, text, 'application/json'),
   tab: openTabLock(SITE),
-  makeKey: createKey,
+  createKey: createKey,
 });
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (
@@ -87,7 +87,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     typeof data.key === 'string' &&
     typeof data.revision === 'number'
   )
-    void library.hear(data.key, data.revision);
+    void library.handleCommit(data.key, data.revision);
 });
 const isFramed = window.top !== window.self;
 /**
@@ -103,7 +103,7 @@ const open = async (key: string): Promise<void> => {
   await library.open(key);
   starts.startWatching();
 };
-const desk = createDesk(
+const desk = createAppCommands(
   app,
   { ...library, open },
   {
@@ -123,21 +123,21 @@ const desk = createDesk(
     ),
     // Inside another page nothing is drawn, and no worker starts.
     lint: (job, answer) => void (isFramed || linter.run(job, LINT_MS).then(answer)),
-    reader: createWorkerClient<readonly LoadedFile[], Outcome<Reading>>(
+    reader: createWorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>(
       () => startSandboxed(importUrl),
-      isReading,
+      isImportOutcome,
     ),
     openNet: () =>
       createWorkerClient<NetJob, NetAnswer>(
         () => new Worker(getTrustedUrl(netUrl), { type: 'module', name: 'net' }),
         isNetAnswer,
       ),
-    download: saveFile,
+    saveFile: saveFile,
     copy: copyText,
     readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
-    persist: () => import('./io/storage-status.ts').then((file) => file.setPersistent()),
+    setPersistent: () => import('./io/storage-status.ts').then((file) => file.setPersistent()),
     readFiles: readFilesWithin,
-    fetchText: async (path) => {
+    loadText: async (path) => {
       // public/start.js asked for it before this code was here.
       if (path === `gallery/${FIRST_EXAMPLE}` && 'firstExample' in window)
         return String(await window.firstExample);
@@ -145,7 +145,7 @@ const desk = createDesk(
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return response.text();
     },
-    address: () => location.href.replace(/#.*$/, ''),
+    getAddress: () => location.href.replace(/#.*$/, ''),
   },
 );
 
@@ -198,16 +198,16 @@ addEventListener('unhandledrejection', (event) => {
 
 function handleFailure(error: unknown): void {
   const { message, hint } = readProblem(error);
-  app.notify({ tone: 'problem', message, hint });
+  app.setNotice({ tone: 'problem', message, hint });
 }
 
 // public/start.js offers it when nothing is drawn any more.
-Object.defineProperty(window, 'downloadWork', { value: desk.downloadBundle });
+Object.defineProperty(window, 'downloadWork', { value: desk.exportBundle });
 
 const root = document.getElementById('root');
 if (root !== null && !isFramed) {
   // First the database and the example, which take their time elsewhere; then the first render.
-  followAddress(app, desk)
+  startAddressSync(app, desk)
     .then((opened) => (opened ? undefined : openFirst(app, desk, readLast(), starts.isUnsafe)))
     .catch((error: unknown) => {
       app.store.setState({ stage: { kind: 'start' } });

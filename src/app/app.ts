@@ -3,12 +3,12 @@ import type { Pointer } from '../contract/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
 import type { ServiceId } from '../io/missing-services.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
-import type { Arrival } from './bring.ts';
-import { applyChange, describeChange, mergeKey, type Change } from './change.ts';
+import type { PendingImport } from './bring.ts';
+import { applyChange, describeChange, getMergeKey, type Change } from './change.ts';
 import { listTree } from './derive.ts';
 import { NO_DRAFTS, type Drafts } from './drafts/drafts.ts';
 import { createGuardedStore } from './guarded-store.ts';
-import { NOT_JUDGED, type Judged } from './judging/judged.ts';
+import { EMPTY_LINT_STATE, type LintState } from './judging/judged.ts';
 import type { SaveState } from './keep.ts';
 import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
 import type { PlayEvent } from './phases/play.ts';
@@ -21,7 +21,7 @@ export type Stage =
    * `trouble`: the database does not open; nothing is created before it answers or the person
    * decides.
    */
-  | { readonly kind: 'loading'; readonly trouble?: OpeningTrouble }
+  | { readonly kind: 'loading'; readonly trouble?: OpeningError }
   /** `unfinished`: the registry of this key did not finish opening in the last two starts. */
   | { readonly kind: 'start'; readonly unfinished?: string }
   /** A saved registry under its key in the database. */
@@ -35,12 +35,12 @@ export type Stage =
       readonly text: string;
     };
 
-export interface OpeningTrouble extends StorageError {
+export interface OpeningError extends StorageError {
   readonly retry: () => void;
-  readonly workWithout: () => void;
+  readonly startWithoutStorage: () => void;
 }
 
-export interface Step {
+export interface UndoStep {
   readonly label: string;
   readonly merge: string | undefined;
   readonly at: number;
@@ -86,7 +86,7 @@ export type DialogName =
 /** What the wire pane shows of the target. */
 export type WireView = 'wire' | 'request' | 'read' | 'results' | 'ledger';
 
-export interface About {
+export interface DialogSubject {
   readonly finding: Finding;
   readonly tool: string | undefined;
   readonly fix?: Fix;
@@ -111,7 +111,7 @@ export interface View {
    * What the dialog is about: a finding of a tool, or of the registry, and the large fix that is
    * shown.
    */
-  readonly about: About | undefined;
+  readonly about: DialogSubject | undefined;
   /** The pane shown where only one fits. */
   readonly pane: Pane;
   /**
@@ -133,10 +133,10 @@ export interface OpenConflict {
 export interface AppState extends View {
   readonly stage: Stage;
   readonly workspace: Workspace;
-  readonly past: readonly Step[];
-  readonly future: readonly Step[];
+  readonly past: readonly UndoStep[];
+  readonly future: readonly UndoStep[];
   /** What the linter last said; a few milliseconds behind while it works. */
-  readonly judged: Judged;
+  readonly judged: LintState;
   /** Exact counts, once somebody looked at a token figure. */
   readonly tokenized: TokenCounts;
   readonly save: SaveState;
@@ -154,21 +154,21 @@ export interface AppState extends View {
   /** Services that this browser lacks, until the person has read it. */
   readonly missing: readonly ServiceId[];
   /** What the import dialog shows. */
-  readonly arriving: { readonly kind: 'reading' } | Outcome<Arrival> | undefined;
+  readonly arriving: { readonly kind: 'reading' } | Outcome<PendingImport> | undefined;
 }
 
 export interface App {
   readonly store: StoreApi<AppState>;
   /** The only writer of the workspace. */
-  readonly do: (change: Change) => void;
+  readonly apply: (change: Change) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly look: (view: Partial<View>) => void;
-  readonly notify: (notice: Omit<Notice, 'id'>) => void;
+  readonly setView: (view: Partial<View>) => void;
+  readonly setNotice: (notice: Omit<Notice, 'id'>) => void;
   /** The same registry with what another tab did: what is looked at stays. */
-  readonly follow: (history: Pick<AppState, 'workspace' | 'past' | 'future'>) => void;
+  readonly setHistory: (history: Pick<AppState, 'workspace' | 'past' | 'future'>) => void;
   /** Another registry (or a preview) comes on the table: the undo history starts anew. */
-  readonly put: (stage: Stage, workspace: Workspace) => void;
+  readonly openWorkspace: (stage: Stage, workspace: Workspace) => void;
 }
 
 /**
@@ -193,7 +193,7 @@ export function createApp(now: () => number = Date.now): App {
       workspace: EMPTY_WORKSPACE,
       past: [],
       future: [],
-      judged: NOT_JUDGED,
+      judged: EMPTY_LINT_STATE,
       tokenized: NO_TOKEN_COUNTS,
       save: { kind: 'saved', at: 0 },
       drafts: NO_DRAFTS,
@@ -219,41 +219,41 @@ export function createApp(now: () => number = Date.now): App {
       played: [],
     },
     (error) =>
-      notify({
+      setNotice({
         tone: 'problem',
         message: `Part of the page failed: ${String(error)}`,
         hint: 'Your work is still saved. Reload the page.',
       }),
   );
   let said = 0;
-  const notify = (notice: Omit<Notice, 'id'>): void =>
+  const setNotice = (notice: Omit<Notice, 'id'>): void =>
     store.setState({ notice: { ...notice, id: (said += 1) } });
   const set = (next: Partial<AppState>): void =>
-    store.setState((state) => ({ ...next, ...dropUndo(state, next) }));
+    store.setState((state) => ({ ...next, ...removeUndoNotice(state, next) }));
   return {
     store,
-    notify,
-    do: (change) => {
+    setNotice: setNotice,
+    apply: (change) => {
       const state = store.getState();
       if (state.stage.kind === 'preview')
-        return notify({
+        return setNotice({
           tone: 'problem',
           message: 'A shared design is read-only.',
           hint: 'Keep a copy to edit it.',
         });
       if (state.stage.kind !== 'editing')
-        return notify({
+        return setNotice({
           tone: 'problem',
           message: 'No registry is open.',
           hint: 'Open one, or start a blank one.',
         });
-      set(takeStep(state, change, now()));
+      set(applyStep(state, change, now()));
     },
-    undo: () => set(travel(store.getState(), 'past', 'future')),
-    redo: () => set(travel(store.getState(), 'future', 'past')),
-    look: (view) =>
+    undo: () => set(moveInHistory(store.getState(), 'past', 'future')),
+    redo: () => set(moveInHistory(store.getState(), 'future', 'past')),
+    setView: (view) =>
       store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
-    follow: ({ workspace, past, future }) => {
+    setHistory: ({ workspace, past, future }) => {
       const { selected } = store.getState();
       set({
         workspace,
@@ -265,13 +265,13 @@ export function createApp(now: () => number = Date.now): App {
         ),
       });
     },
-    put: (stage, workspace) =>
+    openWorkspace: (stage, workspace) =>
       set({
         stage,
         workspace,
         past: [],
         future: [],
-        judged: NOT_JUDGED,
+        judged: EMPTY_LINT_STATE,
         selected: workspace.tools[0]?.id,
         wholeSet: false,
         place: undefined,
@@ -288,7 +288,7 @@ export function createApp(now: () => number = Date.now): App {
 }
 
 /** The undo that a notice offers is of one step, not of whatever came last. */
-function dropUndo(
+function removeUndoNotice(
   { workspace, notice }: AppState,
   next: Partial<AppState>,
 ): Pick<AppState, 'notice'> | undefined {
@@ -297,19 +297,19 @@ function dropUndo(
     : undefined;
 }
 
-function takeStep(state: AppState, change: Change, at: number): Partial<AppState> {
-  const last = joinedStep(state, change, at);
+function applyStep(state: AppState, change: Change, at: number): Partial<AppState> {
+  const last = findMergeStep(state, change, at);
   // A name passes through others while it is typed, so each state of it is made from what stood
   // before the first key.
   const from =
     last !== undefined && change.kind === 'rename-tool' ? last.workspace : state.workspace;
   const workspace = applyChange(from, change);
   if (workspace === state.workspace) return {};
-  const step: Step =
+  const step: UndoStep =
     last === undefined
       ? {
           label: describeChange(change),
-          merge: mergeKey(change),
+          merge: getMergeKey(change),
           at,
           workspace: state.workspace,
           selected: state.selected,
@@ -326,9 +326,9 @@ function takeStep(state: AppState, change: Change, at: number): Partial<AppState
  * The step that the change goes on with: a rename lasts until something else happens, all else
  * until a pause.
  */
-function joinedStep(state: AppState, change: Change, at: number): Step | undefined {
+function findMergeStep(state: AppState, change: Change, at: number): UndoStep | undefined {
   const last = state.past.at(-1);
-  const merge = mergeKey(change);
+  const merge = getMergeKey(change);
   if (merge === undefined || last?.merge !== merge || state.future.length > 0) return undefined;
   return at - last.at < JOIN_MS || change.kind === 'rename-tool' ? last : undefined;
 }
@@ -349,7 +349,7 @@ function selectAfter(state: AppState, next: Workspace): string | undefined {
   );
 }
 
-function travel(
+function moveInHistory(
   state: AppState,
   from: 'past' | 'future',
   to: 'past' | 'future',
@@ -357,7 +357,7 @@ function travel(
   const step = state[from].at(-1);
   if (step === undefined || state.stage.kind !== 'editing') return {};
   const { workspace } = step;
-  const back: Step = {
+  const back: UndoStep = {
     ...step,
     merge: undefined,
     workspace: state.workspace,

@@ -2,7 +2,7 @@ import type { Design } from '../contract/design.ts';
 import { createJsonObject } from '../contract/json.ts';
 
 /** A registry with one tier and one phase, and nothing in them. */
-export function blankDesign(name: string): Design {
+export function createBlankDesign(name: string): Design {
   return {
     registry: createJsonObject([
       ['name', name],

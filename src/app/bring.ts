@@ -4,10 +4,10 @@ import { createFailure, type Outcome, type Problem } from '../contract/problem.t
 import { isEmptyPlan, planImport, type ImportPlan } from '../import/plan.ts';
 import type { FileReadResult, LoadedFile } from '../io/files.ts';
 import type { WorkerClient } from '../io/worker.ts';
-import type { Reading } from './reading.ts';
+import type { ImportedFiles } from './reading.ts';
 
 /** What came in and how it would meet the open design, before anything changes. */
-export interface Arrival extends Reading {
+export interface PendingImport extends ImportedFiles {
   readonly plan: ImportPlan;
   /** Adding it would leave the open design as it is. */
   readonly changesNothing: boolean;
@@ -27,9 +27,9 @@ const READ_MS = 20_000;
  * `import_too_slow`, `import_stopped`, and those of readArrival.
  */
 export async function readFiles(
-  reader: WorkerClient<readonly LoadedFile[], Outcome<Reading>>,
+  reader: WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>,
   files: readonly LoadedFile[],
-): Promise<Outcome<Reading>> {
+): Promise<Outcome<ImportedFiles>> {
   const answer = await reader.run(files, READ_MS);
   if (answer.kind === 'answer') return answer.value;
   if (answer.kind === 'timeout')
@@ -47,7 +47,7 @@ export async function readFiles(
 }
 
 /** Files that were not read, each with its reason. */
-export function listRefused({ tooLarge, unreadable }: FileReadResult): readonly Problem[] {
+export function listRefusedFiles({ tooLarge, unreadable }: FileReadResult): readonly Problem[] {
   return [
     ...tooLarge.map((name) => ({
       code: 'too_large',
@@ -62,19 +62,19 @@ export function listRefused({ tooLarge, unreadable }: FileReadResult): readonly 
   ];
 }
 
-export function planArrival(reading: Reading, design: Design): Arrival {
+export function createPendingImport(reading: ImportedFiles, design: Design): PendingImport {
   const plan = planImport(design, reading.imported);
   return { ...reading, plan, changesNothing: isEmptyPlan(plan) };
 }
 
 /** The arrival as a registry of its own; named after its files where it brings no registry. */
-export function asNewDesign(arrival: Arrival, blank: Design): Design {
+export function createImportedDesign(arrival: PendingImport, blank: Design): Design {
   if (arrival.imported.registry !== undefined)
     return { registry: arrival.imported.registry, tools: arrival.imported.tools };
-  const inCore = (tool: JsonObject): JsonObject =>
+  const addToCore = (tool: JsonObject): JsonObject =>
     tool.has('visibility') ? tool : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
   return {
     registry: new Map(blank.registry).set('name', arrival.name),
-    tools: arrival.imported.tools.map(inCore),
+    tools: arrival.imported.tools.map(addToCore),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { renameReferences } from '../contract/references.ts';
-import { adoptDesign, makeTool, type Tool, type Workspace } from './workspace.ts';
+import { replaceDesign, createWorkspaceTool, type Tool, type Workspace } from './workspace.ts';
 
 /**
  * Everything that can happen to a workspace. Each is one undo step; edits of one place in a row are
@@ -76,19 +76,19 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
     case 'add-tool':
       return {
         ...workspace,
-        tools: [...tools, makeTool(placeInTier(change.document, change.tier))],
+        tools: [...tools, createWorkspaceTool(setTier(change.document, change.tier))],
       };
     case 'duplicate-tool': {
       const index = tools.findIndex((tool) => tool.id === change.tool);
       const original = tools[index];
       if (original === undefined) return workspace;
-      const name = freeName(workspace, `${getString(original.document.get('name')) ?? ''}_copy`);
+      const name = getFreeName(workspace, `${getString(original.document.get('name')) ?? ''}_copy`);
       return {
         ...workspace,
         tools: tools.toSpliced(
           index + 1,
           0,
-          makeTool(new Map(original.document).set('name', name)),
+          createWorkspaceTool(new Map(original.document).set('name', name)),
         ),
       };
     }
@@ -106,11 +106,11 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
       return replaceTool(
         stays ? workspace : { ...workspace, tools: next },
         change.tool,
-        (document) => placeInTier(document, change.tier),
+        (document) => setTier(document, change.tier),
       );
     }
     case 'replace-design':
-      return adoptDesign(workspace, change.design);
+      return replaceDesign(workspace, change.design);
   }
 }
 
@@ -146,13 +146,13 @@ function renameTool(workspace: Workspace, id: string, name: string): Workspace {
         each.id !== id && [former, name].includes(getString(each.document.get('name')) ?? ''),
     );
   if (ambiguous) return renamed;
-  const follow = (each: Tool): Tool => {
+  const replaceReferences = (each: Tool): Tool => {
     const document = renameReferences(each.document, former, name);
     return document === each.document ? each : { id: each.id, document };
   };
   return {
     registry: renameReferences(renamed.registry, former, name),
-    tools: renamed.tools.map(follow),
+    tools: renamed.tools.map(replaceReferences),
   };
 }
 
@@ -171,11 +171,11 @@ function renameTier(workspace: Workspace, from: string, to: string): Workspace {
       ),
     ),
   ];
-  const follow = (tool: Tool): Tool =>
+  const replaceTier = (tool: Tool): Tool =>
     get(tool.document.get('visibility'), 'tier') === from
-      ? { id: tool.id, document: placeInTier(tool.document, to) }
+      ? { id: tool.id, document: setTier(tool.document, to) }
       : tool;
-  const tools = workspace.tools.map(follow);
+  const tools = workspace.tools.map(replaceTier);
   return edits.length === 0 && tools.every((tool, i) => tool === workspace.tools[i])
     ? workspace
     : { registry: applyEdits(workspace.registry, edits), tools };
@@ -212,7 +212,7 @@ function renamePhase(workspace: Workspace, from: string, to: string): Workspace 
     : { ...workspace, registry: applyEdits(workspace.registry, edits) };
 }
 
-function placeInTier(document: JsonObject, tier: string | undefined): JsonObject {
+function setTier(document: JsonObject, tier: string | undefined): JsonObject {
   const present = getString(get(document.get('visibility'), 'tier'));
   if (present === tier) return document;
   return applyEdits(document, [
@@ -223,7 +223,7 @@ function placeInTier(document: JsonObject, tier: string | undefined): JsonObject
 }
 
 /** `name`, or the first of `name_2`, `name_3`… that no tool bears. */
-export function freeName(workspace: Workspace, name: string): string {
+export function getFreeName(workspace: Workspace, name: string): string {
   const taken = new Set(workspace.tools.map((tool) => tool.document.get('name')));
   if (!taken.has(name)) return name;
   let count = 2;
@@ -232,7 +232,7 @@ export function freeName(workspace: Workspace, name: string): string {
 }
 
 /** A contract that declares nothing it does not know: a name and a closed, empty input. */
-export function blankContract(name: string): JsonObject {
+export function createBlankContract(name: string): JsonObject {
   return createJsonObject([
     ['name', name],
     ['description', ''],
@@ -273,7 +273,7 @@ export function describeChange(change: Change): string {
 }
 
 /** Changes with the same key, close in time, are one undo step; undefined never joins. */
-export function mergeKey(change: Change): string | undefined {
+export function getMergeKey(change: Change): string | undefined {
   if (change.kind === 'rename-tool') return `rename ${change.tool}`;
   if (change.kind !== 'edit-tool' && change.kind !== 'edit-registry') return undefined;
   const [edit, ...more] = change.edits;

@@ -12,11 +12,11 @@ export interface ExampleCheck {
 }
 
 /** Asks the worker that is killed when a job takes longer than PROBE_MS. */
-export type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
+export type ProbeRunner = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
 
 /** One example against the contract's schemas, in the killable worker. */
 export async function checkExample(
-  probe: Probe,
+  probe: ProbeRunner,
   schemas: { readonly input: Schema | undefined; readonly output: Schema | undefined },
   example: Example,
 ): Promise<ExampleCheck> {
@@ -37,7 +37,7 @@ export async function checkExample(
  * against.
  */
 async function checkValue(
-  probe: Probe,
+  probe: ProbeRunner,
   schema: Schema | undefined,
   value: Json,
 ): Promise<string | undefined> {

@@ -12,10 +12,10 @@ import {
 import { formatPointer, parsePointer, type Pointer } from '../contract/pointer.ts';
 import type { Answer, ColdReading } from '../contract/registry.ts';
 import type { Change } from './change.ts';
-import { contractOf, nameOf, registryOf } from './derive.ts';
+import { getContract, getName, getRegistry } from './derive.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
-export interface Answered {
+export interface ReadingAnswer {
   readonly answer: Answer;
   /** What the reader did not find; what they found needs no words. */
   readonly note: string;
@@ -23,23 +23,23 @@ export interface Answered {
   readonly place?: string;
 }
 
-export interface Reading {
+export interface ReadingRecord {
   readonly tool: Tool;
   /** The id of the target whose wire was read. */
   readonly target: string;
   /** `2026-11-22`, where the reader lives. */
   readonly day: string;
   /** By question id; questions may be left open. */
-  readonly answers: ReadonlyMap<string, Answered>;
+  readonly answers: ReadonlyMap<string, ReadingAnswer>;
 }
 
 /**
  * One undo step: the day and the answers into the registry; each no as an open note of the tool,
  * and those answered since are closed.
  */
-export function recordReading({ registry }: Workspace, reading: Reading): Change {
+export function createReadingChange({ registry }: Workspace, reading: ReadingRecord): Change {
   const { tool, target, day, answers } = reading;
-  const name = nameOf(tool);
+  const name = getName(tool);
   const entry = createJsonObject([
     ['tool', name],
     ['target', target],
@@ -48,7 +48,7 @@ export function recordReading({ registry }: Workspace, reading: Reading): Change
   ]);
   const readings = get(registry, 'readings');
   const others = (isArray(readings) ? readings : []).filter((each) => get(each, 'tool') !== name);
-  const document = writeNotes(tool.document, answers);
+  const document = setNotes(tool.document, answers);
   return {
     kind: 'edit-tools',
     documents: new Map([[tool.id, document]]),
@@ -57,7 +57,7 @@ export function recordReading({ registry }: Workspace, reading: Reading): Change
   };
 }
 
-function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObject {
+function setNotes(document: JsonObject, answers: ReadingRecord['answers']): JsonObject {
   const notes = get(document, 'notes');
   const kept = (isArray(notes) ? notes : []).filter(
     (note) => !answers.has(getString(get(note, 'question')) ?? ''),
@@ -67,7 +67,7 @@ function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObje
     return answered?.answer === 'no'
       ? [
           createJsonObject([
-            ['at', placeOf(answered, at)],
+            ['at', getNotePointer(answered, at)],
             ['text', answered.note.trim() === '' ? text : answered.note.trim()],
             ['question', id],
           ]),
@@ -79,16 +79,16 @@ function writeNotes(document: JsonObject, answers: Reading['answers']): JsonObje
   return applyEdits(document, [createPartEdit(document, ['notes'], all.length === 0 ? undefined : all)]);
 }
 
-function placeOf({ place }: Answered, otherwise: Pointer): string {
+function getNotePointer({ place }: ReadingAnswer, otherwise: Pointer): string {
   return place !== undefined && place !== '' && parsePointer(place) !== undefined
     ? place
     : formatPointer(otherwise);
 }
 
 /** When a tool was read last, and what was answered. */
-export function readingOfTool(workspace: Workspace, tool: Tool): ColdReading | undefined {
-  const name = nameOf(tool);
-  return registryOf(workspace).readings.findLast((reading) => reading.tool === name);
+export function findLastReading(workspace: Workspace, tool: Tool): ColdReading | undefined {
+  const name = getName(tool);
+  return getRegistry(workspace).readings.findLast((reading) => reading.tool === name);
 }
 
 /**
@@ -96,8 +96,8 @@ export function readingOfTool(workspace: Workspace, tool: Tool): ColdReading | u
  * words of its name.
  */
 export function findNeighbour(workspace: Workspace, tool: Tool): Tool | undefined {
-  const sibling = contractOf(tool.document).routing?.siblings?.[0]?.tool;
-  const declared = workspace.tools.find((each) => each !== tool && nameOf(each) === sibling);
+  const sibling = getContract(tool.document).routing?.siblings?.[0]?.tool;
+  const declared = workspace.tools.find((each) => each !== tool && getName(each) === sibling);
   if (declared !== undefined) return declared;
   const words = new Set(splitName(tool));
   const near = workspace.tools.flatMap((each) => {
@@ -109,7 +109,7 @@ export function findNeighbour(workspace: Workspace, tool: Tool): Tool | undefine
 }
 
 function splitName(tool: Tool): readonly string[] {
-  return nameOf(tool)
+  return getName(tool)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');

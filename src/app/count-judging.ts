@@ -18,7 +18,7 @@ const LISTED: ReadonlySet<string> = new Set([
 const ASIDE: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
 const MAX_DEPTH = 200;
 
-interface Count {
+interface StepCount {
   readonly root: JsonObject;
   readonly limit: number;
   steps: number;
@@ -29,13 +29,13 @@ interface Count {
  * the limit. Two branches that each refer to the next definition double it with every level: forty
  * small schemas would take for ever.
  */
-export function countJudging(root: JsonObject, value: Json, limit: number): number {
-  const count: Count = { root, limit, steps: 0 };
-  visit(count, root, value, 0);
+export function countValidationSteps(root: JsonObject, value: Json, limit: number): number {
+  const count: StepCount = { root, limit, steps: 0 };
+  addSteps(count, root, value, 0);
   return count.steps;
 }
 
-function visit(count: Count, schema: Schema, value: Json, depth: number): void {
+function addSteps(count: StepCount, schema: Schema, value: Json, depth: number): void {
   count.steps += depth > MAX_DEPTH ? count.limit : 1;
   if (!isObject(schema) || count.steps >= count.limit) return;
   if (typeof value === 'string') count.steps += value.length >> 4;
@@ -46,10 +46,10 @@ function visit(count: Count, schema: Schema, value: Json, depth: number): void {
   if (isArray(choices)) count.steps += choices.length >> 2;
   const at = readReference(getString(schema.get('$ref')));
   const target = at === undefined ? undefined : getAt(count.root, at);
-  if (isSchema(target)) visit(count, target, value, depth + 1);
+  if (isSchema(target)) addSteps(count, target, value, depth + 1);
   for (const child of listChildSchemas(schema)) {
     if (count.steps >= count.limit) return;
-    for (const part of listParts(child, value)) visit(count, child.schema, part, depth + 1);
+    for (const part of listParts(child, value)) addSteps(count, child.schema, part, depth + 1);
   }
 }
 

@@ -12,18 +12,18 @@ import { getRoutableTool, listRoutedPhases, createRoutedTool } from '../contract
 import { isVisible, type RoutedTool } from '../contract/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
-export const readingOf: (document: JsonObject) => ContractReading = memoize(readContract);
-export const registryReadingOf: (document: JsonObject) => RegistryReading = memoize(readRegistry);
+export const getContractReading: (document: JsonObject) => ContractReading = memoize(readContract);
+export const getRegistryReading: (document: JsonObject) => RegistryReading = memoize(readRegistry);
 
-export function contractOf(document: JsonObject): Contract {
-  return readingOf(document).contract;
+export function getContract(document: JsonObject): Contract {
+  return getContractReading(document).contract;
 }
 
-export function registryOf(workspace: Workspace): Registry {
-  return registryReadingOf(workspace.registry).registry;
+export function getRegistry(workspace: Workspace): Registry {
+  return getRegistryReading(workspace.registry).registry;
 }
 
-export function nameOf(tool: Tool): string {
+export function getName(tool: Tool): string {
   return getString(tool.document.get('name')) ?? '';
 }
 
@@ -31,12 +31,12 @@ export function nameOf(tool: Tool): string {
  * Keeps the former value while the next one is equal, so that what hangs on it is not computed
  * again.
  */
-function keepEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
+function memoizeEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
   let last: T | undefined;
   return (next) => (last !== undefined && equal(last, next) ? last : (last = next));
 }
 
-const stableNames = keepEqual<ReadonlySet<string>>(
+const stableNames = memoizeEqual<ReadonlySet<string>>(
   (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
 );
 
@@ -44,16 +44,16 @@ const stableNames = keepEqual<ReadonlySet<string>>(
  * The same set as before while no name changes, so that one keystroke does not judge every tool
  * again.
  */
-export const toolNamesOf: (workspace: Workspace) => ReadonlySet<string> = memoize((workspace) =>
-  stableNames(new Set(workspace.tools.map(nameOf))),
+export const getToolNameSet: (workspace: Workspace) => ReadonlySet<string> = memoize((workspace) =>
+  stableNames(new Set(workspace.tools.map(getName))),
 );
 
-const toolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = memoize(
+const getToolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = memoize(
   (workspace) => new Map(workspace.tools.map((tool) => [tool.id, tool])),
 );
 
 export function findTool(workspace: Workspace, id: string | undefined): Tool | undefined {
-  return id === undefined ? undefined : toolsById(workspace).get(id);
+  return id === undefined ? undefined : getToolsById(workspace).get(id);
 }
 
 export interface TierGroup {
@@ -63,18 +63,18 @@ export interface TierGroup {
   readonly tools: readonly string[];
 }
 
-const stableGroups = keepEqual<readonly TierGroup[]>((a, b) =>
-  sameItems(
+const stableGroups = memoizeEqual<readonly TierGroup[]>((a, b) =>
+  hasSameItems(
     a,
     b,
     (one, other) =>
       one.tier === other.tier &&
-      sameItems(one.phases, other.phases) &&
-      sameItems(one.tools, other.tools),
+      hasSameItems(one.phases, other.phases) &&
+      hasSameItems(one.tools, other.tools),
   ),
 );
 
-function sameItems<T>(
+function hasSameItems<T>(
   a: readonly T[],
   b: readonly T[],
   same: (one: T, other: T) => boolean = Object.is,
@@ -83,12 +83,12 @@ function sameItems<T>(
 }
 
 /** The tree: declared tiers first, then tiers that only tools name, then tools without one. */
-export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = memoize(
+export const listTierGroups: (workspace: Workspace) => readonly TierGroup[] = memoize(
   (workspace) => {
-    const { tiers, phases } = registryOf(workspace);
+    const { tiers, phases } = getRegistry(workspace);
     const members = new Map<string | undefined, string[]>(tiers.map((tier) => [tier.name, []]));
     for (const tool of workspace.tools) {
-      const tier = tierOf(tool);
+      const tier = getTier(tool);
       const ids = members.get(tier);
       if (ids === undefined) members.set(tier, [tool.id]);
       else ids.push(tool.id);
@@ -114,19 +114,19 @@ export const tierGroupsOf: (workspace: Workspace) => readonly TierGroup[] = memo
 
 /** The ids of all tools as the tree shows them. */
 export function listTree(workspace: Workspace): readonly string[] {
-  return tierGroupsOf(workspace).flatMap((group) => group.tools);
+  return listTierGroups(workspace).flatMap((group) => group.tools);
 }
 
-export function tierOf(tool: Tool): string | undefined {
+export function getTier(tool: Tool): string | undefined {
   return getString(get(tool.document.get('visibility'), 'tier'));
 }
 
 /** What decides when it is seen. */
-export const routedToolOf: (document: JsonObject) => RoutedTool = memoize((document) =>
-  createRoutedTool(getRoutableTool(contractOf(document))),
+export const getRoutedTool: (document: JsonObject) => RoutedTool = memoize((document) =>
+  createRoutedTool(getRoutableTool(getContract(document))),
 );
 
-const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = memoize(
+const getPhaseCache: (workspace: Workspace) => Map<string, readonly Tool[]> = memoize(
   () => new Map(),
 );
 
@@ -134,28 +134,28 @@ const toolsByPhase: (workspace: Workspace) => Map<string, readonly Tool[]> = mem
  * The tools a model sees in a phase before anything else is opened; all of them without one. The
  * same list each time: much on the page asks for it.
  */
-export function toolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
+export function listToolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
   if (phase === undefined) return workspace.tools;
-  const known = toolsByPhase(workspace).get(phase);
+  const known = getPhaseCache(workspace).get(phase);
   if (known !== undefined) return known;
-  const phases = listRoutedPhases(registryOf(workspace));
+  const phases = listRoutedPhases(getRegistry(workspace));
   const turn = { phase, tiers: [], tools: [] };
   const shown = phases.some(({ name }) => name === phase)
-    ? workspace.tools.filter((tool) => isVisible({ phases }, turn, routedToolOf(tool.document)))
+    ? workspace.tools.filter((tool) => isVisible({ phases }, turn, getRoutedTool(tool.document)))
     : workspace.tools;
-  toolsByPhase(workspace).set(phase, shown);
+  getPhaseCache(workspace).set(phase, shown);
   return shown;
 }
 
-const toolsByGroup: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = memoize(
+const getGroupCache: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = memoize(
   () => new WeakMap(),
 );
 
 /** The tools of a tier, as they stand now; the same list each time. */
-export function toolsInGroup(workspace: Workspace, group: TierGroup): readonly Tool[] {
-  const known = toolsByGroup(workspace).get(group);
+export function listToolsInGroup(workspace: Workspace, group: TierGroup): readonly Tool[] {
+  const known = getGroupCache(workspace).get(group);
   if (known !== undefined) return known;
   const tools = group.tools.flatMap((id) => findTool(workspace, id) ?? []);
-  toolsByGroup(workspace).set(group, tools);
+  getGroupCache(workspace).set(group, tools);
   return tools;
 }

@@ -1,10 +1,10 @@
 import type { Design } from '../contract/design.ts';
 import type { Database } from '../io/database.ts';
 import { printWorkspace } from './keep.ts';
-import { toWorkspace } from './workspace.ts';
+import { createWorkspace } from './workspace.ts';
 
 /** The unedited example that is stored already. */
-export async function findExample(
+export async function findStoredExample(
   database: Database,
   file: string,
   design: Design,
@@ -13,5 +13,5 @@ export async function findExample(
     (each) => each.example === file && each.trashedAt === undefined,
   );
   const record = head && (await database.read(head.key));
-  return record?.text === printWorkspace(toWorkspace(design)) ? record.key : undefined;
+  return record?.text === printWorkspace(createWorkspace(design)) ? record.key : undefined;
 }

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export function createGuardedStore<T>(state: T, onError: (error: unknown) => void): StoreApi<T> {
   const store = createStore<T>(() => state);
   const reported = new Set<string>();
-  const report = (error: unknown): void => {
+  const handleError = (error: unknown): void => {
     if (reported.has(String(error))) return;
     reported.add(String(error));
     console.error(error);
@@ -17,7 +17,7 @@ export function createGuardedStore<T>(state: T, onError: (error: unknown) => voi
       try {
         listener(next, former);
       } catch (error) {
-        report(error);
+        handleError(error);
       }
     });
   return { ...store, subscribe };

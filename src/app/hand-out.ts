@@ -4,12 +4,12 @@ import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { exportDesign } from '../publish/publish.ts';
 import { createZip } from '../publish/zip-files.ts';
-import { nameOf, registryOf } from './derive.ts';
-import type { Judged } from './judging/judged.ts';
-import { targetFor, wireOf } from './wire.ts';
-import { toDesign, type Workspace } from './workspace.ts';
+import { getName, getRegistry } from './derive.ts';
+import type { LintState } from './judging/judged.ts';
+import { getConfiguredTarget, getWire } from './wire.ts';
+import { createDesign, type Workspace } from './workspace.ts';
 
-export interface Draft {
+export interface DraftTool {
   readonly id: string;
   readonly name: string;
   readonly reasons: readonly Problem[];
@@ -23,7 +23,7 @@ const NOT_CHECKED: Problem = {
 };
 
 /** Why each tool may not enter the registry; an empty list lets it in. */
-export function blockersOf(workspace: Workspace, judged: Judged): readonly (readonly Problem[])[] {
+export function listBlockers(workspace: Workspace, judged: LintState): readonly (readonly Problem[])[] {
   return workspace.tools.map((tool) => {
     const judgement = judged.tools.get(tool.id);
     if (judgement === undefined) return [NOT_CHECKED];
@@ -32,11 +32,11 @@ export function blockersOf(workspace: Workspace, judged: Judged): readonly (read
   });
 }
 
-export function listDrafts(workspace: Workspace, judged: Judged): readonly Draft[] {
-  const blockers = blockersOf(workspace, judged);
+export function listDraftTools(workspace: Workspace, judged: LintState): readonly DraftTool[] {
+  const blockers = listBlockers(workspace, judged);
   return workspace.tools.flatMap((tool, i) => {
     const reasons = blockers[i] ?? [];
-    return reasons.length === 0 ? [] : [{ id: tool.id, name: nameOf(tool), reasons }];
+    return reasons.length === 0 ? [] : [{ id: tool.id, name: getName(tool), reasons }];
   });
 }
 
@@ -44,23 +44,23 @@ export function listDrafts(workspace: Workspace, judged: Judged): readonly Draft
  * The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a
  * model.
  */
-export function zipRegistry(workspace: Workspace, judged: Judged): Uint8Array<ArrayBuffer> {
-  const blockers = blockersOf(workspace, judged);
+export function exportRegistry(workspace: Workspace, judged: LintState): Uint8Array<ArrayBuffer> {
+  const blockers = listBlockers(workspace, judged);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
-  const wires = chosenTargets(workspace).map((target) => ({
+  const wires = selectTargets(workspace).map((target) => ({
     id: target.id,
     label: target.label,
-    text: `${printJson(target.createToolSet(ready.map((tool) => wireOf(tool.document, target).wire)), 2)}\n`,
+    text: `${printJson(target.createToolSet(ready.map((tool) => getWire(tool.document, target).wire)), 2)}\n`,
   }));
-  return createZip(exportDesign({ design: toDesign(workspace), blockers, wires }));
+  return createZip(exportDesign({ design: createDesign(workspace), blockers, wires }));
 }
 
 /** In the registry's order; all where it chose none, or none that is known. */
-function chosenTargets(workspace: Workspace): readonly Target[] {
-  const chosen = registryOf(workspace).targets.filter((id) =>
+function selectTargets(workspace: Workspace): readonly Target[] {
+  const chosen = getRegistry(workspace).targets.filter((id) =>
     targets.some((target) => target.id === id),
   );
   return (chosen.length === 0 ? targets.map(({ id }) => id) : chosen).map((id) =>
-    targetFor(workspace, id),
+    getConfiguredTarget(workspace, id),
   );
 }

@@ -14,8 +14,8 @@ import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
 import { describeRefusals } from '../probe/judge/explain.ts';
 import { compileAjv, type AjvValidator } from '../probe/judge/judge-ajv.ts';
 import { readSchemaText, type PreparedSchema } from '../probe/judge/prepare-schema.ts';
-import { countJudging } from './count-judging.ts';
-import { judgePattern } from './judging/evidence.ts';
+import { countValidationSteps } from './count-judging.ts';
+import { checkPattern } from './judging/evidence.ts';
 
 /**
  * So much is judged between two keystrokes; what is larger is left to the worker that can be
@@ -28,7 +28,7 @@ const MAX_PATTERNS = 30;
 /** References whose way is only known while judging. */
 const UNCOUNTED = ['$dynamicRef', '$recursiveRef'] as const;
 
-interface Compiled {
+interface CompiledSchema {
   readonly prepared: PreparedSchema;
   readonly check: AjvValidator;
 }
@@ -40,13 +40,13 @@ const compiled = memoize(compile);
  * be told in time: the schema is large or cannot be used, a pattern in it is slow, or the value
  * would be looked at too often.
  */
-export function judgeValue(schema: Schema, value: Json): string | undefined {
+export function validateValue(schema: Schema, value: Json): string | undefined {
   if (!isObject(schema)) return schema ? '' : undefined;
   const known = compiled(schema);
   if (
     known === undefined ||
     printJson(value).length > MAX_TEXT ||
-    countJudging(schema, value, MAX_STEPS) >= MAX_STEPS
+    countValidationSteps(schema, value, MAX_STEPS) >= MAX_STEPS
   )
     return undefined;
   const judgement = known.check(convertToPlain(value));
@@ -57,7 +57,7 @@ export function judgeValue(schema: Schema, value: Json): string | undefined {
     : `${first?.at === '' || first === undefined ? '' : `${first.at} `}${first?.message ?? 'is not valid'}`;
 }
 
-function compile(schema: JsonObject): Compiled | undefined {
+function compile(schema: JsonObject): CompiledSchema | undefined {
   if (!isSmall(schema)) return undefined;
   const prepared = readSchemaText(printJson(schema));
   return prepared.kind === 'problem'
@@ -86,7 +86,7 @@ function isSmall(schema: JsonObject): boolean {
     texts <= MAX_TEXT / 16 &&
     patterns.length <= MAX_PATTERNS &&
     printJson(schema).length <= MAX_TEXT &&
-    patterns.every((pattern) => judgePattern(pattern) === undefined)
+    patterns.every((pattern) => checkPattern(pattern) === undefined)
   );
 }
 

@@ -2,8 +2,8 @@ import { createBundle } from '../contract/design.ts';
 import { getString, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { Database, StoredHead, SaveResult } from '../io/database.ts';
-import { classifyStorageError, type StorageError } from './storage-error.ts';
-import { toDesign, type Workspace } from './workspace.ts';
+import { readStorageError, type StorageError } from './storage-error.ts';
+import { createDesign, type Workspace } from './workspace.ts';
 
 /** Whether the work is on the disk. "saved" is only said after the transaction has committed. */
 export type SaveState =
@@ -14,19 +14,19 @@ export type SaveState =
   | { readonly kind: 'conflict'; readonly cause?: 'trashed' | 'deleted' }
   | ({ readonly kind: 'failed' } & StorageError);
 
-export interface Keeper {
+export interface Autosave {
   /** The workspace changed: save 300 ms after the last change, at most 700 ms after the first. */
-  readonly schedule: (workspace: Workspace) => void;
+  readonly saveLater: (workspace: Workspace) => void;
   /**
    * Save what is pending now; a label keeps it as a named snapshot too, `leaving` writes the undo
    * steps with it.
    */
-  readonly flush: (label?: string, leaving?: boolean) => Promise<void>;
+  readonly saveNow: (label?: string, leaving?: boolean) => Promise<void>;
   /** Pending or running work. */
   readonly isBusy: () => boolean;
   readonly stop: () => void;
   /** Goes on from this revision, also after a conflict. */
-  readonly rebase: (revision: number) => void;
+  readonly setRevision: (revision: number) => void;
 }
 
 const IDLE_MS = 300;
@@ -36,12 +36,12 @@ const RETRY_MS = 5_000;
 /** A commit takes milliseconds; a disk that is busy for this long is worth a message. */
 const SILENT_MS = 10_000;
 
-export interface KeeperTerms {
+export interface AutosaveOptions {
   readonly database: Database;
   readonly record: Pick<StoredHead, 'key' | 'revision'>;
-  readonly report: (state: SaveState) => void;
+  readonly setSaveState: (state: SaveState) => void;
   /** Called after each commit, to tell other tabs. */
-  readonly announce: (record: StoredHead, workspace: Workspace) => void;
+  readonly sendCommit: (record: StoredHead, workspace: Workspace) => void;
   /**
    * Another tab was faster: the revision and the work to save over it, or undefined when the person
    * has to decide.
@@ -57,25 +57,25 @@ export interface KeeperTerms {
   readonly example?: { readonly file: string; readonly unedited: Workspace } | undefined;
 }
 
-interface Pending {
+interface PendingSave {
   readonly workspace: Workspace;
   /** Of the snapshot that was asked for; kept until it is on the disk. */
   readonly label: string | undefined;
 }
 
 /** Saves one registry. After a conflict it stops: the person decides. */
-export function startKeeper({
+export function startAutosave({
   database,
   record,
-  report: tell,
-  announce,
+  setSaveState: tell,
+  sendCommit: announce,
   merge,
   onCleared,
   printUndo,
   example,
-}: KeeperTerms): Keeper {
+}: AutosaveOptions): Autosave {
   let { revision } = record;
-  let pending: Pending | undefined;
+  let pending: PendingSave | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
   let running: Promise<boolean> | undefined;
@@ -86,19 +86,19 @@ export function startKeeper({
   /**
    * What failed stays said while it is tried again: its banner would come and go under the mouse.
    */
-  const report = (state: SaveState): void => {
+  const setState = (state: SaveState): void => {
     if (failing && (state.kind === 'saving' || state.kind === 'editing')) return;
     failing = state.kind === 'failed';
     tell(state);
   };
-  const write = (
+  const saveWorkspace = (
     workspace: Workspace,
     label: string | undefined,
     anew: boolean,
   ): Promise<SaveResult> => {
     const head = {
       key: record.key,
-      title: titleOf(workspace),
+      title: getTitle(workspace),
       savedAt: Date.now(),
       text: printWorkspace(workspace),
     };
@@ -111,17 +111,17 @@ export function startKeeper({
     });
   };
   /** True when there is something to save at once: what another tab did was merged. */
-  const save = async ({ workspace, label }: Pending): Promise<boolean> => {
-    report({ kind: 'saving' });
+  const save = async ({ workspace, label }: PendingSave): Promise<boolean> => {
+    setState({ kind: 'saving' });
     let saved: StoredHead | undefined;
     const silence = setTimeout(
-      () => report({ kind: 'failed', code: 'storage_silent', message: 'no answer' }),
+      () => setState({ kind: 'failed', code: 'storage_silent', message: 'no answer' }),
       SILENT_MS,
     );
     try {
-      let written = await write(workspace, label, false);
+      let written = await saveWorkspace(workspace, label, false);
       const cleared = isCleared(written);
-      if (cleared) written = await write(workspace, label, true);
+      if (cleared) written = await saveWorkspace(workspace, label, true);
       if (written.kind === 'conflict') {
         const merged = isOtherTab(written) ? await merge?.() : undefined;
         if (stopped) return false;
@@ -131,18 +131,18 @@ export function startKeeper({
           return true;
         }
         stopped = true;
-        report(describeConflict(written));
+        setState(describeConflict(written));
         return false;
       }
       ({ revision } = written.record);
       saved = written.record;
       failing = false;
-      report(pending === undefined ? { kind: 'saved', at: saved.savedAt } : { kind: 'editing' });
+      setState(pending === undefined ? { kind: 'saved', at: saved.savedAt } : { kind: 'editing' });
       if (cleared) onCleared?.();
     } catch (error) {
       pending = { workspace: pending?.workspace ?? workspace, label: pending?.label ?? label };
-      report({ kind: 'failed', ...classifyStorageError(error) });
-      arm(RETRY_MS);
+      setState({ kind: 'failed', ...readStorageError(error) });
+      startTimer(RETRY_MS);
     } finally {
       clearTimeout(silence);
     }
@@ -150,7 +150,7 @@ export function startKeeper({
     return false;
   };
 
-  const flush = async (label?: string, going = false): Promise<void> => {
+  const saveNow = async (label?: string, going = false): Promise<void> => {
     leaving = going;
     clearTimeout(timer);
     if (label !== undefined && pending !== undefined) pending = { ...pending, label };
@@ -165,26 +165,26 @@ export function startKeeper({
     }
   };
 
-  const arm = (milliseconds: number): void => {
+  const startTimer = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), milliseconds);
+    timer = setTimeout(() => void saveNow(), milliseconds);
   };
 
   return {
-    schedule: (workspace) => {
+    saveLater: (workspace) => {
       if (stopped) return;
       pending = { workspace, label: pending?.label };
       firstAt ||= Date.now();
-      report({ kind: 'editing' });
-      arm(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
+      setState({ kind: 'editing' });
+      startTimer(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
     },
-    flush,
+    saveNow: saveNow,
     isBusy: () => running !== undefined || (!stopped && pending !== undefined),
     stop: () => {
       stopped = true;
       clearTimeout(timer);
     },
-    rebase: (next) => {
+    setRevision: (next) => {
       revision = next;
       stopped = false;
     },
@@ -213,7 +213,7 @@ function isOtherTab({ current }: Extract<SaveResult, { kind: 'conflict' }>): boo
   return current !== undefined && current.trashedAt === undefined;
 }
 
-export function titleOf(workspace: Workspace): string {
+export function getTitle(workspace: Workspace): string {
   return getString(workspace.registry.get('name')) || 'Untitled registry';
 }
 
@@ -237,7 +237,7 @@ export function printWorkspace(workspace: Workspace): string {
       return [id, known?.document === document ? known : { document, text: printJson(document) }];
     }),
   );
-  const start = printJson(createBundle({ ...toDesign(workspace), tools: [] })).slice(
+  const start = printJson(createBundle({ ...createDesign(workspace), tools: [] })).slice(
     0,
     -END.length,
   );

@@ -4,11 +4,11 @@ import { getGenerationOrder, type GenerationOrder } from '../emit/generation-ord
 import { listExemptions, checkLimits, type LimitUse } from '../emit/judge-limits.ts';
 import { countOutcomes, listCoverage, type CoverageEntry } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
-import { contractOf } from './derive.ts';
-import { wireOf } from './wire.ts';
+import { getContract } from './derive.ts';
+import { getWire } from './wire.ts';
 import type { Tool } from './workspace.ts';
 
-function rememberByTarget<T>(
+function memoizeByTarget<T>(
   compute: (document: JsonObject, target: Target) => T,
 ): (document: JsonObject, target: Target) => T {
   const byTarget = new Map<Target, (document: JsonObject) => T>();
@@ -19,13 +19,13 @@ function rememberByTarget<T>(
   };
 }
 
-export const ledgerFor: (document: JsonObject, target: Target) => readonly CoverageEntry[] =
-  rememberByTarget((document, target) =>
-    listCoverage(contractOf(document), target, wireOf(document, target)),
+export const getCoverage: (document: JsonObject, target: Target) => readonly CoverageEntry[] =
+  memoizeByTarget((document, target) =>
+    listCoverage(getContract(document), target, getWire(document, target)),
   );
 
-export const orderFor: (document: JsonObject, target: Target) => GenerationOrder = rememberByTarget(
-  (document, target) => getGenerationOrder(contractOf(document), target, wireOf(document, target)),
+export const getDocumentOrder: (document: JsonObject, target: Target) => GenerationOrder = memoizeByTarget(
+  (document, target) => getGenerationOrder(getContract(document), target, getWire(document, target)),
 );
 
 /**
@@ -39,14 +39,14 @@ export interface LossCounts {
   readonly unseen: number;
 }
 
-export interface Digest extends LossCounts {
+export interface LossDigest extends LossCounts {
   readonly wire: JsonObject;
 }
 
 /** Of the emission only this is kept: there may be a thousand tools at twenty targets. */
-export const digestFor: (document: JsonObject, target: Target) => Digest = rememberByTarget(
+export const getLossDigest: (document: JsonObject, target: Target) => LossDigest = memoizeByTarget(
   (document, target) => {
-    const contract = contractOf(document);
+    const contract = getContract(document);
     const emission = target.emit(contract);
     const { rejected, rewritten, dropped, ignored } = countOutcomes(
       listCoverage(contract, target, emission),
@@ -55,15 +55,15 @@ export const digestFor: (document: JsonObject, target: Target) => Digest = remem
   },
 );
 
-export interface RequestJudgement {
+export interface RequestCheck {
   readonly uses: readonly LimitUse[];
   /** The tools to leave strict off, the one that helps most first. */
   readonly exemptions: readonly Tool[];
 }
 
 /** The limits of a request that carries these tools. */
-export function judgeRequest(tools: readonly Tool[], target: Target): RequestJudgement {
-  const uses = measureLimits(tools, target, wireOf);
+export function checkRequestLimits(tools: readonly Tool[], target: Target): RequestCheck {
+  const uses = measureLimits(tools, target, getWire);
   return { uses, exemptions: listExemptions(uses).flatMap((index) => tools[index] ?? []) };
 }
 
@@ -75,7 +75,7 @@ export function measureLimits(
 ): readonly LimitUse[] {
   return checkLimits(
     tools.map(({ document }) => ({
-      contract: contractOf(document),
+      contract: getContract(document),
       wire: wireAt(document, target).wire,
     })),
     target,

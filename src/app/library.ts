@@ -4,23 +4,23 @@ import type { Database, Snapshot, StoredHead, StoredRecord } from '../io/databas
 import type { TabLock } from '../io/tab-lock.ts';
 import type { App } from './app.ts';
 import type { DraftAutosave } from './drafts/autosave-drafts.ts';
-import { findExample } from './find-example.ts';
-import { createHolding, type Holding } from './holding.ts';
-import { titleOf } from './keep.ts';
+import { findStoredExample } from './find-example.ts';
+import { createOpenRegistry, type OpenRegistry } from './holding.ts';
+import { getTitle } from './keep.ts';
 import type { Choices } from './merging/merge-workspaces.ts';
 import { readStored } from './read-stored.ts';
-import { classifyStorageError } from './storage-error.ts';
-import { EMPTY_WORKSPACE, toWorkspace } from './workspace.ts';
+import { readStorageError } from './storage-error.ts';
+import { EMPTY_WORKSPACE, createWorkspace } from './workspace.ts';
 
 export interface LibraryPorts {
   readonly database: Database;
   /** Tells other tabs that a record was committed. */
-  readonly announce: (record: StoredHead) => void;
-  readonly makeKey: () => string;
+  readonly sendCommit: (record: StoredHead) => void;
+  readonly createKey: () => string;
   /** Without it each tab counts every other one as closed. */
   readonly tab?: TabLock;
   /** Where work goes that is left behind unsaved while the database refuses a copy of it. */
-  readonly download?: (name: string, text: string) => void;
+  readonly saveFile?: (name: string, text: string) => void;
 }
 
 /** The registries of this browser: opening, starting, keeping, leaving. */
@@ -37,8 +37,8 @@ export interface Library {
   /** The registry that was open or saved last, in this browser. */
   readonly readLast: () => Promise<string | undefined>;
   /** Of this registry, or of the open one. */
-  readonly snapshots: (key?: string) => Promise<readonly Snapshot[]>;
-  readonly trash: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
+  readonly listSnapshots: (key?: string) => Promise<readonly Snapshot[]>;
+  readonly setTrashed: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
   /**
    * Deletes it with its snapshots, drafts and undo steps; the characters that this freed. Rejects
    * when the browser refuses.
@@ -52,33 +52,33 @@ export interface Library {
   readonly saveAndLeave: () => void;
   readonly isBusy: () => boolean;
   /** Another tab committed this record. */
-  readonly hear: (key: string, revision: number) => Promise<void>;
+  readonly handleCommit: (key: string, revision: number) => Promise<void>;
   /** After a conflict: the chosen side of each place, by the conflict's key. */
-  readonly decide: (choices: Choices) => Promise<void>;
+  readonly resolveConflict: (choices: Choices) => Promise<void>;
   /** After a conflict: this tab's work becomes a registry of its own. */
-  readonly keepBoth: () => Promise<void>;
+  readonly saveAsCopy: () => Promise<void>;
   /** False when the open registry holds work that could not be saved; asked again, it lets go. */
-  readonly leave: () => Promise<boolean>;
+  readonly close: () => Promise<boolean>;
   /** Leaves the open registry; its unsaved version goes to the trash. */
-  readonly discard: () => Promise<void>;
+  readonly closeAndDiscard: () => Promise<void>;
   /** Checks that the open registry is still stored, and stores it again if it is not. */
   readonly checkStored: () => Promise<void>;
   /** Asks again for a database that did not answer. */
-  readonly reopen: () => void;
+  readonly stopOpening: () => void;
 }
 
 const LONE_TAB: TabLock = { id: 'tab', getClosing: async () => false };
 
 export function createLibrary(app: App, ports: LibraryPorts): Library {
-  const { database, announce, makeKey } = ports;
-  const holding = createHolding(app, {
+  const { database, sendCommit: announce, createKey: makeKey } = ports;
+  const holding = createOpenRegistry(app, {
     database,
-    announce,
+    sendCommit: announce,
     // Where this file does not arrive, the work is not left.
-    discard: async (workspace) =>
-      (await import('./store-discarded.ts')).storeDiscarded(app, ports, {
+    saveDiscarded: async (workspace) =>
+      (await import('./store-discarded.ts')).saveDiscarded(app, ports, {
         workspace,
-        restore: (key) => restore(key),
+        open: (key) => openTrashed(key),
       }),
   });
   let drafts: DraftAutosave | undefined;
@@ -92,58 +92,58 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     // A draft that is typed without it is never reported as stored.
     () => undefined,
   );
-  const put = async (design: Design, example?: string): Promise<void> => {
-    holding.take(
+  const addRegistry = async (design: Design, example?: string): Promise<void> => {
+    holding.open(
       { key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) },
-      toWorkspace(design),
+      createWorkspace(design),
     );
-    holding.schedule();
+    holding.saveLater();
     await holding.saveNow();
   };
   const create = async (design: Design, example?: string): Promise<boolean> => {
-    if (!(await holding.settle())) return false;
-    await put(design, example);
+    if (!(await holding.saveBeforeClose())) return false;
+    await addRegistry(design, example);
     return true;
   };
   const open = async (key: string): Promise<void> => {
-    if (!(await holding.settle())) return;
+    if (!(await holding.saveBeforeClose())) return;
     const found = await readRecord(app, database, key);
     // Someone may have typed while the database was read.
     if (holding.isBusy()) return open(key);
     if (found === undefined) return;
     // A record that cannot be read is not opened by itself on the next visit.
-    if (!show(app, holding, { key, record: found.record })) return;
+    if (!openRecord(app, holding, { key, record: found.record })) return;
     await Promise.all([
       database.saveLast(key).catch(() => undefined),
-      loading.then((autosave) => autosave?.restore()),
+      loading.then((autosave) => autosave?.openDrafts()),
     ]);
   };
-  const restore = async (key: string): Promise<void> => {
-    if (await attempt(app, () => database.setTrashed(key, undefined))) await open(key);
+  const openTrashed = async (key: string): Promise<void> => {
+    if (await runSave(app, () => database.setTrashed(key, undefined))) await open(key);
   };
   return {
     open: (key) => {
       const { stage, save, workspace } = app.store.getState();
       if (save.kind === 'conflict' && stage.kind === 'editing' && stage.key === key)
-        holding.giveUp(workspace);
+        holding.setAbandoned(workspace);
       return open(key);
     },
     create: (design) => create(design),
     openExample: async (file, design) => {
-      const stored = await findExample(database, file, design).catch(() => undefined);
+      const stored = await findStoredExample(database, file, design).catch(() => undefined);
       if (stored === undefined) return create(design, file);
       await open(stored);
       return true;
     },
     list: () => database.list(),
     readLast: database.readLast,
-    snapshots: async (key) => {
+    listSnapshots: async (key) => {
       const { stage } = app.store.getState();
       const wanted = key ?? (stage.kind === 'editing' ? stage.key : undefined);
       return wanted === undefined ? [] : database.listSnapshots(wanted);
     },
-    trash: async ({ key }, trashedAt) =>
-      void (await attempt(app, () => database.setTrashed(key, trashedAt))),
+    setTrashed: async ({ key }, trashedAt) =>
+      void (await runSave(app, () => database.setTrashed(key, trashedAt))),
     remove: async (key) => {
       const freed = await database.remove(key);
       // What did not fit may fit now.
@@ -152,30 +152,30 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     },
     readRaw: database.exportRecord,
     readText: async (key) => (await database.read(key))?.text ?? '',
-    saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.flush()])),
+    saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.saveNow()])),
     saveAndLeave: () => {
       holding.saveAndLeave();
-      void drafts?.flush();
+      void drafts?.saveNow();
     },
     isBusy: () => holding.isBusy() || app.store.getState().draftsAre === 'pending',
-    hear: holding.hear,
-    decide: holding.decide,
-    keepBoth: async () => {
+    handleCommit: holding.handleCommit,
+    resolveConflict: holding.resolveConflict,
+    saveAsCopy: async () => {
       const { workspace } = app.store.getState();
-      holding.letGo();
-      const registry = new Map(workspace.registry).set('name', `${titleOf(workspace)} (my copy)`);
-      await put({ registry, tools: workspace.tools.map((tool) => tool.document) });
+      holding.close();
+      const registry = new Map(workspace.registry).set('name', `${getTitle(workspace)} (my copy)`);
+      await addRegistry({ registry, tools: workspace.tools.map((tool) => tool.document) });
     },
-    leave: async () => {
-      if (!(await holding.settle())) return false;
-      holding.letGo();
+    close: async () => {
+      if (!(await holding.saveBeforeClose())) return false;
+      holding.close();
       return true;
     },
-    discard: async () => {
-      holding.giveUp(app.store.getState().workspace);
-      await holding.settle();
-      holding.letGo();
-      app.put({ kind: 'start' }, EMPTY_WORKSPACE);
+    closeAndDiscard: async () => {
+      holding.setAbandoned(app.store.getState().workspace);
+      await holding.saveBeforeClose();
+      holding.close();
+      app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     checkStored: async () => {
       const { stage, save } = app.store.getState();
@@ -185,18 +185,18 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
         heads?.every(({ key }) => key !== stage.key) === true &&
         app.store.getState().stage === stage
       )
-        holding.schedule();
+        holding.saveLater();
     },
-    reopen: database.stopOpening,
+    stopOpening: database.stopOpening,
   };
 }
 
-async function attempt(app: App, write: () => Promise<boolean>): Promise<boolean> {
+async function runSave(app: App, write: () => Promise<boolean>): Promise<boolean> {
   try {
     return await write();
   } catch (error) {
-    const full = classifyStorageError(error).code === 'storage_full';
-    app.notify({
+    const full = readStorageError(error).code === 'storage_full';
+    app.setNotice({
       tone: 'problem',
       message: full ? 'Storage is full.' : 'The browser refused to store this.',
       hint: full
@@ -216,7 +216,7 @@ async function readRecord(
   try {
     return { record: await database.read(key) };
   } catch {
-    app.notify({
+    app.setNotice({
       tone: 'problem',
       message: 'This browser does not give back what it stored.',
       hint: 'Reload the page; if that does not help, restart the browser.',
@@ -225,9 +225,9 @@ async function readRecord(
   }
 }
 
-function show(
+function openRecord(
   app: App,
-  holding: Holding,
+  holding: OpenRegistry,
   { key, record }: { readonly key: string; readonly record: StoredRecord | undefined },
 ): boolean {
   const design =
@@ -239,20 +239,20 @@ function show(
         )
       : readStored(record);
   if (design.kind === 'problem') {
-    holding.letGo();
-    app.put(
+    holding.close();
+    app.openWorkspace(
       { kind: 'broken', key, problem: design.problem, text: record?.text ?? '' },
       EMPTY_WORKSPACE,
     );
     return false;
   }
-  holding.take(
+  holding.open(
     {
       key,
       revision: record?.revision ?? 0,
       ...(record?.example === undefined ? {} : { example: record.example }),
     },
-    toWorkspace(design.value),
+    createWorkspace(design.value),
   );
   app.store.setState({ save: { kind: 'saved', at: record?.savedAt ?? 0 } });
   return true;

@@ -1,6 +1,6 @@
 import type { LimitUse } from '../emit/judge-limits.ts';
 import type { Target } from '../emit/target.ts';
-import { digestFor, measureLimits, type LossCounts } from './ledger.ts';
+import { getLossDigest, measureLimits, type LossCounts } from './ledger.ts';
 import type { Tool } from './workspace.ts';
 
 /** Every tool at every target, both with the worst news first. */
@@ -17,40 +17,40 @@ function compareCounts(a: LossCounts, b: LossCounts): number {
 }
 
 /** The matrix in steps that each take a moment; arranged once all are done. */
-export interface MatrixWork {
+export interface MatrixPlan {
   readonly steps: number;
-  readonly doStep: (index: number) => void;
-  readonly arrange: () => Matrix;
+  readonly runStep: (index: number) => void;
+  readonly createMatrix: () => Matrix;
 }
 
-export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): MatrixWork {
+export function planMatrix(tools: readonly Tool[], targets: readonly Target[]): MatrixPlan {
   const exceeded = new Map<Target, readonly LimitUse[]>();
   const cells = tools.length * targets.length;
   return {
     steps: cells + targets.length,
-    doStep: (index) => {
+    runStep: (index) => {
       const tool = tools[Math.floor(index / targets.length)];
       const target = targets[index % targets.length];
       if (target === undefined) return;
       if (index >= cells)
         exceeded.set(
           target,
-          measureLimits(tools, target, digestFor).filter(({ isExceeded }) => isExceeded),
+          measureLimits(tools, target, getLossDigest).filter(({ isExceeded }) => isExceeded),
         );
-      else if (tool !== undefined) digestFor(tool.document, target);
+      else if (tool !== undefined) getLossDigest(tool.document, target);
     },
-    arrange: () => arrangeMatrix({ tools, targets, exceeded }),
+    createMatrix: () => sortMatrix({ tools, targets, exceeded }),
   };
 }
 
-function arrangeMatrix({ tools, targets, exceeded }: Matrix): Matrix {
+function sortMatrix({ tools, targets, exceeded }: Matrix): Matrix {
   const rows = tools.map((tool) => ({
     tool,
-    counts: sumCounts(targets.map((target) => digestFor(tool.document, target))),
+    counts: addCounts(targets.map((target) => getLossDigest(tool.document, target))),
   }));
   const columns = targets.map((target) => ({
     target,
-    counts: sumCounts(tools.map(({ document }) => digestFor(document, target))),
+    counts: addCounts(tools.map(({ document }) => getLossDigest(document, target))),
     limits: exceeded.get(target)?.length ?? 0,
   }));
   return {
@@ -63,7 +63,7 @@ function arrangeMatrix({ tools, targets, exceeded }: Matrix): Matrix {
 }
 
 /** A tool counts as refused once at each target that refuses it, however often. */
-function sumCounts(all: readonly LossCounts[]): LossCounts {
+function addCounts(all: readonly LossCounts[]): LossCounts {
   const sum = { refused: 0, rewritten: 0, unseen: 0 };
   for (const { refused, rewritten, unseen } of all) {
     sum.refused += Math.min(1, refused);

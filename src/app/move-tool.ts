@@ -1,12 +1,12 @@
 import type { App } from './app.ts';
-import { tierGroupsOf } from './derive.ts';
+import { listTierGroups } from './derive.ts';
 
 /**
  * One place up (-1) or down (1) in the tree; past the end of a tier it crosses into the next one.
  */
 export function moveWithinTree(app: App, id: string, step: -1 | 1): void {
   const { workspace } = app.store.getState();
-  const groups = tierGroupsOf(workspace);
+  const groups = listTierGroups(workspace);
   const at = groups.findIndex((group) => group.tools.includes(id));
   const group = groups[at];
   if (group === undefined) return;
@@ -26,18 +26,18 @@ export function moveWithinTree(app: App, id: string, step: -1 | 1): void {
   });
 }
 
-export interface Beside {
+export interface TreePosition {
   /** Undefined in an empty tier. */
   readonly neighbour: string | undefined;
   readonly after: boolean;
   readonly tier: string | undefined;
 }
 
-export function moveBeside(app: App, id: string, { neighbour, after, tier }: Beside): void {
+export function moveBeside(app: App, id: string, { neighbour, after, tier }: TreePosition): void {
   const { tools } = app.store.getState().workspace;
   const others = tools.filter((tool) => tool.id !== id);
   const index = others.findIndex((tool) => tool.id === neighbour);
-  app.do({
+  app.apply({
     kind: 'move-tool',
     tool: id,
     tier,

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
-import type { Desk } from './desk.ts';
+import type { AppCommands } from './desk.ts';
 import { FIRST_EXAMPLE } from './gallery.ts';
-import { classifyStorageError } from './storage-error.ts';
+import { readStorageError } from './storage-error.ts';
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
@@ -12,7 +12,7 @@ const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
  */
 export async function openFirst(
   app: App,
-  desk: Desk,
+  desk: AppCommands,
   hint: string | null,
   isUnsafe: (key: string) => boolean = () => false,
 ): Promise<void> {
@@ -22,22 +22,22 @@ export async function openFirst(
       // What cannot be read leaves the page where all registries are listed.
       if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
     } catch (error) {
-      const trouble = classifyStorageError(error);
+      const trouble = readStorageError(error);
       // The browser has no storage for this site: there is nothing to wait for, and nothing that
       // could be replaced.
       if (trouble.code === 'storage_blocked') return desk.openGallery(FIRST_EXAMPLE);
       if (!isWaiting(app)) return;
       await new Promise<void>((resolve) => {
-        const workWithout = (): void => {
+        const startWithoutStorage = (): void => {
           if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
           resolve();
         };
         app.store.setState({
-          stage: { kind: 'loading', trouble: { ...trouble, retry: resolve, workWithout } },
+          stage: { kind: 'loading', trouble: { ...trouble, retry: resolve, startWithoutStorage: startWithoutStorage } },
         });
         setTimeout(resolve, PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
       });
-      desk.registries.reopen();
+      desk.registries.stopOpening();
     }
   }
 }
@@ -48,7 +48,7 @@ function isWaiting(app: App): boolean {
 
 async function openLast(
   app: App,
-  { registries, openGallery }: Desk,
+  { registries, openGallery }: AppCommands,
   { hint, isUnsafe }: { readonly hint: string | null; readonly isUnsafe: (key: string) => boolean },
 ): Promise<void> {
   const [heads, lastKey] = await Promise.all([registries.list(), registries.readLast()]);

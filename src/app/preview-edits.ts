@@ -16,7 +16,7 @@ export const NO_DIFFERENCE: Difference = [];
 const LINES_SHOWN = 14;
 const CONTEXT = 1;
 /** What edits would make of a document; long differences are cut. */
-export function previewEdits(document: JsonObject, edits: readonly Edit[]): Difference {
+export function compareWithEdits(document: JsonObject, edits: readonly Edit[]): Difference {
   return compareDocuments(document, applyEdits(document, edits), LINES_SHOWN);
 }
 
@@ -26,12 +26,12 @@ export function compareDocuments(former: JsonObject, next: JsonObject, most: num
   const after = printLines(next).map((line) => line.text);
   const changes = compareLines(before, after);
   const lines = changes.flatMap(({ from, until, newFrom, newUntil }, i) => [
-    ...showAround(before.slice(changes[i - 1]?.until ?? 0, from), i > 0, true),
+    ...listContextLines(before.slice(changes[i - 1]?.until ?? 0, from), i > 0, true),
     ...before.slice(from, until).map((text): DifferentLine => ({ kind: 'removed', text })),
     ...after.slice(newFrom, newUntil).map((text): DifferentLine => ({ kind: 'added', text })),
-    ...(i === changes.length - 1 ? showAround(before.slice(until), true, false) : []),
+    ...(i === changes.length - 1 ? listContextLines(before.slice(until), true, false) : []),
   ]);
-  return cutMargin(
+  return removeMargin(
     lines.length > most
       ? [...lines.slice(0, most), { kind: 'cut', text: `… ${lines.length - most} more lines` }]
       : lines,
@@ -39,24 +39,24 @@ export function compareDocuments(former: JsonObject, next: JsonObject, most: num
 }
 
 /** Of lines that stay, those next to a change. */
-function showAround(
+function listContextLines(
   lines: readonly string[],
   isAfter: boolean,
   isBefore: boolean,
 ): readonly DifferentLine[] {
   const [head, tail] = [isAfter ? CONTEXT : 0, isBefore ? CONTEXT : 0];
-  const keep = (text: string): DifferentLine => ({ kind: 'kept', text });
-  if (lines.length <= head + tail) return lines.map(keep);
+  const createKept = (text: string): DifferentLine => ({ kind: 'kept', text });
+  if (lines.length <= head + tail) return lines.map(createKept);
   const gap: DifferentLine[] = isAfter && isBefore ? [{ kind: 'cut', text: '…' }] : [];
   return [
-    ...lines.slice(0, head).map(keep),
+    ...lines.slice(0, head).map(createKept),
     ...gap,
-    ...(tail === 0 ? [] : lines.slice(-tail)).map(keep),
+    ...(tail === 0 ? [] : lines.slice(-tail)).map(createKept),
   ];
 }
 
 /** Without the margin that all lines share. */
-function cutMargin(lines: readonly DifferentLine[]): Difference {
+function removeMargin(lines: readonly DifferentLine[]): Difference {
   const margin = Math.min(
     ...lines
       .filter(({ kind }) => kind !== 'cut')

@@ -1,20 +1,20 @@
 import { createBundle } from '../contract/design.ts';
 import { printJson } from '../contract/print-json.ts';
-import { toDesign, type Workspace } from './workspace.ts';
+import { createDesign, type Workspace } from './workspace.ts';
 
 /**
  * The whole design as one file. Part of the shell, because the way out must not depend on a chunk
  * that may not load.
  */
 export function printBundle(workspace: Workspace): string {
-  return `${printJson(createBundle(toDesign(workspace)), 2)}\n`;
+  return `${printJson(createBundle(createDesign(workspace)), 2)}\n`;
 }
 
 /**
  * For the crash screen: a workspace that the printer refuses comes as plain JSON of whatever is in
  * it.
  */
-export function printWork(workspace: Workspace): string {
+export function printAnyWorkspace(workspace: Workspace): string {
   try {
     return printBundle(workspace);
   } catch {

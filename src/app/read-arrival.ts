@@ -7,20 +7,20 @@ import { formatSome } from '../import/name-some.ts';
 import { describeRepeats } from '../import/note-repeats.ts';
 import { readToolText } from '../import/read-tool-text.ts';
 import type { LoadedFile } from '../io/files.ts';
-import type { Reading } from './reading.ts';
-import { suggestName } from './suggest-name.ts';
+import type { ImportedFiles } from './reading.ts';
+import { suggestRegistryName } from './suggest-name.ts';
 
 /**
  * Text or files as tools, or the problem that stopped all of them: what is good arrives, what is
  * not becomes a note. Total.
  */
-export function readArrival(files: readonly LoadedFile[]): Outcome<Reading> {
+export function readImportedFiles(files: readonly LoadedFile[]): Outcome<ImportedFiles> {
   const texts = files.filter((file) => !isArchive(file)).map(decodeText);
   const reads = [
-    ...readLoose(texts.flatMap(keepGood)),
+    ...readLoose(texts.flatMap(selectSuccess)),
     ...files.filter(isArchive).flatMap(readZip),
   ];
-  const parts = reads.flatMap(keepGood);
+  const parts = reads.flatMap(selectSuccess);
   const problems = [...texts, ...reads].flatMap((read) =>
     read.kind === 'problem' ? [read.problem] : [],
   );
@@ -45,7 +45,7 @@ export function readArrival(files: readonly LoadedFile[]): Outcome<Reading> {
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
   return createSuccess({
     from: formatSome(names, 3),
-    name: suggestName(names),
+    name: suggestRegistryName(names),
     kinds,
     imported,
     notes: [
@@ -55,13 +55,13 @@ export function readArrival(files: readonly LoadedFile[]): Outcome<Reading> {
   });
 }
 
-interface Part {
-  readonly kinds: Reading['kinds'];
+interface ImportPart {
+  readonly kinds: ImportedFiles['kinds'];
   readonly imported: ImportResult;
   readonly notes: readonly ImportNote[];
 }
 
-function keepGood<T>(outcome: Outcome<T>): readonly T[] {
+function selectSuccess<T>(outcome: Outcome<T>): readonly T[] {
   return outcome.kind === 'ok' ? [outcome.value] : [];
 }
 
@@ -77,19 +77,19 @@ function isArchive({ bytes }: LoadedFile): boolean {
 }
 
 /** Nobody chose the single files of an archive, so those without tools are not worth a word. */
-function readZip(file: LoadedFile): readonly Outcome<Part>[] {
+function readZip(file: LoadedFile): readonly Outcome<ImportPart>[] {
   const archive = readArchive(
     file.bytes,
     (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths),
   );
-  if (archive.kind === 'problem') return [named(file.name, archive)];
+  if (archive.kind === 'problem') return [addFileName(file.name, archive)];
   const { files, notes } = archive.value;
   const reads = readTogether(files).filter(
     (read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found',
   );
   if (reads.length === 0)
     return [
-      named(
+      addFileName(
         file.name,
         createFailure(
           'no_tools_found',
@@ -99,7 +99,7 @@ function readZip(file: LoadedFile): readonly Outcome<Part>[] {
       ),
     ];
   return [
-    ...reads.map((read) => named(file.name, read)),
+    ...reads.map((read) => addFileName(file.name, read)),
     ...notes.map((problem) => ({ kind: 'problem', problem }) as const),
   ];
 }
@@ -119,7 +119,7 @@ function decodeText(file: LoadedFile): Outcome<TextFile> {
   }
 }
 
-function named<T>(name: string, outcome: Outcome<T>): Outcome<T> {
+function addFileName<T>(name: string, outcome: Outcome<T>): Outcome<T> {
   return outcome.kind === 'ok'
     ? outcome
     : {
@@ -129,15 +129,15 @@ function named<T>(name: string, outcome: Outcome<T>): Outcome<T> {
 }
 
 /** Several dropped texts with a registry.json among them are one folder. */
-function readLoose(files: readonly TextFile[]): readonly Outcome<Part>[] {
+function readLoose(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
   const together =
     files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
   return together ? readTogether(files) : files.map(readOne);
 }
 
-function readOne(file: TextFile): Outcome<Part> {
+function readOne(file: TextFile): Outcome<ImportPart> {
   const read = readToolText(file.text);
-  if (read.kind === 'problem') return named(file.path, read);
+  if (read.kind === 'problem') return addFileName(file.path, read);
   const { groups, notes } = read.value;
   const registry = groups.find((group) => group.registry !== undefined)?.registry;
   return createSuccess({
@@ -155,9 +155,9 @@ function readOne(file: TextFile): Outcome<Part> {
  * The files of one archive or folder: a published registry where there is one, and tools of any
  * format beside it.
  */
-function readTogether(files: readonly TextFile[]): readonly Outcome<Part>[] {
+function readTogether(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
   const { design, rest, notes } = readFolder(files);
-  const own: readonly Outcome<Part>[] =
+  const own: readonly Outcome<ImportPart>[] =
     design === undefined
       ? notes.map((problem) => ({ kind: 'problem', problem }))
       : [
@@ -170,7 +170,7 @@ function readTogether(files: readonly TextFile[]): readonly Outcome<Part>[] {
   return [...own, ...rest.map(readOne)];
 }
 
-function countKinds(kinds: Reading['kinds']): Reading['kinds'] {
+function countKinds(kinds: ImportedFiles['kinds']): ImportedFiles['kinds'] {
   const counts = new Map<string, number>();
   for (const { label, count } of kinds) counts.set(label, (counts.get(label) ?? 0) + count);
   return [...counts].map(([label, count]) => ({ label, count }));

@@ -7,7 +7,7 @@ import { renderPreamble } from '../render/anthropic-preamble.ts';
 import { renderHarmony } from '../render/harmony.ts';
 import type { Rendering, UnseenPart } from '../render/rendering.ts';
 import { readWireTool } from './tokens/token-text.ts';
-import { targetFor, wireOf } from './wire.ts';
+import { getConfiguredTarget, getWire } from './wire.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -18,49 +18,49 @@ export const READERS = ['harmony', 'preamble', 'template'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** A text of several tools, in which places are the tools' as the reader's server received them. */
-export interface ReadText {
+export interface ReaderText {
   readonly rendering: Rendering;
   /** What vanished, in places of the contracts: what a target added is not missed. */
   readonly unseen: readonly UnseenPart[];
   /** The place in the contract; undefined for what the target added. */
-  readonly toContract: (tool: number, at: Pointer) => Pointer | undefined;
+  readonly resolveContractPointer: (tool: number, at: Pointer) => Pointer | undefined;
   /** Where a place of the contract may stand. */
-  readonly fromContract: (tool: number, at: Pointer) => readonly Pointer[];
+  readonly listReaderPointers: (tool: number, at: Pointer) => readonly Pointer[];
 }
 
 /** Whose wire the reader's server gets: the chosen target's where it is of that kind. */
-export function targetOfReader(workspace: Workspace, target: Target, reader: Reader): Target {
+export function selectReaderTarget(workspace: Workspace, target: Target, reader: Reader): Target {
   if (reader === 'preamble')
-    return target.family === 'anthropic' ? target : targetFor(workspace, 'anthropic');
+    return target.family === 'anthropic' ? target : getConfiguredTarget(workspace, 'anthropic');
   const isOwn =
     target.family === 'openai_chat' ||
     (reader === 'harmony' && target.family === 'openai_responses');
-  return isOwn ? target : targetFor(workspace, 'openai-chat');
+  return isOwn ? target : getConfiguredTarget(workspace, 'openai-chat');
 }
 
-export function readAsHarmony(documents: readonly JsonObject[], target: Target): ReadText {
+export function readAsHarmony(documents: readonly JsonObject[], target: Target): ReaderText {
   const layout = target.form.layout ?? PROVIDER_LAYOUTS[target.family];
-  const wires = documents.map((document) => wireOf(document, target).wire);
+  const wires = documents.map((document) => getWire(document, target).wire);
   const rendering = renderHarmony(wires.map((wire) => readWireTool(wire, target)));
-  const toWire = (tool: number, [part, ...rest]: Pointer): Pointer => {
+  const resolveWirePointer = (tool: number, [part, ...rest]: Pointer): Pointer => {
     const wire = wires[tool];
     const place = wire !== undefined && isShown(part) ? findPartLocation(layout, wire, part) : undefined;
     return place === undefined ? [] : [...place.at, ...rest];
   };
-  const fromWire = (tool: number, at: Pointer): Pointer | undefined => {
+  const findReaderPointer = (tool: number, at: Pointer): Pointer | undefined => {
     const part = SHOWN.find(
-      (each) => hasPrefix(at, toWire(tool, [each])) && toWire(tool, [each]).length > 0,
+      (each) => hasPrefix(at, resolveWirePointer(tool, [each])) && resolveWirePointer(tool, [each]).length > 0,
     );
-    return part && [part, ...at.slice(toWire(tool, [part]).length)];
+    return part && [part, ...at.slice(resolveWirePointer(tool, [part]).length)];
   };
-  return linkText(documents, target, { rendering, toWire, fromWire });
+  return createReaderText(documents, target, { rendering, resolveWirePointer: resolveWirePointer, findReaderPointer: findReaderPointer });
 }
 
-export function readAsPreamble(documents: readonly JsonObject[], target: Target): ReadText {
+export function readAsPreamble(documents: readonly JsonObject[], target: Target): ReaderText {
   return readAsWire(
     documents,
     target,
-    renderPreamble(documents.map((document) => wireOf(document, target).wire)),
+    renderPreamble(documents.map((document) => getWire(document, target).wire)),
   );
 }
 
@@ -69,8 +69,8 @@ export function readAsWire(
   documents: readonly JsonObject[],
   target: Target,
   rendering: Rendering,
-): ReadText {
-  return linkText(documents, target, { rendering, toWire: (_, at) => at, fromWire: (_, at) => at });
+): ReaderText {
+  return createReaderText(documents, target, { rendering, resolveWirePointer: (_, at) => at, findReaderPointer: (_, at) => at });
 }
 
 const SHOWN = ['name', 'description', 'input_schema'] as const;
@@ -79,32 +79,32 @@ function isShown(part: string | number | undefined): part is (typeof SHOWN)[numb
   return SHOWN.some((each) => each === part);
 }
 
-interface Way {
+interface WireMapping {
   readonly rendering: Rendering;
-  readonly toWire: (tool: number, at: Pointer) => Pointer;
-  readonly fromWire: (tool: number, at: Pointer) => Pointer | undefined;
+  readonly resolveWirePointer: (tool: number, at: Pointer) => Pointer;
+  readonly findReaderPointer: (tool: number, at: Pointer) => Pointer | undefined;
 }
 
-function linkText(
+function createReaderText(
   documents: readonly JsonObject[],
   target: Target,
-  { rendering, toWire, fromWire }: Way,
-): ReadText {
-  const originsOf = (tool: number): readonly Origin[] => {
+  { rendering, resolveWirePointer: toWire, findReaderPointer: fromWire }: WireMapping,
+): ReaderText {
+  const listOrigins = (tool: number): readonly Origin[] => {
     const document = documents[tool];
-    return document === undefined ? [] : wireOf(document, target).origins;
+    return document === undefined ? [] : getWire(document, target).origins;
   };
-  const toContract = (tool: number, at: Pointer): Pointer | undefined =>
-    at.length === 0 ? [] : findContractPointer(originsOf(tool), toWire(tool, at));
+  const resolveContractPointer = (tool: number, at: Pointer): Pointer | undefined =>
+    at.length === 0 ? [] : findContractPointer(listOrigins(tool), toWire(tool, at));
   return {
     rendering,
     unseen: rendering.unseen.flatMap(({ tool, at, word }) => {
-      const place = toContract(tool, at);
+      const place = resolveContractPointer(tool, at);
       return place === undefined || place.length === 0 ? [] : [{ tool, at: place, word }];
     }),
-    toContract,
-    fromContract: (tool, at) =>
-      listWirePointers(originsOf(tool), at).flatMap((place) => {
+    resolveContractPointer: resolveContractPointer,
+    listReaderPointers: (tool, at) =>
+      listWirePointers(listOrigins(tool), at).flatMap((place) => {
         const found = fromWire(tool, place);
         return found === undefined ? [] : [found];
       }),

@@ -14,14 +14,14 @@ export const STORED_LIMITS = { maxLength: Number.MAX_SAFE_INTEGER, maxDepth: 1_0
  */
 export function readStored(record: { readonly text: string }): Outcome<Design> {
   const parsed = parseJson(record.text, STORED_LIMITS);
-  if (parsed.kind === 'problem') return { kind: 'problem', problem: unreadable(parsed.problem) };
+  if (parsed.kind === 'problem') return { kind: 'problem', problem: createUnreadableProblem(parsed.problem) };
   const read = readBundle(parsed.value.value);
   return read.kind === 'ok' || read.problem.code === 'newer_format'
     ? read
-    : { kind: 'problem', problem: unreadable(read.problem) };
+    : { kind: 'problem', problem: createUnreadableProblem(read.problem) };
 }
 
-function unreadable(problem: Problem): Problem {
+function createUnreadableProblem(problem: Problem): Problem {
   return {
     ...problem,
     code: 'unreadable_record',

@@ -2,7 +2,7 @@ import type { Outcome, Problem } from '../contract/problem.ts';
 import type { ImportResult } from '../import/importer.ts';
 
 /** What came in, recognised. Plain data: it crosses from a worker to the page. */
-export interface Reading {
+export interface ImportedFiles {
   /** Where it came from, in words: up to three file names, or "the clipboard". */
   readonly from: string;
   /** What a registry of its own would be called. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** What a worker said is looked at before it is believed. */
-export function isReading(value: unknown): value is Outcome<Reading> {
+export function isImportOutcome(value: unknown): value is Outcome<ImportedFiles> {
   return (
     typeof value === 'object' &&
     value !== null &&

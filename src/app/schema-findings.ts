@@ -4,12 +4,12 @@ import { memoize } from '../contract/remember.ts';
 import { findRowPointer } from '../design/outline.ts';
 import type { LintResult } from '../lint/judgement.ts';
 import type { Finding } from '../lint/rule.ts';
-import { worstFirst } from './judging/judged.ts';
+import { sortBySeverity } from './judging/judged.ts';
 
-type Part = 'input_schema' | 'output_schema';
+type SchemaPart = 'input_schema' | 'output_schema';
 
 const byPart: Readonly<
-  Record<Part, (judgement: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
+  Record<SchemaPart, (judgement: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
 > = {
   input_schema: memoize(() => new Map()),
   output_schema: memoize(() => new Map()),
@@ -19,23 +19,23 @@ const byPart: Readonly<
  * The findings about one schema by the place (as text, from the document) of the row that shows
  * them. Looked up once per row, made once per judgement.
  */
-export function schemaFindingsOf(
+export function getSchemaFindings(
   document: JsonObject,
   judgement: LintResult,
-  part: Part,
+  part: SchemaPart,
 ): ReadonlyMap<string, readonly Finding[]> {
   const known = byPart[part](judgement).get(document);
   if (known !== undefined) return known;
   const made = new Map<string, Finding[]>();
-  for (const finding of worstFirst(judgement.findings)) {
+  for (const finding of sortBySeverity(judgement.findings)) {
     if (finding.at[0] !== part) continue;
-    const place = formatPointer([part, ...rowOf(document, part, finding.at)]);
+    const place = formatPointer([part, ...getRowPointer(document, part, finding.at)]);
     made.set(place, [...(made.get(place) ?? []), finding]);
   }
   byPart[part](judgement).set(document, made);
   return made;
 }
 
-function rowOf(document: JsonObject, part: Part, at: Pointer): Pointer {
+function getRowPointer(document: JsonObject, part: SchemaPart, at: Pointer): Pointer {
   return findRowPointer(document.get(part), at.slice(1));
 }

@@ -23,7 +23,7 @@ export interface StorageError {
 }
 
 /** Browsers give some storage errors no message, and an abort without a cause no error at all. */
-export function classifyStorageError(error: unknown): StorageError {
+export function readStorageError(error: unknown): StorageError {
   if (!(error instanceof Error)) return { code: 'storage_failed', message: 'no reason given' };
   return { code: CODES[error.name] ?? 'storage_failed', message: error.message || error.name };
 }

@@ -5,7 +5,7 @@ const EXTENSION = /(\.(tools|toolwright))?\.(json|jsonl|zip|snap|md|txt)$/i;
  * A registry's name, at most 40 characters, from the paths of what was brought: one file gives its
  * own, several what they have in common.
  */
-export function suggestName(paths: readonly string[]): string {
+export function suggestRegistryName(paths: readonly string[]): string {
   const stems = paths.map((path) => path.replace(/^.*\//, '').replace(EXTENSION, ''));
   const name = paths.length === 1 ? stems[0] : findFolder(paths) || findPrefix(stems);
   return [...(name ?? '')].slice(0, LONGEST).join('').trim() || 'imported';

@@ -3,10 +3,10 @@ import type { Target } from '../emit/target.ts';
 import type { LintResult } from '../lint/judgement.ts';
 import type { Certainty, TokenError } from '../measure/formula.ts';
 import type { AppState } from './app.ts';
-import { findTool, nameOf } from './derive.ts';
-import { judgementOf, marksOf } from './judging/judged.ts';
+import { findTool, getName } from './derive.ts';
+import { findLintResult, getChecklistItems } from './judging/judged.ts';
 import { measureToolTokens, type Tokens } from './tokens/tokens.ts';
-import { targetFor, wireOf } from './wire.ts';
+import { getConfiguredTarget, getWire } from './wire.ts';
 import type { Tool } from './workspace.ts';
 
 /** What the tree says of one tool. */
@@ -21,36 +21,36 @@ export interface TreeRow {
   readonly error: TokenError | undefined;
 }
 
-interface Known {
+interface CachedRow {
   readonly judgement: LintResult | undefined;
   readonly target: Target;
   readonly figure: Tokens;
   readonly row: TreeRow;
 }
 
-const rows = createCache<Tool, Known>();
+const rows = createCache<Tool, CachedRow>();
 
 /** A thousand rows ask on every change of the state; most changes are about none of them. */
-export function treeRowOf(
+export function getTreeRow(
   state: Pick<AppState, 'workspace' | 'judged' | 'target' | 'tokenized'>,
   id: string,
 ): TreeRow | undefined {
   const tool = findTool(state.workspace, id);
   if (tool === undefined) return undefined;
-  const judgement = judgementOf(state, id);
-  const target = targetFor(state.workspace, state.target);
+  const judgement = findLintResult(state, id);
+  const target = getConfiguredTarget(state.workspace, state.target);
   const figure = measureToolTokens(state, tool, target);
   const known = rows.get(tool);
   if (known?.target === target && known.judgement === judgement && known.figure === figure)
     return known.row;
   const row = {
-    name: nameOf(tool),
+    name: getName(tool),
     verdict: judgement?.state ?? 'unknown',
     failing:
       judgement === undefined
         ? 0
-        : marksOf(judgement).filter((mark) => mark.state !== 'pass').length,
-    bytes: wireOf(tool.document, target).bytes,
+        : getChecklistItems(judgement).filter((mark) => mark.state !== 'pass').length,
+    bytes: getWire(tool.document, target).bytes,
     tokens: figure.tokens,
     kind: figure.kind,
     error: figure.error,

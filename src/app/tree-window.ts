@@ -17,7 +17,7 @@ export interface TreeLine {
 }
 
 /** Heights in pixels: what is seen of the tree, and how high its lines are. */
-export interface Sight {
+export interface TreeViewport {
   readonly top: number;
   readonly bottom: number;
   readonly head: number;
@@ -64,7 +64,7 @@ export function listLines(tiers: readonly TreeTier[]): readonly TreeLine[] {
 }
 
 /** Letters that followed each other quickly, and when the last one came, in milliseconds. */
-export interface Typed {
+export interface TypedText {
   readonly text: string;
   readonly at: number;
 }
@@ -72,7 +72,7 @@ export interface Typed {
 /** A longer pause begins a new word. */
 const PAUSE_MS = 500;
 
-export function typeOn({ text, at }: Typed, letter: string, now: number): Typed {
+export function addTypedLetter({ text, at }: TypedText, letter: string, now: number): TypedText {
   return { text: (now - at < PAUSE_MS ? text : '') + letter.toLowerCase(), at: now };
 }
 
@@ -96,7 +96,7 @@ export function findTyped(names: readonly string[], typed: string, here: number)
  */
 export function listDrawn(
   tiers: readonly TreeTier[],
-  { top, bottom, head, row }: Sight,
+  { top, bottom, head, row }: TreeViewport,
   kept: readonly (string | undefined)[],
 ): readonly (readonly DrawnRow[])[] {
   const isWhole = tiers.reduce((sum, { tools }) => sum + tools.length, 0) <= MOST_WHOLE;
@@ -112,14 +112,14 @@ export function listDrawn(
     );
     for (let index = Math.max(first, 0); index < Math.min(last, tools.length); index += 1)
       seen.add(index);
-    return toRows(
+    return createRows(
       tools,
       [...seen].toSorted((a, b) => a - b),
     );
   });
 }
 
-function toRows(tools: readonly string[], indexes: readonly number[]): readonly DrawnRow[] {
+function createRows(tools: readonly string[], indexes: readonly number[]): readonly DrawnRow[] {
   return indexes.map((index, i) => ({
     id: tools[index] ?? '',
     index,

@@ -1,14 +1,14 @@
 import { isObject, type JsonObject } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Step } from './app.ts';
-import { makeTool, type Tool, type Workspace } from './workspace.ts';
+import type { UndoStep } from './app.ts';
+import { createWorkspaceTool, type Tool, type Workspace } from './workspace.ts';
 
 /** The undo and redo steps around one workspace. */
-export interface Steps {
+export interface UndoSteps {
   readonly workspace: Workspace;
-  readonly past: readonly Step[];
-  readonly future: readonly Step[];
+  readonly past: readonly UndoStep[];
+  readonly future: readonly UndoStep[];
 }
 
 /** Each document is stored once: 2 MB are about 200 edits of a tool of 10 kB. */
@@ -31,7 +31,7 @@ interface PrintedStep {
   readonly documents: readonly number[];
 }
 
-interface Printed {
+interface PrintedSteps {
   readonly tools: number;
   readonly past: readonly PrintedStep[];
   readonly future: readonly PrintedStep[];
@@ -50,17 +50,17 @@ function printDocument(document: JsonObject): string {
  * Numbers for the tools and documents of one record, and the lines of those documents that the open
  * workspace does not have.
  */
-interface Table {
+interface NumberTable {
   readonly lines: readonly string[];
-  readonly characters: () => number;
-  readonly numberOf: (document: JsonObject) => number;
-  readonly idOf: (id: string) => number;
+  readonly countCharacters: () => number;
+  readonly getDocumentNumber: (document: JsonObject) => number;
+  readonly getToolNumber: (id: string) => number;
   readonly findId: (id: string | undefined) => number;
   /** Forgets the documents after the first `count` lines. */
-  readonly cut: (count: number) => void;
+  readonly removeLinesAfter: (count: number) => void;
 }
 
-function makeTable({ tools, registry }: Workspace): Table {
+function createNumberTable({ tools, registry }: Workspace): NumberTable {
   const ids = new Map(tools.map(({ id }, i) => [id, i]));
   const documents = new Map(
     [...tools.map(({ document }) => document), registry].map((document, i) => [document, i]),
@@ -70,8 +70,8 @@ function makeTable({ tools, registry }: Workspace): Table {
   let characters = 0;
   return {
     lines,
-    characters: () => characters,
-    numberOf: (document) => {
+    countCharacters: () => characters,
+    getDocumentNumber: (document) => {
       const known = documents.get(document);
       if (known !== undefined) return known;
       const text = printDocument(document);
@@ -82,13 +82,13 @@ function makeTable({ tools, registry }: Workspace): Table {
       documents.set(document, number);
       return number;
     },
-    idOf: (id) => {
+    getToolNumber: (id) => {
       const known = ids.get(id) ?? ids.size;
       ids.set(id, known);
       return known;
     },
     findId: (id) => (id === undefined ? -1 : (ids.get(id) ?? -1)),
-    cut: (count) => {
+    removeLinesAfter: (count) => {
       for (const document of added.splice(count)) documents.delete(document);
       lines.length = count;
     },
@@ -99,20 +99,20 @@ function makeTable({ tools, registry }: Workspace): Table {
  * The first line has the steps, each other line one document. The steps that are furthest away are
  * left out when it gets too long.
  */
-export function printSteps({ workspace, past, future }: Steps): string {
-  const table = makeTable(workspace);
-  const printed: Printed = {
+export function printSteps({ workspace, past, future }: UndoSteps): string {
+  const table = createNumberTable(workspace);
+  const printed: PrintedSteps = {
     tools: workspace.tools.length,
-    past: printWay(past, workspace, table),
-    future: printWay(future, workspace, table),
+    past: printStepList(past, workspace, table),
+    future: printStepList(future, workspace, table),
   };
   return [JSON.stringify(printed), ...table.lines].join('\n');
 }
 
-function printWay(
-  steps: readonly Step[],
+function printStepList(
+  steps: readonly UndoStep[],
   workspace: Workspace,
-  table: Table,
+  table: NumberTable,
 ): readonly PrintedStep[] {
   const printed: PrintedStep[] = [];
   let from = workspace;
@@ -121,8 +121,8 @@ function printWay(
     const count = table.lines.length;
     const entry = printStep(step, from, table);
     numbers += 12 + (entry.order?.length ?? 0) + entry.documents.length;
-    if (table.characters() + 6 * numbers > MAX_CHARACTERS) {
-      table.cut(count);
+    if (table.countCharacters() + 6 * numbers > MAX_CHARACTERS) {
+      table.removeLinesAfter(count);
       break;
     }
     printed.push(entry);
@@ -132,9 +132,9 @@ function printWay(
 }
 
 function printStep(
-  { label, selected, workspace: { tools, registry } }: Step,
+  { label, selected, workspace: { tools, registry } }: UndoStep,
   from: Workspace,
-  table: Table,
+  table: NumberTable,
 ): PrintedStep {
   const moved =
     tools.length !== from.tools.length || tools.some(({ id }, i) => id !== from.tools[i]?.id);
@@ -146,9 +146,9 @@ function printStep(
   return {
     label,
     selected: table.findId(selected),
-    registry: registry === from.registry ? -1 : table.numberOf(registry),
-    order: moved ? tools.map(({ id }) => table.idOf(id)) : undefined,
-    documents: changed.flatMap(({ id, document }) => [table.idOf(id), table.numberOf(document)]),
+    registry: registry === from.registry ? -1 : table.getDocumentNumber(registry),
+    order: moved ? tools.map(({ id }) => table.getToolNumber(id)) : undefined,
+    documents: changed.flatMap(({ id, document }) => [table.getToolNumber(id), table.getDocumentNumber(document)]),
   };
 }
 
@@ -160,7 +160,7 @@ export async function parseSteps(
   text: string,
   workspace: Workspace,
   pause: () => Promise<void>,
-): Promise<Pick<Steps, 'past' | 'future'> | undefined> {
+): Promise<Pick<UndoSteps, 'past' | 'future'> | undefined> {
   const [first = '', ...lines] = text.split('\n');
   const printed = readPrinted(first);
   if (printed === undefined || printed.tools !== workspace.tools.length) return undefined;
@@ -177,23 +177,23 @@ export async function parseSteps(
     documents.push(parsed.value.value);
   }
   const ids = workspace.tools.map(({ id }) => id);
-  const idOf = (index: number): string => (ids[index] ??= makeTool(new Map()).id);
-  const past = readWay(printed.past, { workspace, documents, idOf });
-  const future = past && readWay(printed.future, { workspace, documents, idOf });
+  const getToolId = (index: number): string => (ids[index] ??= createWorkspaceTool(new Map()).id);
+  const past = readStepList(printed.past, { workspace, documents, getToolId: getToolId });
+  const future = past && readStepList(printed.future, { workspace, documents, getToolId: getToolId });
   return past && future && { past, future };
 }
 
-interface Reading {
+interface StepSource {
   readonly workspace: Workspace;
   readonly documents: readonly JsonObject[];
-  readonly idOf: (index: number) => string;
+  readonly getToolId: (index: number) => string;
 }
 
-function readWay(
+function readStepList(
   printed: readonly PrintedStep[],
-  { workspace, documents, idOf }: Reading,
-): readonly Step[] | undefined {
-  const steps: Step[] = [];
+  { workspace, documents, getToolId: idOf }: StepSource,
+): readonly UndoStep[] | undefined {
+  const steps: UndoStep[] = [];
   let from = workspace;
   for (const { label, selected, registry, order, documents: changed } of printed) {
     const next = new Map<string, JsonObject | undefined>();
@@ -221,7 +221,7 @@ function readWay(
   return steps.toReversed();
 }
 
-function readPrinted(text: string): Printed | undefined {
+function readPrinted(text: string): PrintedSteps | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isPrinted(value) ? value : undefined;
@@ -230,9 +230,9 @@ function readPrinted(text: string): Printed | undefined {
   }
 }
 
-function isPrinted(value: unknown): value is Printed {
+function isPrinted(value: unknown): value is PrintedSteps {
   if (typeof value !== 'object' || value === null) return false;
-  const { tools, past, future }: Partial<Record<keyof Printed, unknown>> = value;
+  const { tools, past, future }: Partial<Record<keyof PrintedSteps, unknown>> = value;
   return (
     typeof tools === 'number' &&
     [past, future].every((steps) => Array.isArray(steps) && steps.every(isPrintedStep))

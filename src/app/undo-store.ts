@@ -11,16 +11,16 @@ export type StoredState = Pick<StoredHead, 'key' | 'revision'>;
  */
 export interface UndoStore {
   /** The open workspace was saved as this. */
-  readonly schedule: (saved: StoredState) => void;
+  readonly saveLater: (saved: StoredState) => void;
   /** The page may go: what is not written yet is written now. */
-  readonly flush: () => void;
+  readonly saveNow: () => void;
   /**
    * The steps of this workspace, for the document's own transaction; undefined when another one is
    * open.
    */
   readonly print: (workspace: Workspace) => string | undefined;
   /** The steps that lead to the workspace as it was opened. */
-  readonly restore: (opened: StoredState, workspace: Workspace) => Promise<void>;
+  readonly loadSteps: (opened: StoredState, workspace: Workspace) => Promise<void>;
 }
 
 const IDLE_MS = 1_000;
@@ -29,7 +29,7 @@ const STEPS_KEPT = 200;
 export function createUndoStore(app: App, database: Database): UndoStore {
   let waiting:
     { readonly saved: StoredState; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-  const flush = (): void => {
+  const saveNow = (): void => {
     if (waiting === undefined) return;
     const { saved, timer } = waiting;
     clearTimeout(timer);
@@ -48,16 +48,16 @@ export function createUndoStore(app: App, database: Database): UndoStore {
       .catch(() => undefined);
   };
   return {
-    schedule: (saved) => {
+    saveLater: (saved) => {
       if (waiting !== undefined) clearTimeout(waiting.timer);
-      waiting = { saved, timer: setTimeout(flush, IDLE_MS) };
+      waiting = { saved, timer: setTimeout(saveNow, IDLE_MS) };
     },
-    flush,
+    saveNow: saveNow,
     print: (workspace) => {
       const state = app.store.getState();
       return state.workspace === workspace ? printSteps(state) : undefined;
     },
-    restore: async ({ key, revision }, workspace) => {
+    loadSteps: async ({ key, revision }, workspace) => {
       const undo = await database.readUndo(key).catch(() => undefined);
       if (undo?.revision !== revision) return;
       const steps = await parseSteps(

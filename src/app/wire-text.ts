@@ -3,7 +3,7 @@ import type { Target } from '../emit/target.ts';
 
 const HOLE = '\u0000tools\u0000';
 
-export interface Around {
+export interface WireWrapper {
   readonly before: string;
   readonly after: string;
   /** What stands before each line of a tool. */
@@ -14,7 +14,7 @@ export interface Around {
  * The text that a target wraps around its tools, indented: printed once with a hole, so that tools
  * can be drawn one by one.
  */
-export function wrapAround(target: Target): Around {
+export function getWireWrapper(target: Target): WireWrapper {
   const [before = '', after = ''] = printJson(target.createToolSet([HOLE]), 2).split(JSON.stringify(HOLE));
   const margin = before.slice(before.lastIndexOf('\n') + 1);
   return {

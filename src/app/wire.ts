@@ -4,12 +4,12 @@ import { resolveTarget } from '../emit/configure-target.ts';
 import type { Emission, Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { countJsonBytes } from '../measure/weigh-json.ts';
-import { contractOf, registryReadingOf } from './derive.ts';
+import { getContract, getRegistryReading } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
 const [firstTarget] = targets;
 
-export function targetOf(id: string): Target {
+export function getTarget(id: string): Target {
   return targets.find((target) => target.id === id) ?? firstTarget;
 }
 
@@ -17,10 +17,10 @@ let lastAsked:
   { readonly registry: JsonObject; readonly id: string; readonly target: Target } | undefined;
 
 /** As the registry says that it is sent. Each row of the tree asks for the same one. */
-export function targetFor({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
+export function getConfiguredTarget({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
   if (lastAsked?.registry === registry && lastAsked.id === id) return lastAsked.target;
-  const plain = targetOf(id);
-  const target = resolveTarget(plain, registryReadingOf(registry).registry.sending.get(plain.id));
+  const plain = getTarget(id);
+  const target = resolveTarget(plain, getRegistryReading(registry).registry.sending.get(plain.id));
   lastAsked = { registry, id, target };
   return target;
 }
@@ -32,11 +32,11 @@ export interface Wire extends Emission {
 
 const wiresByTarget = new Map<Target, (document: JsonObject) => Wire>();
 
-export function wireOf(document: JsonObject, target: Target): Wire {
+export function getWire(document: JsonObject, target: Target): Wire {
   const known =
     wiresByTarget.get(target) ??
     memoize((each: JsonObject) => {
-      const emission = target.emit(contractOf(each));
+      const emission = target.emit(getContract(each));
       return { ...emission, bytes: countJsonBytes(emission.wire) };
     });
   wiresByTarget.set(target, known);

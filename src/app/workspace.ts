@@ -19,16 +19,16 @@ export const EMPTY_WORKSPACE: Workspace = { registry: createJsonObject(), tools:
 
 let lastId = 0;
 
-export function makeTool(document: JsonObject): Tool {
+export function createWorkspaceTool(document: JsonObject): Tool {
   lastId += 1;
   return { id: `t${lastId}`, document };
 }
 
-export function toWorkspace(design: Design): Workspace {
-  return { registry: design.registry, tools: design.tools.map(makeTool) };
+export function createWorkspace(design: Design): Workspace {
+  return { registry: design.registry, tools: design.tools.map(createWorkspaceTool) };
 }
 
-export function toDesign(workspace: Workspace): Design {
+export function createDesign(workspace: Workspace): Design {
   return { registry: workspace.registry, tools: workspace.tools.map((tool) => tool.document) };
 }
 
@@ -36,20 +36,20 @@ export function toDesign(workspace: Workspace): Design {
  * The next design in place of this one: tools that kept their document keep their id, and so the
  * selection; then those that kept their name.
  */
-export function adoptDesign(workspace: Workspace, design: Design): Workspace {
+export function replaceDesign(workspace: Workspace, design: Design): Workspace {
   const taken = new Set<Tool>();
   const byDocument = groupTools(workspace.tools, (tool) => tool.document);
   const byName = groupTools(workspace.tools, (tool) => tool.document.get('name'));
-  const take = (group: Tool[] | undefined): Tool | undefined => {
+  const selectFree = (group: Tool[] | undefined): Tool | undefined => {
     let former = group?.shift();
     while (former !== undefined && taken.has(former)) former = group?.shift();
     if (former !== undefined) taken.add(former);
     return former;
   };
-  const kept = design.tools.map((document) => take(byDocument.get(document)));
+  const kept = design.tools.map((document) => selectFree(byDocument.get(document)));
   const tools = design.tools.map(
     (document, i) =>
-      kept[i] ?? { ...(take(byName.get(document.get('name'))) ?? makeTool(document)), document },
+      kept[i] ?? { ...(selectFree(byName.get(document.get('name'))) ?? createWorkspaceTool(document)), document },
   );
   return { registry: design.registry, tools };
 }

@@ -7,7 +7,7 @@ const MOST_TWICE = 200;
 
 /** The validator of values. It takes a fifth of a whole run to load, and few tools need it. */
 export async function loadValueValidator(): Promise<Evidence['validateValue']> {
-  return (await import('../app/judge-value.ts')).judgeValue;
+  return (await import('../app/judge-value.ts')).validateValue;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { evidenceFor } from '../app/judging/evidence.ts';
+import { createEvidence } from '../app/judging/evidence.ts';
 import { SEVERITIES, type Registry, type Severity } from '../contract/registry.ts';
 import type { Evidence } from '../lint/evidence.ts';
 import { lintOnce, type LazyLintResults } from '../lint/judge-once.ts';
@@ -37,7 +37,7 @@ export interface LintChoice extends Pick<LintOptions, 'severity' | 'rules' | 'ta
 }
 
 export function createEvidenceSource({ targets, judgeValue }: LintChoice): (registry: Registry) => Evidence {
-  return (registry) => evidenceFor(targets.length > 0 ? targets : registry.targets, judgeValue);
+  return (registry) => createEvidence(targets.length > 0 ? targets : registry.targets, judgeValue);
 }
 
 export function lintSourceSet(set: SourceSet, choice: LintChoice): LintedSet {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { DialogName, Page, Pane, OpeningTrouble as Trouble } from '../app/app.ts';
+import type { DialogName, Page, Pane, OpeningError as Trouble } from '../app/app.ts';
 import { formatShortText } from '../contract/clip-text.ts';
-import { lazyPart } from './lazy-part.ts';
+import { createLazyPart } from './lazy-part.ts';
 import { Banners } from './panels/Banners.tsx';
 import { ContractPage } from './panels/ContractPage.tsx';
 import { Guarded } from './panels/Guarded.tsx';
@@ -9,60 +9,60 @@ import { NoticeArea } from './panels/NoticeArea.tsx';
 import { TopBar } from './panels/TopBar.tsx';
 import { Splitter } from './parts/Splitter.tsx';
 import { useApp, useWorkshop } from './use-app.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { usePasteAndDrop } from './use-arrivals.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import styles from './App.module.css';
 
 const dialogs = {
-  import: lazyPart(() => import('./dialogs/ImportDialog.tsx').then((file) => file.ImportDialog)),
-  share: lazyPart(() => import('./dialogs/ShareDialog.tsx').then((file) => file.ShareDialog)),
-  export: lazyPart(() => import('./dialogs/ExportDialog.tsx').then((file) => file.ExportDialog)),
-  commands: lazyPart(() =>
+  import: createLazyPart(() => import('./dialogs/ImportDialog.tsx').then((file) => file.ImportDialog)),
+  share: createLazyPart(() => import('./dialogs/ShareDialog.tsx').then((file) => file.ShareDialog)),
+  export: createLazyPart(() => import('./dialogs/ExportDialog.tsx').then((file) => file.ExportDialog)),
+  commands: createLazyPart(() =>
     import('./dialogs/CommandsDialog.tsx').then((file) => file.CommandsDialog),
   ),
-  shortcuts: lazyPart(() =>
+  shortcuts: createLazyPart(() =>
     import('./dialogs/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog),
   ),
-  registries: lazyPart(() =>
+  registries: createLazyPart(() =>
     import('./dialogs/RegistriesDialog.tsx').then((file) => file.RegistriesDialog),
   ),
-  settings: lazyPart(() =>
+  settings: createLazyPart(() =>
     import('./dialogs/SettingsDialog.tsx').then((file) => file.SettingsDialog),
   ),
-  fixes: lazyPart(() => import('./dialogs/FixesDialog.tsx').then((file) => file.FixesDialog)),
-  reshape: lazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.RefactorDialog)),
-  rules: lazyPart(() => import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog)),
-  suppress: lazyPart(() =>
+  fixes: createLazyPart(() => import('./dialogs/FixesDialog.tsx').then((file) => file.FixesDialog)),
+  reshape: createLazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.RefactorDialog)),
+  rules: createLazyPart(() => import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog)),
+  suppress: createLazyPart(() =>
     import('./dialogs/SuppressDialog.tsx').then((file) => file.SuppressDialog),
   ),
-  matrix: lazyPart(() => import('./dialogs/MatrixDialog.tsx').then((file) => file.MatrixDialog)),
-  count: lazyPart(() => import('./dialogs/CountDialog.tsx').then((file) => file.CountDialog)),
-  reading: lazyPart(() => import('./dialogs/ReadingDialog.tsx').then((file) => file.ReadingDialog)),
-  history: lazyPart(() => import('./dialogs/HistoryDialog.tsx').then((file) => file.HistoryDialog)),
+  matrix: createLazyPart(() => import('./dialogs/MatrixDialog.tsx').then((file) => file.MatrixDialog)),
+  count: createLazyPart(() => import('./dialogs/CountDialog.tsx').then((file) => file.CountDialog)),
+  reading: createLazyPart(() => import('./dialogs/ReadingDialog.tsx').then((file) => file.ReadingDialog)),
+  history: createLazyPart(() => import('./dialogs/HistoryDialog.tsx').then((file) => file.HistoryDialog)),
 } satisfies Record<DialogName, unknown>;
 const pages = {
-  registry: lazyPart(() => import('./registry/RegistryPage.tsx').then((file) => file.RegistryPage)),
-  phases: lazyPart(() => import('./phases/PhasesPage.tsx').then((file) => file.PhasesPage)),
-  budget: lazyPart(() => import('./budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
-  map: lazyPart(() => import('./map/MapPage.tsx').then((file) => file.MapPage)),
+  registry: createLazyPart(() => import('./registry/RegistryPage.tsx').then((file) => file.RegistryPage)),
+  phases: createLazyPart(() => import('./phases/PhasesPage.tsx').then((file) => file.PhasesPage)),
+  budget: createLazyPart(() => import('./budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
+  map: createLazyPart(() => import('./map/MapPage.tsx').then((file) => file.MapPage)),
 } satisfies Record<Exclude<Page, 'design'>, unknown>;
-const StartScreen = lazyPart(() =>
+const StartScreen = createLazyPart(() =>
   import('./panels/StartScreen.tsx').then((file) => file.StartScreen),
 );
-const OpeningTrouble = lazyPart(() =>
+const OpeningTrouble = createLazyPart(() =>
   import('./panels/OpeningTrouble.tsx').then((file) => file.OpeningTrouble),
 );
-const StatusBar = lazyPart(() => import('./panels/StatusBar.tsx').then((file) => file.StatusBar));
-const ToolsTree = lazyPart(() => import('./panels/ToolsTree.tsx').then((file) => file.ToolsTree));
-const WireAndProblems = lazyPart(() =>
+const StatusBar = createLazyPart(() => import('./panels/StatusBar.tsx').then((file) => file.StatusBar));
+const ToolsTree = createLazyPart(() => import('./panels/ToolsTree.tsx').then((file) => file.ToolsTree));
+const WireAndProblems = createLazyPart(() =>
   import('./panels/WireAndProblems.tsx').then((file) => file.WireAndProblems),
 );
 
 export function App() {
   const { app } = useWorkshop();
   useShortcuts();
-  const over = useArrivals();
+  const over = usePasteAndDrop();
   const stage = useApp((state) => state.stage);
   const dialog = useApp((state) => state.dialog);
   const narrow = useNarrow();
@@ -101,7 +101,7 @@ export function App() {
       )}
       {over && <div className={styles.drop}>Drop files to import them</div>}
       {dialog !== undefined && (
-        <Guarded key={dialog} name="The dialog" onClose={() => app.look({ dialog: undefined })}>
+        <Guarded key={dialog} name="The dialog" onClose={() => app.setView({ dialog: undefined })}>
           <Suspense fallback={null}>
             <OpenDialog name={dialog} />
           </Suspense>
@@ -214,7 +214,7 @@ function Tabs() {
             key={each.value}
             type="button"
             aria-pressed={each.value === pane}
-            onClick={() => app.look({ pane: each.value })}
+            onClick={() => app.setView({ pane: each.value })}
           >
             {each.label}
           </button>

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { forgetFailedParts, useRetries } from './lazy-part.ts';
+import { removeFailedParts, useRetries } from './lazy-part.ts';
 
 interface OptionalPartProps {
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ interface OptionalPartProps {
 export function OptionalPart({ children, fallback = null }: OptionalPartProps) {
   const retries = useRetries();
   return (
-    <ErrorBoundary fallback={fallback} onError={forgetFailedParts} resetKeys={[retries]}>
+    <ErrorBoundary fallback={fallback} onError={removeFailedParts} resetKeys={[retries]}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

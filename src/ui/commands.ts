@@ -1,9 +1,9 @@
-import { createTool } from '../app/create-tool.ts';
-import { nameOf } from '../app/derive.ts';
+import { addBlankTool } from '../app/create-tool.ts';
+import { getName } from '../app/derive.ts';
 import { targets } from '../emit/targets.ts';
-import { CONTRACT_PLACES } from './contract-places.ts';
+import { CONTRACT_FIELDS } from './contract-places.ts';
 import { PAGES } from './panels/PageNav.tsx';
-import { revealPlace } from './reveal.ts';
+import { focusField } from './reveal.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
 
@@ -15,68 +15,68 @@ export interface Command {
 
 /** Every command there is: the palette shows it, the sheet lists its keys. */
 export function listCommands({ app, desk }: Workshop): readonly Command[] {
-  const selected = (): string | undefined => app.store.getState().selected;
-  const withTool = (run: (tool: string) => void) => (): void => {
-    const tool = selected();
+  const getSelected = (): string | undefined => app.store.getState().selected;
+  const createToolCommand = (run: (tool: string) => void) => (): void => {
+    const tool = getSelected();
     if (tool !== undefined) run(tool);
   };
   return [
     { label: 'New tool', run: () => startTool({ app, desk }) },
-    { label: 'Import tools', run: () => app.look({ dialog: 'import' }) },
-    { label: 'Export registry', run: () => app.look({ dialog: 'export' }) },
-    { label: 'Share link', run: () => app.look({ dialog: 'share' }) },
-    { label: 'Open another registry or example', run: () => app.look({ dialog: 'registries' }) },
+    { label: 'Import tools', run: () => app.setView({ dialog: 'import' }) },
+    { label: 'Export registry', run: () => app.setView({ dialog: 'export' }) },
+    { label: 'Share link', run: () => app.setView({ dialog: 'share' }) },
+    { label: 'Open another registry or example', run: () => app.setView({ dialog: 'registries' }) },
     {
       label: 'Registry settings: name, tiers, phases',
-      run: () => app.look({ dialog: 'settings' }),
+      run: () => app.setView({ dialog: 'settings' }),
     },
     { label: 'Undo', shortcut: 'Ctrl Z', run: app.undo },
     { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
     { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },
-    { label: 'Show snapshots', run: () => app.look({ dialog: 'history' }) },
+    { label: 'Show snapshots', run: () => app.setView({ dialog: 'history' }) },
     {
       label: 'Fix problems: of this tool, of a rule, of all tools',
-      run: () => app.look({ dialog: 'fixes' }),
+      run: () => app.setView({ dialog: 'fixes' }),
     },
     {
       label: 'Count tokens exactly, by the provider, with your own key',
-      run: () => app.look({ dialog: 'count' }),
+      run: () => app.setView({ dialog: 'count' }),
     },
-    { label: 'Rule book', run: () => app.look({ dialog: 'rules' }) },
+    { label: 'Rule book', run: () => app.setView({ dialog: 'rules' }) },
     {
       label: 'Cold read: the tools as the model meets them',
-      run: () => app.look({ dialog: 'reading' }),
+      run: () => app.setView({ dialog: 'reading' }),
     },
-    { label: 'Every tool at every target', run: () => app.look({ dialog: 'matrix' }) },
+    { label: 'Every tool at every target', run: () => app.setView({ dialog: 'matrix' }) },
     ...PAGES.map(({ page, label, about }) => ({
       label: `Page ${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
-      run: () => app.look({ page }),
+      run: () => app.setView({ page }),
     })),
     {
       label: 'Duplicate tool',
       shortcut: 'Ctrl D',
-      run: withTool((tool) => app.do({ kind: 'duplicate-tool', tool })),
+      run: createToolCommand((tool) => app.apply({ kind: 'duplicate-tool', tool })),
     },
     {
       label: 'Delete tool',
       shortcut: 'Del',
-      run: withTool((tool) => app.do({ kind: 'delete-tool', tool })),
+      run: createToolCommand((tool) => app.apply({ kind: 'delete-tool', tool })),
     },
     {
       label: 'Show the wire of the whole set',
-      run: () => app.look({ wholeSet: true, pane: 'wire' }),
+      run: () => app.setView({ wholeSet: true, pane: 'wire' }),
     },
     ...targets.map((target) => ({
       label: `Show the wire at ${target.label}`,
-      run: () => app.look({ target: target.id, pane: 'wire' }),
+      run: () => app.setView({ target: target.id, pane: 'wire' }),
     })),
     {
       label: 'Widen or narrow the contract',
-      run: () => app.look({ wide: !app.store.getState().wide, pane: 'contract' }),
+      run: () => app.setView({ wide: !app.store.getState().wide, pane: 'contract' }),
     },
     { label: 'Filter tools', shortcut: '/', run: () => document.getElementById('filter')?.focus() },
-    { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.look({ dialog: 'shortcuts' }) },
-    { label: 'Download the design as one file', run: () => void desk.downloadBundle() },
+    { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.setView({ dialog: 'shortcuts' }) },
+    { label: 'Download the design as one file', run: () => void desk.exportBundle() },
   ];
 }
 
@@ -85,7 +85,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
  * on.
  */
 function startTool({ app }: Workshop): void {
-  createTool(app);
+  addBlankTool(app);
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
   );
@@ -95,28 +95,28 @@ function startTool({ app }: Workshop): void {
  * Commands, then tools, then fields of the open tool (also by their keys: `timeout_ms`), that hold
  * every word of the query.
  */
-export function search(workshop: Workshop, query: string): readonly Command[] {
+export function listMatchingCommands(workshop: Workshop, query: string): readonly Command[] {
   const { app } = workshop;
   const { workspace, selected } = app.store.getState();
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const matches = (text: string): boolean =>
+  const isMatch = (text: string): boolean =>
     words.every((word) => text.toLowerCase().includes(word));
   const tools = workspace.tools.map((tool) => ({
-    label: nameOf(tool) || 'unnamed tool',
-    run: () => app.look({ selected: tool.id, pane: 'contract' as const }),
+    label: getName(tool) || 'unnamed tool',
+    run: () => app.setView({ selected: tool.id, pane: 'contract' as const }),
   }));
   const places =
     words.length === 0 || selected === undefined
       ? []
-      : CONTRACT_PLACES.filter(({ label, at }) => matches(`Go to ${label} ${at.join('.')}`));
+      : CONTRACT_FIELDS.filter(({ label, at }) => isMatch(`Go to ${label} ${at.join('.')}`));
   return [
-    ...[...listCommands(workshop), ...tools].filter((command) => matches(command.label)),
+    ...[...listCommands(workshop), ...tools].filter((command) => isMatch(command.label)),
     ...places.map(({ label, at }) => ({
       label: `Go to ${label}`,
-      run: () => revealPlace(app, at),
+      run: () => focusField(app, at),
     })),
   ].slice(0, 60);
 }

@@ -1,7 +1,7 @@
 import type { Pointer } from '../contract/pointer.ts';
 
 /** The fields of the page as one would ask for them, in the order they stand in. */
-export const CONTRACT_PLACES: readonly { readonly label: string; readonly at: Pointer }[] = [
+export const CONTRACT_FIELDS: readonly { readonly label: string; readonly at: Pointer }[] = [
   { label: 'Name', at: ['name'] },
   { label: 'Purpose', at: ['purpose'] },
   { label: 'Description', at: ['description'] },

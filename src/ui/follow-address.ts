@@ -1,6 +1,6 @@
 import type { App, AppState, Page } from '../app/app.ts';
-import { findTool, nameOf } from '../app/derive.ts';
-import type { Desk } from '../app/desk.ts';
+import { findTool, getName } from '../app/derive.ts';
+import type { AppCommands } from '../app/desk.ts';
 import { readCodecId } from '../share/codec-id.ts';
 
 const TOOL = /^#\/(.+)$/;
@@ -11,20 +11,20 @@ const PAGES: readonly Page[] = ['registry', 'phases', 'budget', 'map'];
  * the back button works, and a shared design in the fragment opens as a preview and leaves the
  * address. True when a shared design was opened.
  */
-export async function followAddress(app: App, desk: Desk): Promise<boolean> {
+export async function startAddressSync(app: App, desk: AppCommands): Promise<boolean> {
   const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
   const wanted = readTool();
   if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
   let following = false;
   app.store.subscribe((state, before) => {
     if ((state.selected === before.selected && state.page === before.page) || following) return;
-    const hash = writeHash(state);
+    const hash = printHash(state);
     if (hash === location.hash) return;
     if (before.selected === undefined || state.stage !== before.stage)
       history.replaceState(null, '', hash);
     else history.pushState(null, '', hash);
   });
-  const follow = (): void => {
+  const handlePopState = (): void => {
     if (readCodecId(location.hash) !== undefined) {
       const fragment = location.hash;
       history.replaceState(null, '', location.pathname + location.search);
@@ -33,7 +33,7 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
     }
     following = true;
     const page = readPage();
-    if (page !== undefined) app.look({ page });
+    if (page !== undefined) app.setView({ page });
     else selectNamed(app, readTool());
     following = false;
     // Without it the focus stays where the browser put it.
@@ -41,9 +41,9 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
       .then(({ focusPage }) => focusPage(page ?? 'design'))
       .catch(() => undefined);
   };
-  addEventListener('popstate', follow);
+  addEventListener('popstate', handlePopState);
   const page = readPage();
-  if (page !== undefined) app.look({ page });
+  if (page !== undefined) app.setView({ page });
   if (wanted !== undefined) selectWhenOpen(app, wanted);
   if (shared === undefined) return false;
   await openShared(desk, shared);
@@ -51,7 +51,7 @@ export async function followAddress(app: App, desk: Desk): Promise<boolean> {
 }
 
 /** A link whose reader did not load goes back into the address: a reload opens it. */
-async function openShared(desk: Desk, fragment: string): Promise<void> {
+async function openShared(desk: AppCommands, fragment: string): Promise<void> {
   try {
     await desk.openLink(fragment);
   } catch (error) {
@@ -61,10 +61,10 @@ async function openShared(desk: Desk, fragment: string): Promise<void> {
 }
 
 /** Of the tool that is open, or of the page; the bare address where there is neither. */
-function writeHash({ page, workspace, selected }: AppState): string {
+function printHash({ page, workspace, selected }: AppState): string {
   if (page !== 'design') return `#${page}`;
   const tool = findTool(workspace, selected);
-  const name = tool === undefined ? '' : nameOf(tool);
+  const name = tool === undefined ? '' : getName(tool);
   return name === '' ? location.pathname + location.search : `#/${encodeName(name)}`;
 }
 
@@ -88,8 +88,8 @@ function readTool(): string | undefined {
 
 function selectNamed(app: App, name: string | undefined): void {
   const tools = name === undefined ? [] : app.store.getState().workspace.tools;
-  const tool = tools.find((each) => encodeName(nameOf(each)) === encodeName(name ?? ''));
-  app.look(tool === undefined ? { page: 'design' } : { selected: tool.id });
+  const tool = tools.find((each) => encodeName(getName(each)) === encodeName(name ?? ''));
+  app.setView(tool === undefined ? { page: 'design' } : { selected: tool.id });
 }
 
 /** The address named a tool before any registry was open. */

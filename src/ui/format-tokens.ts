@@ -13,28 +13,28 @@ export function formatTokens({ tokens, kind }: Pick<Tokens, 'tokens' | 'kind'>):
 const LEAST = 0.02;
 
 /** `exact`, `fitted ±9 %`, `estimate`: nine of ten recorded requests lie within. */
-export function sayCertainty({ kind, error }: Pick<Tokens, 'kind' | 'error'>): string {
+export function formatCertainty({ kind, error }: Pick<Tokens, 'kind' | 'error'>): string {
   return kind === 'exact' || error === undefined
     ? kind
     : `${kind} ±${Math.round(Math.max(error.p90, LEAST) * 100)} %`;
 }
 
 /** How the figure came about, in sentences. */
-export function explainTokens(tokens: Tokens, { says, source, verified }: Formula): string {
+export function describeTokens(tokens: Tokens, { says, source, verified }: Formula): string {
   return [
     `Figured as ${says}.`,
     tokens.isCounted ? '' : 'Not counted yet: its text is estimated.',
-    tokens.kind === 'exact' ? '' : sayError(tokens.error),
+    tokens.kind === 'exact' ? '' : describeTokenError(tokens.error),
     `Source: ${source}, ${verified}.`,
   ]
     .filter((sentence) => sentence !== '')
     .join('\n');
 }
 
-function sayError(error: TokenError | undefined): string {
+function describeTokenError(error: TokenError | undefined): string {
   if (error === undefined) return 'Nothing was recorded to measure it with.';
-  const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
+  const formatPercent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
   return error.p90 === 0
     ? `It foretold all ${error.cases} recorded bills to the token, all of small flat tools.`
-    : `On ${error.cases} recorded requests it was off by ${percent(error.median)} in the median, by ${percent(error.p90)} for nine of ten.`;
+    : `On ${error.cases} recorded requests it was off by ${formatPercent(error.median)} in the median, by ${formatPercent(error.p90)} for nine of ten.`;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { focusNearest, revealPlace } from './reveal.ts';
+import { focusNearestField, focusField } from './reveal.ts';
 
 /** Frames that a page may take to come. */
 const PATIENCE = 60;
@@ -10,27 +10,27 @@ const ON_PHASES: ReadonlySet<unknown> = new Set(['tiers', 'phases', 'gates', 'do
  * To where something is written: in a tool's contract, on the page of the phases, or in the
  * settings.
  */
-export function goToPlace(app: App, tool: string | undefined, at: Pointer): void {
+export function openField(app: App, tool: string | undefined, at: Pointer): void {
   if (tool !== undefined) {
-    app.look({ selected: tool, pane: 'contract', place: at });
-    return waitFor(
+    app.setView({ selected: tool, pane: 'contract', place: at });
+    return runWhenReady(
       () => document.querySelector('#contract [data-at], #routing') !== null,
-      () => revealPlace(app, at),
+      () => focusField(app, at),
     );
   }
-  if (!ON_PHASES.has(at[0])) return app.look({ dialog: 'settings' });
-  app.look({ page: 'phases', dialog: undefined });
+  if (!ON_PHASES.has(at[0])) return app.setView({ dialog: 'settings' });
+  app.setView({ page: 'phases', dialog: undefined });
   // A part that folds or stands in another view has no field: then the page itself is enough.
-  waitFor(
-    () => focusNearest(at),
+  runWhenReady(
+    () => focusNearestField(at),
     () => undefined,
   );
 }
 
 /** A page may not have been opened yet: its parts come a little later. */
-function waitFor(isThere: () => boolean, then: () => void, frames: number = PATIENCE): void {
+function runWhenReady(isThere: () => boolean, then: () => void, frames: number = PATIENCE): void {
   requestAnimationFrame(() => {
     if (isThere() || frames === 0) then();
-    else waitFor(isThere, then, frames - 1);
+    else runWhenReady(isThere, then, frames - 1);
   });
 }

@@ -14,7 +14,7 @@ let retries = 0;
  * A component that is loaded when it is first drawn. React.lazy remembers a failed load for ever:
  * the boundary that caught it calls forgetFailedParts, and the next drawing loads anew.
  */
-export function lazyPart<P extends object>(
+export function createLazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const start = (): LazyExoticComponent<ComponentType<P>> =>
@@ -31,23 +31,23 @@ export function lazyPart<P extends object>(
   return (props) => createElement(current, props);
 }
 
-export function forgetFailedParts(): void {
+export function removeFailedParts(): void {
   for (const restart of failed) restart();
   failed.clear();
 }
 
 /** Draws again, in every boundary, what failed: one chunk holds parts of several panels. */
-export function retryParts(): void {
+export function startRetry(): void {
   retries += 1;
   for (const listener of listeners) listener();
 }
 
 /** Changes when something that failed is to be tried again; a boundary's reset key. */
 export function useRetries(): number {
-  return useSyncExternalStore(listen, () => retries);
+  return useSyncExternalStore(addListener, () => retries);
 }
 
-function listen(listener: () => void): () => void {
+function addListener(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

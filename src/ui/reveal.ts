@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Finding } from '../lint/rule.ts';
-import { askToReveal } from './ask-to-reveal.ts';
+import { sendRevealRequest } from './ask-to-reveal.ts';
 
 /** The section of the page that shows a part, where its name differs from the part's. */
 const SECTION_OF: Readonly<Record<string, string>> = {
@@ -42,36 +42,36 @@ const MOST_WAIT_MS = 5_000;
 /**
  * Scrolls to the field of a finding and focuses it; without a finding, to the section of its rule.
  */
-export function revealFinding(app: App, finding: Finding | undefined, rule: string): void {
-  if (finding === undefined) return scrollTo(SECTION_OF_RULE[rule] ?? 'contract');
-  revealPlace(app, finding.at);
+export function focusFinding(app: App, finding: Finding | undefined, rule: string): void {
+  if (finding === undefined) return focusSection(SECTION_OF_RULE[rule] ?? 'contract');
+  focusField(app, finding.at);
 }
 
-export function revealPlace(app: App, at: Pointer): void {
-  app.look({ place: at, pane: 'contract' });
+export function focusField(app: App, at: Pointer): void {
+  app.setView({ place: at, pane: 'contract' });
   const end = performance.now() + MOST_WAIT_MS;
-  const wait = (): void => {
+  const focusWhenLoaded = (): void => {
     const isLoading = document.querySelector('[data-pending]') !== null;
-    if (isLoading && performance.now() < end) return void requestAnimationFrame(waitOn);
-    askToReveal(at);
-    if (!focusNearest(at)) scrollTo(sectionOf(at));
+    if (isLoading && performance.now() < end) return void requestAnimationFrame(handleFrame);
+    sendRevealRequest(at);
+    if (!focusNearestField(at)) focusSection(getSectionId(at));
   };
   /** Who looked at another place while the section loaded keeps the focus there. */
-  const waitOn = (): void => {
-    if (app.store.getState().place === at) wait();
+  const handleFrame = (): void => {
+    if (app.store.getState().place === at) focusWhenLoaded();
   };
-  requestAnimationFrame(wait);
+  requestAnimationFrame(focusWhenLoaded);
 }
 
 /** The field of a place, or of what is around it. False where none is shown. */
-export function focusNearest(at: Pointer): boolean {
-  const field = nearestField(at);
+export function focusNearestField(at: Pointer): boolean {
+  const field = findNearestField(at);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
   return field !== undefined;
 }
 
-function nearestField(at: Pointer): HTMLElement | undefined {
+function findNearestField(at: Pointer): HTMLElement | undefined {
   for (let length = at.length; length > 0; length -= 1) {
     const wanted = JSON.stringify(at.slice(0, length));
     const field = [...document.querySelectorAll<HTMLElement>('[data-at]')].find(
@@ -82,13 +82,13 @@ function nearestField(at: Pointer): HTMLElement | undefined {
   return undefined;
 }
 
-function sectionOf(at: Pointer): string {
+function getSectionId(at: Pointer): string {
   const part = String(at[0] ?? 'contract');
   return SECTION_OF[part] ?? part;
 }
 
 /** To the heading: the first control of a section may be a button that edits. */
-function scrollTo(id: string): void {
+function focusSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'start' });
   const heading = document.getElementById(`${id}-title`);
   if (heading !== null) heading.tabIndex = -1;

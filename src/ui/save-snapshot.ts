@@ -5,6 +5,6 @@ export function saveSnapshot({ app, desk }: Workshop): void {
   if (app.store.getState().stage.kind !== 'editing') return;
   void desk.registries.saveNow('Saved by hand').then(() => {
     if (app.store.getState().save.kind === 'saved')
-      app.notify({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
+      app.setNotice({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
   });
 }

@@ -1,11 +1,11 @@
 import type { StorageCode } from '../app/storage-error.ts';
 
-interface StorageWords {
+interface StorageMessage {
   readonly message: string;
   readonly hint: string;
 }
 
-const WORDS: Readonly<Record<StorageCode, StorageWords>> = {
+const WORDS: Readonly<Record<StorageCode, StorageMessage>> = {
   storage_full: {
     message: 'Storage is full.',
     hint: 'Delete a registry or empty the trash, or download this one.',
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<StorageCode, StorageWords>> = {
 };
 
 /** Words for a storage error; the browser's own text is added where we have none. */
-export function describeStorageError(code: StorageCode, message: string): StorageWords {
+export function describeStorageError(code: StorageCode, message: string): StorageMessage {
   const words = WORDS[code];
   return code === 'storage_failed' ? { ...words, message: `Storage failed (${message}).` } : words;
 }

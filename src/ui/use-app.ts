@@ -1,8 +1,8 @@
 import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { App, AppState } from '../app/app.ts';
-import { contractOf, findTool } from '../app/derive.ts';
-import type { Desk } from '../app/desk.ts';
+import { getContract, findTool } from '../app/derive.ts';
+import type { AppCommands } from '../app/desk.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Edit } from '../contract/edit.ts';
@@ -11,7 +11,7 @@ import { getAt, type Pointer } from '../contract/pointer.ts';
 
 export interface Workshop {
   readonly app: App;
-  readonly desk: Desk;
+  readonly desk: AppCommands;
 }
 
 export const WorkshopContext = createContext<Workshop | undefined>(undefined);
@@ -31,7 +31,7 @@ export function useApp<T>(select: (state: AppState) => T): T {
   return useStore(useWorkshop().app.store, (state) => {
     const next = select(state);
     const before = former.current;
-    return before !== undefined && sameParts(before, next) ? before : (former.current = next);
+    return before !== undefined && isShallowEqual(before, next) ? before : (former.current = next);
   });
 }
 
@@ -39,7 +39,7 @@ export function useApp<T>(select: (state: AppState) => T): T {
  * Lists are compared item by item: zustand makes two Maps of them, a thousand tools long, on every
  * change of the state.
  */
-function sameParts(a: unknown, b: unknown): boolean {
+function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a === b || (a.length === b.length && a.every((item, i) => Object.is(item, b[i])));
   if (Object.is(a, b)) return true;
@@ -57,7 +57,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** As useApp, compared by identity: for documents, whose equal Maps may differ in their order. */
-export function useExactly<T>(select: (state: AppState) => T): T {
+export function useAppStrict<T>(select: (state: AppState) => T): T {
   return useStore(useWorkshop().app.store, select);
 }
 
@@ -71,22 +71,22 @@ export function useContract(): Contract | undefined {
 
 export function selectContract(state: AppState): Contract | undefined {
   const tool = selectTool(state);
-  return tool && contractOf(tool.document);
+  return tool && getContract(tool.document);
 }
 
 /** The value at a place of the selected contract, and how to change it. */
 export function useValue(at: Pointer): Json | undefined {
-  return useExactly((state) => getAt(selectTool(state)?.document, at));
+  return useAppStrict((state) => getAt(selectTool(state)?.document, at));
 }
 
 export function useEdit(): (edits: readonly Edit[], label: string) => void {
   const { app } = useWorkshop();
   return (edits, label) => {
     const tool = app.store.getState().selected;
-    if (tool !== undefined) app.do({ kind: 'edit-tool', tool, edits, label });
+    if (tool !== undefined) app.apply({ kind: 'edit-tool', tool, edits, label });
   };
 }
 
 export function useReadOnly(): boolean {
-  return useExactly((state) => state.stage.kind === 'preview');
+  return useAppStrict((state) => state.stage.kind === 'preview');
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useWorkshop } from './use-app.ts';
-import { useReceive } from './use-receive.ts';
+import { useStartImport } from './use-receive.ts';
 
 /**
  * Paste or drop anywhere: what comes in is recognised and planned. True while something hangs over
  * the page.
  */
-export function useArrivals(): boolean {
+export function usePasteAndDrop(): boolean {
   const { desk } = useWorkshop();
-  const receive = useReceive();
+  const receive = useStartImport();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
@@ -16,8 +16,8 @@ export function useArrivals(): boolean {
       if (target?.closest('input, textarea, .monaco-editor, [contenteditable]') != null) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (files.length > 0) receive(desk.receiveFiles(files));
-      else if (text.trim() !== '') receive(desk.receiveText(text, 'the clipboard'));
+      if (files.length > 0) receive(desk.importFiles(files));
+      else if (text.trim() !== '') receive(desk.importText(text, 'the clipboard'));
     };
     const onDragOver = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
@@ -33,7 +33,7 @@ export function useArrivals(): boolean {
       // Where something else took the files, nothing is imported.
       if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
-      receive(desk.receiveFiles(files));
+      receive(desk.importFiles(files));
     };
     window.addEventListener('paste', onPaste);
     window.addEventListener('dragover', onDragOver);

@@ -32,10 +32,10 @@ export function useEntries(at: Pointer, noun: string): EntryList {
   const edit = useEdit();
   const { list, focusAfter } = useEntryFocus();
   const items = isArray(value) ? value : [];
-  const { shown, pager, show } = useItemPage(items, PLURALS[noun] ?? `${noun}s`, at);
-  const append = (entry: Json): void => {
+  const { shown, pager, openItemPage: openItemPage } = useItemPage(items, PLURALS[noun] ?? `${noun}s`, at);
+  const addEntry = (entry: Json): void => {
     edit([{ kind: 'set', at, value: [...items, entry] }], `Add ${noun}`);
-    show(items.length);
+    openItemPage(items.length);
   };
   return {
     noun,
@@ -45,7 +45,7 @@ export function useEntries(at: Pointer, noun: string): EntryList {
     declared: value !== undefined,
     readOnly: useReadOnly(),
     list,
-    add: (entry) => focusAfter(items.length, () => append(entry)),
+    add: (entry) => focusAfter(items.length, () => addEntry(entry)),
     remove: (index) =>
       focusAfter(index, () =>
         edit(

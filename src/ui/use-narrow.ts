@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const query = (): MediaQueryList => matchMedia('(max-width: 899px)');
+const getMediaQuery = (): MediaQueryList => matchMedia('(max-width: 899px)');
 
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (notify) => {
-      const list = query();
+      const list = getMediaQuery();
       list.addEventListener('change', notify);
       return () => list.removeEventListener('change', notify);
     },
-    () => query().matches,
+    () => getMediaQuery().matches,
   );
 }

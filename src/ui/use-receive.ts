@@ -1,4 +1,4 @@
-import type { Arrival } from '../app/bring.ts';
+import type { PendingImport } from '../app/bring.ts';
 import type { Outcome } from '../contract/problem.ts';
 import { useWorkshop } from './use-app.ts';
 
@@ -6,7 +6,7 @@ import { useWorkshop } from './use-app.ts';
  * Opens the import dialog at once and shows what was read when it is there. Closing the dialog
  * forgets it.
  */
-export function useReceive(): (reading: Promise<Outcome<Arrival>>) => void {
+export function useStartImport(): (reading: Promise<Outcome<PendingImport>>) => void {
   const { app } = useWorkshop();
   return (reading) => {
     const waiting = { kind: 'reading' } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DialogName } from '../app/app.ts';
-import { keepsOwnUndo, offerUndo, type UndoWay } from './parts/own-undo.ts';
+import { hasOwnUndo, sendUndo, type UndoDirection } from './parts/own-undo.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop } from './use-app.ts';
 
@@ -28,14 +28,14 @@ export function useShortcuts(): void {
         action();
       };
       if (control && (key === 'k' || (event.shiftKey && key === 'p')))
-        return run(() => app.look({ dialog: 'commands' }));
+        return run(() => app.setView({ dialog: 'commands' }));
       if (control && key === 's') return run(() => saveSnapshot(workshop));
       const way = readUndo(event);
-      if (way !== undefined && mayUndo(app.store.getState().dialog, target))
-        return run(() => (target !== undefined && offerUndo(target, way) ? undefined : app[way]()));
+      if (way !== undefined && canUndo(app.store.getState().dialog, target))
+        return run(() => (target !== undefined && sendUndo(target, way) ? undefined : app[way]()));
       if (typing || control || event.altKey || app.store.getState().dialog !== undefined) return;
       if (event.key === '/') run(() => document.getElementById('filter')?.focus());
-      if (event.key === '?') run(() => app.look({ dialog: 'shortcuts' }));
+      if (event.key === '?') run(() => app.setView({ dialog: 'shortcuts' }));
     };
     // In the capture phase: Monaco takes Ctrl K as the start of its own chords.
     window.addEventListener('keydown', onKeyDown, { capture: true });
@@ -51,7 +51,7 @@ function readKey({ key, code }: KeyboardEvent): string {
 }
 
 /** With Alt the same keys type letters on some keyboards. */
-function readUndo(event: KeyboardEvent): UndoWay | undefined {
+function readUndo(event: KeyboardEvent): UndoDirection | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = readKey(event);
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
@@ -62,7 +62,7 @@ function readUndo(event: KeyboardEvent): UndoWay | undefined {
  * The settings edit the design as the page does; a text there that is not taken over yet has the
  * browser's own undo.
  */
-function mayUndo(dialog: DialogName | undefined, target: HTMLElement | undefined): boolean {
-  if (target !== undefined && keepsOwnUndo(target)) return false;
+function canUndo(dialog: DialogName | undefined, target: HTMLElement | undefined): boolean {
+  if (target !== undefined && hasOwnUndo(target)) return false;
   return dialog === undefined || (dialog === 'settings' && target?.dataset['draft'] !== 'true');
 }

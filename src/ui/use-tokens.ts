@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppState } from '../app/app.ts';
 import { measureTotalTokens, type Tokens } from '../app/tokens/tokens.ts';
-import { targetFor } from '../app/wire.ts';
+import { getConfiguredTarget } from '../app/wire.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Target } from '../emit/target.ts';
-import { useApp, useExactly, useWorkshop } from './use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from './use-app.ts';
 
 /**
  * After a key the count comes within a few milliseconds: for so long the one before stands, so that
@@ -15,9 +15,9 @@ const PATIENCE_MS = 400;
 /** What some tools cost on the target that is looked at, or on another. */
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
   const now = useApp((state) =>
-    measureTotalTokens(state, select(state), on ?? targetFor(state.workspace, state.target)),
+    measureTotalTokens(state, select(state), on ?? getConfiguredTarget(state.workspace, state.target)),
   );
-  const target = useExactly((state) => on ?? targetFor(state.workspace, state.target));
+  const target = useAppStrict((state) => on ?? getConfiguredTarget(state.workspace, state.target));
   const [stood, setStood] = useState({ tokens: now, target });
   const isAwaited = stood.tokens.isCounted && !now.isCounted && stood.target === target;
   useEffect(() => {
@@ -31,11 +31,11 @@ export function useTokens(select: (state: AppState) => readonly Tool[], on?: Tar
  * To be called when a token figure is looked at: exact counts need a megabyte, which nobody fetches
  * unasked.
  */
-export function useLook(): () => void {
+export function useExactCount(): () => void {
   const { desk } = useWorkshop();
   return useCallback(
     () =>
-      void desk.openTokenizing().then(
+      void desk.openTokenizer().then(
         (tokenizing) => tokenizing.start(),
         () => undefined,
       ),

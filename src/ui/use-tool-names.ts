@@ -1,7 +1,7 @@
-import { toolNamesOf } from '../app/derive.ts';
+import { getToolNameSet } from '../app/derive.ts';
 import { useApp } from './use-app.ts';
 
 /** Names of all tools, for fields that refer to one. */
 export function useToolNames(): readonly string[] {
-  return [...useApp((state) => toolNamesOf(state.workspace))].filter((name) => name !== '');
+  return [...useApp((state) => getToolNameSet(state.workspace))].filter((name) => name !== '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
-import { blankContract } from '../../src/app/change.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { createBlankContract } from '../../src/app/change.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import {
   designOf,
@@ -14,7 +14,7 @@ import {
 } from './open-app.ts';
 
 function setTitle(app: App, index: number, value: string): void {
-  app.do({
+  app.apply({
     kind: 'edit-tool',
     tool: toolAt(app, index).id,
     edits: [{ kind: 'set', at: ['title'], value }],
@@ -23,7 +23,7 @@ function setTitle(app: App, index: number, value: string): void {
 }
 
 function rename(app: App, index: number, name: string): void {
-  app.do({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
+  app.apply({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
 }
 
 const steps = (app: App): number => app.store.getState().past.length;
@@ -128,7 +128,7 @@ describe('the selection', () => {
 
   it('goes to a new tool, and back with the undo', () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
-    app.do({ kind: 'add-tool', document: blankContract('c'), tier: undefined });
+    app.apply({ kind: 'add-tool', document: createBlankContract('c'), tier: undefined });
     expect(selected(app)).toBe('c');
     app.undo();
     expect(selected(app)).toBe('a');
@@ -138,10 +138,10 @@ describe('the selection', () => {
 
   it('goes to the tool that takes the place of a deleted one, else to the last, else nowhere', () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
-    app.look({ selected: toolAt(app, 1).id });
+    app.setView({ selected: toolAt(app, 1).id });
     const seen: unknown[] = [];
     while (app.store.getState().selected !== undefined) {
-      app.do({ kind: 'delete-tool', tool: app.store.getState().selected ?? '' });
+      app.apply({ kind: 'delete-tool', tool: app.store.getState().selected ?? '' });
       seen.push(selected(app));
     }
     expect(seen).toEqual(['c', 'a', undefined]);
@@ -149,14 +149,14 @@ describe('the selection', () => {
 
   it('stays when another tool is deleted', () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
-    app.do({ kind: 'delete-tool', tool: toolAt(app, 1).id });
+    app.apply({ kind: 'delete-tool', tool: toolAt(app, 1).id });
     expect(selected(app)).toBe('a');
   });
 
   it('goes to the tool that an undo changes', () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
     setTitle(app, 1, 'x');
-    app.look({ selected: toolAt(app, 0).id });
+    app.setView({ selected: toolAt(app, 0).id });
     app.undo();
     expect(selected(app)).toBe('b');
   });
@@ -165,7 +165,7 @@ describe('the selection', () => {
 describe('an app', () => {
   it('refuses changes of a shared design, and says what to do', () => {
     const app = createApp();
-    app.put({ kind: 'preview' }, toWorkspace(designOf([{ name: 'a' }])));
+    app.openWorkspace({ kind: 'preview' }, createWorkspace(designOf([{ name: 'a' }])));
     setTitle(app, 0, 'x');
     app.undo();
     expect([printState(app), app.store.getState().notice?.hint]).toEqual([
@@ -176,7 +176,7 @@ describe('an app', () => {
 
   it('refuses changes while no registry is open', () => {
     const app = createApp();
-    app.do({ kind: 'add-tool', document: documentOf({ name: 'a' }), tier: undefined });
+    app.apply({ kind: 'add-tool', document: documentOf({ name: 'a' }), tier: undefined });
     expect([listNames(app), steps(app), app.store.getState().notice?.message]).toEqual([
       [],
       0,
@@ -187,7 +187,7 @@ describe('an app', () => {
   it('forgets the steps of the registry before', () => {
     const app = openApp([{ name: 'a' }]);
     setTitle(app, 0, 'x');
-    app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }])));
+    app.openWorkspace({ kind: 'editing', key: 'other' }, createWorkspace(designOf([{ name: 'b' }])));
     app.undo();
     app.redo();
     expect([listNames(app), app.store.getState().selected]).toEqual([['b'], toolAt(app, 0).id]);
@@ -196,7 +196,7 @@ describe('an app', () => {
   it('keeps the last 200 steps', () => {
     const app = openApp([{ name: 'a' }]);
     for (let i = 0; i < 250; i += 1)
-      app.do({
+      app.apply({
         kind: 'edit-registry',
         edits: [{ kind: 'set', at: [`k${i}`], value: i }],
         label: 'Edit',
@@ -207,32 +207,32 @@ describe('an app', () => {
 
   it('says the same words twice as two notices', () => {
     const app = createApp();
-    app.notify({ tone: 'done', message: 'x' });
+    app.setNotice({ tone: 'done', message: 'x' });
     const first = app.store.getState().notice;
-    app.notify({ tone: 'done', message: 'x' });
+    app.setNotice({ tone: 'done', message: 'x' });
     expect([first?.id, app.store.getState().notice?.id]).toEqual([1, 2]);
   });
 
   it.each<[string, (app: App) => void]>([
-    ['another step', (app) => app.do({ kind: 'rename-tier', from: 'core', to: 'first' })],
+    ['another step', (app) => app.apply({ kind: 'rename-tier', from: 'core', to: 'first' })],
     ['an undo', (app) => app.undo()],
     [
       'another registry',
-      (app) => app.put({ kind: 'editing', key: 'other' }, toWorkspace(designOf([{ name: 'b' }]))),
+      (app) => app.openWorkspace({ kind: 'editing', key: 'other' }, createWorkspace(designOf([{ name: 'b' }]))),
     ],
     [
       'what another tab wrote',
       (app) =>
-        app.follow({ workspace: toWorkspace(designOf([{ name: 'b' }])), past: [], future: [] }),
+        app.setHistory({ workspace: createWorkspace(designOf([{ name: 'b' }])), past: [], future: [] }),
     ],
   ])('takes a notice that offers an undo away with %s', (_, happens) => {
     const app = openApp([{ name: 'a' }, { name: 'b', visibility: { tier: 'core' } }], {
       name: 'r',
       tiers: [{ name: 'core' }],
     });
-    app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id });
-    app.notify({ tone: 'done', message: 'a deleted.', undo: true });
-    app.look({ page: 'phases' });
+    app.apply({ kind: 'delete-tool', tool: toolAt(app, 0).id });
+    app.setNotice({ tone: 'done', message: 'a deleted.', undo: true });
+    app.setView({ page: 'phases' });
     const shown = app.store.getState().notice?.message;
     happens(app);
     expect([shown, app.store.getState().notice]).toEqual(['a deleted.', undefined]);
@@ -240,7 +240,7 @@ describe('an app', () => {
 
   it('leaves a notice without an undo as it stands, whatever happens', () => {
     const app = openApp([{ name: 'a' }]);
-    app.notify({ tone: 'problem', message: 'Not stored.' });
+    app.setNotice({ tone: 'problem', message: 'Not stored.' });
     setTitle(app, 0, 'x');
     app.undo();
     expect(app.store.getState().notice?.message).toBe('Not stored.');
@@ -250,7 +250,7 @@ describe('an app', () => {
 describe('undo', () => {
   it('of a rename stays with the renamed tool, although its referrers change too', () => {
     const app = openApp([{ name: 'a', draft_of: 'b' }, { name: 'b' }]);
-    app.look({ selected: toolAt(app, 1).id });
+    app.setView({ selected: toolAt(app, 1).id });
     rename(app, 1, 'renamed');
     app.undo();
     expect(app.store.getState().selected).toBe(toolAt(app, 1).id);

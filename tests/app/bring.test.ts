@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { blankDesign } from '../../src/app/blank-design.ts';
-import { asNewDesign, planArrival, type Arrival } from '../../src/app/bring.ts';
-import { zipRegistry } from '../../src/app/hand-out.ts';
+import { createBlankDesign } from '../../src/app/blank-design.ts';
+import { createImportedDesign, createPendingImport, type PendingImport } from '../../src/app/bring.ts';
+import { exportRegistry } from '../../src/app/hand-out.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
-import { readArrival } from '../../src/app/read-arrival.ts';
-import { suggestName } from '../../src/app/suggest-name.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { readImportedFiles } from '../../src/app/read-arrival.ts';
+import { suggestRegistryName } from '../../src/app/suggest-name.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { createBundle, type Design } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Outcome } from '../../src/contract/problem.ts';
@@ -33,14 +33,14 @@ function zip(files: Readonly<Record<string, string>>): Uint8Array {
 }
 
 /** As the desk does it, without the worker between. */
-function receive(files: readonly LoadedFile[], design: Design): Outcome<Arrival> {
-  const reading = readArrival(files);
+function receive(files: readonly LoadedFile[], design: Design): Outcome<PendingImport> {
+  const reading = readImportedFiles(files);
   return reading.kind === 'problem'
     ? reading
-    : { kind: 'ok', value: planArrival(reading.value, design) };
+    : { kind: 'ok', value: createPendingImport(reading.value, design) };
 }
 
-function arrive(files: readonly LoadedFile[], design = EMPTY): Arrival {
+function arrive(files: readonly LoadedFile[], design = EMPTY): PendingImport {
   const received = receive(files, design);
   if (received.kind === 'problem')
     throw new Error(`${received.problem.code}: ${received.problem.message}`);
@@ -48,13 +48,13 @@ function arrive(files: readonly LoadedFile[], design = EMPTY): Arrival {
 }
 
 function zipOf(design: Design): Uint8Array<ArrayBuffer> {
-  const workspace = toWorkspace(design);
-  return zipRegistry(workspace, judgeWorkspace(workspace));
+  const workspace = createWorkspace(design);
+  return exportRegistry(workspace, judgeWorkspace(workspace));
 }
 
-const names = ({ imported }: Arrival): readonly unknown[] =>
+const names = ({ imported }: PendingImport): readonly unknown[] =>
   imported.tools.map((tool) => tool.get('name'));
-const codes = ({ notes }: Arrival): readonly string[] => notes.map((note) => note.code);
+const codes = ({ notes }: PendingImport): readonly string[] => notes.map((note) => note.code);
 const codeOf = (outcome: Outcome<unknown>): string =>
   outcome.kind === 'problem' ? outcome.problem.code : 'ok';
 
@@ -91,7 +91,7 @@ describe('an export', () => {
       tiers: [{ name: 'core' }],
     });
     const { plan, kinds } = arrive(
-      [file('mine.toolwright.json', printBundle(toWorkspace(design)))],
+      [file('mine.toolwright.json', printBundle(createWorkspace(design)))],
       design,
     );
     expect([
@@ -371,7 +371,7 @@ describe('notes that say the same of several tools', () => {
 
 describe('a registry of its own', () => {
   it('is named after the file, and its tools stand in the core tier', () => {
-    const design = asNewDesign(arrive([file('some/server.tools.json', MCP)]), blankDesign('blank'));
+    const design = createImportedDesign(arrive([file('some/server.tools.json', MCP)]), createBlankDesign('blank'));
     expect([
       design.registry.get('name'),
       design.registry.has('tiers'),
@@ -387,7 +387,7 @@ describe('a registry of its own', () => {
     expect([
       arrival.from,
       arrival.name,
-      asNewDesign(arrival, blankDesign('blank')).registry.get('name'),
+      createImportedDesign(arrival, createBlankDesign('blank')).registry.get('name'),
     ]).toEqual([
       'some/github_0.json, some/github_1.json, some/github_2.json and 114 more',
       'some',
@@ -408,12 +408,12 @@ describe('a registry of its own', () => {
     [['tool1.json', 'tool2.json'], 'imported'],
     [['a.json', 'b.json'], 'imported'],
   ])('made of %j is called %j', (paths, name) => {
-    expect(suggestName(paths)).toBe(name);
+    expect(suggestRegistryName(paths)).toBe(name);
   });
 
   it('keeps what a registry says of itself', () => {
     const design = designOf([TOOL], { name: 'mine', version: '9' });
-    expect(asNewDesign(arrive([file('x.zip', zipOf(design))]), blankDesign('blank'))).toEqual(
+    expect(createImportedDesign(arrive([file('x.zip', zipOf(design))]), createBlankDesign('blank'))).toEqual(
       design,
     );
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyChange,
-  blankContract,
+  createBlankContract,
   describeChange,
-  freeName,
-  mergeKey,
+  getFreeName,
+  getMergeKey,
   type Change,
 } from '../../src/app/change.ts';
-import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import { createWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { designOf, documentOf, workspaceOf } from './open-app.ts';
 
@@ -175,7 +175,7 @@ describe('tools', () => {
   it('arrive last, in the tier that was open', () => {
     const added = applyChange(workspaceOf([{ name: 'a' }]), {
       kind: 'add-tool',
-      document: blankContract('b'),
+      document: createBlankContract('b'),
       tier: 'core',
     });
     expect(print(added)[2]).toBe(
@@ -215,7 +215,7 @@ describe('tools', () => {
   it('count on from a taken name', () => {
     expect(
       ['x', 'a', 'b'].map((name) =>
-        freeName(workspaceOf([{ name: 'a' }, { name: 'a_2' }, { name: 'b' }]), name),
+        getFreeName(workspaceOf([{ name: 'a' }, { name: 'a_2' }, { name: 'b' }]), name),
       ),
     ).toEqual(['x', 'a_3', 'b_2']);
   });
@@ -292,16 +292,16 @@ describe('the words of a change', () => {
       edits: [{ kind: 'set', at, value: 'x' }],
       label,
     });
-    expect(mergeKey(set(['a', 'b']))).toBe(mergeKey(set(['a', 'b'])));
+    expect(getMergeKey(set(['a', 'b']))).toBe(getMergeKey(set(['a', 'b'])));
     expect(
       new Set(
         [set(['a', 'b']), set(['a/b']), set(['a', 'b'], 'u'), set(['a', 'b'], 't', 'm')].map(
-          mergeKey,
+          getMergeKey,
         ),
       ).size,
     ).toBe(4);
     expect(
-      mergeKey({
+      getMergeKey({
         kind: 'edit-tool',
         tool: 't',
         edits: [{ kind: 'remove', at: ['a'] }],
@@ -309,7 +309,7 @@ describe('the words of a change', () => {
       }),
     ).toBeUndefined();
     expect(
-      mergeKey({
+      getMergeKey({
         kind: 'edit-registry',
         edits: [
           { kind: 'set', at: ['a'], value: 1 },
@@ -332,14 +332,14 @@ describe('renaming a phase', () => {
   };
 
   it('is followed by transitions and gates', () => {
-    const workspace = toWorkspace(designOf([], registry));
+    const workspace = createWorkspace(designOf([], registry));
     expect(
       printJson(applyChange(workspace, { kind: 'rename-phase', from: 'b', to: 'c' }).registry),
     ).toBe(printJson(workspace.registry).replaceAll('"b"', '"c"'));
   });
 
   it('to a taken name changes nothing', () => {
-    const workspace = toWorkspace(designOf([], registry));
+    const workspace = createWorkspace(designOf([], registry));
     expect(applyChange(workspace, { kind: 'rename-phase', from: 'b', to: 'a' })).toBe(workspace);
   });
 });

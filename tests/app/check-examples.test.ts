@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkExample, type Probe } from '../../src/app/check-examples.ts';
+import { checkExample, type ProbeRunner } from '../../src/app/check-examples.ts';
 import type { Example } from '../../src/contract/contract.ts';
 import type { Answer } from '../../src/io/worker.ts';
 import type { ProbeAnswer } from '../../src/probe/probe.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { documentOf } from './open-app.ts';
 
-const probe: Probe = async (job) => ({ kind: 'answer', value: await runProbe(job) });
+const probe: ProbeRunner = async (job) => ({ kind: 'answer', value: await runProbe(job) });
 const input = documentOf({
   type: 'object',
   properties: { id: { type: 'string' }, n: { type: 'integer' } },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, blankContract, type Change } from '../../src/app/change.ts';
+import { applyChange, createBlankContract, type Change } from '../../src/app/change.ts';
 import {
-  contractOf,
+  getContract,
   findTool,
-  nameOf,
-  registryOf,
-  tierGroupsOf,
-  toolNamesOf,
-  toolsInPhase,
+  getName,
+  getRegistry,
+  listTierGroups,
+  getToolNameSet,
+  listToolsInPhase,
 } from '../../src/app/derive.ts';
-import { targetOf, wireOf } from '../../src/app/wire.ts';
+import { getTarget, getWire } from '../../src/app/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { countBytes, printJson } from '../../src/contract/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
@@ -33,11 +33,11 @@ describe('one keystroke among 1,000 tools', () => {
     })),
     { name: 'r', tiers: [{ name: 'core' }] },
   );
-  const wires = before.tools.map((tool) => wireOf(tool.document, targetOf('gemini')));
+  const wires = before.tools.map((tool) => getWire(tool.document, getTarget('gemini')));
 
   it('makes one wire again', () => {
     const after = edit(before, 7, 'description', 'x').tools.map((tool) =>
-      wireOf(tool.document, targetOf('gemini')),
+      getWire(tool.document, getTarget('gemini')),
     );
     expect(after.flatMap((wire, i) => (wire === wires[i] ? [] : [i]))).toEqual([7]);
   });
@@ -45,19 +45,19 @@ describe('one keystroke among 1,000 tools', () => {
   it('keeps the set of names and the tree as they are', () => {
     const after = edit(before, 3, 'title', 'x');
     expect([
-      toolNamesOf(after) === toolNamesOf(before),
-      tierGroupsOf(after) === tierGroupsOf(before),
-      registryOf(after) === registryOf(before),
+      getToolNameSet(after) === getToolNameSet(before),
+      listTierGroups(after) === listTierGroups(before),
+      getRegistry(after) === getRegistry(before),
     ]).toEqual([true, true, true]);
   });
 });
 
 describe('the tree', () => {
   const groupsOf = (workspace: Workspace): unknown =>
-    tierGroupsOf(workspace).map(({ tier, phases, tools }) => [
+    listTierGroups(workspace).map(({ tier, phases, tools }) => [
       tier,
       phases,
-      tools.map((id) => nameOf(findTool(workspace, id) ?? { id, document: documentOf({}) })),
+      tools.map((id) => getName(findTool(workspace, id) ?? { id, document: documentOf({}) })),
     ]);
 
   it('shows declared tiers, then tiers that only tools name, then tools without one', () => {
@@ -87,17 +87,17 @@ describe('the tree', () => {
 
   it('is another one when a tool moves, comes or goes, and the same when nothing of it changes', () => {
     const workspace = workspaceOf([{ name: 'a' }, { name: 'b' }], { tiers: [{ name: 'core' }] });
-    const groups = tierGroupsOf(workspace);
+    const groups = listTierGroups(workspace);
     const changes: readonly Change[] = [
       { kind: 'move-tool', tool: idOf(workspace, 0), tier: undefined, to: 1 },
       { kind: 'move-tool', tool: idOf(workspace, 0), tier: 'core', to: 0 },
       { kind: 'delete-tool', tool: idOf(workspace, 0) },
-      { kind: 'add-tool', document: blankContract('c'), tier: undefined },
+      { kind: 'add-tool', document: createBlankContract('c'), tier: undefined },
     ];
     for (const change of changes)
-      expect(tierGroupsOf(applyChange(workspace, change))).not.toEqual(groups);
+      expect(listTierGroups(applyChange(workspace, change))).not.toEqual(groups);
     expect(
-      tierGroupsOf(
+      listTierGroups(
         applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'z' }),
       ),
     ).toEqual(groups);
@@ -137,7 +137,7 @@ describe('a phase', () => {
     [undefined, ['a', 'b', 'c']],
     ['unknown', ['a', 'b', 'c']],
   ])('%s shows %j', (phase, names) => {
-    expect(toolsInPhase(workspace, phase).map(nameOf)).toEqual(names);
+    expect(listToolsInPhase(workspace, phase).map(getName)).toEqual(names);
   });
 });
 
@@ -149,13 +149,13 @@ describe('what is derived', () => {
       input_schema: { type: 'object' },
     });
     for (const target of targets)
-      expect(wireOf(document, target).bytes).toBe(
-        countBytes(printJson(target.emit(contractOf(document)).wire)),
+      expect(getWire(document, target).bytes).toBe(
+        countBytes(printJson(target.emit(getContract(document)).wire)),
       );
   });
 
   it('knows every target by its id, and the first one where there is none of that id', () => {
-    expect([...targets.map((target) => targetOf(target.id)), targetOf('gone')]).toEqual([
+    expect([...targets.map((target) => getTarget(target.id)), getTarget('gone')]).toEqual([
       ...targets,
       targets[0],
     ]);
@@ -164,7 +164,7 @@ describe('what is derived', () => {
   it('names a tool that has no name with the empty text', () => {
     expect(
       [{ name: 7 }, {}, { name: 'a' }].map((tool) =>
-        nameOf({ id: 'x', document: documentOf(tool) }),
+        getName({ id: 'x', document: documentOf(tool) }),
       ),
     ).toEqual(['', '', 'a']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES, type Arrival } from '../../src/app/bring.ts';
+import { MAX_FILE_BYTES, type PendingImport } from '../../src/app/bring.ts';
 import type { Outcome } from '../../src/contract/problem.ts';
 import { readText } from '../gallery/read-gallery.ts';
 import { refuseStorage } from '../io/refuse-storage.ts';
@@ -16,7 +16,7 @@ const MCP = JSON.stringify({
   ],
 });
 
-function arrived(outcome: Outcome<Arrival>): Arrival {
+function arrived(outcome: Outcome<PendingImport>): PendingImport {
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
   return outcome.value;
 }
@@ -28,13 +28,13 @@ describe('what is brought', () => {
   it('changes nothing until it is added, and then is one step', async () => {
     const open = await openDesk(DESIGN);
     const before = printState(open.app);
-    const arrival = arrived(await open.desk.receiveText(MCP, 'the clipboard'));
+    const arrival = arrived(await open.desk.importText(MCP, 'the clipboard'));
     expect([
       arrival.plan.additions.length,
       arrival.plan.conflicts.length,
       printState(open.app),
     ]).toEqual([1, 1, before]);
-    await open.desk.addArrival(arrival, { conflicts: new Map([[0, 'both']]), registry: 'keep' });
+    await open.desk.applyImport(arrival, { conflicts: new Map([[0, 'both']]), registry: 'keep' });
     expect([listNames(open.app), open.app.store.getState().past.map((step) => step.label)]).toEqual(
       [['a', 'a_2', 'mcp_tool'], ['Import from the clipboard']],
     );
@@ -44,14 +44,14 @@ describe('what is brought', () => {
 
   it('keeps what was typed since it was planned', async () => {
     const open = await openDesk(DESIGN);
-    const arrival = arrived(await open.desk.receiveText(MCP, 'x'));
-    open.app.do({
+    const arrival = arrived(await open.desk.importText(MCP, 'x'));
+    open.app.apply({
       kind: 'edit-tool',
       tool: toolAt(open.app, 0).id,
       edits: [{ kind: 'set', at: ['purpose'], value: 'typed' }],
       label: 'Edit',
     });
-    await open.desk.addArrival(arrival, { conflicts: new Map([[0, 'replace']]), registry: 'keep' });
+    await open.desk.applyImport(arrival, { conflicts: new Map([[0, 'replace']]), registry: 'keep' });
     expect([listNames(open.app), toolAt(open.app, 0).document.get('purpose')]).toEqual([
       ['a', 'mcp_tool', 'a_2'],
       'typed',
@@ -60,8 +60,8 @@ describe('what is brought', () => {
 
   it('opens as a registry of its own beside the one before', async () => {
     const open = await openDesk(DESIGN);
-    await open.desk.openArrival(
-      arrived(await open.desk.receiveFiles([new File([MCP], 'server.json')])),
+    await open.desk.openImport(
+      arrived(await open.desk.importFiles([new File([MCP], 'server.json')])),
     );
     expect([
       listNames(open.app),
@@ -81,7 +81,7 @@ describe('what is brought', () => {
       value: () => Promise.reject(new DOMException('no', 'NotFoundError')),
     });
     const received = arrived(
-      await open.desk.receiveFiles([large, new File([MCP], 'ok.json'), folder]),
+      await open.desk.importFiles([large, new File([MCP], 'ok.json'), folder]),
     );
     expect(
       received.notes.map((note) => [
@@ -93,7 +93,7 @@ describe('what is brought', () => {
       ['unreadable_file', true],
     ]);
     const refused = await Promise.all(
-      [[large], [folder], []].map((files) => open.desk.receiveFiles(files)),
+      [[large], [folder], []].map((files) => open.desk.importFiles(files)),
     );
     expect(refused.map((outcome) => outcome.kind === 'problem' && outcome.problem.code)).toEqual([
       'too_large',
@@ -106,8 +106,8 @@ describe('what is brought', () => {
 describe('what is taken out', () => {
   it('is named after the registry', async () => {
     const open = await openDesk(designOf([], { name: '../sites & שלום: 1/2' }));
-    await open.desk.downloadZip();
-    await open.desk.downloadBundle();
+    await open.desk.exportZip();
+    await open.desk.exportBundle();
     expect(open.downloads.map(({ name, type }) => [name, type])).toEqual([
       ['..-sites-שלום-1-2.zip', 'application/zip'],
       ['..-sites-שלום-1-2.toolwright.json', 'application/json'],
@@ -116,9 +116,9 @@ describe('what is taken out', () => {
 
   it('comes back through the door', async () => {
     const open = await openDesk(DESIGN);
-    await open.desk.downloadZip();
+    await open.desk.exportZip();
     const content = open.downloads[0]?.content ?? '';
-    const arrival = arrived(await open.desk.receiveFiles([new File([content], 'r.zip')]));
+    const arrival = arrived(await open.desk.importFiles([new File([content], 'r.zip')]));
     expect([
       arrival.plan.same.length,
       arrival.plan.additions.length + arrival.plan.conflicts.length,
@@ -127,14 +127,14 @@ describe('what is taken out', () => {
 
   it('is the raw text where a registry cannot be read', async () => {
     const open = await openDesk(DESIGN);
-    open.desk.downloadRaw();
+    open.desk.exportRaw();
     await open.database.save(
       { key: 'bad', title: 't', savedAt: 0, text: '{"format"' },
       0,
       undefined,
     );
     await open.desk.registries.open('bad');
-    open.desk.downloadRaw();
+    open.desk.exportRaw();
     expect(open.downloads).toEqual([
       { name: 'registry-raw.txt', content: '{"format"', type: 'text/plain' },
     ]);
@@ -144,7 +144,7 @@ describe('what is taken out', () => {
 describe('a link', () => {
   it('opens as a preview that changes and saves nothing, and can be kept', async () => {
     const open = await openDesk(DESIGN);
-    const link = await open.desk.makeLink();
+    const link = await open.desk.createLink();
     if (link.kind === 'problem') throw new Error(link.problem.message);
     const other = await openDesk(designOf([{ name: 'mine' }]));
     await other.desk.openLink(new URL(link.value).hash);
@@ -154,9 +154,9 @@ describe('a link', () => {
       listNames(other.app),
       (await other.database.list()).length,
     ]).toEqual([true, 'preview', ['a'], 1]);
-    other.app.do({ kind: 'delete-tool', tool: toolAt(other.app, 0).id });
+    other.app.apply({ kind: 'delete-tool', tool: toolAt(other.app, 0).id });
     expect(listNames(other.app)).toEqual(['a']);
-    await other.desk.keepCopy();
+    await other.desk.saveCopy();
     expect([
       stageOf(other),
       listNames(other.app),
@@ -178,9 +178,9 @@ describe('a link', () => {
 
   it('does not take the place of work that cannot be saved', async () => {
     const open = await openDesk(DESIGN);
-    const link = await open.desk.makeLink();
+    const link = await open.desk.createLink();
     const mend = refuseStorage('QuotaExceededError');
-    open.app.do({ kind: 'rename-tool', tool: toolAt(open.app, 0).id, name: 'precious' });
+    open.app.apply({ kind: 'rename-tool', tool: toolAt(open.app, 0).id, name: 'precious' });
     await open.desk.openLink(link.kind === 'ok' ? new URL(link.value).hash : '');
     mend();
     expect([stageOf(open), listNames(open.app)]).toEqual(['editing', ['precious']]);
@@ -192,7 +192,7 @@ describe('the gallery', () => {
     Promise.resolve(readText(path.replace('gallery/', '')));
 
   it('opens every example as a registry of one’s own', async () => {
-    const open = await openDesk(undefined, { fetchText });
+    const open = await openDesk(undefined, { loadText: fetchText });
     const list = await open.desk.listGallery();
     for (const { file } of list) await open.desk.openGallery(file);
     expect([stageOf(open), (await open.database.list()).length, list.length > 2]).toEqual([
@@ -215,7 +215,7 @@ describe('the gallery', () => {
   it.each(['<!doctype html>', '{}', '{"format":"toolwright/1","contracts":[7]}'])(
     'example that is no design (%j) opens nothing',
     async (text) => {
-      const open = await openDesk(DESIGN, { fetchText: () => Promise.resolve(text) });
+      const open = await openDesk(DESIGN, { loadText: () => Promise.resolve(text) });
       await open.desk.openGallery('odd.json');
       expect([open.app.store.getState().notice?.tone, listNames(open.app)]).toEqual([
         'problem',

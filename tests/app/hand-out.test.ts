@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { blockersOf, listDrafts, zipRegistry } from '../../src/app/hand-out.ts';
-import { marksOf, NOT_JUDGED } from '../../src/app/judging/judged.ts';
+import { listBlockers, listDraftTools, exportRegistry } from '../../src/app/hand-out.ts';
+import { getChecklistItems, EMPTY_LINT_STATE } from '../../src/app/judging/judged.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
-import { toWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import { createWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
@@ -24,18 +24,18 @@ const fine = new Map(named('keep_desk')).set(
 );
 
 function workspaceOf(...tools: readonly JsonObject[]): Workspace {
-  return toWorkspace({ registry: designOf([], { name: 'mine' }).registry, tools });
+  return createWorkspace({ registry: designOf([], { name: 'mine' }).registry, tools });
 }
 
 function unzip(workspace: Workspace): ReadonlyMap<string, Json> {
-  const files = Object.entries(unzipSync(zipRegistry(workspace, judgeWorkspace(workspace)))).filter(
+  const files = Object.entries(unzipSync(exportRegistry(workspace, judgeWorkspace(workspace)))).filter(
     ([path]) => path.endsWith('.json'),
   );
   return new Map(files.map(([path, bytes]) => [path, parseText(new TextDecoder().decode(bytes))]));
 }
 
 const codes = (workspace: Workspace): readonly (readonly string[])[] =>
-  blockersOf(workspace, judgeWorkspace(workspace)).map((reasons) =>
+  listBlockers(workspace, judgeWorkspace(workspace)).map((reasons) =>
     reasons.map((reason) => reason.code),
   );
 
@@ -53,7 +53,7 @@ describe('a tool', () => {
         },
       ]).tools[0] ?? ready,
     );
-    const [reasons = []] = blockersOf(workspace, judgeWorkspace(workspace));
+    const [reasons = []] = listBlockers(workspace, judgeWorkspace(workspace));
     expect(reasons.length).toBeGreaterThan(3);
     expect(reasons.every((reason) => reason.hint !== '' && reason.message !== '')).toBe(true);
     expect(reasons.map((reason) => reason.code)).toContain('closed-schema');
@@ -63,7 +63,7 @@ describe('a tool', () => {
     const workspace = workspaceOf(named('twin'), named('other'), named('twin'));
     expect([
       codes(workspace),
-      listDrafts(workspace, judgeWorkspace(workspace)).map((draft) => draft.name),
+      listDraftTools(workspace, judgeWorkspace(workspace)).map((draft) => draft.name),
     ]).toEqual([
       [['usable-name'], [], ['usable-name']],
       ['twin', 'twin'],
@@ -92,10 +92,10 @@ describe('a tool', () => {
     expect(
       judged
         .slice(0, 5)
-        .flatMap(marksOf)
+        .flatMap(getChecklistItems)
         .every((mark) => mark.state === 'pass'),
     ).toBe(true);
-    expect(blockersOf(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(
+    expect(listBlockers(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(
       judged.map((each) => each.state === 'error'),
     );
   });
@@ -110,7 +110,7 @@ describe('a tool', () => {
 describe('a tool that the linter has not judged', () => {
   it('is held back, because nobody knows that it passes', () => {
     expect(
-      blockersOf(workspaceOf(named('find_sites')), NOT_JUDGED).map((reasons) =>
+      listBlockers(workspaceOf(named('find_sites')), EMPTY_LINT_STATE).map((reasons) =>
         reasons.map((reason) => reason.code),
       ),
     ).toEqual([['not_checked']]);
@@ -168,8 +168,8 @@ describe('the zip', () => {
 
   it('is the same bytes for the same design', () => {
     const workspace = workspaceOf(named('ready'));
-    expect(zipRegistry(workspace, judgeWorkspace(workspace))).toEqual(
-      zipRegistry(workspace, judgeWorkspace(workspace)),
+    expect(exportRegistry(workspace, judgeWorkspace(workspace))).toEqual(
+      exportRegistry(workspace, judgeWorkspace(workspace)),
     );
   });
 
@@ -180,7 +180,7 @@ describe('the zip', () => {
 
 it('the one file reads back as the design', () => {
   const design = designOf([{ name: 'a', 10: 1 }], { name: 'mine', x: { y: [] } });
-  const text = printBundle(toWorkspace(design));
+  const text = printBundle(createWorkspace(design));
   const parsed = parseJson(text);
   expect(text.endsWith('}\n')).toBe(true);
   expect(parsed.kind === 'ok' && readBundle(parsed.value.value)).toEqual({

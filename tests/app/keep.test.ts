@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   printWorkspace,
-  startKeeper,
-  titleOf,
-  type Keeper,
-  type KeeperTerms,
+  startAutosave,
+  getTitle,
+  type Autosave,
+  type AutosaveOptions,
   type SaveState,
 } from '../../src/app/keep.ts';
 import { readStored } from '../../src/app/read-stored.ts';
-import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import { createDesign, createWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
@@ -22,7 +22,7 @@ let names = 0;
 const named = (name: string): Workspace => workspaceOf([], { name });
 
 interface Bench {
-  readonly keeper: Keeper;
+  readonly keeper: Autosave;
   readonly database: Database;
   readonly states: SaveState['kind'][];
   readonly announced: number[];
@@ -32,7 +32,7 @@ interface Bench {
 function startBench(
   database: Database = openDatabase(`keep ${(names += 1)}`),
   revision = 0,
-  more: Pick<KeeperTerms, 'onCleared' | 'example'> = {},
+  more: Pick<AutosaveOptions, 'onCleared' | 'example'> = {},
 ): Bench {
   const states: SaveState[] = [];
   const kinds: SaveState['kind'][] = [];
@@ -42,11 +42,11 @@ function startBench(
     kinds.push(state.kind);
   };
   return {
-    keeper: startKeeper({
+    keeper: startAutosave({
       database,
       record: { key: 'k', revision },
-      report,
-      announce: (record) => announced.push(record.revision),
+      setSaveState: report,
+      sendCommit: (record) => announced.push(record.revision),
       ...more,
     }),
     database,
@@ -77,9 +77,9 @@ afterEach(() => {
 describe('a keeper', () => {
   it('saves 300 ms after the last change', async () => {
     const { keeper, database, states, announced, last } = startBench();
-    keeper.schedule(named('a'));
+    keeper.saveLater(named('a'));
     await pass(299);
-    keeper.schedule(named('b'));
+    keeper.saveLater(named('b'));
     await pass(299);
     expect([await titleIn(database), states, keeper.isBusy()]).toEqual([
       undefined,
@@ -99,7 +99,7 @@ describe('a keeper', () => {
   it('saves at the latest one second after the first change', async () => {
     const { keeper, database } = startBench();
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
-      keeper.schedule(named(name));
+      keeper.saveLater(named(name));
       await pass(200);
     }
     // What stood 700 ms after the first; the rest of the second is for the commit.
@@ -110,10 +110,10 @@ describe('a keeper', () => {
 
   it('says "saved" only after the commit, and "editing" when more was typed meanwhile', async () => {
     const { keeper, states, database } = startBench();
-    keeper.schedule(named('a'));
-    const flushed = keeper.flush();
+    keeper.saveLater(named('a'));
+    const flushed = keeper.saveNow();
     expect(states).toEqual(['editing', 'saving']);
-    keeper.schedule(named('b'));
+    keeper.saveLater(named('b'));
     await flushed;
     expect([states, await titleIn(database)]).toEqual([
       ['editing', 'saving', 'editing', 'editing'],
@@ -126,29 +126,29 @@ describe('a keeper', () => {
   it('writes one text at a time, the newest last, however often it is flushed', async () => {
     const { keeper, database, announced } = startBench();
     const flushes = ['a', 'b', 'c'].map((name) => {
-      keeper.schedule(named(name));
-      return keeper.flush();
+      keeper.saveLater(named(name));
+      return keeper.saveNow();
     });
-    await Promise.all([...flushes, keeper.flush()]);
+    await Promise.all([...flushes, keeper.saveNow()]);
     expect([await titleIn(database), announced]).toEqual(['c', [1, 2]]);
   });
 
   it('says nothing and writes nothing when nothing changed', async () => {
     const { keeper, states } = startBench();
-    await keeper.flush();
-    await keeper.flush('by hand');
+    await keeper.saveNow();
+    await keeper.saveNow('by hand');
     expect(states).toEqual([]);
   });
 
   it('stops at the commit of another one, and overwrites nothing', async () => {
     const { keeper: one, database } = startBench();
     const other = startBench(database);
-    one.schedule(named('mine'));
-    await one.flush();
-    other.keeper.schedule(named('theirs'));
-    await other.keeper.flush();
-    other.keeper.schedule(named('still theirs'));
-    await other.keeper.flush('by hand');
+    one.saveLater(named('mine'));
+    await one.saveNow();
+    other.keeper.saveLater(named('theirs'));
+    await other.keeper.saveNow();
+    other.keeper.saveLater(named('still theirs'));
+    await other.keeper.saveNow('by hand');
     await pass(60_000);
     expect([await titleIn(database), other.states, other.announced, other.keeper.isBusy()]).toEqual(
       ['mine', ['editing', 'saving', 'conflict'], [], false],
@@ -163,7 +163,7 @@ describe('a keeper', () => {
     async (error, message, code) => {
       const { keeper, database, states, last } = startBench();
       mend = refuseStorage(error);
-      keeper.schedule(named('a'));
+      keeper.saveLater(named('a'));
       await pass(300);
       expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([
         { kind: 'failed', code, message },
@@ -185,10 +185,10 @@ describe('a keeper', () => {
   it('retries with what was typed since, and with the name of the snapshot that was asked for', async () => {
     const { keeper, database } = startBench();
     mend = refuseStorage('QuotaExceededError');
-    keeper.schedule(named('a'));
-    await keeper.flush('by hand');
+    keeper.saveLater(named('a'));
+    await keeper.saveNow('by hand');
     mend();
-    keeper.schedule(named('b'));
+    keeper.saveLater(named('b'));
     await pass(300);
     expect((await database.listSnapshots('k')).map(({ label, text }) => [label, text])).toEqual([
       ['by hand', printWorkspace(named('b'))],
@@ -200,11 +200,11 @@ describe('a keeper', () => {
       onCleared: () => void (cleared += 1),
     });
     let cleared = 0;
-    keeper.schedule(named('only here'));
-    await keeper.flush();
+    keeper.saveLater(named('only here'));
+    await keeper.saveNow();
     expect([last()?.kind, await titleIn(database), cleared]).toEqual(['saved', 'only here', 1]);
-    keeper.schedule(named('and on'));
-    await keeper.flush();
+    keeper.saveLater(named('and on'));
+    await keeper.saveNow();
     expect([last()?.kind, await titleIn(database), cleared]).toEqual(['saved', 'and on', 1]);
   });
 
@@ -212,11 +212,11 @@ describe('a keeper', () => {
     'stops when another tab has %s the registry, and says that',
     async (cause) => {
       const { keeper, database, last } = startBench();
-      keeper.schedule(named('a'));
-      await keeper.flush();
+      keeper.saveLater(named('a'));
+      await keeper.saveNow();
       await (cause === 'deleted' ? database.remove('k') : database.setTrashed('k', 5));
-      keeper.schedule(named('b'));
-      await keeper.flush();
+      keeper.saveLater(named('b'));
+      await keeper.saveNow();
       expect([last(), keeper.isBusy()]).toEqual([{ kind: 'conflict', cause }, false]);
     },
   );
@@ -230,7 +230,7 @@ describe('a keeper', () => {
       ...database,
       save: async (...args) => waiting.then(() => write(...args)),
     });
-    slow.keeper.schedule(named('a'));
+    slow.keeper.saveLater(named('a'));
     await pass(10_400);
     expect(slow.states).toEqual(['editing', 'saving', 'failed']);
     answer();
@@ -248,30 +248,30 @@ describe('a keeper', () => {
     const { keeper, database } = startBench(undefined, 0, {
       example: { file: 'e.json', unedited },
     });
-    keeper.schedule(unedited);
-    await keeper.flush();
+    keeper.saveLater(unedited);
+    await keeper.saveNow();
     expect((await database.list())[0]?.example).toBe('e.json');
-    keeper.schedule(named('edited'));
-    await keeper.flush();
+    keeper.saveLater(named('edited'));
+    await keeper.saveNow();
     expect((await database.list())[0]?.example).toBeUndefined();
   });
 
   it('that is stopped saves no more', async () => {
     const { keeper, database } = startBench();
-    keeper.schedule(named('a'));
+    keeper.saveLater(named('a'));
     keeper.stop();
     await pass(60_000);
-    await keeper.flush();
+    await keeper.saveNow();
     expect([await titleIn(database), keeper.isBusy()]).toEqual([undefined, false]);
   });
 
   it('goes on from the revision that it opened', async () => {
     const { keeper, database } = startBench();
-    keeper.schedule(named('a'));
-    await keeper.flush();
+    keeper.saveLater(named('a'));
+    await keeper.saveNow();
     const next = startBench(database, 1);
-    next.keeper.schedule(named('b'));
-    await next.keeper.flush();
+    next.keeper.saveLater(named('b'));
+    await next.keeper.saveNow();
     expect([await titleIn(database), next.announced]).toEqual(['b', [2]]);
   });
 });
@@ -280,8 +280,8 @@ describe('the stored text', () => {
   it('is the bundle, whatever the tools say', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
-        const workspace = toWorkspace(design);
-        expect(printWorkspace(workspace)).toBe(printJson(createBundle(toDesign(workspace))));
+        const workspace = createWorkspace(design);
+        expect(printWorkspace(workspace)).toBe(printJson(createBundle(createDesign(workspace))));
       }),
     );
   });
@@ -295,13 +295,13 @@ describe('the stored text', () => {
       ],
       { name: trap, contracts: [1], last: { contracts: [] } },
     );
-    expect(printWorkspace(workspace)).toBe(printJson(createBundle(toDesign(workspace))));
+    expect(printWorkspace(workspace)).toBe(printJson(createBundle(createDesign(workspace))));
   });
 
   it('reads back as the same design', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
-        const read = readStored({ text: printWorkspace(toWorkspace(design)) });
+        const read = readStored({ text: printWorkspace(createWorkspace(design)) });
         expect(read.kind === 'ok' && printJson(createBundle(read.value))).toBe(
           printJson(createBundle(design)),
         );
@@ -313,7 +313,7 @@ describe('the stored text', () => {
     let deep: object = { type: 'string' };
     for (let level = 0; level < 90; level += 1) deep = { type: 'object', properties: { a: deep } };
     const design = designOf([{ name: 'a', input_schema: deep }]);
-    expect(readStored({ text: printWorkspace(toWorkspace(design)) })).toEqual({
+    expect(readStored({ text: printWorkspace(createWorkspace(design)) })).toEqual({
       kind: 'ok',
       value: design,
     });
@@ -333,7 +333,7 @@ describe('the stored text', () => {
 it('an unnamed registry has a title too', () => {
   expect(
     [{}, { name: '' }, { name: 7 }, { name: 'שם' }].map((registry) =>
-      titleOf(workspaceOf([], registry)),
+      getTitle(workspaceOf([], registry)),
     ),
   ).toEqual(['Untitled registry', 'Untitled registry', 'Untitled registry', 'שם']);
 });

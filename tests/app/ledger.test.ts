@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { digestFor, judgeRequest, ledgerFor, orderFor } from '../../src/app/ledger.ts';
-import { targetOf, wireOf } from '../../src/app/wire.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { getLossDigest, checkRequestLimits, getCoverage, getDocumentOrder } from '../../src/app/ledger.ts';
+import { getTarget, getWire } from '../../src/app/wire.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { groupLosses } from '../../src/emit/group-losses.ts';
 import { countOutcomes } from '../../src/emit/ledger.ts';
 import { listLosses } from '../../src/ui/wire/list-losses.ts';
@@ -11,7 +11,7 @@ const strict = { wire: { anthropic: { strict: true } } };
 const optional = Object.fromEntries(
   Array.from({ length: 15 }, (_, i) => [`p${i}`, { type: 'string' }]),
 );
-const { tools } = toWorkspace(
+const { tools } = createWorkspace(
   designOf([
     { name: 'small', title: 'Small', ...strict, input_schema: { type: 'object', properties: {} } },
     { name: 'a', ...strict, input_schema: { type: 'object', properties: optional } },
@@ -27,21 +27,21 @@ describe('the ledger of the app', () => {
   it('is the same object for the same document and target', () => {
     const [tool] = tools;
     if (tool === undefined) throw new Error('no tool');
-    expect(ledgerFor(tool.document, targetOf('anthropic'))).toBe(
-      ledgerFor(tool.document, targetOf('anthropic')),
+    expect(getCoverage(tool.document, getTarget('anthropic'))).toBe(
+      getCoverage(tool.document, getTarget('anthropic')),
     );
-    expect(orderFor(tool.document, targetOf('gemini'))).toBe(
-      orderFor(tool.document, targetOf('gemini')),
+    expect(getDocumentOrder(tool.document, getTarget('gemini'))).toBe(
+      getDocumentOrder(tool.document, getTarget('gemini')),
     );
-    expect(ledgerFor(tool.document, targetOf('gemini'))).not.toBe(
-      ledgerFor(tool.document, targetOf('anthropic')),
+    expect(getCoverage(tool.document, getTarget('gemini'))).not.toBe(
+      getCoverage(tool.document, getTarget('anthropic')),
     );
   });
 
   it('counts what is refused, rewritten and unseen', () => {
     expect(
       tools
-        .map(({ document }) => digestFor(document, targetOf('openai-chat')))
+        .map(({ document }) => getLossDigest(document, getTarget('openai-chat')))
         .map(({ refused, rewritten, unseen }) => ({ refused, rewritten, unseen })),
     ).toEqual([
       { refused: 0, rewritten: 0, unseen: 1 },
@@ -51,7 +51,7 @@ describe('the ledger of the app', () => {
   });
 
   it('counts a place once, however much happens to it, as the ledger and the list of losses do', () => {
-    const [tool] = toWorkspace(
+    const [tool] = createWorkspace(
       designOf([
         {
           name: 'n',
@@ -65,17 +65,17 @@ describe('the ledger of the app', () => {
       ]),
     ).tools;
     if (tool === undefined) throw new Error('no tool');
-    const target = targetOf('anthropic-strict');
-    const { rejected, dropped, ignored, rewritten } = countOutcomes(ledgerFor(tool.document, target));
-    const { refused, unseen, rewritten: changed } = digestFor(tool.document, target);
-    const wire = wireOf(tool.document, target);
+    const target = getTarget('anthropic-strict');
+    const { rejected, dropped, ignored, rewritten } = countOutcomes(getCoverage(tool.document, target));
+    const { refused, unseen, rewritten: changed } = getLossDigest(tool.document, target);
+    const wire = getWire(tool.document, target);
     expect([refused, unseen, changed]).toEqual([rejected, dropped + ignored, rewritten]);
     expect(groupLosses(wire.losses).size).toBeLessThan(wire.losses.length);
     expect(listLosses(wire).filter(({ kind }) => kind === 'rejected')).toHaveLength(rejected);
   });
 
   it('names the tool that brings a request within its limits', () => {
-    const { uses, exemptions } = judgeRequest(tools, targetOf('anthropic'));
+    const { uses, exemptions } = checkRequestLimits(tools, getTarget('anthropic'));
     expect(
       uses
         .filter(({ isExceeded }) => isExceeded)

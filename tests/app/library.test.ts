@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
-import { blankDesign } from '../../src/app/blank-design.ts';
+import { createBlankDesign } from '../../src/app/blank-design.ts';
 import { createLibrary, type Library } from '../../src/app/library.ts';
 import { readStored } from '../../src/app/read-stored.ts';
 import { openDatabase, type Database, type StoredHead } from '../../src/io/database.ts';
@@ -30,8 +30,8 @@ function openTabs(count: number): {
       app,
       registries: createLibrary(app, {
         database,
-        announce: (record) => said.push({ from, record }),
-        makeKey: () => `key ${(keys += 1)}`,
+        sendCommit: (record) => said.push({ from, record }),
+        createKey: () => `key ${(keys += 1)}`,
       }),
     };
   });
@@ -41,7 +41,7 @@ function openTabs(count: number): {
         .splice(0)
         .flatMap(({ from, record }) =>
           tabs.map(({ registries }, i) =>
-            i === from ? undefined : registries.hear(record.key, record.revision),
+            i === from ? undefined : registries.handleCommit(record.key, record.revision),
           ),
         ),
     );
@@ -78,7 +78,7 @@ function keyOf({ app }: Tab): string {
 }
 
 function setTitle({ app }: Tab, value: string): void {
-  app.do({
+  app.apply({
     kind: 'edit-tool',
     tool: toolAt(app, 0).id,
     edits: [{ kind: 'set', at: ['title'], value }],
@@ -111,7 +111,7 @@ describe('a registry', () => {
   it('is saved before another one comes on the table', async () => {
     const { one, key, database } = await openTwo();
     setTitle(one, 'x');
-    await one.registries.create(blankDesign('b'));
+    await one.registries.create(createBlankDesign('b'));
     expect([
       (await database.read(key))?.text.includes('"title":"x"'),
       (await one.registries.list()).length,
@@ -133,7 +133,7 @@ describe('a registry', () => {
 
   it('that another tab saves leaves what is looked at where it is', async () => {
     const { one, two, deliver } = await openTwo();
-    two.app.look({ dialog: 'export', filter: 'a', target: 'gemini' });
+    two.app.setView({ dialog: 'export', filter: 'a', target: 'gemini' });
     setTitle(one, 'from one');
     await one.registries.saveNow();
     await deliver();
@@ -164,11 +164,11 @@ describe('a registry', () => {
   it('goes to the trash and comes back, and nothing is ever deleted', async () => {
     const { one, key, database } = await openTwo();
     const stale = await database.read(key);
-    await one.registries.create(blankDesign('b'));
+    await one.registries.create(createBlankDesign('b'));
     if (stale === undefined) throw new Error('saved');
-    await one.registries.trash(stale, 5);
+    await one.registries.setTrashed(stale, 5);
     expect((await database.read(key))?.trashedAt).toBe(5);
-    await one.registries.trash(stale, undefined);
+    await one.registries.setTrashed(stale, undefined);
     const back = await database.read(key);
     expect([
       back?.trashedAt,
@@ -190,7 +190,7 @@ describe('a snapshot', () => {
   it('is kept when it is asked for, even right after opening', async () => {
     const { two } = await openTwo();
     await two.registries.saveNow('by hand');
-    expect((await two.registries.snapshots()).map(({ label }) => label)).toEqual([
+    expect((await two.registries.listSnapshots()).map(({ label }) => label)).toEqual([
       'automatic',
       'by hand',
     ]);
@@ -199,7 +199,7 @@ describe('a snapshot', () => {
   it('is nobody’s where no registry is open', async () => {
     const { tabs } = openTabs(1);
     await tabs[0]?.registries.saveNow('by hand');
-    expect(await tabs[0]?.registries.snapshots()).toEqual([]);
+    expect(await tabs[0]?.registries.listSnapshots()).toEqual([]);
   });
 
   it('asked for over a damaged registry overwrites nothing', async () => {
@@ -277,7 +277,7 @@ describe('another tab', () => {
       [key, 1],
       [key, 0],
     ] as const)
-      two.registries.hear(each, revision);
+      two.registries.handleCommit(each, revision);
     await turn();
     expect([messageOf(two), printState(two.app)]).toEqual([undefined, printState(one.app)]);
   });
@@ -285,7 +285,7 @@ describe('another tab', () => {
   it('that lost the registry takes nothing away here', async () => {
     const { two, key, database } = await openTwo();
     await database.remove(key);
-    two.registries.hear(key, 9);
+    two.registries.handleCommit(key, 9);
     await turn();
     expect([two.app.store.getState().stage.kind, listNames(two.app)]).toEqual(['editing', ['a']]);
   });
@@ -296,7 +296,7 @@ describe('another tab', () => {
     await one.registries.saveNow();
     setTitle(two, 'two');
     await two.registries.saveNow();
-    await two.registries.keepBoth();
+    await two.registries.saveAsCopy();
     expect([
       keyOf(two) === key,
       titleIn(two),
@@ -319,7 +319,7 @@ describe('another tab', () => {
 
 describe('work that cannot be saved', () => {
   it.each<[string, (tab: Tab) => Promise<unknown>]>([
-    ['another registry', ({ registries }) => registries.create(blankDesign('b'))],
+    ['another registry', ({ registries }) => registries.create(createBlankDesign('b'))],
     ['a saved registry', ({ registries }) => registries.open('other')],
   ])(
     'stays on the table when %s is opened, until that is asked for twice',
@@ -351,8 +351,8 @@ describe('work that cannot be saved', () => {
     await one.registries.saveNow();
     setTitle(two, 'two');
     await two.registries.saveNow();
-    await two.registries.create(blankDesign('b'));
-    expect([titleIn(two), await two.registries.leave(), await two.registries.leave()]).toEqual([
+    await two.registries.create(createBlankDesign('b'));
+    expect([titleIn(two), await two.registries.close(), await two.registries.close()]).toEqual([
       'two',
       true,
       true,
@@ -363,10 +363,10 @@ describe('work that cannot be saved', () => {
     const { one, key, database } = await openTwo();
     mend = refuseStorage('QuotaExceededError');
     setTitle(one, 'precious');
-    expect(await one.registries.leave()).toBe(false);
+    expect(await one.registries.close()).toBe(false);
     mend();
     expect([
-      await one.registries.leave(),
+      await one.registries.close(),
       (await database.read(key))?.text.includes('precious'),
       one.registries.isBusy(),
     ]).toEqual([true, true, false]);
@@ -433,7 +433,7 @@ it('a blank registry declares a tier, a phase that shows it, and no tool', () =>
     readStored({
       text: '{"format":"toolwright/1","name":"n","version":"0.1.0","tiers":[{"name":"core"}],"phases":[{"name":"always","tiers":["core"]}],"result_envelope":"ok","contracts":[]}',
     }),
-  ).toEqual({ kind: 'ok', value: blankDesign('n') });
+  ).toEqual({ kind: 'ok', value: createBlankDesign('n') });
 });
 
 describe('the registry that opens on the next visit', () => {
@@ -570,17 +570,17 @@ describe('work that is discarded', () => {
     const files: (readonly [string, string])[] = [];
     const registries = createLibrary(app, {
       database,
-      announce: () => undefined,
-      makeKey: () => `key ${(keys += 1)}`,
-      download: (...file) => files.push(file),
+      sendCommit: () => undefined,
+      createKey: () => `key ${(keys += 1)}`,
+      saveFile: (...file) => files.push(file),
     });
     const tab = { app, registries };
     await registries.create(designOf([{ name: 'a' }]));
     mend = refuseStorage('QuotaExceededError');
     setTitle(tab, 'precious');
-    await registries.create(blankDesign('b'));
+    await registries.create(createBlankDesign('b'));
     expect(files).toEqual([]);
-    await registries.create(blankDesign('b'));
+    await registries.create(createBlankDesign('b'));
     expect(files.map(([name, text]) => [name, text.includes('precious')])).toEqual([
       ['unsaved.toolwright.json', true],
     ]);
@@ -596,7 +596,7 @@ describe('work that is discarded', () => {
         kind: 'conflict',
         cause: remove ? 'deleted' : 'trashed',
       });
-      await two.registries.discard();
+      await two.registries.closeAndDiscard();
       const copies = (await database.list()).filter((head) => head.title === 'r (discarded)');
       expect([two.app.store.getState().stage.kind, copies.length]).toEqual(['start', 1]);
     }
@@ -612,8 +612,8 @@ describe('saving', () => {
     const database = openDatabase(`library ${(names += 1)}`);
     const registries = createLibrary(app, {
       database,
-      announce: () => undefined,
-      makeKey: () => 'guarded',
+      sendCommit: () => undefined,
+      createKey: () => 'guarded',
     });
     const reported: unknown[] = [];
     const { error } = console;
@@ -644,8 +644,8 @@ describe('saving', () => {
     expect([(await database.read(key))?.title, saveOf(one)]).toEqual(['renamed', 'saved']);
 
     const app = createApp();
-    createLibrary(app, { database, announce: () => undefined, makeKey: () => 'nobody' });
-    app.put({ kind: 'editing', key: 'nobody' }, workspace);
+    createLibrary(app, { database, sendCommit: () => undefined, createKey: () => 'nobody' });
+    app.openWorkspace({ kind: 'editing', key: 'nobody' }, workspace);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(app.store.getState().save.kind).toBe('failed');
   });
@@ -668,7 +668,7 @@ describe('a full storage', () => {
     expect(one.app.store.getState().save).toMatchObject({ kind: 'failed', code: 'storage_full' });
     const head = (await database.list()).find((each) => each.key === key);
     if (head === undefined) throw new Error('stored');
-    await one.registries.trash(head, 5);
+    await one.registries.setTrashed(head, 5);
     expect((await database.list()).find((each) => each.key === key)?.trashedAt).toBe(5);
     mend();
     const length = (await database.read(key))?.text.length;
@@ -720,7 +720,7 @@ describe('records that nobody can read', () => {
     await one.registries.open('half');
     const { stage } = one.app.store.getState();
     if (stage.kind !== 'broken') throw new Error('broken');
-    const [good, bad] = await one.registries.snapshots(stage.key);
+    const [good, bad] = await one.registries.listSnapshots(stage.key);
     expect(
       [good, bad].map((snapshot) => snapshot !== undefined && readStored(snapshot).kind),
     ).toEqual(['ok', 'problem']);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { planMatrix, type Matrix } from '../../src/app/matrix.ts';
-import { targetOf } from '../../src/app/wire.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { getTarget } from '../../src/app/wire.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { designOf } from './open-app.ts';
 
 function arrange(documents: readonly object[], ids: readonly string[]): Matrix {
-  const work = planMatrix(toWorkspace(designOf(documents)).tools, ids.map(targetOf));
-  for (let index = 0; index < work.steps; index += 1) work.doStep(index);
-  return work.arrange();
+  const work = planMatrix(createWorkspace(designOf(documents)).tools, ids.map(getTarget));
+  for (let index = 0; index < work.steps; index += 1) work.runStep(index);
+  return work.createMatrix();
 }
 
 const empty = { type: 'object', properties: {} };

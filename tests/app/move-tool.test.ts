@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
-import { nameOf, tierGroupsOf } from '../../src/app/derive.ts';
+import { getName, listTierGroups } from '../../src/app/derive.ts';
 import { moveBeside, moveWithinTree } from '../../src/app/move-tool.ts';
 import { openApp } from './open-app.ts';
 
@@ -23,18 +23,18 @@ function openTree(): App {
 /** The tree as it is read from top to bottom. */
 function printTree(app: App): string {
   const { workspace } = app.store.getState();
-  return tierGroupsOf(workspace)
+  return listTierGroups(workspace)
     .map(({ tier, tools }) =>
       `${tier ?? '-'}: ${tools
         .map((id) => workspace.tools.find((tool) => tool.id === id))
-        .map((tool) => (tool === undefined ? '?' : nameOf(tool)))
+        .map((tool) => (tool === undefined ? '?' : getName(tool)))
         .join(' ')}`.trim(),
     )
     .join(', ');
 }
 
 function move(app: App, name: string, step: -1 | 1): string {
-  const tool = app.store.getState().workspace.tools.find((each) => nameOf(each) === name);
+  const tool = app.store.getState().workspace.tools.find((each) => getName(each) === name);
   moveWithinTree(app, tool?.id ?? '', step);
   return printTree(app);
 }

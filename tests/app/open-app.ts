@@ -1,6 +1,6 @@
 import { createApp, type App } from '../../src/app/app.ts';
 import type { Tool, Workspace } from '../../src/app/workspace.ts';
-import { toDesign, toWorkspace } from '../../src/app/workspace.ts';
+import { createDesign, createWorkspace } from '../../src/app/workspace.ts';
 import { createBundle, type Design } from '../../src/contract/design.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -27,16 +27,16 @@ export function openApp(
   clock: Clock = { now: 0 },
 ): App {
   const app = createApp(() => clock.now);
-  app.put({ kind: 'editing', key: 'k' }, toWorkspace(designOf(tools, registry)));
+  app.openWorkspace({ kind: 'editing', key: 'k' }, createWorkspace(designOf(tools, registry)));
   return app;
 }
 
 export function workspaceOf(tools: readonly object[], registry?: object): Workspace {
-  return toWorkspace(designOf(tools, registry));
+  return createWorkspace(designOf(tools, registry));
 }
 
 export function printState(app: App): string {
-  return printJson(createBundle(toDesign(app.store.getState().workspace)));
+  return printJson(createBundle(createDesign(app.store.getState().workspace)));
 }
 
 /** Throws where there is none. */

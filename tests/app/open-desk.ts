@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createApp, type App } from '../../src/app/app.ts';
-import { createDesk, type Desk, type DeskPorts } from '../../src/app/desk.ts';
+import { createAppCommands, type AppCommands, type AppCommandPorts } from '../../src/app/desk.ts';
 import { createLibrary } from '../../src/app/library.ts';
-import { readArrival } from '../../src/app/read-arrival.ts';
+import { readImportedFiles } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
@@ -18,7 +18,7 @@ let count = 0;
 
 export interface OpenDesk {
   readonly app: App;
-  readonly desk: Desk;
+  readonly desk: AppCommands;
   readonly database: Database;
   readonly downloads: {
     readonly name: string;
@@ -33,7 +33,7 @@ export interface OpenDesk {
  */
 export async function openDesk(
   design: Design | undefined,
-  ports: Partial<DeskPorts> = {},
+  ports: Partial<AppCommandPorts> = {},
 ): Promise<OpenDesk> {
   const app = createApp();
   count += 1;
@@ -41,27 +41,27 @@ export async function openDesk(
   let keys = 0;
   const library = createLibrary(app, {
     database,
-    announce: () => undefined,
-    makeKey: () => `desk ${count} key ${(keys += 1)}`,
+    sendCommit: () => undefined,
+    createKey: () => `desk ${count} key ${(keys += 1)}`,
   });
   const downloads: OpenDesk['downloads'] = [];
   const copied: string[] = [];
-  const desk = createDesk(app, library, {
+  const desk = createAppCommands(app, library, {
     prober: bridgeTo(runProbe),
     patterns: bridgeTo(async (job) => createPatternReport(job)),
     tokenizer: bridgeTo(async (job) => runCount(job)),
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
     lint: openLinter(),
-    reader: bridgeTo(async (files) => readArrival(files)),
+    reader: bridgeTo(async (files) => readImportedFiles(files)),
     openNet: () => bridgeTo(createNetWorker(fetch)),
-    download: (name, content, type) => downloads.push({ name, content, type }),
+    saveFile: (name, content, type) => downloads.push({ name, content, type }),
     readStorage: () =>
       Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
-    persist: () => Promise.resolve(true),
+    setPersistent: () => Promise.resolve(true),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,
-    fetchText: (path) => Promise.reject(new Error(`${path} is not there`)),
-    address: () => 'https://host.example/tw/',
+    loadText: (path) => Promise.reject(new Error(`${path} is not there`)),
+    getAddress: () => 'https://host.example/tw/',
     ...ports,
   });
   if (design !== undefined) await library.create(design);

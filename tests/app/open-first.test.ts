@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
-import type { Desk } from '../../src/app/desk.ts';
+import type { AppCommands } from '../../src/app/desk.ts';
 import { printWorkspace } from '../../src/app/keep.ts';
 import { createLibrary } from '../../src/app/library.ts';
 import { openFirst } from '../../src/app/open-first.ts';
@@ -14,7 +14,7 @@ let names = 0;
 
 interface Start {
   readonly app: App;
-  readonly desk: Desk;
+  readonly desk: AppCommands;
 }
 
 /** A page that starts over this database, which fails so many times before it answers. */
@@ -26,11 +26,11 @@ async function startPage(database: Database, errors: DOMException[] = []): Promi
   };
   const registries = createLibrary(app, {
     database: failing,
-    announce: () => undefined,
-    makeKey: () => `new ${(names += 1)}`,
+    sendCommit: () => undefined,
+    createKey: () => `new ${(names += 1)}`,
   });
-  const { desk } = await openDesk(undefined, { fetchText: () => Promise.resolve(GALLERY) });
-  const own: Desk = {
+  const { desk } = await openDesk(undefined, { loadText: () => Promise.resolve(GALLERY) });
+  const own: AppCommands = {
     ...desk,
     registries,
     openGallery: async () =>
@@ -161,7 +161,7 @@ describe('a database that does not open at first', () => {
     const opening = openFirst(start.app, start.desk, null);
     await turn();
     const { stage } = start.app.store.getState();
-    if (stage.kind === 'loading') stage.trouble?.workWithout();
+    if (stage.kind === 'loading') stage.trouble?.startWithoutStorage();
     await opening;
     await turn(60_000);
     expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([

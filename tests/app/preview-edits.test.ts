@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewEdits, type Difference } from '../../src/app/preview-edits.ts';
+import { compareWithEdits, type Difference } from '../../src/app/preview-edits.ts';
 import type { Edit } from '../../src/contract/edit.ts';
 import { documentOf } from './open-app.ts';
 
@@ -7,7 +7,7 @@ const SIGNS = { removed: '-', added: '+', kept: ' ', cut: '~' } as const;
 const print = (lines: Difference): readonly string[] =>
   lines.map(({ kind, text }) => `${SIGNS[kind]}${text}`);
 const preview = (document: object, ...edits: readonly Edit[]): readonly string[] =>
-  print(previewEdits(documentOf(document), edits));
+  print(compareWithEdits(documentOf(document), edits));
 
 describe('a preview', () => {
   it('shows the lines that come and go, each beside one that stays', () => {

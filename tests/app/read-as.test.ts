@@ -3,11 +3,11 @@ import {
   readAsHarmony,
   readAsPreamble,
   readAsWire,
-  targetOfReader,
-  type ReadText,
+  selectReaderTarget,
+  type ReaderText,
 } from '../../src/app/read-as.ts';
-import { targetOf, wireOf } from '../../src/app/wire.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { getTarget, getWire } from '../../src/app/wire.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
@@ -36,10 +36,10 @@ const document = documentOf({
 });
 
 /** Words that lead to a place in the contract which says something else. */
-function listStrays(read: ReadText, documents: readonly JsonObject[]): readonly string[] {
+function listStrays(read: ReaderText, documents: readonly JsonObject[]): readonly string[] {
   const { text, spans } = read.rendering;
   return spans.flatMap(({ start, end, tool, at }) => {
-    const place = read.toContract(tool, at);
+    const place = read.resolveContractPointer(tool, at);
     const value = place === undefined ? undefined : getAt(documents[tool], place);
     if (
       place === undefined ||
@@ -64,10 +64,10 @@ describe('whose wire is read', () => {
     ['anthropic-strict', 'openai-chat', 'anthropic-strict', 'openai-chat'],
     ['gemini', 'openai-chat', 'anthropic', 'openai-chat'],
   ])('for %s is that of %s, %s and %s', (id, harmony, preamble, template) => {
-    const workspace = toWorkspace(designOf([], { name: 'r' }));
+    const workspace = createWorkspace(designOf([], { name: 'r' }));
     expect(
       (['harmony', 'preamble', 'template'] as const).map(
-        (reader) => targetOfReader(workspace, targetOf(id), reader).id,
+        (reader) => selectReaderTarget(workspace, getTarget(id), reader).id,
       ),
     ).toEqual([harmony, preamble, template]);
   });
@@ -77,28 +77,28 @@ describe('a text of tools', () => {
   it.each(['openai-chat', 'openai-responses', 'ollama'])(
     'leads to the contract and back, through %s',
     (id) => {
-      const read = readAsHarmony([document], targetOf(id));
+      const read = readAsHarmony([document], getTarget(id));
       const at = ['input_schema', 'properties', 'unit', 'enum', 1];
       expect([
-        read.toContract(0, at),
-        read.fromContract(0, at),
-        read.toContract(0, ['name']),
-        read.fromContract(0, ['description']),
+        read.resolveContractPointer(0, at),
+        read.listReaderPointers(0, at),
+        read.resolveContractPointer(0, ['name']),
+        read.listReaderPointers(0, ['description']),
       ]).toEqual([at, [at], ['name'], [['description']]]);
     },
   );
 
   it('misses nothing that the target added', () => {
     expect(
-      readAsHarmony([document], targetOf('openai-responses-strict')).unseen.map(({ word }) => word),
+      readAsHarmony([document], getTarget('openai-responses-strict')).unseen.map(({ word }) => word),
     ).not.toContain('additionalProperties');
-    expect(readAsHarmony([document], targetOf('openai-chat')).unseen).toEqual([
+    expect(readAsHarmony([document], getTarget('openai-chat')).unseen).toEqual([
       { tool: 0, at: ['input_schema', 'properties', 'days', 'maximum'], word: 'maximum' },
     ]);
   });
 
   it('has the JSON of every tool between the documented lines', () => {
-    const { rendering } = readAsPreamble([document, document], targetOf('anthropic'));
+    const { rendering } = readAsPreamble([document, document], getTarget('anthropic'));
     expect(
       rendering.text.split('\n').filter((line) => line === '{' || line.startsWith('{{')),
     ).toEqual([
@@ -129,7 +129,7 @@ describe('every set of the corpus', () => {
     'as harmony leads each word back through %s',
     (id) => {
       expect(
-        sets.flatMap((documents) => listStrays(readAsHarmony(documents, targetOf(id)), documents)),
+        sets.flatMap((documents) => listStrays(readAsHarmony(documents, getTarget(id)), documents)),
       ).toEqual([]);
     },
   );
@@ -137,7 +137,7 @@ describe('every set of the corpus', () => {
   it('as the documented prompt, too', () => {
     expect(
       sets.flatMap((documents) =>
-        listStrays(readAsPreamble(documents, targetOf('anthropic')), documents),
+        listStrays(readAsPreamble(documents, getTarget('anthropic')), documents),
       ),
     ).toEqual([]);
   });
@@ -145,14 +145,14 @@ describe('every set of the corpus', () => {
   it.each(Object.entries(TEMPLATES))(
     'through a template of the kind %s stays inside the text, in order, and leads each word back',
     (_, template) => {
-      const target = targetOf('openai-chat');
+      const target = getTarget('openai-chat');
       const wrong = sets.flatMap((documents) => {
         const tools = documents.slice(0, 50);
         const answer = renderChatTemplate({
           template,
           tokens: {},
           talk: 'question',
-          tools: tools.map((each) => wireOf(each, target).wire),
+          tools: tools.map((each) => getWire(each, target).wire),
         });
         if (answer.kind === 'problem') return [answer.problem.message];
         const { text, spans } = answer.value;

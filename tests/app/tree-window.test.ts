@@ -4,7 +4,7 @@ import {
   listDrawn,
   listLines,
   listTiers,
-  typeOn,
+  addTypedLetter,
   type TreeTier,
 } from '../../src/app/tree-window.ts';
 
@@ -90,9 +90,9 @@ describe('letters that are typed', () => {
     NAMES[findTyped(NAMES, typed, here)];
 
   it('make a word while they follow each other quickly', () => {
-    const first = typeOn({ text: '', at: 0 }, 'P', 10_000);
-    const second = typeOn(first, 'u', 10_400);
-    expect([first, second, typeOn(second, 'b', 10_899), typeOn(second, 'b', 10_900)]).toEqual([
+    const first = addTypedLetter({ text: '', at: 0 }, 'P', 10_000);
+    const second = addTypedLetter(first, 'u', 10_400);
+    expect([first, second, addTypedLetter(second, 'b', 10_899), addTypedLetter(second, 'b', 10_900)]).toEqual([
       { text: 'p', at: 10_000 },
       { text: 'pu', at: 10_400 },
       { text: 'pub', at: 10_899 },

@@ -43,8 +43,8 @@ function openSite(): Site {
     };
     const registries = createLibrary(app, {
       database,
-      announce: (head) => void said.push({ from: tab, head }),
-      makeKey: () => 'key',
+      sendCommit: (head) => void said.push({ from: tab, head }),
+      createKey: () => 'key',
       tab: { id, getClosing: waitClosed },
     });
     const tab: Tab = {
@@ -66,7 +66,7 @@ function openSite(): Site {
           .splice(0)
           .flatMap(({ from, head }) =>
             [...tabs].map((tab) =>
-              tab === from ? undefined : tab.registries.hear(head.key, head.revision),
+              tab === from ? undefined : tab.registries.handleCommit(head.key, head.revision),
             ),
           ),
       );
@@ -89,7 +89,7 @@ async function openTwo(): Promise<Site & { readonly one: Tab; readonly two: Tab 
 }
 
 function setPart({ app }: Tab, index: number, part: string, value: string): void {
-  app.do({
+  app.apply({
     kind: 'edit-tool',
     tool: toolAt(app, index).id,
     edits: [{ kind: 'set', at: [part], value }],
@@ -106,7 +106,7 @@ async function storedText(database: Database): Promise<string> {
 }
 
 function decideAll({ app, registries }: Tab, side: Side): Promise<void> {
-  return registries.decide(
+  return registries.resolveConflict(
     new Map(app.store.getState().conflict?.conflicts.map(({ key }) => [key, side])),
   );
 }
@@ -272,7 +272,7 @@ describe('a draft beside the document', () => {
     type(one, 1, text);
     await one.registries.saveNow();
     one.kill();
-    two.app.do({ kind: 'rename-tool', tool: toolAt(two.app, 1).id, name: 'z' });
+    two.app.apply({ kind: 'rename-tool', tool: toolAt(two.app, 1).id, name: 'z' });
     await two.registries.saveNow();
     two.kill();
     await deliver();
@@ -318,7 +318,7 @@ describe('a draft beside the document', () => {
     const { one, database } = await openTwo();
     for (const end of [
       () => type(one, 1, undefined),
-      () => one.app.do({ kind: 'delete-tool', tool: toolAt(one.app, 1).id }),
+      () => one.app.apply({ kind: 'delete-tool', tool: toolAt(one.app, 1).id }),
     ]) {
       type(one, 1, text);
       await one.registries.saveNow();

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
-import { blankContract, type Change } from '../../src/app/change.ts';
+import { createBlankContract, type Change } from '../../src/app/change.ts';
 import { createLibrary, type Library } from '../../src/app/library.ts';
 import { parseSteps, printSteps } from '../../src/app/undo-record.ts';
-import { toDesign, toWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import { createDesign, createWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { createBundle } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { openDatabase, type Database } from '../../src/io/database.ts';
@@ -12,14 +12,14 @@ import fc from '../fast-check.ts';
 import { anyDesign, weirdName } from '../laws/arbitrary-design.ts';
 import { designOf, openApp, printState, toolAt } from './open-app.ts';
 
-const print = (workspace: Workspace): string => printJson(createBundle(toDesign(workspace)));
+const print = (workspace: Workspace): string => printJson(createBundle(createDesign(workspace)));
 
 /** The same text on a new page: other objects, other ids. */
 async function reopen(app: App): Promise<App> {
   const { workspace, past, future } = app.store.getState();
-  const opened = toWorkspace(toDesign(workspace));
+  const opened = createWorkspace(createDesign(workspace));
   const next = createApp();
-  next.put({ kind: 'editing', key: 'k' }, opened);
+  next.openWorkspace({ kind: 'editing', key: 'k' }, opened);
   const steps = await parseSteps(printSteps({ workspace, past, future }), opened, turn);
   if (steps === undefined) throw new Error('cannot be read back');
   next.store.setState(steps);
@@ -40,7 +40,7 @@ const change = fc.oneof<fc.Arbitrary<(app: App) => Change | undefined>[]>(
   ),
   weirdName.map((name) => () => ({
     kind: 'add-tool',
-    document: blankContract(name),
+    document: createBlankContract(name),
     tier: undefined,
   })),
   index.map((at) => (app) => withTool(app, at, (tool) => ({ kind: 'delete-tool', tool }))),
@@ -99,10 +99,10 @@ describe('undo steps as text', () => {
         fc.nat({ max: 6 }),
         async (design, changes, undone) => {
           const app = openApp([], {}, { now: 0 });
-          app.put({ kind: 'editing', key: 'k' }, toWorkspace(design));
+          app.openWorkspace({ kind: 'editing', key: 'k' }, createWorkspace(design));
           for (const make of changes) {
             const made = make(app);
-            if (made !== undefined) app.do(made);
+            if (made !== undefined) app.apply(made);
           }
           for (let i = 0; i < undone; i += 1) app.undo();
           const next = await reopen(app);
@@ -118,7 +118,7 @@ describe('undo steps as text', () => {
 
   it('keep the tools that a step does not touch, so that nothing is drawn anew', async () => {
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 0).id,
       edits: [{ kind: 'set', at: ['title'], value: 'x' }],
@@ -138,7 +138,7 @@ describe('undo steps as text', () => {
     const app = openApp([{ name: 'a' }], {}, clock);
     for (let i = 0; i < 40; i += 1) {
       clock.now += 5_000;
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: toolAt(app, 0).id,
         edits: [{ kind: 'set', at: ['description'], value: `${i}`.repeat(50_000) }],
@@ -168,7 +168,7 @@ describe('undo steps as text', () => {
     '{"tools":1,"past":[],"future":[]}\n{',
     '{"tools":1,"past":[],"future":[]}\n7',
   ])('that are damaged are refused: %s', async (text) => {
-    expect(await parseSteps(text, toWorkspace(designOf([{ name: 'a' }])), turn)).toBeUndefined();
+    expect(await parseSteps(text, createWorkspace(designOf([{ name: 'a' }])), turn)).toBeUndefined();
   });
 });
 
@@ -178,7 +178,7 @@ function openPage(database: Database): { readonly app: App; readonly registries:
   const app = createApp();
   return {
     app,
-    registries: createLibrary(app, { database, announce: () => undefined, makeKey: () => 'k' }),
+    registries: createLibrary(app, { database, sendCommit: () => undefined, createKey: () => 'k' }),
   };
 }
 
@@ -187,7 +187,7 @@ async function turn(): Promise<void> {
 }
 
 function setTitle(app: App, value: string): void {
-  app.do({
+  app.apply({
     kind: 'edit-tool',
     tool: toolAt(app, 0).id,
     edits: [{ kind: 'set', at: ['title'], value }],
@@ -280,7 +280,7 @@ it('200 steps of a thousand tools are stored as the documents that changed, not 
   );
   for (let i = 0; i < 200; i += 1) {
     clock.now += 5_000;
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, i).id,
       edits: [{ kind: 'set', at: ['title'], value: `${i}` }],

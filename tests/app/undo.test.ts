@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
-import { blankContract, type Change } from '../../src/app/change.ts';
+import { createBlankContract, type Change } from '../../src/app/change.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, anyJson, weirdName } from '../laws/arbitrary-design.ts';
 import { openApp, printState, type Clock } from './open-app.ts';
@@ -71,7 +71,7 @@ const drafts: fc.Arbitrary<Draft> = fc.oneof(
     place: apart,
   })),
   weirdName.map((name): Draft => ({
-    change: () => ({ kind: 'add-tool', document: blankContract(name), tier: name }),
+    change: () => ({ kind: 'add-tool', document: createBlankContract(name), tier: name }),
     place: apart,
   })),
   index.map((at): Draft => ({
@@ -107,7 +107,7 @@ function doStep(draft: Draft, model: Model, bench: Bench): void {
   const { app, clock } = bench;
   const ids = app.store.getState().workspace.tools.map((tool) => tool.id);
   const [workspace, before] = [app.store.getState().workspace, printState(app)];
-  app.do(draft.change(ids));
+  app.apply(draft.change(ids));
   const spot = draft.place(ids);
   if (app.store.getState().workspace !== workspace) {
     const last = model.past.at(-1);
@@ -167,7 +167,7 @@ const commands = fc.commands<Model, Bench>(
       check: always,
       run: (_: Model, bench: Bench) => {
         const tool = bench.app.store.getState().workspace.tools[at];
-        if (tool !== undefined) bench.app.look({ selected: tool.id });
+        if (tool !== undefined) bench.app.setView({ selected: tool.id });
       },
       toString: () => `select ${at}`,
     })),
@@ -197,11 +197,11 @@ it('undoing everything gives the design that was opened, redoing everything the 
   fc.assert(
     fc.property(anyDesign, fc.array(drafts, { maxLength: 20 }), (design, list) => {
       const app = openApp([], {});
-      app.do({ kind: 'replace-design', design, label: 'Replace' });
+      app.apply({ kind: 'replace-design', design, label: 'Replace' });
       const opened = app.store.getState().past.length;
       const first = printState(app);
       for (const draft of list)
-        app.do(draft.change(app.store.getState().workspace.tools.map((tool) => tool.id)));
+        app.apply(draft.change(app.store.getState().workspace.tools.map((tool) => tool.id)));
       const last = printState(app);
       while (app.store.getState().past.length > opened) app.undo();
       expect(printState(app)).toBe(first);

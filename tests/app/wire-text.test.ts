@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wrapAround } from '../../src/app/wire-text.ts';
-import { wireOf } from '../../src/app/wire.ts';
+import { getWireWrapper } from '../../src/app/wire-text.ts';
+import { getWire } from '../../src/app/wire.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
@@ -18,10 +18,10 @@ const documents = [
 ];
 
 describe.each(targets)('the set on $label', (target) => {
-  const wires = documents.map((document) => wireOf(document, target).wire);
+  const wires = documents.map((document) => getWire(document, target).wire);
 
   it('drawn tool by tool is the text that is copied', () => {
-    const { before, after, margin } = wrapAround(target);
+    const { before, after, margin } = getWireWrapper(target);
     const drawn = wires
       .map((wire) =>
         printLines(wire)
@@ -34,7 +34,7 @@ describe.each(targets)('the set on $label', (target) => {
 
   it('leads from each value of a tool to the same value in the contract', () => {
     for (const document of documents) {
-      const { wire, origins } = wireOf(document, target);
+      const { wire, origins } = getWire(document, target);
       const scalars = printLines(wire).filter((line) => !line.closes && !/[[{]$/.test(line.text));
       const astray = scalars.filter(({ at }) => {
         const place = findContractPointer(origins, at);

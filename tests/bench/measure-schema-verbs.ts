@@ -1,6 +1,6 @@
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import { measureCost } from '../../src/app/tokens/cost.ts';
-import { wireOf } from '../../src/app/wire.ts';
+import { getWire } from '../../src/app/wire.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { splitLines } from '../../src/contract/json-blocks.ts';
 import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
@@ -45,7 +45,7 @@ export function measureSchemaVerbs(): string {
 }
 
 function measureTool(tool: JsonObject, at: Pointer): string {
-  const evidence = evidenceFor([]);
+  const evidence = createEvidence([]);
   const lint = createLinter(() => evidence);
   const { registry } = readRegistry(createJsonObject([['name', 'bench']]));
   const rounds = Array.from({ length: ROUNDS }, (_, i) => {
@@ -55,9 +55,9 @@ function measureTool(tool: JsonObject, at: Pointer): string {
     const times = [performance.now()];
     lint({ tools: [readContract(document)], registry });
     times.push(performance.now());
-    const wire = wireOf(document, targets[0]);
+    const wire = getWire(document, targets[0]);
     times.push(performance.now());
-    for (const target of targets.slice(1)) wireOf(document, target);
+    for (const target of targets.slice(1)) getWire(document, target);
     times.push(performance.now());
     for (let row = 0; row < 40; row += 1) measureCost(document, targets[0], at);
     times.push(performance.now());

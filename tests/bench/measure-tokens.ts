@@ -1,6 +1,6 @@
 import { getTokenSubject, measureTotalTokens } from '../../src/app/tokens/tokens.ts';
-import { targetOf, wireOf } from '../../src/app/wire.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { getTarget, getWire } from '../../src/app/wire.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { listTokenEnds, runCount } from '../../src/measure/o200k.ts';
@@ -15,11 +15,11 @@ const MEGABYTE = 1_000_000;
  * are known.
  */
 export function measureTokens(): string {
-  const target = targetOf('anthropic');
-  const { tools } = toWorkspace(makeDesign(1_000));
+  const target = getTarget('anthropic');
+  const { tools } = createWorkspace(makeDesign(1_000));
   let size = 0;
   const texts = tools
-    .map(({ document }) => printJson(wireOf(document, target).wire))
+    .map(({ document }) => printJson(getWire(document, target).wire))
     .filter((text) => (size += text.length) <= MEGABYTE);
   const whole = texts.join('');
   let tokens = 0;
@@ -38,8 +38,8 @@ export function measureTokens(): string {
 
 function measureKey(): string {
   const keys = ['anthropic', 'openai-responses'].map((id) => {
-    const target = targetOf(id);
-    let { tools } = toWorkspace(makeDesign(1_000));
+    const target = getTarget(id);
+    let { tools } = createWorkspace(makeDesign(1_000));
     const tokenized = {
       state: 'ready' as const,
       counts: new Map(tools.map(({ document }) => [getTokenSubject(document, target).getText(), 100])),

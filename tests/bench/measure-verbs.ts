@@ -1,6 +1,6 @@
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
-import { wireOf } from '../../src/app/wire.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
+import { getWire } from '../../src/app/wire.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { targets } from '../../src/emit/targets.ts';
@@ -13,9 +13,9 @@ const KEYS = 20;
 
 /** Milliseconds to judge and to emit everything, and then again after a key in one description. */
 export function measureVerbs(count: number): string {
-  const evidence = evidenceFor([]);
+  const evidence = createEvidence([]);
   const rounds = Array.from({ length: ROUNDS }, () => {
-    const { registry, tools } = toWorkspace(makeDesign(count));
+    const { registry, tools } = createWorkspace(makeDesign(count));
     const lint = createLinter(() => evidence);
     const read = readRegistry(registry).registry;
     let readings = tools.map(({ document }) => readContract(document));
@@ -32,7 +32,7 @@ export function measureVerbs(count: number): string {
       return time(() => lint({ tools: readings, registry: read }));
     });
     const emitAll = time(() =>
-      tools.forEach(({ document }) => targets.forEach((target) => wireOf(document, target))),
+      tools.forEach(({ document }) => targets.forEach((target) => getWire(document, target))),
     );
     return { judgeAll, judgeKey: median(keys), emitAll };
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import { formatPointer, isSamePointer } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!hasOutsideData)(`Over the real tools (${NEEDS_OUTSIDE_DATA})`, 
 
 describe.each(Object.entries(readers))('Over the real tools of %s', (_, read) => {
   const tools = read();
-  const evidence = evidenceFor([], judgeValue);
+  const evidence = createEvidence([], validateValue);
 
   it('no finding repeats another, none is longer than a line, and no tool has more than a person reads', () => {
     for (const { tools: judged } of judgeServers(tools)) {

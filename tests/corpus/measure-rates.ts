@@ -1,5 +1,5 @@
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import { createJsonObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';
@@ -26,7 +26,7 @@ export interface Rates {
  * is chosen.
  */
 export function judgeServers(tools: readonly CorpusTool[]): readonly LintResults[] {
-  const evidence = evidenceFor([], judgeValue);
+  const evidence = createEvidence([], validateValue);
   const servers = new Map<string, CorpusTool[]>();
   for (const tool of tools) servers.set(tool.server, [...(servers.get(tool.server) ?? []), tool]);
   return [...servers].map(([server, members]) =>

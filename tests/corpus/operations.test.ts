@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app/app.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
 import type { Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -61,9 +61,9 @@ describe('One operation on any real schema', () => {
   it('is undone to the byte', () => {
     for (const { root, offer } of cases) {
       const app = createApp(() => 0);
-      app.put(
+      app.openWorkspace(
         { kind: 'editing', key: 'k' },
-        toWorkspace({
+        createWorkspace({
           registry: createJsonObject([['name', 'r']]),
           tools: [
             createJsonObject([
@@ -74,7 +74,7 @@ describe('One operation on any real schema', () => {
         }),
       );
       const before = printState(app);
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: app.store.getState().workspace.tools[0]?.id ?? '',
         edits: moveEdits(offer.edits, AT),

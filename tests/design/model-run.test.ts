@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
-import { toWorkspace } from '../../src/app/workspace.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import { createJsonObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -29,9 +29,9 @@ function schemaOf(app: App): Schema {
 
 function openOn(schema: Json, clock: { now: number }): App {
   const app = createApp(() => clock.now);
-  app.put(
+  app.openWorkspace(
     { kind: 'editing', key: 'k' },
-    toWorkspace({
+    createWorkspace({
       registry: createJsonObject([['name', 'r']]),
       tools: [
         createJsonObject([
@@ -78,7 +78,7 @@ describe('Thousands of operations in a row', () => {
         if (picked === undefined) break;
         const { offer, at, id } = picked;
         clock.now += 5_000;
-        app.do({
+        app.apply({
           kind: 'edit-tool',
           tool: app.store.getState().workspace.tools[0]?.id ?? '',
           edits: moveEdits(offer.edits, AT),

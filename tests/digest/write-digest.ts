@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { blankDesign } from '../../src/app/blank-design.ts';
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
-import { readArrival } from '../../src/app/read-arrival.ts';
+import { createBlankDesign } from '../../src/app/blank-design.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
+import { readImportedFiles } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
@@ -21,9 +21,9 @@ import { listOutside, readOutside } from '../outside-data/outside-data.ts';
  */
 const [out = 'digest.json'] = process.argv.slice(2);
 const digest: Record<string, string> = {};
-const evidence = evidenceFor(
+const evidence = createEvidence(
   targets.map(({ id }) => id),
-  judgeValue,
+  validateValue,
 );
 const MOST_TOOLS = 250;
 
@@ -36,13 +36,13 @@ console.log(
 );
 
 async function digestFile(path: string): Promise<void> {
-  const reading = readArrival([
+  const reading = readImportedFiles([
     { name: path.split('/').at(-1) ?? path, bytes: Buffer.from(readOutside(path)) },
   ]);
   if (reading.kind === 'problem') return add(path, 'import', reading.problem);
   const { imported, notes, kinds, name } = reading.value;
   add(path, 'import', [imported.tools.map((tool) => printJson(tool)), notes, kinds, name]);
-  const blank = blankDesign(name);
+  const blank = createBlankDesign(name);
   const design: Design = {
     registry: imported.registry ?? blank.registry,
     tools: imported.tools.slice(0, MOST_TOOLS),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import type { Contract } from '../../src/contract/contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
@@ -18,7 +18,7 @@ const MOST_SAFE_ROUNDS = 3;
 /** A safe fix spells a keyword or the name of a type, and writes no text that is longer. */
 const LONGEST_WORD = 20;
 
-const evidence = evidenceFor([], judgeValue);
+const evidence = createEvidence([], validateValue);
 
 export function lintDesign(design: Lintable): LintResults {
   return createLinter(() => evidence)(design);
@@ -79,7 +79,7 @@ export async function expectSameMeaning(before: Contract, after: Contract): Prom
   ).toEqual([]);
   const expectTaken = (schema: Schema, value: Json, why: string): void => {
     count += 1;
-    expect(judgeValue(schema, value) ?? '', `${before.name} ${why}: ${printJson(value)}`).toBe('');
+    expect(validateValue(schema, value) ?? '', `${before.name} ${why}: ${printJson(value)}`).toBe('');
   };
   for (const part of ['input_schema', 'output_schema'] as const) {
     const [old, now] = [before[part], after[part]];
@@ -89,7 +89,7 @@ export async function expectSameMeaning(before: Contract, after: Contract): Prom
     if (part === 'output_schema')
       for (const value of await listSamples(now, part)) expectTaken(old, value, 'new output');
     for (const { schema, at, value } of listShown(old)) {
-      if (judgeValue(schema, value) !== '') continue;
+      if (validateValue(schema, value) !== '') continue;
       const there = getAt(
         asJson(now),
         at.map((key, i) => (i === 0 && key === 'definitions' ? '$defs' : key)),
@@ -101,7 +101,7 @@ export async function expectSameMeaning(before: Contract, after: Contract): Prom
     if (
       input !== undefined &&
       before.input_schema !== undefined &&
-      judgeValue(before.input_schema, input) === ''
+      validateValue(before.input_schema, input) === ''
     )
       expectTaken(after.input_schema ?? true, input, 'example');
   return count;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeValue } from '../../src/app/judge-value.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
 import { convertFromPlain, createJsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
@@ -49,7 +49,7 @@ describe('The output of a server that is not mine', () => {
   it('stays as it is, and the result of the protocol still fits it', () => {
     const after = outputAfter(output_schema, false);
     expect(after).toEqual(convertFromPlain(output_schema));
-    expect(judgeValue(after ?? false, structured)).toBe('');
+    expect(validateValue(after ?? false, structured)).toBe('');
   });
 
   it('stays a list where it is one', () => {
@@ -60,6 +60,6 @@ describe('The output of a server that is not mine', () => {
   it('gets its envelope where the server is mine', () => {
     const after = outputAfter(output_schema, true);
     expect(printJson(after ?? null)).toContain('"required":["ok","temperature"');
-    expect(judgeValue(after ?? true, structured)).toContain('ok');
+    expect(validateValue(after ?? true, structured)).toContain('ok');
   });
 });

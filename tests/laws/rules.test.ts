@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { applyEdits } from '../../src/contract/edit.ts';
 import type { Json, JsonObject } from '../../src/contract/json.ts';
@@ -36,7 +36,7 @@ function sceneOf(example: object | ExampleSet): Scene {
   return {
     tools: set.tools.map(documentOf),
     registry: documentOf({ name: 'laws', ...set.registry }),
-    evidence: evidenceFor(set.targets ?? [], judgeValue),
+    evidence: createEvidence(set.targets ?? [], validateValue),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import type { Severity } from '../../src/contract/registry.ts';
 import { documentOf, judgeDocuments } from './judge-design.ts';
 
@@ -131,7 +131,7 @@ describe.each(Object.entries(CASES))('Of %s', (_, { tool, reasons }) => {
     const [judgement] = judgeDocuments(
       [documentOf(tool)],
       documentOf({ name: 'r' }),
-      evidenceFor([], judgeValue),
+      createEvidence([], validateValue),
     ).tools;
     const found = new Map(
       (judgement?.findings ?? []).map(({ code, severity }) => [code, severity]),

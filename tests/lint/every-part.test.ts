@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeValue } from '../../src/app/judge-value.ts';
-import { evidenceFor } from '../../src/app/judging/evidence.ts';
+import { validateValue } from '../../src/app/judge-value.ts';
+import { createEvidence } from '../../src/app/judging/evidence.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { documentOf, judgeDocuments } from './judge-design.ts';
@@ -300,7 +300,7 @@ describe('A set in which every part is filled', () => {
     const verdict = judgeDocuments(
       tools.map(documentOf),
       documentOf(registry),
-      evidenceFor([], judgeValue),
+      createEvidence([], validateValue),
     );
     const found = [
       ...verdict.tools.flatMap(({ findings }, i) =>

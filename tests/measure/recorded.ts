@@ -1,5 +1,5 @@
 import { printCountedText, getToolFacts, readWireTool } from '../../src/app/tokens/token-text.ts';
-import { targetOf } from '../../src/app/wire.ts';
+import { getTarget } from '../../src/app/wire.ts';
 import {
   getNumber,
   getString,
@@ -116,7 +116,7 @@ function word(json: Json | undefined, key: string): string {
 }
 
 function foretell({ target: id, model, source, billed, request }: Row): readonly Recorded[] {
-  const target = targetOf(id);
+  const target = getTarget(id);
   const formula = findFormula(id, model);
   const functions = listFunctions(
     id === 'bedrock' ? get(get(request, 'toolConfig'), 'tools') : get(request, 'tools'),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findFormula } from '../../src/measure/formulas.ts';
-import { explainTokens, formatTokens, sayCertainty } from '../../src/ui/format-tokens.ts';
+import { describeTokens, formatTokens, formatCertainty } from '../../src/ui/format-tokens.ts';
 
 const explain = (target: string, isCounted = true): string => {
   const formula = findFormula(target);
   if (formula === undefined) throw new Error(`no formula for ${target}`);
-  return explainTokens(
+  return describeTokens(
     { tokens: 1, kind: formula.certainty, error: formula.error, isCounted },
     formula,
   );
@@ -27,7 +27,7 @@ describe('token figures in words', () => {
     ['fitted', { cases: 21, median: 0, p90: 0 }, 'fitted ±2 %'],
     ['estimate', undefined, 'estimate'],
   ] as const)('call %s with %o %s', (kind, error, words) => {
-    expect(sayCertainty({ kind, error })).toBe(words);
+    expect(formatCertainty({ kind, error })).toBe(words);
   });
 
   it('tell how they came about, and how far off that was', () => {

@@ -5,7 +5,7 @@ import type { Target } from '../../emit/target.ts';
 import { listStretchTokens } from '../../measure/share-tokens.ts';
 import { measureCost } from '../tokens/cost.ts';
 import { splitCountedText } from '../tokens/token-shares.ts';
-import { wireOf } from '../wire.ts';
+import { getWire } from '../wire.ts';
 
 /**
  * What a tool's tokens are for. The rest is what is neither: annotations, what a provider adds,
@@ -64,7 +64,7 @@ const PLACES = [
  * token across a border is shared by its characters.
  */
 export function countParts(document: JsonObject, target: Target, ends: readonly number[]): void {
-  const { wire, origins } = wireOf(document, target);
+  const { wire, origins } = getWire(document, target);
   const stretches = splitCountedText(wire, target);
   const shares = listStretchTokens(stretches, ends);
   const places = PLACES.map(([part, key]) => ({ part, at: listWirePointers(origins, [key]) }));

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { createCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
 import { getMember } from '../../lint/member.ts';
-import { contractOf } from '../derive.ts';
+import { getContract } from '../derive.ts';
 import type { TokenCounts } from '../tokens/tokenized.ts';
 import { countSubject, getFormula, getTokenSubject } from '../tokens/tokens.ts';
 
@@ -42,7 +42,7 @@ export function measureToolCost(document: JsonObject, target: Target, tokenized:
   if (known !== undefined) return known;
   const subject = getTokenSubject(document, target);
   const { tokens, isCounted } = countSubject(subject, tokenized);
-  const { optional } = getMember(contractOf(document));
+  const { optional } = getMember(getContract(document));
   const figure = {
     tokens: getFormula(target).getToolTokens(tokens, subject.facts),
     isCounted,

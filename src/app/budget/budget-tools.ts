@@ -1,5 +1,5 @@
 import type { ToolSize } from '../../contract/budget.ts';
-import { findTool, nameOf } from '../derive.ts';
+import { findTool, getName } from '../derive.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import { measureToolParts, type ToolParts } from './budget-parts.ts';
 import { getBudget, type BudgetInput, type BudgetRow } from './budget.ts';
@@ -31,7 +31,7 @@ export function listToolShares(
     return [
       {
         id,
-        name: nameOf(tool),
+        name: getName(tool),
         tokens: measureToolTokens(budgeted, tool, target),
         parts: measureToolParts(tool.document, target, figure.tokens),
         share: sum.tokens === 0 ? 0 : figure.tokens / sum.tokens,

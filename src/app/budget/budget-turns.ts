@@ -10,7 +10,7 @@ import type { Registry } from '../../contract/registry.ts';
 import { createCache, memoize } from '../../contract/remember.ts';
 import { listRoutedPhases } from '../../contract/route-tool.ts';
 import { sightOf, type RoutedTool } from '../../contract/router.ts';
-import { registryOf, routedToolOf } from '../derive.ts';
+import { getRegistry, getRoutedTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { runToCompletion } from './finish.ts';
 import { listKinds } from './tool-kinds.ts';
@@ -56,10 +56,10 @@ export function* getTurnsInSteps(workspace: Workspace): Generator<undefined, Tur
   if (before !== undefined) return before;
   const routed: RoutedDesign = {
     registry: workspace.registry,
-    tools: workspace.tools.map(({ document }) => routedToolOf(document)),
+    tools: workspace.tools.map(({ document }) => getRoutedTool(document)),
   };
   const known = kept.find((each) => isSameRouting(each, routed));
-  const turns = known?.turns ?? (yield* listTurns(registryOf(workspace), routed.tools));
+  const turns = known?.turns ?? (yield* listTurns(getRegistry(workspace), routed.tools));
   kept = [{ ...routed, turns }, ...kept.filter((each) => each !== known)].slice(0, MOST_KEPT);
   turnsByWorkspace.set(workspace, turns);
   return turns;
@@ -132,8 +132,8 @@ export function createSentTurn(
   phase: string | undefined,
   opened: readonly Opening[],
 ): SentTurn {
-  const registry = registryOf(workspace);
-  const tools = workspace.tools.map(({ document }) => routedToolOf(document));
+  const registry = getRegistry(workspace);
+  const tools = workspace.tools.map(({ document }) => getRoutedTool(document));
   const isSeen = tools.map(sightOf({ phases: listRoutedPhases(registry) }, createTurn(phase, opened)));
   return {
     phase,

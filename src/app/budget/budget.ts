@@ -3,10 +3,10 @@ import type { Opening } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { createCache } from '../../contract/remember.ts';
 import type { Target } from '../../emit/target.ts';
-import { registryOf } from '../derive.ts';
+import { getRegistry } from '../derive.ts';
 import type { TokenCounts } from '../tokens/tokenized.ts';
 import { findFixedTokens, measureTotalTokens, type Tokens } from '../tokens/tokens.ts';
-import { targetFor } from '../wire.ts';
+import { getConfiguredTarget } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { measureToolCost, findCachedFigure, type ToolFigure } from './budget-tool.ts';
 import { getTurnsInSteps, createSentTurn, type SentTurn } from './budget-turns.ts';
@@ -81,7 +81,7 @@ export function* getBudgetInSteps({
   target: id,
   tokenized,
 }: BudgetInput): Generator<undefined, Budget> {
-  const target = targetFor(workspace, id);
+  const target = getConfiguredTarget(workspace, id);
   const known = budgets.get(workspace);
   if (known?.target === target && known.tokenized === tokenized) return known.budget;
   const budget = yield* measureBudget(workspace, target, tokenized);
@@ -114,7 +114,7 @@ function* measureBudget(
     if (known === undefined) yield;
   }
   const empty = {
-    limits: registryOf(workspace).budget,
+    limits: getRegistry(workspace).budget,
     target,
     fixed: findFixedTokens(target, {}),
     figures,

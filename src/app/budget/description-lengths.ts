@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import { memoize } from '../../contract/remember.ts';
 import { getLengthAllowance, type LengthAllowance } from '../../lint/description/allow-length.ts';
-import { contractOf } from '../derive.ts';
-import type { Judged } from '../judging/judged.ts';
+import { getContract } from '../derive.ts';
+import type { LintState } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** How much one description says, beside how much a wrong call of its tool is worth. */
@@ -19,10 +19,10 @@ const ABOUT_LENGTH: ReadonlySet<string> = new Set(['length-in-proportion', 'surv
 /** Furthest from its measure first; tools without a description are left out. */
 export function listDescriptionLengths(
   { tools }: Workspace,
-  judged: Judged,
+  judged: LintState,
 ): readonly DescriptionLength[] {
   const lengths = tools.map(({ id, document }): DescriptionLength => {
-    const contract = contractOf(document);
+    const contract = getContract(document);
     const allowance = getAllowance(contract);
     const message = judged.tools
       .get(id)

@@ -10,9 +10,9 @@ import {
 import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/parameters/list-optionals.ts';
-import { contractOf, findTool, nameOf } from '../derive.ts';
+import { getContract, findTool, getName } from '../derive.ts';
 import { measureCost } from '../tokens/cost.ts';
-import { targetFor } from '../wire.ts';
+import { getConfiguredTarget } from '../wire.ts';
 import type { Workspace } from '../workspace.ts';
 import type { BudgetInput } from './budget.ts';
 import { runToCompletion } from './finish.ts';
@@ -62,7 +62,7 @@ const TIED = [
 export function listRemovableParameters({ workspace, target }: BudgetInput, id: string): readonly RemovableParameter[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined) return [];
-  const wire = targetFor(workspace, target);
+  const wire = getConfiguredTarget(workspace, target);
   return listRemovable(document).map((each) => ({
     ...each,
     tokens: measureCost(document, wire, ['input_schema', 'properties', each.name])?.tokens ?? 0,
@@ -71,7 +71,7 @@ export function listRemovableParameters({ workspace, target }: BudgetInput, id: 
 
 /** The same whatever it costs. */
 export function listRemovable(document: JsonObject): readonly Omit<RemovableParameter, 'tokens'>[] {
-  const contract = contractOf(document);
+  const contract = getContract(document);
   const { input_schema: schema, examples } = contract;
   if (!isObject(schema) || TIED.some((keyword) => schema.has(keyword))) return [];
   const shown = new Set(
@@ -103,7 +103,7 @@ export function createParameterRemoval(
   names: readonly string[],
 ): DocumentChange {
   const tool = findTool(workspace, id);
-  const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : nameOf(tool)}`;
+  const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : getName(tool)}`;
   const documents = new Map(
     tool === undefined || names.length === 0
       ? []
@@ -134,8 +134,8 @@ export function* createToolRemoval(
   stand: Replacements,
 ): Generator<undefined, DesignChange> {
   const getNameById = (id: string): string =>
-    nameOf(findTool(workspace, id) ?? { id, document: new Map() });
-  const borne = new Set(workspace.tools.filter(({ id }) => !stand.has(id)).map(nameOf));
+    getName(findTool(workspace, id) ?? { id, document: new Map() });
+  const borne = new Set(workspace.tools.filter(({ id }) => !stand.has(id)).map(getName));
   const turned: NameReplacements = new Map(
     [...stand]
       .flatMap(([gone, stays]) =>

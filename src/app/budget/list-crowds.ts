@@ -2,7 +2,7 @@ import { memoizeText } from '../../contract/remember-text.ts';
 import { memoize } from '../../contract/remember.ts';
 import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { contractOf, findTool, nameOf } from '../derive.ts';
+import { getContract, findTool, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { findLoadBand } from './budget-rate.ts';
 import type { Budget, BudgetRow } from './budget.ts';
@@ -98,7 +98,7 @@ function listOwn(
     toolIds.filter(
       (id) =>
         !isElsewhere(id) ||
-        isAbout(nameOf(findTool(workspace, id) ?? { id, document: new Map() }), phase),
+        isAbout(getName(findTool(workspace, id) ?? { id, document: new Map() }), phase),
     ),
   );
 }
@@ -140,6 +140,6 @@ function getLowerLimit({ limits }: Budget, { band }: BudgetRow): number {
 
 /** Shown while its tier is loaded: nobody said that it is always there, or opened. */
 export function isOrdinary({ document }: Tool): boolean {
-  const layer = contractOf(document).visibility?.layer;
+  const layer = getContract(document).visibility?.layer;
   return layer === undefined || layer === 'task';
 }

@@ -1,13 +1,13 @@
-import { nameOf, registryOf } from '../derive.ts';
-import { routerOf } from '../phases/router-of.ts';
+import { getName, getRegistry } from '../derive.ts';
+import { getRouter } from '../phases/router-of.ts';
 import type { Tool } from '../workspace.ts';
 import { isOrdinary } from './list-crowds.ts';
 import type { CrowdedTurn } from './suggestion.ts';
 
 /** What ends the phase, what its gates guard and ask for, what says done. */
 function listNeeded({ workspace, row }: CrowdedTurn): ReadonlySet<string> {
-  const { gates, done_tool } = routerOf(workspace);
-  const phase = registryOf(workspace).phases.find(({ name }) => name === row.phase);
+  const { gates, done_tool } = getRouter(workspace);
+  const phase = getRegistry(workspace).phases.find(({ name }) => name === row.phase);
   const asked = gates.filter((gate) => gate.phase === undefined || gate.phase === row.phase);
   return new Set([
     ...(phase?.transitions ?? []).map(({ tool }) => tool),
@@ -22,19 +22,19 @@ function listNeeded({ workspace, row }: CrowdedTurn): ReadonlySet<string> {
 export function listUnneeded(crowd: CrowdedTurn): readonly Tool[] {
   const needed = listNeeded(crowd);
   return crowd.workspace.tools.filter(
-    (tool) => crowd.shown.has(tool.id) && isOrdinary(tool) && !needed.has(nameOf(tool)),
+    (tool) => crowd.shown.has(tool.id) && isOrdinary(tool) && !needed.has(getName(tool)),
   );
 }
 
 /** Of those, what no rule of any phase asks for: the others must not wait until they are opened. */
 export function listDeferrable(crowd: CrowdedTurn): readonly Tool[] {
-  const { phases } = registryOf(crowd.workspace);
-  const { gates } = routerOf(crowd.workspace);
+  const { phases } = getRegistry(crowd.workspace);
+  const { gates } = getRouter(crowd.workspace);
   const asked = new Set([
     ...phases.flatMap(({ transitions }) => transitions.map(({ tool }) => tool)),
     ...gates.flatMap(({ tool, requires }) =>
       [tool ?? [], ...requires.flatMap((need) => [need.tool, need.after ?? []])].flat(),
     ),
   ]);
-  return listUnneeded(crowd).filter((tool) => !asked.has(nameOf(tool)));
+  return listUnneeded(crowd).filter((tool) => !asked.has(getName(tool)));
 }

@@ -11,8 +11,8 @@ import { createFailure, type Outcome } from '../../contract/problem.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
 import { mergeTools, type MergeResult, type MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
-import { contractOf, nameOf } from '../derive.ts';
-import { routerOf } from '../phases/router-of.ts';
+import { getContract, getName } from '../derive.ts';
+import { getRouter } from '../phases/router-of.ts';
 import type { Workspace } from '../workspace.ts';
 import { replaceAt, removeRepeated, replaceNames, replaceToolReferences, type NameReplacements } from './turn-names.ts';
 
@@ -49,11 +49,11 @@ export function mergeInWorkspace(
   const merged = outcome.value;
   const name = getString(merged.document.get('name')) ?? '';
   const rest = workspace.tools.filter((tool) => !chosen.includes(tool));
-  const double = rest.find((tool) => nameOf(tool) === name || merged.values.has(nameOf(tool)));
+  const double = rest.find((tool) => getName(tool) === name || merged.values.has(getName(tool)));
   if (double !== undefined)
     return createFailure(
       'name_taken',
-      `Another tool is called ${nameOf(double)}.`,
+      `Another tool is called ${getName(double)}.`,
       'Choose another name, or merge that tool too.',
       ['name'],
     );
@@ -61,7 +61,7 @@ export function mergeInWorkspace(
   const turning: MergeContext = {
     merged,
     name,
-    done: routerOf(workspace).done_tool ?? '',
+    done: getRouter(workspace).done_tool ?? '',
     addRemark: (kind, text) => remarks.push({ kind, text }),
   };
   const tools = workspace.tools.flatMap((tool) =>
@@ -78,7 +78,7 @@ export function mergeInWorkspace(
       document: merged.document,
       merged,
       remarks: [...merged.remarks, ...remarks],
-      isDispatch: listDispatches(contractOf(merged.document)).length > 0,
+      isDispatch: listDispatches(getContract(merged.document)).length > 0,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createCache } from '../../contract/remember.ts';
-import { findTool, nameOf } from '../derive.ts';
+import { findTool, getName } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import type { BudgetRow } from './budget.ts';
 
@@ -9,7 +9,7 @@ const known = createCache<BudgetRow, ReadonlySet<string>>();
 export function listRowNames(workspace: Workspace, row: BudgetRow): ReadonlySet<string> {
   const before = known.get(row);
   if (before !== undefined) return before;
-  const names = new Set(row.toolIds.flatMap((id) => findTool(workspace, id) ?? []).map(nameOf));
+  const names = new Set(row.toolIds.flatMap((id) => findTool(workspace, id) ?? []).map(getName));
   known.set(row, names);
   return names;
 }

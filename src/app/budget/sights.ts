@@ -1,8 +1,8 @@
 import { listOpenings, listReachable, createTurn } from '../../contract/list-combinations.ts';
 import { memoize } from '../../contract/remember.ts';
 import { sightOf, type RoutedTool, type Router } from '../../contract/router.ts';
-import { routedToolOf } from '../derive.ts';
-import { freshRouterOf } from '../phases/router-of.ts';
+import { getRoutedTool } from '../derive.ts';
+import { getFreshRouter } from '../phases/router-of.ts';
 import type { Workspace } from '../workspace.ts';
 import { listKinds } from './tool-kinds.ts';
 
@@ -30,8 +30,8 @@ export interface DesignVisibility {
 
 /** Remembered: each change that is tried asks for what was there before. */
 export const getDesignVisibility: (workspace: Workspace) => DesignVisibility = memoize((workspace) => {
-  const router = freshRouterOf(workspace);
-  const tools = workspace.tools.map(({ document }) => routedToolOf(document));
+  const router = getFreshRouter(workspace);
+  const tools = workspace.tools.map(({ document }) => getRoutedTool(document));
   const { samples, kindAt } = listKinds(tools, router.phases);
   const sampled: Router = { ...router, tools: samples };
   const phases =

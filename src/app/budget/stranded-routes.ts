@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { memoize } from '../../contract/remember.ts';
 import type { RoutedPhase } from '../../contract/router.ts';
-import { contractOf } from '../derive.ts';
+import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import type { BrokenReference } from './find-stranded.ts';
 import type { ToolRenames } from './list-stirred.ts';
@@ -25,7 +25,7 @@ interface BrokenRoute {
 }
 
 export const getToolRoutes: (document: JsonObject) => ToolRoutes = memoize((document) => {
-  const { name, routing, errors } = contractOf(document);
+  const { name, routing, errors } = getContract(document);
   const next = new Set([
     ...(routing?.next_valid_actions ?? []),
     ...(errors ?? []).flatMap(({ next_valid_actions }) => next_valid_actions ?? []),

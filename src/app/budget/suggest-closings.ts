@@ -1,6 +1,6 @@
 import { FEW_OPTIONALS } from '../../contract/budget.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { contractOf, findTool } from '../derive.ts';
+import { getContract, findTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { listRemovable } from './leave-out.ts';
 import { sortHeaviest, getToolLoad, type CrowdedTurn, type Idea } from './suggestion.ts';
@@ -43,7 +43,7 @@ export function* suggestParameterRemovals({
  */
 function suggestRemoval(workspace: Workspace, id: string, optional: number): readonly Idea[] {
   const document = findTool(workspace, id)?.document;
-  if (document === undefined || listDispatches(contractOf(document)).length > 0) return [];
+  if (document === undefined || listDispatches(getContract(document)).length > 0) return [];
   const open = listRemovable(document)
     .filter(({ isShown }) => !isShown)
     .toReversed();
@@ -54,7 +54,7 @@ function suggestRemoval(workspace: Workspace, id: string, optional: number): rea
     return [each.name];
   });
   if (names.length === 0) return [];
-  const isShown = (contractOf(document).examples ?? []).length > 0;
+  const isShown = (getContract(document).examples ?? []).length > 0;
   return [
     {
       kind: 'close',

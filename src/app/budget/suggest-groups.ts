@@ -3,7 +3,7 @@ import { findOperationVerb } from '../../lint/dispatch/judge-operation.ts';
 import { getMember } from '../../lint/member.ts';
 import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { contractOf, nameOf, tierGroupsOf } from '../derive.ts';
+import { getContract, getName, listTierGroups } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
 import { listDeferrable } from './list-free.ts';
 import { MOST_SINGLE, type CrowdedTurn, type Idea } from './suggestion.ts';
@@ -70,8 +70,8 @@ export function* suggestParts(crowd: CrowdedTurn): Generator<undefined, readonly
     );
   const changing = tools.filter(
     ({ document }) =>
-      getMember(contractOf(document)).effect !== 'reads' &&
-      getMember(contractOf(document)).effect !== 'unknown',
+      getMember(getContract(document)).effect !== 'reads' &&
+      getMember(getContract(document)).effect !== 'unknown',
   );
   if (Math.min(changing.length, tools.length - changing.length) < FEW) return [];
   return [
@@ -152,7 +152,7 @@ function findLargestGroup(
 ): SubjectGroup | undefined {
   const groups = new Map<string, Tool[]>();
   for (const tool of tools)
-    for (const word of listSubjects(nameOf(tool))) {
+    for (const word of listSubjects(getName(tool))) {
       const group = groups.get(word);
       if (group === undefined) groups.set(word, [tool]);
       else group.push(tool);
@@ -173,7 +173,7 @@ function findLargestGroup(
 function selectNarrowerGroup({ subject, members }: SubjectGroup, without: readonly string[]): SubjectGroup {
   const phrases = new Map<string, Tool[]>();
   for (const tool of members) {
-    const words = splitWords(nameOf(tool)).map(getSingular);
+    const words = splitWords(getName(tool)).map(getSingular);
     const pairs = words
       .slice(1)
       .map((word, i) => [words[i] ?? '', word])
@@ -196,12 +196,12 @@ function selectNarrowerGroup({ subject, members }: SubjectGroup, without: readon
   return {
     subject: phrase[0],
     members: members.filter((tool) =>
-      `${splitWords(nameOf(tool)).map(getSingular).join('_')}_`.includes(`${phrase[0]}_`),
+      `${splitWords(getName(tool)).map(getSingular).join('_')}_`.includes(`${phrase[0]}_`),
     ),
   };
 }
 
 function findFreeTier({ workspace }: CrowdedTurn, wished: string): string {
-  const known = new Set(tierGroupsOf(workspace).map(({ tier }) => tier));
+  const known = new Set(listTierGroups(workspace).map(({ tier }) => tier));
   return known.has(wished) ? `${wished}_tools` : wished;
 }

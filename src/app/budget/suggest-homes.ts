@@ -1,4 +1,4 @@
-import { nameOf, registryOf, tierOf } from '../derive.ts';
+import { getName, getRegistry, getTier } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
 import { isAbout } from './list-crowds.ts';
 import { listUnneeded } from './list-free.ts';
@@ -11,11 +11,11 @@ import type { CrowdedTurn, Idea } from './suggestion.ts';
 export function* suggestHomes(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const { workspace, row, own, budget } = crowd;
   const reached = new Set(budget.rows.map(({ phase }) => phase));
-  const phases = registryOf(workspace).phases.filter(({ name }) => reached.has(name));
+  const phases = getRegistry(workspace).phases.filter(({ name }) => reached.has(name));
   if (row.phase === undefined || phases.length < 2) return [];
   const here = phases.find(({ name }) => name === row.phase)?.tiers ?? [];
   const shared = listUnneeded(crowd).filter(
-    (tool) => !own.has(tool.id) && !here.some((name) => isAbout(nameOf(tool), name)),
+    (tool) => !own.has(tool.id) && !here.some((name) => isAbout(getName(tool), name)),
   );
   const taken = new Set<Tool>();
   const ideas: Idea[] = [];
@@ -31,8 +31,8 @@ export function* suggestHomes(crowd: CrowdedTurn): Generator<undefined, readonly
     const tools = shared.filter(
       (tool) =>
         !taken.has(tool) &&
-        tierOf(tool) !== tier &&
-        [tier, phase.name].some((name) => isAbout(nameOf(tool), name)),
+        getTier(tool) !== tier &&
+        [tier, phase.name].some((name) => isAbout(getName(tool), name)),
     );
     tools.forEach((tool) => taken.add(tool));
     const [it, names] = tools.length === 1 ? ['it', 'Its name says'] : ['them', 'Their names say'];

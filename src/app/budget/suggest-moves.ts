@@ -3,7 +3,7 @@ import type { Phase } from '../../contract/registry.ts';
 import { memoize } from '../../contract/remember.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { contractOf, nameOf, registryOf, tierOf } from '../derive.ts';
+import { getContract, getName, getRegistry, getTier } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { listUnneeded, listDeferrable } from './list-free.ts';
 import { listRowNames } from './row-names.ts';
@@ -37,8 +37,8 @@ const groupPartners: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<s
     };
     for (const { document } of workspace.tools)
       for (const { kind, name } of listRoutes(document))
-        if (kind !== 'sibling') addPartners(contractOf(document).name, name);
-    for (const { tool, requires } of registryOf(workspace).gates)
+        if (kind !== 'sibling') addPartners(getContract(document).name, name);
+    for (const { tool, requires } of getRegistry(workspace).gates)
       for (const need of requires) addPartners(tool ?? need.tool, need.tool);
     return partners;
   },
@@ -68,11 +68,11 @@ function* suggestTiers(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]
   }
   return [...new Set(fits.map(({ tier }) => tier))].flatMap((tier): readonly Idea[] => {
     const own = fits.filter((fit) => fit.tier === tier);
-    const names = new Set(own.map(({ tool }) => nameOf(tool)));
+    const names = new Set(own.map(({ tool }) => getName(tool)));
     const partners = [...new Set(own.flatMap((fit) => fit.partners))].filter(
       (name) => !names.has(name),
     );
-    const phases = registryOf(workspace)
+    const phases = getRegistry(workspace)
       .phases.filter(({ tiers }) => tiers.includes(tier))
       .map(({ name }) => name);
     if (
@@ -109,7 +109,7 @@ function* listReachablePhases({ workspace, budget }: CrowdedTurn): Generator<und
     budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]),
   );
   const places: ReachablePhase[] = [];
-  for (const phase of registryOf(workspace).phases) {
+  for (const phase of getRegistry(workspace).phases) {
     const row = closed.get(phase.name);
     if (row !== undefined) places.push({ phase, names: listRowNames(workspace, row) });
     yield;
@@ -122,9 +122,9 @@ const groupTiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (
   memoize(({ tools }) => {
     const tiers = new Map<string, (string | undefined)[]>();
     for (const tool of tools) {
-      const known = tiers.get(nameOf(tool));
-      if (known === undefined) tiers.set(nameOf(tool), [tierOf(tool)]);
-      else known.push(tierOf(tool));
+      const known = tiers.get(getName(tool));
+      if (known === undefined) tiers.set(getName(tool), [getTier(tool)]);
+      else known.push(getTier(tool));
     }
     return tiers;
   });
@@ -134,13 +134,13 @@ const groupTiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (
  * where anything of this phase goes with it too.
  */
 function findFit({ workspace, row }: CrowdedTurn, tool: Tool, places: readonly ReachablePhase[]): TierFit | undefined {
-  const partners = [...(groupPartners(workspace).get(nameOf(tool)) ?? [])];
-  const gated = registryOf(workspace)
+  const partners = [...(groupPartners(workspace).get(getName(tool)) ?? [])];
+  const gated = getRegistry(workspace)
     .gates.filter(
       ({ phase, tool: guarded, requires }) =>
         phase !== undefined &&
         phase !== row.phase &&
-        (guarded === nameOf(tool) || requires.some((need) => need.tool === nameOf(tool))),
+        (guarded === getName(tool) || requires.some((need) => need.tool === getName(tool))),
     )
     .map(({ phase }) => phase);
   if (partners.length + gated.length === 0) return undefined;
@@ -154,7 +154,7 @@ function findFit({ workspace, row }: CrowdedTurn, tool: Tool, places: readonly R
       isDrawnHere
     )
       continue;
-    const own = tierOf(tool);
+    const own = getTier(tool);
     const homes = partners.flatMap((name) => groupTiersByName(workspace).get(name) ?? []);
     const countHomes = (tier: string): number => homes.filter((home) => home === tier).length;
     const [tier] = phase.tiers
@@ -183,11 +183,11 @@ function suggestDeferral(
   if (isOwn && row.band === 'loaded' && own.size < crowd.shown.size) return [];
   const [free, most] = isOwn ? [all, Math.min(excess, Math.floor(own.size / 2))] : [shared, excess];
   if (excess < 1 || (excess > MOST_SINGLE && !isTail) || free.length === 0) return [];
-  const shownNames = new Set(workspace.tools.filter(({ id }) => crowd.shown.has(id)).map(nameOf));
+  const shownNames = new Set(workspace.tools.filter(({ id }) => crowd.shown.has(id)).map(getName));
   const leads = new Map(
     free.map((tool) => [
       tool.id,
-      [...(groupPartners(workspace).get(nameOf(tool)) ?? [])].filter((name) => shownNames.has(name))
+      [...(groupPartners(workspace).get(getName(tool)) ?? [])].filter((name) => shownNames.has(name))
         .length,
     ]),
   );
@@ -221,7 +221,7 @@ function suggestDeferral(
  */
 function describeSearch({ tools }: Workspace, it: string): string {
   const search = tools
-    .map(nameOf)
+    .map(getName)
     .find((name) =>
       /^(?:search|find|discover)_tools?$|^tool_(?:search|finder)\w*$/.test(
         splitWords(name).join('_'),

@@ -9,7 +9,7 @@ import { listNameKeys } from '../../lint/names/list-name-keys.ts';
 import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { contractOf, nameOf } from '../derive.ts';
+import { getContract, getName } from '../derive.ts';
 import type { CrowdedTurn, Idea } from './suggestion.ts';
 
 interface Traits {
@@ -41,8 +41,8 @@ export function* suggestUnions({ workspace, shown }: CrowdedTurn): Generator<und
   const tools: Candidate[] = [];
   for (const tool of workspace.tools) {
     // A tool without a name is not finished, and nothing could be said of it.
-    if (!shown.has(tool.id) || nameOf(tool) === '') continue;
-    tools.push({ id: tool.id, ...getTraits(contractOf(tool.document)) });
+    if (!shown.has(tool.id) || getName(tool) === '') continue;
+    tools.push({ id: tool.id, ...getTraits(getContract(tool.document)) });
     yield;
   }
   const removals = yield* suggestRemovals(tools);

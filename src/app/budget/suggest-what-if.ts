@@ -1,6 +1,6 @@
 import type { Fix } from '../../lint/rule.ts';
-import { nameOf } from '../derive.ts';
-import type { Judged } from '../judging/judged.ts';
+import { getName } from '../derive.ts';
+import type { LintState } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
 import { runToCompletion } from './finish.ts';
@@ -51,7 +51,7 @@ const MOST_MEASURED = 14;
 /** What is not seen until it is found or opened costs a step: it has to help twice as much. */
 const HIDDEN = 0.5;
 
-export function listSplittable(workspace: Workspace, judged: Judged): readonly SplittableTool[] {
+export function listSplittable(workspace: Workspace, judged: LintState): readonly SplittableTool[] {
   return workspace.tools.flatMap((tool) => {
     const fixes = (judged.tools.get(tool.id)?.findings ?? [])
       .flatMap((finding) => finding.fixes ?? [])
@@ -62,7 +62,7 @@ export function listSplittable(workspace: Workspace, judged: Judged): readonly S
           ({ reshape }) => JSON.stringify(reshape) === JSON.stringify(fix.reshape),
         ) === i,
     );
-    return distinct.length === 0 ? [] : [{ id: tool.id, name: nameOf(tool), fixes: distinct }];
+    return distinct.length === 0 ? [] : [{ id: tool.id, name: getName(tool), fixes: distinct }];
   });
 }
 

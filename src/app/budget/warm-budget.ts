@@ -1,4 +1,4 @@
-import { targetFor } from '../wire.ts';
+import { getConfiguredTarget } from '../wire.ts';
 import { measureToolParts } from './budget-parts.ts';
 import { measureToolCost } from './budget-tool.ts';
 import type { BudgetInput } from './budget.ts';
@@ -12,7 +12,7 @@ export function* memoizeBudget({
   target: id,
   tokenized,
 }: BudgetInput): Generator<undefined, void> {
-  const target = targetFor(workspace, id);
+  const target = getConfiguredTarget(workspace, id);
   for (const { document } of workspace.tools) {
     measureToolParts(document, target, measureToolCost(document, target, tokenized).tokens);
     yield;

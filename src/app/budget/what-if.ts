@@ -6,8 +6,8 @@ import type { Opening } from '../../contract/list-combinations.ts';
 import { memoize } from '../../contract/remember.ts';
 import type { Layer } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
-import { findTool, nameOf, tierGroupsOf } from '../derive.ts';
-import { adoptDesign, type Workspace } from '../workspace.ts';
+import { findTool, getName, listTierGroups } from '../derive.ts';
+import { replaceDesign, type Workspace } from '../workspace.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
 import { listNewlyBrokenInSteps, type BrokenReference } from './find-stranded.ts';
 import { runToCompletion } from './finish.ts';
@@ -157,7 +157,7 @@ function addTier(
   workspace: Workspace,
   tier: string | null | undefined,
 ): JsonObject | undefined {
-  if (typeof tier !== 'string' || tierGroupsOf(workspace).some((group) => group.tier === tier))
+  if (typeof tier !== 'string' || listTierGroups(workspace).some((group) => group.tier === tier))
     return undefined;
   const tiers = workspace.registry.get('tiers');
   return applyEdits(workspace.registry, [
@@ -191,7 +191,7 @@ export function* planDesignChange(
   budgeted: BudgetInput,
   { design, label, renamed }: DesignChange,
 ): Generator<undefined, ChangePlan> {
-  const after = adoptDesign(budgeted.workspace, design);
+  const after = replaceDesign(budgeted.workspace, design);
   yield;
   return {
     after,
@@ -273,7 +273,7 @@ function createNameComparer(
   const named = new Set(
     after.tools.flatMap((tool) => {
       const former = findTool(before, tool.id);
-      return former === tool || (former !== undefined && nameOf(former) === nameOf(tool))
+      return former === tool || (former !== undefined && getName(former) === getName(tool))
         ? []
         : [tool.id];
     }),

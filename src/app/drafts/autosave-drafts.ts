@@ -1,7 +1,7 @@
 import type { App, AppState } from '../app.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import { listDrafts } from './drafts.ts';
-import { restoreDrafts } from './restore-drafts.ts';
+import { openTabDrafts } from './restore-drafts.ts';
 import { printDrafts } from './stored-drafts.ts';
 
 /**
@@ -9,11 +9,11 @@ import { printDrafts } from './stored-drafts.ts';
  * that ended.
  */
 export interface DraftAutosave {
-  readonly flush: () => Promise<void>;
+  readonly saveNow: () => Promise<void>;
   /** Pending or running. */
   readonly isBusy: () => boolean;
   /** Adds to the open registry the drafts that were stored for it. */
-  readonly restore: () => Promise<void>;
+  readonly openDrafts: () => Promise<void>;
 }
 
 const IDLE_MS = 300;
@@ -32,7 +32,7 @@ export function startDraftAutosave(
   /** Keys under which this tab has something stored. */
   const stored = new Set<string>();
 
-  const write = async (state: AppState): Promise<void> => {
+  const saveState = async (state: AppState): Promise<void> => {
     if (state.stage.kind !== 'editing') return;
     const { key } = state.stage;
     const hasText = listDrafts(state).length > 0 || state.conflict !== undefined;
@@ -41,47 +41,47 @@ export function startDraftAutosave(
     if (hasText) stored.add(key);
     else stored.delete(key);
   };
-  const flush = async (): Promise<void> => {
+  const saveNow = async (): Promise<void> => {
     clearTimeout(timer);
     while (running !== undefined) await running;
     const state = dirty;
     if (state === undefined) return;
     dirty = undefined;
     firstAt = 0;
-    running = write(state)
-      .then(() => reportStored(app, dirty === undefined ? 'stored' : 'pending'))
+    running = saveState(state)
+      .then(() => setDraftsState(app, dirty === undefined ? 'stored' : 'pending'))
       .catch(() => {
         dirty ??= state;
-        reportStored(app, 'failed');
-        arm(RETRY_MS);
+        setDraftsState(app, 'failed');
+        startTimer(RETRY_MS);
       })
       .finally(() => (running = undefined));
     await running;
   };
-  const arm = (milliseconds: number): void => {
+  const startTimer = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), milliseconds);
+    timer = setTimeout(() => void saveNow(), milliseconds);
   };
-  const schedule = (state: AppState): void => {
+  const saveLater = (state: AppState): void => {
     dirty = state;
     firstAt ||= Date.now();
-    reportStored(app, 'pending');
-    arm(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
+    setDraftsState(app, 'pending');
+    startTimer(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
   };
   app.store.subscribe((state, before) => {
     if (state.stage !== before.stage) {
       // Whoever leaves a conflict has decided: what was stored of it goes.
       if (before.conflict !== undefined) dirty = { ...before, conflict: undefined };
-      if (dirty !== undefined) void flush();
+      if (dirty !== undefined) void saveNow();
       return;
     }
     if (state.stage.kind !== 'editing' || !isChanged(state, before)) return;
-    schedule(state);
+    saveLater(state);
   });
   // Typed before this module was here.
-  if (app.store.getState().draftsAre === 'pending') schedule(app.store.getState());
-  const restore = async (): Promise<void> => {
-    await flush();
+  if (app.store.getState().draftsAre === 'pending') saveLater(app.store.getState());
+  const openDrafts = async (): Promise<void> => {
+    await saveNow();
     const { stage } = app.store.getState();
     if (stage.kind !== 'editing') return;
     const found = await database.readDrafts(stage.key).catch(() => undefined);
@@ -94,9 +94,9 @@ export function startDraftAutosave(
       onStored: () => void stored.add(stage.key),
     };
     for (const [owner, text] of found)
-      void restoreDrafts(app, { ...terms, owner, text }).catch(() => undefined);
+      void openTabDrafts(app, { ...terms, owner, text }).catch(() => undefined);
   };
-  return { flush, isBusy: () => dirty !== undefined || running !== undefined, restore };
+  return { saveNow: saveNow, isBusy: () => dirty !== undefined || running !== undefined, openDrafts: openDrafts };
 }
 
 /**
@@ -110,6 +110,6 @@ function isChanged(state: AppState, before: AppState): boolean {
   );
 }
 
-function reportStored(app: App, draftsAre: AppState['draftsAre']): void {
+function setDraftsState(app: App, draftsAre: AppState['draftsAre']): void {
   if (app.store.getState().draftsAre !== draftsAre) app.store.setState({ draftsAre });
 }

@@ -1,6 +1,6 @@
 import type { App, AppState } from '../app.ts';
 
-export interface DraftPlace {
+export interface DraftField {
   /** The id of the tool; undefined for the registry. */
   readonly tool: string | undefined;
   /** The field: a JSON Pointer into the document, or the field's label where it has none. */
@@ -8,7 +8,7 @@ export interface DraftPlace {
 }
 
 /** Text of a field that is not in the document, because it is not valid yet. */
-export interface Draft extends DraftPlace {
+export interface Draft extends DraftField {
   readonly text: string;
   /** What the document had there, printed, when the text was typed; '' for nothing. */
   readonly over: string;
@@ -18,18 +18,18 @@ export type Drafts = ReadonlyMap<string, Draft>;
 
 export const NO_DRAFTS: Drafts = new Map();
 
-export function draftKey({ tool, at }: DraftPlace): string {
+export function getDraftKey({ tool, at }: DraftField): string {
   return `${tool ?? ''} ${at}`;
 }
 
 /** Undefined removes the draft. */
 export function setDraft(
   app: App,
-  place: DraftPlace,
+  place: DraftField,
   draft: Pick<Draft, 'text' | 'over'> | undefined,
 ): void {
   const { drafts, stage } = app.store.getState();
-  const key = draftKey(place);
+  const key = getDraftKey(place);
   const now = drafts.get(key);
   if (stage.kind !== 'editing' || (now?.text === draft?.text && now?.over === draft?.over)) return;
   const next = new Map(drafts);

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import type { DraftPorts } from './draft-ports.ts';
-import { placeDrafts, printDrafts, readDrafts } from './stored-drafts.ts';
+import { resolveDrafts, printDrafts, readDrafts } from './stored-drafts.ts';
 
-export interface Restoring extends DraftPorts {
+export interface TabDraftsOptions extends DraftPorts {
   readonly key: string;
   /** The tab that stored them. */
   readonly owner: string;
@@ -14,9 +14,9 @@ export interface Restoring extends DraftPorts {
  * Takes over what a tab stored beside the document, once that tab is gone. What cannot be read, or
  * has no place, stays stored.
  */
-export async function restoreDrafts(
+export async function openTabDrafts(
   app: App,
-  { key, owner, database, tab, openConflict, onStored, ...restoring }: Restoring,
+  { key, owner, database, tab, openConflict, onStored, ...restoring }: TabDraftsOptions,
 ): Promise<void> {
   const waited = owner !== tab.id && (await tab.getClosing(owner));
   // It may have stored more before it went, or another tab may have been faster.
@@ -25,7 +25,7 @@ export async function restoreDrafts(
   const stored = text === undefined ? undefined : readDrafts(text);
   if (stored === undefined || state.stage.kind !== 'editing' || state.stage.key !== key) return;
   if (stored.conflict !== undefined && state.conflict !== undefined) return;
-  const placed = placeDrafts(stored.drafts, state.workspace);
+  const placed = resolveDrafts(stored.drafts, state.workspace);
   if (placed.size > 0) app.store.setState({ drafts: new Map([...placed, ...state.drafts]) });
   if (stored.conflict !== undefined) await openConflict(key, stored.conflict);
   const now = app.store.getState();

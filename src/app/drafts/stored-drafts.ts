@@ -5,8 +5,8 @@ import { printJson } from '../../contract/print-json.ts';
 import type { AppState } from '../app.ts';
 import { printWorkspace } from '../keep.ts';
 import { STORED_LIMITS } from '../read-stored.ts';
-import { toDesign, type Workspace } from '../workspace.ts';
-import { draftKey, listDrafts, type Draft, type Drafts } from './drafts.ts';
+import { createDesign, type Workspace } from '../workspace.ts';
+import { getDraftKey, listDrafts, type Draft, type Drafts } from './drafts.ts';
 
 /** What one tab stores beside the document, as read back. */
 export interface StoredDrafts {
@@ -59,7 +59,7 @@ const printed = new WeakMap<Workspace, string>();
 
 /** Printed once: the base stands as long as the conflict does. */
 function printBase(base: Workspace): string {
-  const text = printed.get(base) ?? printJson(createBundle(toDesign(base)));
+  const text = printed.get(base) ?? printJson(createBundle(createDesign(base)));
   printed.set(base, text);
   return text;
 }
@@ -102,7 +102,7 @@ function readDesign(json: Json | undefined): Design | undefined {
  * With the ids of this visit. A tool that was renamed meanwhile is found by its index; the draft of
  * one that is gone is left out.
  */
-export function placeDrafts(stored: readonly StoredDraft[], { tools }: Workspace): Drafts {
+export function resolveDrafts(stored: readonly StoredDraft[], { tools }: Workspace): Drafts {
   return new Map(
     stored.flatMap(({ tool, ...draft }) => {
       const found =
@@ -112,7 +112,7 @@ export function placeDrafts(stored: readonly StoredDraft[], { tools }: Workspace
           tools[tool.index]);
       if (tool !== undefined && found === undefined) return [];
       const placed = { ...draft, tool: found?.id };
-      return [[draftKey(placed), placed] as const];
+      return [[getDraftKey(placed), placed] as const];
     }),
   );
 }

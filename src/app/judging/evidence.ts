@@ -9,7 +9,7 @@ import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
  * are left out. Values are judged where `judgeValue` is handed in (`judge-value.ts`): loading a
  * validator takes longer than most designs take to lint.
  */
-export function evidenceFor(
+export function createEvidence(
   chosen: readonly string[],
   judgeValue: Evidence['validateValue'] = () => undefined,
 ): Evidence {
@@ -28,8 +28,8 @@ export function evidenceFor(
         : [],
     ),
     validateValue: judgeValue,
-    checkPattern: judgePattern,
-    isPatternMatch: fitsPattern,
+    checkPattern: checkPattern,
+    isPatternMatch: isPatternMatch,
     countTokens: getTokenEstimate,
   };
 }
@@ -40,10 +40,10 @@ const MAX_PATTERN = 1_000;
 const judged = new Map<string, PatternProblem | undefined>();
 
 /** The same patterns come again on every key. */
-export function judgePattern(pattern: string): PatternProblem | undefined {
+export function checkPattern(pattern: string): PatternProblem | undefined {
   if (judged.has(pattern)) return judged.get(pattern);
   if (judged.size >= MOST_REMEMBERED) judged.clear();
-  const trouble = pattern.length > MAX_PATTERN ? undefined : findTrouble(pattern);
+  const trouble = pattern.length > MAX_PATTERN ? undefined : findProblem(pattern);
   judged.set(pattern, trouble);
   return trouble;
 }
@@ -51,11 +51,11 @@ export function judgePattern(pattern: string): PatternProblem | undefined {
 const LONGEST_TEXT = 1_000;
 const compiled = new Map<string, RegExp>();
 
-function fitsPattern(pattern: string, text: string): boolean | undefined {
+function isPatternMatch(pattern: string, text: string): boolean | undefined {
   if (
     pattern.length > MAX_PATTERN ||
     text.length > LONGEST_TEXT ||
-    judgePattern(pattern) !== undefined
+    checkPattern(pattern) !== undefined
   )
     return undefined;
   const regex = compiled.get(pattern) ?? new RegExp(pattern, 'u');
@@ -64,7 +64,7 @@ function fitsPattern(pattern: string, text: string): boolean | undefined {
   return regex.test(text);
 }
 
-function findTrouble(pattern: string): PatternProblem | undefined {
+function findProblem(pattern: string): PatternProblem | undefined {
   const tree = parsePattern(pattern);
   if (tree === undefined)
     return {

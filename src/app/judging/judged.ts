@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.ts';
  * What the linter last said. It works beside the page, so this can be a few milliseconds behind the
  * workspace.
  */
-export interface Judged {
+export interface LintState {
   /** What was judged; undefined before the first answer. */
   readonly workspace: Workspace | undefined;
   /** By the tool's id. */
@@ -23,7 +23,7 @@ export interface Judged {
   readonly problem: Problem | undefined;
 }
 
-export const NOT_JUDGED: Judged = {
+export const EMPTY_LINT_STATE: LintState = {
   workspace: undefined,
   tools: new Map(),
   registry: { findings: [], suppressed: [] },
@@ -32,54 +32,54 @@ export const NOT_JUDGED: Judged = {
 };
 
 /** Undefined while a tool has not been judged yet. */
-export function judgementOf(
-  { judged }: { readonly judged: Judged },
+export function findLintResult(
+  { judged }: { readonly judged: LintState },
   tool: string | undefined,
 ): LintResult | undefined {
   return tool === undefined ? undefined : judged.tools.get(tool);
 }
 
-export const marksOf: (judgement: LintResult) => readonly ChecklistItem[] = memoize((judgement) =>
+export const getChecklistItems: (judgement: LintResult) => readonly ChecklistItem[] = memoize((judgement) =>
   listChecklistItems(judgement.findings),
 );
 
-const notReadyIn: (judged: Judged) => { readonly count: number } = memoize(({ tools }) => ({
+const getNotReadyCount: (judged: LintState) => { readonly count: number } = memoize(({ tools }) => ({
   count: [...tools.values()].filter(({ state }) => state === 'error').length,
 }));
 
 /** Tools that do not enter the registry. */
-export function countNotReady(judged: Judged): number {
-  return notReadyIn(judged).count;
+export function countNotReady(judged: LintState): number {
+  return getNotReadyCount(judged).count;
 }
 
 /**
  * The findings at a place, and those at it or below it, each by the place as text: a page asks for
  * hundreds of places on every key.
  */
-export interface Placed {
+export interface FindingsByPointer {
   readonly at: ReadonlyMap<string, readonly Finding[]>;
   readonly below: ReadonlyMap<string, readonly Finding[]>;
 }
 
-export const placedFindingsOf: (judgement: LintResult) => Placed = memoize(({ findings }) => {
+export const groupFindingsByPointer: (judgement: LintResult) => FindingsByPointer = memoize(({ findings }) => {
   const at = new Map<string, Finding[]>();
   const below = new Map<string, Finding[]>();
-  for (const finding of worstFirst(findings)) {
-    pushTo(at, formatPointer(finding.at), finding);
+  for (const finding of sortBySeverity(findings)) {
+    addToGroup(at, formatPointer(finding.at), finding);
     for (let length = 0; length <= finding.at.length; length += 1)
-      pushTo(below, formatPointer(finding.at.slice(0, length)), finding);
+      addToGroup(below, formatPointer(finding.at.slice(0, length)), finding);
   }
   return { at, below };
 });
 
-function pushTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+function addToGroup<T>(groups: Map<string, T[]>, key: string, item: T): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [item]);
   else group.push(item);
 }
 
 /** Errors, then warnings, then advice, else in their order. */
-export function worstFirst(findings: readonly Finding[]): readonly Finding[] {
+export function sortBySeverity(findings: readonly Finding[]): readonly Finding[] {
   return SEVERITIES.flatMap((severity) =>
     findings.filter((finding) => finding.severity === severity),
   );

@@ -6,23 +6,23 @@ import type { LintResult } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Judged } from './judged.ts';
+import type { LintState } from './judged.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
 /**
  * Asks the linter, one job after another. It may answer at once or later; a job that takes too long
  * costs the linter its life and memory.
  */
-export type AskLinter = (job: LintJob, answer: (answer: Answer<LintAnswer>) => void) => void;
+export type LintJobSender = (job: LintJob, answer: (answer: Answer<LintAnswer>) => void) => void;
 
-export interface Judging {
+export interface LintScheduler {
   /** Resolves when what stands now has been judged, or cannot be. */
-  readonly settle: () => Promise<Judged>;
+  readonly lintWorkspace: () => Promise<LintState>;
   /**
    * Asks about the design as it stands; undefined when the linter stopped or the design moved on
    * meanwhile.
    */
-  readonly ask: (
+  readonly send: (
     job: Exclude<LintJob, { kind: 'judge' | 'take' }>,
   ) => Promise<LintAnswer | undefined>;
   readonly close: () => void;
@@ -36,77 +36,77 @@ const STOPPED: Problem = {
   hint: 'Undo the last edit, or remove the pattern or example that was added last; then it starts again.',
 };
 
-interface Course {
+interface LintProgress {
   /** What the linter has; undefined when everything has to be sent. */
   sent: Workspace | undefined;
   version: number;
   busy: boolean;
   deaths: number;
-  readonly waiting: ((judged: Judged) => void)[];
+  readonly waiting: ((judged: LintState) => void)[];
 }
 
 /**
  * Keeps the judgements of a workspace up to date: one question under way at a time, the next about
  * what stands then.
  */
-export function startJudging(app: App, ask: AskLinter): Judging {
-  const course: Course = { sent: undefined, version: -1, busy: false, deaths: 0, waiting: [] };
-  const release = (): void => {
+export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler {
+  const course: LintProgress = { sent: undefined, version: -1, busy: false, deaths: 0, waiting: [] };
+  const resolveWaiting = (): void => {
     for (const tell of course.waiting.splice(0)) tell(app.store.getState().judged);
   };
-  const next = (): void => {
+  const startNext = (): void => {
     const { workspace, judged } = app.store.getState();
     if (course.busy) return;
-    if (judged.workspace === workspace) return release();
+    if (judged.workspace === workspace) return resolveWaiting();
     course.busy = true;
     // Where nothing is judged the linter's answers were let go with another design, and it says
     // only what is new.
     if (judged.workspace === undefined) course.sent = undefined;
-    const job = describeChange(course, workspace, app.store.getState().selected);
-    ask(job, (answer) => hear(workspace, answer));
+    const job = createLintJob(course, workspace, app.store.getState().selected);
+    ask(job, (answer) => handleAnswer(workspace, answer));
   };
-  const hear = (workspace: Workspace, answer: Answer<LintAnswer>): void => {
+  const handleAnswer = (workspace: Workspace, answer: Answer<LintAnswer>): void => {
     course.busy = false;
     if (answer.kind !== 'answer')
-      return die(workspace, answer.kind === 'unavailable' ? answer.problem : STOPPED);
+      return handleFailure(workspace, answer.kind === 'unavailable' ? answer.problem : STOPPED);
     if (answer.value.kind !== 'verdict') {
       course.sent = undefined;
-      return next();
+      return startNext();
     }
     course.deaths = 0;
     course.sent = workspace;
     course.version = answer.value.version;
-    accept(app, workspace, answer.value);
-    if (answer.value.more === 0) return next();
+    setResults(app, workspace, answer.value);
+    if (answer.value.more === 0) return startNext();
     course.busy = true;
-    ask({ kind: 'take' }, (rest) => hear(workspace, rest));
+    ask({ kind: 'take' }, (rest) => handleAnswer(workspace, rest));
   };
-  const die = (workspace: Workspace, problem: Problem): void => {
+  const handleFailure = (workspace: Workspace, problem: Problem): void => {
     course.sent = undefined;
     course.deaths += 1;
-    if (course.deaths < MOST_DEATHS) return next();
+    if (course.deaths < MOST_DEATHS) return startNext();
     app.store.setState(({ judged }) => ({ judged: { ...judged, workspace, problem } }));
-    next();
+    startNext();
   };
   const stop = app.store.subscribe((state, before) => {
-    if (state.workspace !== before.workspace) next();
+    if (state.workspace !== before.workspace) startNext();
   });
-  next();
-  const settle = (): Promise<Judged> =>
+  startNext();
+  const lintWorkspace = (): Promise<LintState> =>
     new Promise((resolve) => {
       course.waiting.push(resolve);
-      next();
+      startNext();
     });
   return {
-    settle,
-    ask: async (job) => {
-      const { workspace } = await settle();
+    lintWorkspace: lintWorkspace,
+    send: async (job) => {
+      const { workspace } = await lintWorkspace();
       const answer = await new Promise<Answer<LintAnswer>>((resolve) => ask(job, resolve));
       if (answer.kind !== 'answer') {
         // It died over the question, and what it knew of the design with it.
         course.sent = undefined;
         app.store.setState(({ judged }) => ({ judged: { ...judged, workspace: undefined } }));
-        next();
+        startNext();
         return undefined;
       }
       // The rule book is about no design.
@@ -119,8 +119,8 @@ export function startJudging(app: App, ask: AskLinter): Judging {
 }
 
 /** What the linter has to be told to know this workspace. */
-function describeChange(
-  { sent, version }: Course,
+function createLintJob(
+  { sent, version }: LintProgress,
   workspace: Workspace,
   first: string | undefined,
 ): LintJob {
@@ -141,7 +141,7 @@ function describeChange(
   };
 }
 
-function accept(
+function setResults(
   app: App,
   workspace: Workspace,
   { tools, more, registry, score }: Extract<LintAnswer, { kind: 'verdict' }>,
@@ -158,7 +158,7 @@ function accept(
           : new Map([
               ...known,
               ...tools.map(
-                ([id, judgement]) => [id, keepFindings(judged.tools.get(id), judgement)] as const,
+                ([id, judgement]) => [id, replaceEqualFindings(judged.tools.get(id), judgement)] as const,
               ),
             ]),
         registry: registry ?? judged.registry,
@@ -173,11 +173,11 @@ function accept(
  * A key changes few findings: the others stay the very objects, and where they are shown nothing is
  * drawn anew.
  */
-function keepFindings(before: LintResult | undefined, judgement: LintResult): LintResult {
+function replaceEqualFindings(before: LintResult | undefined, judgement: LintResult): LintResult {
   if (before === undefined) return judgement;
   const former = new Map<string, Finding[]>();
   for (const finding of before.findings) {
-    const key = keyOf(finding);
+    const key = getFindingKey(finding);
     const alike = former.get(key);
     if (alike === undefined) former.set(key, [finding]);
     else alike.push(finding);
@@ -185,7 +185,7 @@ function keepFindings(before: LintResult | undefined, judgement: LintResult): Li
   return {
     ...judgement,
     findings: judgement.findings.map(
-      (finding) => former.get(keyOf(finding))?.find((one) => isSameValue(one, finding)) ?? finding,
+      (finding) => former.get(getFindingKey(finding))?.find((one) => isSameValue(one, finding)) ?? finding,
     ),
   };
 }
@@ -194,6 +194,6 @@ function keepFindings(before: LintResult | undefined, judgement: LintResult): Li
  * A tool may have thousands of findings: compared each with each, they would hold the page for
  * seconds.
  */
-function keyOf({ code, at, message }: Finding): string {
+function getFindingKey({ code, at, message }: Finding): string {
   return `${code} ${at.join('/')} ${message}`;
 }

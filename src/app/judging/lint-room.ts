@@ -10,13 +10,13 @@ import { describeRefactoring, applyRefactoring } from '../../lint/reshape/reshap
 import { createRuleBook } from '../../lint/rule-book.ts';
 import { families } from '../../lint/rules.ts';
 import { measureSetScore } from '../../lint/score.ts';
-import { readingOf, registryReadingOf } from '../derive.ts';
+import { getContractReading, getRegistryReading } from '../derive.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
 /** Judgements in one message: each message is a task of the page's main thread. */
 const MOST_AT_ONCE = 100;
 
-interface Room {
+interface LintWorkerState {
   version: number;
   registry: JsonObject;
   order: readonly string[];
@@ -31,11 +31,11 @@ interface Room {
  * Where the linter lives with the design it judges: in a worker, or in a test. Answers every job,
  * one after another.
  */
-export function openLintRoom(
-  evidenceFor: (registry: Registry) => Evidence,
+export function createLintWorker(
+  createEvidence: (registry: Registry) => Evidence,
 ): (job: LintJob) => LintAnswer {
-  const lint = createLinter(evidenceFor);
-  const room: Room = {
+  const lint = createLinter(createEvidence);
+  const room: LintWorkerState = {
     version: 0,
     registry: new Map(),
     order: [],
@@ -49,27 +49,27 @@ export function openLintRoom(
       case 'judge':
         return job.base !== -1 && job.base !== room.version
           ? { kind: 'lost' }
-          : judge(room, job, lint);
+          : lintDesign(room, job, lint);
       case 'take':
         return {
           kind: 'verdict',
           version: room.version,
-          ...takeSome(room),
+          ...removeBatch(room),
           registry: undefined,
           score: undefined,
         };
       case 'mend':
-        return mend(room, job, lint);
+        return fixTools(room, job, lint);
       case 'reshape':
-        return reshape(room, job);
+        return runRefactoring(room, job);
       case 'book':
         return { kind: 'book', book: createRuleBook(families) };
     }
   };
 }
 
-function judge(
-  room: Room,
+function lintDesign(
+  room: LintWorkerState,
   job: Extract<LintJob, { kind: 'judge' }>,
   lint: (design: Lintable) => LintResults,
 ): LintAnswer {
@@ -98,7 +98,7 @@ function judge(
   return {
     kind: 'verdict',
     version: room.version,
-    ...takeSome(room),
+    ...removeBatch(room),
     registry,
     score: measureSetScore(
       verdict.tools.map(({ score }) => score),
@@ -107,20 +107,20 @@ function judge(
   };
 }
 
-function readDesign(room: Room): Lintable {
+function readDesign(room: LintWorkerState): Lintable {
   return {
-    tools: room.order.map((id) => readingOf(documentOf(room, id))),
-    registry: registryReadingOf(room.registry).registry,
+    tools: room.order.map((id) => getContractReading(getDocument(room, id))),
+    registry: getRegistryReading(room.registry).registry,
   };
 }
 
-function documentOf(room: Room, id: string): JsonObject {
+function getDocument(room: LintWorkerState, id: string): JsonObject {
   return room.documents.get(id) ?? EMPTY;
 }
 
 const EMPTY: JsonObject = new Map();
 
-function takeSome(room: Room): {
+function removeBatch(room: LintWorkerState): {
   readonly tools: readonly (readonly [string, LintResult])[];
   readonly more: number;
 } {
@@ -128,8 +128,8 @@ function takeSome(room: Room): {
   return { tools, more: room.waiting.length };
 }
 
-function mend(
-  room: Room,
+function fixTools(
+  room: LintWorkerState,
   job: Extract<LintJob, { kind: 'mend' }>,
   lint: (design: Lintable) => LintResults,
 ): LintAnswer {
@@ -163,11 +163,11 @@ function mend(
   return { kind: 'mended', documents, registry, count: applied.length, failed: failed.length };
 }
 
-function reshape(
-  room: Room,
+function runRefactoring(
+  room: LintWorkerState,
   { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>,
 ): LintAnswer {
-  const documents = room.order.map((id) => documentOf(room, id));
+  const documents = room.order.map((id) => getDocument(room, id));
   const outcome = applyRefactoring(
     { registry: room.registry, tools: documents },
     room.order.indexOf(tool),

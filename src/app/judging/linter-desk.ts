@@ -7,11 +7,11 @@ import type { RuleBook } from '../../lint/rule-book.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import type { App } from '../app.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import type { Judged } from './judged.ts';
-import type { Judging } from './judging.ts';
+import type { LintState } from './judged.ts';
+import type { LintScheduler } from './judging.ts';
 
 /** What mending would change, tool by tool. */
-export interface Mending {
+export interface FixPlan {
   readonly workspace: Workspace;
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly registry: JsonObject | undefined;
@@ -20,7 +20,7 @@ export interface Mending {
 }
 
 /** Which findings: of one tool or of all, of one rule or of all. */
-export interface MendScope {
+export interface FixScope {
   readonly tool: string | undefined;
   readonly rule: string | undefined;
   readonly fixes: FixChoice;
@@ -33,39 +33,39 @@ export interface MendScope {
 /**
  * A large repair worked out: the design after it, tools that stay being the very same documents.
  */
-export type Reshaped =
+export type RefactoringResult =
   | { readonly kind: 'design'; readonly about: string; readonly design: Design }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-export interface Linter {
+export interface LinterClient {
   /** Resolves when what stands now has been judged. */
-  readonly settle: () => Promise<Judged>;
+  readonly lintWorkspace: () => Promise<LintState>;
   /** Undefined when the linter stopped. */
-  readonly mend: (scope: MendScope) => Promise<Mending | undefined>;
+  readonly planFixes: (scope: FixScope) => Promise<FixPlan | undefined>;
   /** One undo step. */
-  readonly applyMending: (mending: Mending) => void;
+  readonly applyFixPlan: (mending: FixPlan) => void;
   /**
    * Applies a fix of a finding of the open tool (of the registry, without one), found again in what
    * stands now: what stood on the screen may be old.
    */
   readonly applyFix: (tool: string | undefined, finding: Finding, fix: Fix) => Promise<void>;
-  readonly reshape: (tool: string, fix: Fix) => Promise<Reshaped | undefined>;
+  readonly planRefactoring: (tool: string, fix: Fix) => Promise<RefactoringResult | undefined>;
   /** The rules in words. Asked once. */
   readonly readBook: () => Promise<RuleBook | undefined>;
 }
 
-export function createLinterDesk(app: App, judging: Judging): Linter {
+export function createLinterClient(app: App, judging: LintScheduler): LinterClient {
   let book: Promise<RuleBook | undefined> | undefined;
   const readBook = async (): Promise<RuleBook | undefined> => {
-    const answer = await judging.ask({ kind: 'book' });
+    const answer = await judging.send({ kind: 'book' });
     if (answer?.kind === 'book') return answer.book;
     book = undefined;
     return undefined;
   };
   return {
-    settle: judging.settle,
-    mend: async ({ tool, rule, fixes, chosen }) => {
-      const answer = await judging.ask({
+    lintWorkspace: judging.lintWorkspace,
+    planFixes: async ({ tool, rule, fixes, chosen }) => {
+      const answer = await judging.send({
         kind: 'mend',
         tools: tool === undefined ? undefined : [tool],
         rule,
@@ -81,33 +81,33 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
           }
         : undefined;
     },
-    applyMending: (mending) => applyMending(app, mending),
+    applyFixPlan: (mending) => applyFixPlan(app, mending),
     applyFix: async (tool, finding, fix) => {
-      const judged = await judging.settle();
+      const judged = await judging.lintWorkspace();
       const findings =
         (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
       const current = findings
         .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
         .flatMap((each) => each.fixes ?? [])
         .find((each) => each.title === fix.title);
-      if (current === undefined) return app.notify({ tone: 'done', message: 'Already fixed.' });
+      if (current === undefined) return app.setNotice({ tone: 'done', message: 'Already fixed.' });
       const only = getFixKey(tool, finding, current);
       const tools = tool === undefined ? undefined : [tool];
       const fixes = { kinds: [current.kind], ownsServer: true };
-      const answer = await judging.ask({ kind: 'mend', tools, rule: finding.code, fixes, only });
-      if (app.store.getState().workspace !== judged.workspace) return notifyChanged(app);
+      const answer = await judging.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
+      if (app.store.getState().workspace !== judged.workspace) return setChangedNotice(app);
       const isLeft = answer?.kind === 'mended' && answer.failed > 0;
       if (isLeft)
-        return app.notify({
+        return app.setNotice({
           tone: 'problem',
           message: 'This fix would not remove the problem.',
           hint: finding.hint,
         });
-      applyEditsOf(app, tool, current);
+      applyFixEdits(app, tool, current);
     },
-    reshape: async (tool, fix) => {
+    planRefactoring: async (tool, fix) => {
       if (fix.reshape === undefined) return undefined;
-      const answer = await judging.ask({ kind: 'reshape', tool, reshape: fix.reshape });
+      const answer = await judging.send({ kind: 'reshape', tool, reshape: fix.reshape });
       if (answer?.kind === 'refused') return { kind: 'problem', problem: answer.problem };
       if (answer?.kind !== 'reshaped') return undefined;
       const { workspace } = app.store.getState();
@@ -125,21 +125,21 @@ export function createLinterDesk(app: App, judging: Judging): Linter {
   };
 }
 
-function notifyChanged(app: App): void {
-  app.notify({
+function setChangedNotice(app: App): void {
+  app.setNotice({
     tone: 'problem',
     message: 'The design changed meanwhile.',
     hint: 'Look at the fixes again; nothing was applied.',
   });
 }
 
-function applyMending(app: App, { workspace, documents, registry, count }: Mending): void {
-  if (app.store.getState().workspace !== workspace) return notifyChanged(app);
-  if (count === 0) return app.notify({ tone: 'done', message: 'Nothing here has a fix to apply.' });
+function applyFixPlan(app: App, { workspace, documents, registry, count }: FixPlan): void {
+  if (app.store.getState().workspace !== workspace) return setChangedNotice(app);
+  if (count === 0) return app.setNotice({ tone: 'done', message: 'Nothing here has a fix to apply.' });
   const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
-  app.do({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
+  app.apply({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
   if (app.store.getState().workspace !== workspace)
-    app.notify({
+    app.setNotice({
       tone: 'done',
       message:
         documents.size > 1 ? `${words} applied in ${documents.size} tools.` : `${words} applied.`,
@@ -147,7 +147,7 @@ function applyMending(app: App, { workspace, documents, registry, count }: Mendi
     });
 }
 
-function applyEditsOf(app: App, tool: string | undefined, { edits, title }: Fix): void {
+function applyFixEdits(app: App, tool: string | undefined, { edits, title }: Fix): void {
   const { workspace } = app.store.getState();
   const [first] = edits;
   const isRename =
@@ -156,11 +156,11 @@ function applyEditsOf(app: App, tool: string | undefined, { edits, title }: Fix)
     first.at.length === 1 &&
     first.at[0] === 'name' &&
     typeof first.value === 'string';
-  if (tool === undefined) app.do({ kind: 'edit-registry', edits, label: title });
+  if (tool === undefined) app.apply({ kind: 'edit-registry', edits, label: title });
   // References in other tools follow a new name.
   else if (isRename && typeof first.value === 'string')
-    app.do({ kind: 'rename-tool', tool, name: first.value });
-  else app.do({ kind: 'edit-tool', tool, edits, label: title });
+    app.apply({ kind: 'rename-tool', tool, name: first.value });
+  else app.apply({ kind: 'edit-tool', tool, edits, label: title });
   if (app.store.getState().workspace !== workspace)
-    app.notify({ tone: 'done', message: `${title.replaceAll('`', '')}.`, undo: true });
+    app.setNotice({ tone: 'done', message: `${title.replaceAll('`', '')}.`, undo: true });
 }

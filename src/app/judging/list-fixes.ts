@@ -1,6 +1,6 @@
 import { ANY_FIX, selectFix, isOffered, getFixKey, isOutputPromise } from '../../lint/choose-fix.ts';
 import type { Finding, FixKind } from '../../lint/rule.ts';
-import type { Judged } from './judged.ts';
+import type { LintState } from './judged.ts';
 
 /** The first fix of a finding that a dialog can apply together with others. */
 export interface FixItem {
@@ -23,7 +23,7 @@ export interface FixGroup {
 
 /** Of one tool, or of all and the registry; of one rule, or of all. Sorted by rule. */
 export function listFixes(
-  judged: Judged,
+  judged: LintState,
   { tool, rule }: { readonly tool: string | undefined; readonly rule: string | undefined },
 ): readonly FixGroup[] {
   const groups = new Map<

@@ -16,7 +16,7 @@ import { getFacts } from '../../lint/facts.ts';
 import { formatSentence, formatCondition, formatUncapitalized } from '../../lint/words/end-sentence.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
-import { contractOf, findTool, nameOf } from '../derive.ts';
+import { getContract, findTool, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { getToolIndex } from './link-tools.ts';
 import type { RouteKind } from './map.ts';
@@ -74,12 +74,12 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
     wanted.kind === 'commit'
       ? addPair(from, to)
       : wanted.kind === 'error'
-        ? addToError(from, nameOf(to), wanted.error ?? 0)
-        : addEntry(from, nameOf(to), wanted);
+        ? addToError(from, getName(to), wanted.error ?? 0)
+        : addEntry(from, getName(to), wanted);
   if (edits.kind === 'problem') return edits;
   const place = getTextPointer(wanted);
   const text = getString(getAt(from.document, place)) ?? '';
-  const isSaid = isNamedInText(from, nameOf(to), { kind: wanted.kind, text });
+  const isSaid = isNamedInText(from, getName(to), { kind: wanted.kind, text });
   const isAwaited = !isSaid && wanted.kind !== 'commit' && canAddSentence(from, wanted.kind);
   return createSuccess({
     tools: edits.value,
@@ -88,7 +88,7 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
     text,
     isSaid,
     isAwaited,
-    sentence: isAwaited ? suggestRouteSentence(wanted, nameOf(to)) : undefined,
+    sentence: isAwaited ? suggestRouteSentence(wanted, getName(to)) : undefined,
   });
 }
 
@@ -133,16 +133,16 @@ function checkNames(
     );
   const { ids } = getToolIndex(workspace);
   for (const tool of kind === 'commit' ? [from, to] : [to]) {
-    if (nameOf(tool) === '')
+    if (getName(tool) === '')
       return createFailure(
         'no_name',
         'A route goes by the name, and this tool has none.',
         'Name the tool first.',
       );
-    if (ids.get(nameOf(tool)) !== tool.id)
+    if (ids.get(getName(tool)) !== tool.id)
       return createFailure(
         'name_taken',
-        `Another tool is called ${nameOf(tool)} as well, and the route would lead there.`,
+        `Another tool is called ${getName(tool)} as well, and the route would lead there.`,
         'Rename one of the two.',
       );
   }
@@ -174,7 +174,7 @@ function addEntry(
   if (items.some((item) => item === name || getAt(item, ['tool']) === name))
     return createFailure(
       'already_declared',
-      `${nameOf(from) || 'The tool'} declares this route to ${name} already.`,
+      `${getName(from) || 'The tool'} declares this route to ${name} already.`,
       'Change its words in the contract.',
       at,
     );
@@ -197,7 +197,7 @@ function createEntry(kind: DeclarableKind, name: string, when: string): Json {
 
 /** Both sides say it. A tool has one partner only. */
 function addPair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
-  const [draft, commit] = [nameOf(from), nameOf(to)];
+  const [draft, commit] = [getName(from), getName(to)];
   const [says, answers] = [from.document.get('draft_of'), to.document.get('commit_of')];
   if (says === commit && answers === draft)
     return createFailure(
@@ -237,7 +237,7 @@ function addToError(from: Tool, name: string, error: number): Outcome<RouteEdits
   if (!isObject(entry))
     return createFailure(
       'no_error',
-      `${nameOf(from) || 'The tool'} declares no error that could lead there.`,
+      `${getName(from) || 'The tool'} declares no error that could lead there.`,
       'Declare its errors in the contract first.',
       ['errors'],
     );
@@ -275,7 +275,7 @@ function isNamedInText(
   { kind, text }: { readonly kind: DeclarableKind; readonly text: string },
 ): boolean {
   return isToolNamed(
-    kind === 'error' ? text.toLowerCase() : getFacts(contractOf(tool.document)).prose.lower,
+    kind === 'error' ? text.toLowerCase() : getFacts(getContract(tool.document)).prose.lower,
     name,
     splitWords(name),
   );
@@ -283,9 +283,9 @@ function isNamedInText(
 
 /** A sentence is added to sentences, in their language. A hint may begin with it. */
 function canAddSentence(tool: Tool, kind: DeclarableKind): boolean {
-  const { description } = contractOf(tool.document);
+  const { description } = getContract(tool.document);
   return description !== undefined && description.trim() !== ''
-    ? getFacts(contractOf(tool.document)).prose.isEnglish
+    ? getFacts(getContract(tool.document)).prose.isEnglish
     : kind === 'error';
 }
 

@@ -7,7 +7,7 @@ import {
   type DeclaredRoute,
 } from '../../contract/list-routes.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import { contractOf, nameOf } from '../derive.ts';
+import { getContract, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { findMentions } from './find-mentions.ts';
 import type { LooseRoute, Route, RouteKind } from './map.ts';
@@ -38,7 +38,7 @@ let last: ToolIndex | undefined;
 export function getToolIndex({ tools, registry }: Workspace): ToolIndex {
   const ids = new Map<string, string>();
   for (const tool of tools) {
-    const name = nameOf(tool);
+    const name = getName(tool);
     if (name !== '' && !ids.has(name)) ids.set(name, tool.id);
   }
   const done = getString(registry.get('done_tool')) ?? findDoneTool([...ids.keys()]);
@@ -61,7 +61,7 @@ export function getToolLinks(index: ToolIndex, tool: Tool): ToolLinks {
 }
 
 function readLinks({ ids }: ToolIndex, tool: Tool): ToolLinks {
-  const contract = contractOf(tool.document);
+  const contract = getContract(tool.document);
   const declared: Route[] = [];
   const drafts: Route[] = [];
   const nameIds = createIdCounter();

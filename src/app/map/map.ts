@@ -3,7 +3,7 @@ import { memoize } from '../../contract/remember.ts';
 import type { RiskClass } from '../../contract/vocabulary.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
 import { listTwins } from '../../lint/toolset/find-twins.ts';
-import { contractOf, nameOf, registryOf, tierGroupsOf } from '../derive.ts';
+import { getContract, getName, getRegistry, listTierGroups } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { getToolIndex, getRegistryLinks, getToolLinks, type ToolLinks } from './link-tools.ts';
 
@@ -139,7 +139,7 @@ function createToolMap(workspace: Workspace): ToolMap {
     ),
   ]);
   return {
-    tiers: tierGroupsOf(workspace),
+    tiers: listTierGroups(workspace),
     tools: workspace.tools.map(getMappedTool),
     routes: [...routes, ...registry.routes],
     loose: registry.loose,
@@ -155,7 +155,7 @@ function createToolMap(workspace: Workspace): ToolMap {
 }
 
 const getMappedTool: (tool: Tool) => MappedTool = memoize(({ id, document }) => {
-  const { name, visibility, risk_class } = contractOf(document);
+  const { name, visibility, risk_class } = getContract(document);
   return { id, name, tier: visibility?.tier, risk: risk_class };
 });
 
@@ -186,9 +186,9 @@ function listMissingRoutes(
   workspace: Workspace,
   isTold: (a: string, b: string) => boolean,
 ): readonly MissingRoute[] {
-  const registry = registryOf(workspace);
-  const byName = new Map(workspace.tools.map((tool) => [nameOf(tool), tool] as const).toReversed());
-  const contracts = workspace.tools.map(({ document }) => contractOf(document));
+  const registry = getRegistry(workspace);
+  const byName = new Map(workspace.tools.map((tool) => [getName(tool), tool] as const).toReversed());
+  const contracts = workspace.tools.map(({ document }) => getContract(document));
   const set = createToolSet();
   set.replace([], contracts);
   const view = set.createView();

@@ -4,7 +4,7 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { memoize } from '../../contract/remember.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { findTool, nameOf, registryOf, toolNamesOf } from '../derive.ts';
+import { findTool, getName, getRegistry, getToolNameSet } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import type { RouteEdits } from './declare-route.ts';
 import type { LooseRoute, Route } from './map.ts';
@@ -36,9 +36,9 @@ export function setRouteTarget(
   const edits = createRouteEdits(route, [{ kind: 'set', at: route.at, value: name }]);
   if (route.at[0] !== 'draft_of' && route.at[0] !== 'commit_of') return createSuccess(edits);
   // The other side is asked to say the same, unless it says something else.
-  const other = workspace.tools.find((tool) => nameOf(tool) === name);
+  const other = workspace.tools.find((tool) => getName(tool) === name);
   const side = route.at[0] === 'draft_of' ? 'commit_of' : 'draft_of';
-  const own = nameOf(
+  const own = getName(
     findTool(workspace, 'owner' in route ? route.owner : undefined) ?? {
       id: '',
       document: new Map(),
@@ -112,9 +112,9 @@ function removePair(workspace: Workspace, { from, to, owner, at }: Route): Route
   const edits = new Map<string, readonly Edit[]>();
   if (owner !== undefined) edits.set(owner, [{ kind: 'remove', at }]);
   if (draft !== undefined && commit !== undefined) {
-    if (draft.document.get('draft_of') === nameOf(commit))
+    if (draft.document.get('draft_of') === getName(commit))
       edits.set(draft.id, [{ kind: 'remove', at: ['draft_of'] }]);
-    if (commit.document.get('commit_of') === nameOf(draft))
+    if (commit.document.get('commit_of') === getName(draft))
       edits.set(commit.id, [{ kind: 'remove', at: ['commit_of'] }]);
   }
   return edits;
@@ -143,8 +143,8 @@ export function suggestNames(workspace: Workspace, route: AnyRoute): readonly st
 export function listTargets(workspace: Workspace, route: AnyRoute): readonly string[] {
   const isPhase = route.kind === 'transition' && route.at.at(-1) === 'to';
   return isPhase
-    ? registryOf(workspace).phases.map(({ name }) => name)
-    : [...new Set(workspace.tools.map(nameOf))].filter((name) => name !== '');
+    ? getRegistry(workspace).phases.map(({ name }) => name)
+    : [...new Set(workspace.tools.map(getName))].filter((name) => name !== '');
 }
 
 /** From 0 to 1: how many pairs of letters two names have in common, whatever their style. */
@@ -159,7 +159,7 @@ const getPairCache: (names: ReadonlySet<string>) => Map<string, ReadonlySet<stri
 
 /** Each route that leads nowhere is compared with the names of all tools. */
 function getPairs(workspace: Workspace, name: string): ReadonlySet<string> {
-  const pairs = getPairCache(toolNamesOf(workspace));
+  const pairs = getPairCache(getToolNameSet(workspace));
   const known = pairs.get(name) ?? listPairs(name);
   pairs.set(name, known);
   return known;

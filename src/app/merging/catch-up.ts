@@ -2,7 +2,7 @@ import type { Database, StoredRecord } from '../../io/database.ts';
 import type { App } from '../app.ts';
 import type { StoredDrafts } from '../drafts/stored-drafts.ts';
 import { readStored } from '../read-stored.ts';
-import { toDesign, type Workspace } from '../workspace.ts';
+import { createDesign, type Workspace } from '../workspace.ts';
 import { mergeTheirs, type UndoHistory } from './join-theirs.ts';
 import { resolveToolIds } from './match-tools.ts';
 import type { Choices } from './merge-workspaces.ts';
@@ -95,8 +95,8 @@ export function openStoredConflict(app: App, stored: NonNullable<StoredDrafts['c
   const { workspace: theirs } = app.store.getState();
   const base = resolveToolIds(theirs, stored.base);
   const mine = resolveToolIds(base, stored.mine);
-  const joined = mergeTheirs(base, { workspace: mine, past: [], future: [] }, toDesign(theirs));
-  app.follow({
+  const joined = mergeTheirs(base, { workspace: mine, past: [], future: [] }, createDesign(theirs));
+  app.setHistory({
     ...joined.history,
     workspace: joined.conflicts.length > 0 ? mine : joined.history.workspace,
   });

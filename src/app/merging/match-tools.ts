@@ -2,7 +2,7 @@ import type { Design } from '../../contract/design.ts';
 import { get, type Json, type JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
-import { makeTool, type Tool, type Workspace } from '../workspace.ts';
+import { createWorkspaceTool, type Tool, type Workspace } from '../workspace.ts';
 
 /**
  * A design read from storage, as a later state of `base`: its tools have the ids of the tools that
@@ -20,7 +20,7 @@ export function resolveToolIds(base: Workspace, design: Design): Workspace {
     const former =
       named[i] ??
       selectFirst([byBody.get(printBody(document)) ?? findAlike([...free], document)], free);
-    return former === undefined ? makeTool(document) : setToolDocument(former, document);
+    return former === undefined ? createWorkspaceTool(document) : setToolDocument(former, document);
   });
   return { registry: getReusedObject(base.registry, design.registry), tools };
 }

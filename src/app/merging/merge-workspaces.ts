@@ -10,7 +10,7 @@ import { mergeShared } from '../../contract/merge-json.ts';
 import type { MergeConflict, Side } from '../../contract/merging.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { renameReferences } from '../../contract/references.ts';
-import { freeName } from '../change.ts';
+import { getFreeName } from '../change.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 
 /**
@@ -147,7 +147,7 @@ function replaceDoubleName(
   keeps: Side,
 ): Workspace {
   const leaves = keeps === 'mine' ? rival : tool;
-  const name = freeName(workspace, getString(mine) ?? '');
+  const name = getFreeName(workspace, getString(mine) ?? '');
   const rename = ({ id, document }: Tool): Tool => ({
     id,
     document: new Map(document).set('name', name),

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../contract/json.ts';
 import { mergeShared } from '../../contract/merge-json.ts';
-import type { Step } from '../app.ts';
+import type { UndoStep } from '../app.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { mergeWorkspaces, type Choices, type ThreeWorkspaces } from './merge-workspaces.ts';
 
@@ -21,10 +21,10 @@ export interface StepMergeOptions {
  * other tab changed too, and was not decided, all are dropped.
  */
 export function mergeSteps(
-  steps: readonly Step[],
+  steps: readonly UndoStep[],
   { base, theirs }: Omit<ThreeWorkspaces, 'mine'>,
   { choices, known }: StepMergeOptions,
-): readonly Step[] {
+): readonly UndoStep[] {
   const onlyDocuments =
     base.registry === theirs.registry && hasSameTools(base, theirs) && choices.size === 0;
   const mergeStep = onlyDocuments
@@ -35,7 +35,7 @@ export function mergeSteps(
           ? replaceKnownTools(mine, workspace, known)
           : undefined;
       };
-  const rebased: Step[] = [];
+  const rebased: UndoStep[] = [];
   let merged = 0;
   for (const step of steps.toReversed()) {
     merged += step.workspace.tools.length;

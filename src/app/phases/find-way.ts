@@ -1,10 +1,10 @@
 import { listProof, type Verdict } from '../../contract/judge-call.ts';
 import type { Call, RoutedNeed, Router, Turn } from '../../contract/router.ts';
 import type { PlayChoice } from './play-choices.ts';
-import { takeStep, type Play, type PlayEvent } from './play.ts';
+import { applyEvent, type Play, type PlayEvent } from './play.ts';
 
 /** How a session gets to done from where it stands. */
-export interface Way {
+export interface SessionRun {
   /** Empty when none was found. */
   readonly events: readonly PlayEvent[];
   /** What done still lacked where it came nearest; undefined when it is reached. */
@@ -13,14 +13,14 @@ export interface Way {
   readonly isCut: boolean;
 }
 
-export type ListChoices = (tool: string, phase: string | null) => readonly PlayChoice[];
+export type ChoiceLister = (tool: string, phase: string | null) => readonly PlayChoice[];
 
 /** Situations that are tried: phases, and what of all that gates ask for has been called. */
 const MOST_TRIED = 4_000;
 /** Needs, calls, tools and gates that are looked at while they are tried: about a second. */
 const MOST_WORK = 2_000_000;
 
-interface Trial {
+interface SearchNode {
   readonly play: Play;
   /**
    * By need, how often it is met, as far as that counts; -1 where what it follows was never called.
@@ -29,7 +29,7 @@ interface Trial {
   /** Those in which something was called. */
   readonly phases: ReadonlySet<string | null>;
   readonly event: PlayEvent | undefined;
-  readonly before: Trial | undefined;
+  readonly before: SearchNode | undefined;
   readonly length: number;
 }
 
@@ -37,32 +37,32 @@ interface Trial {
  * The fewest calls; where too many orders would have to be tried for that, one that goes straight
  * for what the gates here ask for. What a person has to open stays closed.
  */
-export function findWay(router: Router, from: Play, choicesOf: ListChoices): Way {
-  const search = prepare(router, choicesOf);
-  const shortest = runSearch(router, from, search, search.atLeast);
-  return shortest.isCut ? runSearch(router, from, search, search.asked) : shortest;
+export function findSessionRun(router: Router, from: Play, choicesOf: ChoiceLister): SessionRun {
+  const search = createSearch(router, choicesOf);
+  const shortest = runSearch(router, from, search, search.countAtLeast);
+  return shortest.isCut ? runSearch(router, from, search, search.countAsked) : shortest;
 }
 
 /**
  * Tries calls that gates ask for, calls that lead to another phase, and ends of turns; first what
  * is least away from done.
  */
-function runSearch(router: Router, from: Play, search: Search, leftOf: Left): Way {
+function runSearch(router: Router, from: Play, search: SessionSearch, leftOf: CallEstimate): SessionRun {
   const queue = createQueue();
   const tried = new Set<string>();
-  const add = (trial: Trial): void => {
+  const add = (trial: SearchNode): void => {
     const key = search.describe(trial);
     if (tried.has(key)) return;
     tried.add(key);
     queue.add(trial, leftOf(trial));
   };
-  const start = search.begin(from);
+  const start = search.createStart(from);
   add(start);
   let nearest = start;
   let [expanded, work] = [0, 0];
-  const sayStuck = (): string => sayRefusal(search.sayDone(nearest).verdict);
-  for (let trial = queue.take(); trial !== undefined; trial = queue.take()) {
-    const done = search.asked(trial) === 0 ? search.sayDone(trial) : undefined;
+  const describeStuck = (): string => describeRefusal(search.checkDone(nearest).verdict);
+  for (let trial = queue.removeNearest(); trial !== undefined; trial = queue.removeNearest()) {
+    const done = search.countAsked(trial) === 0 ? search.checkDone(trial) : undefined;
     if (done?.verdict.allowed === true)
       return { events: [...listEvents(trial), done.event], stuck: undefined, isCut: false };
     if (search.isNearer(trial, nearest)) nearest = trial;
@@ -70,33 +70,33 @@ function runSearch(router: Router, from: Play, search: Search, leftOf: Left): Wa
     for (const event of search.listNext(trial.play)) {
       work +=
         search.needs.length + trial.play.calls.length + router.tools.length + router.gates.length;
-      const next = takeStep(router, trial.play, event);
-      if (next.steps.at(-1)?.verdict.allowed === true) add(search.goOn(trial, next, event));
+      const next = applyEvent(router, trial.play, event);
+      if (next.steps.at(-1)?.verdict.allowed === true) add(search.createNext(trial, next, event));
       if (work > MOST_WORK) break;
     }
     if (expanded > MOST_TRIED || work > MOST_WORK)
-      return { events: [], stuck: sayStuck(), isCut: true };
+      return { events: [], stuck: describeStuck(), isCut: true };
   }
-  return { events: [], stuck: sayStuck(), isCut: false };
+  return { events: [], stuck: describeStuck(), isCut: false };
 }
 
-function sayRefusal(verdict: Verdict): string {
+function describeRefusal(verdict: Verdict): string {
   return verdict.allowed ? 'Done cannot be said.' : verdict.message;
 }
 
-function listEvents(trial: Trial): readonly PlayEvent[] {
+function listEvents(trial: SearchNode): readonly PlayEvent[] {
   const events: PlayEvent[] = [];
-  for (let each: Trial | undefined = trial; each?.event !== undefined; each = each.before)
+  for (let each: SearchNode | undefined = trial; each?.event !== undefined; each = each.before)
     events.unshift(each.event);
   return events;
 }
 
 /** Gives what is least away; of several, what has least before it, then what came first. */
 function createQueue(): {
-  readonly add: (trial: Trial, left: number) => void;
-  readonly take: () => Trial | undefined;
+  readonly add: (trial: SearchNode, left: number) => void;
+  readonly removeNearest: () => SearchNode | undefined;
 } {
-  const waiting = new Map<number, { readonly trials: Trial[]; next: number }>();
+  const waiting = new Map<number, { readonly trials: SearchNode[]; next: number }>();
   return {
     add: (trial, left) => {
       const away = trial.length + left + left / (left + 1);
@@ -104,7 +104,7 @@ function createQueue(): {
       if (known === undefined) waiting.set(away, { trials: [trial], next: 0 });
       else known.trials.push(trial);
     },
-    take: () => {
+    removeNearest: () => {
       const least = [...waiting.keys()].reduce((a, b) => Math.min(a, b), Infinity);
       const group = waiting.get(least);
       if (group === undefined) return undefined;
@@ -116,39 +116,39 @@ function createQueue(): {
 }
 
 /** How many calls are left before done. */
-type Left = (trial: Trial) => number;
+type CallEstimate = (trial: SearchNode) => number;
 
-interface Search {
+interface SessionSearch {
   /** Of all gates, each once. */
   readonly needs: readonly RoutedNeed[];
-  readonly begin: (play: Play) => Trial;
-  readonly goOn: (before: Trial, play: Play, event: PlayEvent) => Trial;
+  readonly createStart: (play: Play) => SearchNode;
+  readonly createNext: (before: SearchNode, play: Play, event: PlayEvent) => SearchNode;
   /** Two sessions with the same description can go on in the same ways. */
-  readonly describe: (trial: Trial) => string;
+  readonly describe: (trial: SearchNode) => string;
   /**
    * No way is shorter. A gate or a need of one phase counts for nothing: elsewhere it may not ask.
    */
-  readonly atLeast: Left;
+  readonly countAtLeast: CallEstimate;
   /** What the gates on done ask for in this phase; where it is nothing, done may be said. */
-  readonly asked: Left;
-  readonly sayDone: (trial: Trial) => { readonly event: PlayEvent; readonly verdict: Verdict };
-  readonly isNearer: (trial: Trial, nearest: Trial) => boolean;
+  readonly countAsked: CallEstimate;
+  readonly checkDone: (trial: SearchNode) => { readonly event: PlayEvent; readonly verdict: Verdict };
+  readonly isNearer: (trial: SearchNode, nearest: SearchNode) => boolean;
   /** What may bring the session on, in the order of the gates. */
   readonly listNext: (play: Play) => readonly PlayEvent[];
 }
 
-function prepare(router: Router, choicesOf: ListChoices): Search {
+function createSearch(router: Router, choicesOf: ChoiceLister): SessionSearch {
   const { gates, done_tool } = router;
-  const needs = distinct(gates.flatMap(({ requires }) => requires));
+  const needs = selectDistinct(gates.flatMap(({ requires }) => requires));
   const sum = createSum(router, needs);
-  const asked: Left = ({ counts, play }) =>
+  const countAsked: CallEstimate = ({ counts, play }) =>
     sum((phase) => phase === undefined || phase === play.session.phase, counts);
-  const isShown = ({ play }: Trial): boolean =>
+  const isShown = ({ play }: SearchNode): boolean =>
     done_tool === undefined || play.visible.includes(done_tool);
-  const endOf = ({ session }: Play): PlayEvent =>
+  const getDoneEvent = ({ session }: Play): PlayEvent =>
     done_tool === undefined
       ? { kind: 'say-done' }
-      : toEvent(
+      : createCallEvent(
           choicesOf(done_tool, session.phase)[0] ?? {
             label: '',
             call: { tool: done_tool, ok: true },
@@ -156,7 +156,7 @@ function prepare(router: Router, choicesOf: ListChoices): Search {
         );
   return {
     needs,
-    begin: (play) => ({
+    createStart: (play) => ({
       play: { ...play, steps: [] },
       counts: needs.map((need) => countProof(need, play.calls)),
       phases: new Set(play.calls.map(({ phase = null }) => phase)),
@@ -164,7 +164,7 @@ function prepare(router: Router, choicesOf: ListChoices): Search {
       before: undefined,
       length: 0,
     }),
-    goOn: (before, play, event) => {
+    createNext: (before, play, event) => {
       const call = event.kind === 'call' ? play.calls.at(-1) : undefined;
       const { phase = null } = call ?? {};
       return {
@@ -184,17 +184,17 @@ function prepare(router: Router, choicesOf: ListChoices): Search {
       };
     },
     describe: createDescription(),
-    atLeast: ({ counts }) => sum((phase) => phase === undefined, counts),
-    asked,
-    sayDone: ({ play }) => {
-      const event = endOf(play);
+    countAtLeast: ({ counts }) => sum((phase) => phase === undefined, counts),
+    countAsked: countAsked,
+    checkDone: ({ play }) => {
+      const event = getDoneEvent(play);
       return {
         event,
-        verdict: takeStep(router, play, event).steps.at(-1)?.verdict ?? { allowed: true },
+        verdict: applyEvent(router, play, event).steps.at(-1)?.verdict ?? { allowed: true },
       };
     },
     isNearer: (trial, nearest) =>
-      isShown(trial) === isShown(nearest) ? asked(trial) < asked(nearest) : isShown(trial),
+      isShown(trial) === isShown(nearest) ? countAsked(trial) < countAsked(nearest) : isShown(trial),
     listNext:
       done_tool === undefined || router.tools.some(({ name }) => name === done_tool)
         ? createMoves(router, needs, choicesOf)
@@ -232,7 +232,7 @@ function createSum(
     ...new Map(guards.map((guard) => [JSON.stringify([guard.phase, guard.place]), guard])).values(),
   ];
   return (isAsked, counts) =>
-    sumByTool(
+    countCalls(
       distinctGuards.flatMap(({ phase, need, place }) =>
         isAsked(phase) && isAsked(need.phase)
           ? [{ tool: need.tool, left: (need.at_least ?? 1) - Math.max(0, counts[place] ?? 0) }]
@@ -242,29 +242,29 @@ function createSum(
 }
 
 /** Names and lists by number: they may be long, and stand in every description. */
-function createDescription(): (trial: Trial) => string {
+function createDescription(): (trial: SearchNode) => string {
   const numbers = new Map<unknown, number>();
-  const number = (key: unknown): number => {
+  const getKeyNumber = (key: unknown): number => {
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;
   };
-  const sayTurn = ({ phase, tiers, tools }: Turn): string =>
-    [phase, tiers, tools].map(number).join(' ');
+  const printTurn = ({ phase, tiers, tools }: Turn): string =>
+    [phase, tiers, tools].map(getKeyNumber).join(' ');
   return ({ play: { session }, counts, phases }) =>
     [
-      sayTurn(session),
-      session.next === null ? '' : sayTurn(session.next),
+      printTurn(session),
+      session.next === null ? '' : printTurn(session.next),
       counts.join(' '),
       [...phases]
-        .map(number)
+        .map(getKeyNumber)
         .toSorted((a, b) => a - b)
         .join(' '),
     ].join();
 }
 
 /** One call counts for all needs of its tool. */
-function sumByTool(each: readonly { readonly tool: string; readonly left: number }[]): number {
+function countCalls(each: readonly { readonly tool: string; readonly left: number }[]): number {
   const most = new Map<string, number>();
   for (const { tool, left } of each) most.set(tool, Math.max(left, most.get(tool) ?? 0));
   return [...most.values()].reduce((sum, left) => sum + left, 0);
@@ -273,20 +273,20 @@ function sumByTool(each: readonly { readonly tool: string; readonly left: number
 function createMoves(
   { phases }: Router,
   needs: readonly RoutedNeed[],
-  choicesOf: ListChoices,
-): Search['listNext'] {
-  const wanted = distinct(
+  choicesOf: ChoiceLister,
+): SessionSearch['listNext'] {
+  const wanted = selectDistinct(
     needs.flatMap(({ after, ...need }) => [
       need,
       ...(after === undefined ? [] : [{ tool: after, outcome: 'any' }]),
     ]),
   );
   const known = new Map<string | null, readonly PlayChoice[]>();
-  const movesIn = (phase: string | null): readonly PlayChoice[] => {
+  const listMoves = (phase: string | null): readonly PlayChoice[] => {
     const exits = (phases.find(({ name }) => name === phase)?.transitions ?? []).map(
       ({ tool, input }): RoutedNeed => ({ tool, ...(input === undefined ? {} : { input }) }),
     );
-    const choices = [...wanted, ...exits].map((need) => answer(need, choicesOf(need.tool, phase)));
+    const choices = [...wanted, ...exits].map((need) => getChoice(need, choicesOf(need.tool, phase)));
     const moves = [
       ...new Map(choices.map((choice) => [JSON.stringify(choice.call), choice])).values(),
     ];
@@ -295,19 +295,19 @@ function createMoves(
   };
   return ({ session, visible }) => {
     const shown = new Set(visible);
-    const moves = (known.get(session.phase) ?? movesIn(session.phase))
+    const moves = (known.get(session.phase) ?? listMoves(session.phase))
       .filter(({ call }) => shown.has(call.tool))
-      .map(toEvent);
+      .map(createCallEvent);
     return session.next === null ? moves : [...moves, { kind: 'end-turn' }];
   };
 }
 
-function distinct(needs: readonly RoutedNeed[]): readonly RoutedNeed[] {
+function selectDistinct(needs: readonly RoutedNeed[]): readonly RoutedNeed[] {
   return [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()];
 }
 
 /** The usual call that counts for the need; where none does, one made for it. */
-function answer(
+function getChoice(
   { tool, input, output, outcome }: RoutedNeed,
   choices: readonly PlayChoice[],
 ): PlayChoice {
@@ -332,6 +332,6 @@ function answer(
   );
 }
 
-function toEvent({ call, label }: PlayChoice): PlayEvent {
+function createCallEvent({ call, label }: PlayChoice): PlayEvent {
   return { kind: 'call', call, words: label };
 }

@@ -13,23 +13,23 @@ import {
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Tool } from '../workspace.ts';
-import { freeEntryName, isNamed, listAt, nameOfEntry, placesOf } from './phase-lists.ts';
+import { getFreeEntryName, isNamed, listAt, getEntryName, listIndexes } from './phase-lists.ts';
 
 /** Indexes are those of the document's lists: what could not be read keeps its place. */
 
-export function editRegistry(edits: readonly Edit[], label: string): Change {
+export function createRegistryChange(edits: readonly Edit[], label: string): Change {
   return { kind: 'edit-registry', edits, label };
 }
 
 /** At the end of a list; a value that is no list gives way. */
-export function appendTo(document: JsonObject, at: Pointer, item: Json): Edit {
+export function createItemEdit(document: JsonObject, at: Pointer, item: Json): Edit {
   const list = getAt(document, at);
   return isArray(list)
     ? { kind: 'insert', at: [...at, list.length], value: item }
     : createPartEdit(document, at, [item]);
 }
 
-export function appendAll(
+export function createItemEdits(
   document: JsonObject,
   at: Pointer,
   items: readonly Json[],
@@ -41,13 +41,13 @@ export function appendAll(
 
 export function addPhase(document: JsonObject, name?: string): Change {
   const phases = listAt(document, 'phases');
-  return editRegistry(
+  return createRegistryChange(
     [
-      appendTo(
+      createItemEdit(
         document,
         ['phases'],
         createJsonObject([
-          ['name', name ?? freeEntryName('phase', phases)],
+          ['name', name ?? getFreeEntryName('phase', phases)],
           ['tiers', []],
         ]),
       ),
@@ -59,17 +59,17 @@ export function addPhase(document: JsonObject, name?: string): Change {
 /** References follow, unless another phase bears the old name as well. */
 export function renamePhase(document: JsonObject, index: number, to: string): Change {
   const phases = listAt(document, 'phases');
-  const from = nameOfEntry(phases[index]);
-  if (from === '' || phases.filter((phase) => nameOfEntry(phase) === from).length > 1)
-    return editRegistry([{ kind: 'set', at: ['phases', index, 'name'], value: to }], 'Name phase');
+  const from = getEntryName(phases[index]);
+  if (from === '' || phases.filter((phase) => getEntryName(phase) === from).length > 1)
+    return createRegistryChange([{ kind: 'set', at: ['phases', index, 'name'], value: to }], 'Name phase');
   return { kind: 'rename-phase', from, to };
 }
 
 /** The transitions that lead to it go with it, unless another phase bears its name. */
 export function removePhase(document: JsonObject, index: number): Change {
   const phases = listAt(document, 'phases');
-  const name = nameOfEntry(phases[index]);
-  const isTwin = phases.some((phase, i) => i !== index && nameOfEntry(phase) === name);
+  const name = getEntryName(phases[index]);
+  const isTwin = phases.some((phase, i) => i !== index && getEntryName(phase) === name);
   const leading =
     name === '' || isTwin
       ? []
@@ -82,7 +82,7 @@ export function removePhase(document: JsonObject, index: number): Change {
                 (item) => get(item, 'to') === name,
               ),
         );
-  return editRegistry([...leading, { kind: 'remove', at: ['phases', index] }], 'Delete phase');
+  return createRegistryChange([...leading, { kind: 'remove', at: ['phases', index] }], 'Delete phase');
 }
 
 /** From the last on, so that each index is still right when it is reached. */
@@ -99,13 +99,13 @@ function removeWhere(
 }
 
 /** A session starts in the first phase that can be read. */
-export function startWith(document: JsonObject, index: number): Change {
-  return editRegistry(
+export function setStartPhase(document: JsonObject, index: number): Change {
+  return createRegistryChange(
     [
       {
         kind: 'move',
         at: ['phases', index],
-        to: placesOf(listAt(document, 'phases'), isNamed)[0] ?? 0,
+        to: listIndexes(listAt(document, 'phases'), isNamed)[0] ?? 0,
       },
     ],
     'Start in another phase',
@@ -114,8 +114,8 @@ export function startWith(document: JsonObject, index: number): Change {
 
 /** Past its neighbour that can be read. */
 export function movePhase(document: JsonObject, index: number, step: -1 | 1): Change {
-  const places = placesOf(listAt(document, 'phases'), isNamed);
-  return editRegistry(
+  const places = listIndexes(listAt(document, 'phases'), isNamed);
+  return createRegistryChange(
     [{ kind: 'move', at: ['phases', index], to: places[places.indexOf(index) + step] ?? index }],
     'Move phase',
   );
@@ -124,15 +124,15 @@ export function movePhase(document: JsonObject, index: number, step: -1 | 1): Ch
 /**
  * Declared tiers in their order, then what else the phase names: that is kept until it is unticked.
  */
-export function tickTier(document: JsonObject, index: number, name: string): Change {
+export function addOrRemoveTier(document: JsonObject, index: number, name: string): Change {
   const held = listAt(listAt(document, 'phases')[index], 'tiers');
-  const declared = listAt(document, 'tiers').map(nameOfEntry);
+  const declared = listAt(document, 'tiers').map(getEntryName);
   const ordered = [
     ...declared.filter((tier) => tier !== '' && (tier === name || held.includes(tier))),
     ...held.filter((tier) => !declared.some((each) => each === tier)),
   ];
   const undeclared = declared.includes(name) ? [] : [name];
-  return editRegistry(
+  return createRegistryChange(
     [
       {
         kind: 'set',
@@ -151,7 +151,7 @@ export function addTransition(
   from: number,
   { to, tool }: { readonly to: string; readonly tool: string },
 ): Change {
-  return putTransitions(document, from, [
+  return setTransitions(document, from, [
     ...listAt(listAt(document, 'phases')[from], 'transitions'),
     createJsonObject([
       ['to', to],
@@ -164,12 +164,12 @@ export function addTransition(
  * The tool is chosen letter by letter: one that was just added goes on being added, so that it is
  * one step to undo.
  */
-export function readdTransition(
+export function replaceTransitionTool(
   document: JsonObject,
   from: number,
   { index, tool }: { readonly index: number; readonly tool: string },
 ): Change {
-  return putTransitions(
+  return setTransitions(
     document,
     from,
     listAt(listAt(document, 'phases')[from], 'transitions').map((item, i) =>
@@ -178,8 +178,8 @@ export function readdTransition(
   );
 }
 
-function putTransitions(document: JsonObject, from: number, transitions: JsonArray): Change {
-  return editRegistry(
+function setTransitions(document: JsonObject, from: number, transitions: JsonArray): Change {
+  return createRegistryChange(
     [createPartEdit(document, ['phases', from, 'transitions'], transitions)],
     'Add transition',
   );
@@ -192,21 +192,21 @@ export function setPart(
   value: Json | undefined,
   label: string,
 ): Change {
-  return editRegistry([createPartEdit(document, at, value)], label);
+  return createRegistryChange([createPartEdit(document, at, value)], label);
 }
 
 export function removeItem(at: Pointer, label: string): Change {
-  return editRegistry([{ kind: 'remove', at }], label);
+  return createRegistryChange([{ kind: 'remove', at }], label);
 }
 
 /** What else the registry says of a tier that is declared now stays as it is. */
 export function addTier(document: JsonObject, name?: string): Change {
-  return editRegistry(
+  return createRegistryChange(
     [
-      appendTo(
+      createItemEdit(
         document,
         ['tiers'],
-        createJsonObject([['name', name ?? freeEntryName('tier', listAt(document, 'tiers'))]]),
+        createJsonObject([['name', name ?? getFreeEntryName('tier', listAt(document, 'tiers'))]]),
       ),
     ],
     name === undefined ? 'Add tier' : 'Declare tier',
@@ -214,7 +214,7 @@ export function addTier(document: JsonObject, name?: string): Change {
 }
 
 /** Tiers that phases name: a text that is no name counts as none. */
-export function namedTiers(item: Json | undefined): readonly string[] {
+export function listNamedTiers(item: Json | undefined): readonly string[] {
   return listAt(item, 'tiers').flatMap((tier) => getString(tier) ?? []);
 }
 

@@ -14,9 +14,9 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { countUnread } from '../../contract/read-gates.ts';
 import type { Need } from '../../contract/registry.ts';
 import type { Change } from '../change.ts';
-import { appendTo, editRegistry } from './phase-edits.ts';
+import { createItemEdit, createRegistryChange } from './phase-edits.ts';
 import { listAt, type UnreadItem } from './phase-lists.ts';
-import { sayMatch } from './phase-match.ts';
+import { formatMatch } from './phase-match.ts';
 
 /** A gate at its place. What cannot be read of it counts as not declared. */
 export interface DrawnGate {
@@ -97,9 +97,9 @@ export function listUnreadGates(document: JsonObject): readonly UnreadItem[] {
 
 /** Without a tool it guards done itself. */
 export function addGate(document: JsonObject, tool: string | undefined): Change {
-  return editRegistry(
+  return createRegistryChange(
     [
-      appendTo(
+      createItemEdit(
         document,
         ['gates'],
         createJsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]),
@@ -110,33 +110,33 @@ export function addGate(document: JsonObject, tool: string | undefined): Change 
 }
 
 export function addNeed(document: JsonObject, gate: number, need: JsonObject): Change {
-  return putNeeds(document, gate, [...needsOf(document, gate), need]);
+  return setNeeds(document, gate, [...getGateNeeds(document, gate), need]);
 }
 
 /**
  * The tool is chosen letter by letter: a need that was just added goes on being added, so that it
  * is one step to undo.
  */
-export function readdNeed(
+export function replaceNeedTool(
   document: JsonObject,
   gate: number,
   { index, tool }: { readonly index: number; readonly tool: string },
 ): Change {
-  return putNeeds(
+  return setNeeds(
     document,
     gate,
-    needsOf(document, gate).map((need, i) =>
+    getGateNeeds(document, gate).map((need, i) =>
       i === index && isObject(need) ? new Map(need).set('tool', tool) : need,
     ),
   );
 }
 
 /** A need that has no tool yet, at the end: nothing of it is in the document. */
-export function draftNeed(
+export function createDraftNeed(
   document: JsonObject,
   { at, index }: Pick<DrawnGate, 'at' | 'index'>,
 ): DrawnNeed {
-  const place = needsOf(document, index).length;
+  const place = getGateNeeds(document, index).length;
   return {
     at: [...at, 'requires', place],
     index: place,
@@ -150,16 +150,16 @@ export function draftNeed(
   };
 }
 
-function needsOf(document: JsonObject, gate: number): JsonArray {
+function getGateNeeds(document: JsonObject, gate: number): JsonArray {
   return listAt(listAt(document, 'gates')[gate], 'requires');
 }
 
-function putNeeds(document: JsonObject, gate: number, needs: JsonArray): Change {
-  return editRegistry([createPartEdit(document, ['gates', gate, 'requires'], needs)], 'Add need');
+function setNeeds(document: JsonObject, gate: number, needs: JsonArray): Change {
+  return createRegistryChange([createPartEdit(document, ['gates', gate, 'requires'], needs)], 'Add need');
 }
 
 /** As a registry writes it: in the order of its readers, without what is not said. */
-export function writeNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject {
+export function createNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject {
   const { tool, at_least, after, outcome, phase, input, output } = need;
   return createJsonObject([
     ['tool', tool],
@@ -173,8 +173,8 @@ export function writeNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject 
  * `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`.
  * Names stand between backticks.
  */
-export function sayGate({ tool, phase, needs, unread }: DrawnGate): string {
-  const asked = needs.filter((need) => need.tool !== '').map(sayNeed);
+export function describeGate({ tool, phase, needs, unread }: DrawnGate): string {
+  const asked = needs.filter((need) => need.tool !== '').map(describeNeed);
   return [
     tool === undefined ? 'Done' : `\`${tool}\``,
     phase === undefined ? 'in every phase' : `in \`${phase}\``,
@@ -186,7 +186,7 @@ export function sayGate({ tool, phase, needs, unread }: DrawnGate): string {
   ].join(' · ');
 }
 
-export function sayNeed({
+export function describeNeed({
   tool,
   at_least,
   after,
@@ -195,11 +195,11 @@ export function sayNeed({
   input,
   output,
 }: Omit<DrawnNeed, 'at' | 'index'>): string {
-  return `\`${tool}\` ${sayConditions({ at_least, after, outcome, phase, input, output })}`;
+  return `\`${tool}\` ${describeConditions({ at_least, after, outcome, phase, input, output })}`;
 }
 
 /** What is asked of the call: `with success ≥ 1, after the last deploy`. */
-export function sayConditions({
+export function describeConditions({
   at_least = 1,
   after,
   outcome = 'ok',
@@ -217,8 +217,8 @@ export function sayConditions({
           : `with outcome \`${outcome}\` `;
   return [
     `${ends}≥ ${at_least}`,
-    isObject(input) && input.size > 0 ? `with input \`${sayMatch(input)}\`` : '',
-    isObject(output) && output.size > 0 ? `with output \`${sayMatch(output)}\`` : '',
+    isObject(input) && input.size > 0 ? `with input \`${formatMatch(input)}\`` : '',
+    isObject(output) && output.size > 0 ? `with output \`${formatMatch(output)}\`` : '',
     phase === undefined ? '' : `in \`${phase}\``,
     after === undefined ? '' : `after the last \`${after}\``,
   ]
@@ -229,26 +229,26 @@ export function sayConditions({
 /**
  * One of its needs says all that is wanted, perhaps more; a gate of one phase asks in that phase.
  */
-export function asks(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
+export function hasNeed(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
   return gate.needs.some(({ at, phase }) => {
     const need = getAt(document, at);
     // Of another phase it asks for nothing where the work never was there.
     const isHere = phase === undefined || phase === gate.phase || phase === wanted.get('phase');
     return (
       isHere &&
-      endOf(need) === endOf(wanted) &&
+      getOutcome(need) === getOutcome(wanted) &&
       [...wanted].every(
-        ([key, value]) => says(need, key, value) || (key === 'phase' && gate.phase === value),
+        ([key, value]) => hasValue(need, key, value) || (key === 'phase' && gate.phase === value),
       )
     );
   });
 }
 
-function endOf(need: Json | undefined): string {
+function getOutcome(need: Json | undefined): string {
   return getString(get(need, 'outcome')) ?? 'ok';
 }
 
-function says(need: Json | undefined, key: string, wanted: Json): boolean {
+function hasValue(need: Json | undefined, key: string, wanted: Json): boolean {
   if (key === 'at_least') return (getNumber(get(need, key)) ?? 1) >= (getNumber(wanted) ?? 1);
   return isObject(wanted)
     ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value)

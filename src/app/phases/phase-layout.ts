@@ -40,7 +40,7 @@ const INSET = 12;
  * Places boxes in the order of the arrows; each label has room of its own, and so parallel arrows
  * and those that lead back lie apart.
  */
-export function layOut(
+export function planLayout(
   boxes: readonly Box[],
   links: readonly Link[],
   direction: Direction,
@@ -52,26 +52,26 @@ export function layOut(
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, marginx: MARGIN, marginy: MARGIN, ...BETWEEN });
   for (const box of boxes)
-    graph.setNode(box.id, growForLoops(box, loops.get(box.id) ?? [], isAcross));
+    graph.setNode(box.id, measureWithLoops(box, loops.get(box.id) ?? [], isAcross));
   for (const { id, from, to, width, height } of links)
     if (from !== to) graph.setEdge(from, to, { width, height, labelpos: 'c' }, id);
   layout(graph);
-  const corners = new Map(boxes.map(({ id }) => [id, cornerOf(graph.node(id))]));
+  const corners = new Map(boxes.map(({ id }) => [id, getCorner(graph.node(id))]));
   const drawn = links.map(
     (link) =>
       [
         link.id,
         link.from === link.to
-          ? drawLoop(link, { boxes, corners, loops, isAcross })
-          : drawLink(link, graph.edge(link.from, link.to, link.id), { boxes, corners, isAcross }),
+          ? planLoop(link, { boxes, corners, loops, isAcross })
+          : planLink(link, graph.edge(link.from, link.to, link.id), { boxes, corners, isAcross }),
       ] as const,
   );
   const { width = 0, height = 0 }: { width?: number; height?: number } = graph.graph();
-  return { width: finite(width), height: finite(height), boxes: corners, links: new Map(drawn) };
+  return { width: getFiniteValue(width), height: getFiniteValue(height), boxes: corners, links: new Map(drawn) };
 }
 
 /** An arrow from a phase to itself hangs below it, or stands at its side. */
-function growForLoops(
+function measureWithLoops(
   { width, height }: Size,
   loops: readonly Link[],
   isAcross: boolean,
@@ -85,27 +85,27 @@ function growForLoops(
     : { width: width + LOOP_GAP + Math.max(...loops.map((loop) => loop.width)), height };
 }
 
-interface Placed {
+interface PlacedBoxes {
   readonly boxes: readonly Box[];
   readonly corners: ReadonlyMap<string, Point>;
   readonly isAcross: boolean;
 }
 
-function drawLink(
+function planLink(
   link: Link,
   { points = [], x = 0, y = 0 }: { points?: Point[]; x?: number; y?: number },
-  placed: Placed,
+  placed: PlacedBoxes,
 ): { path: string; label: Point } {
   const last = points.length - 1;
   const ends = points.map((point, i) =>
     i === 0
-      ? pull(point, points[1] ?? point, { ...placed, id: link.from })
+      ? getLinkEnd(point, points[1] ?? point, { ...placed, id: link.from })
       : i === last
-        ? pull(point, points[last - 1] ?? point, { ...placed, id: link.to })
+        ? getLinkEnd(point, points[last - 1] ?? point, { ...placed, id: link.to })
         : point,
   );
   return {
-    path: curve(ends, placed.isAcross),
+    path: printCurve(ends, placed.isAcross),
     label: { x: x - link.width / 2, y: y - link.height / 2 },
   };
 }
@@ -114,10 +114,10 @@ function drawLink(
  * Ends meet the side of their box that faces the way: dagre would have them at its corners, and at
  * the room that loops take.
  */
-function pull(
+function getLinkEnd(
   end: Point,
   before: Point,
-  { boxes, corners, isAcross, id }: Placed & { readonly id: string },
+  { boxes, corners, isAcross, id }: PlacedBoxes & { readonly id: string },
 ): Point {
   const box = boxes.find((each) => each.id === id);
   const corner = corners.get(id);
@@ -125,22 +125,22 @@ function pull(
   if (isAcross)
     return {
       x: before.x > corner.x + box.width / 2 ? corner.x + box.width : corner.x,
-      y: between(end.y, corner.y + INSET, corner.y + box.height - INSET),
+      y: getClampedValue(end.y, corner.y + INSET, corner.y + box.height - INSET),
     };
   return {
-    x: between(end.x, corner.x + INSET, corner.x + box.width - INSET),
+    x: getClampedValue(end.x, corner.x + INSET, corner.x + box.width - INSET),
     y: before.y > corner.y + box.height / 2 ? corner.y + box.height : corner.y,
   };
 }
 
-function drawLoop(
+function planLoop(
   link: Link,
   {
     boxes,
     corners,
     loops,
     isAcross,
-  }: Placed & { readonly loops: ReadonlyMap<string, readonly Link[]> },
+  }: PlacedBoxes & { readonly loops: ReadonlyMap<string, readonly Link[]> },
 ): { path: string; label: Point } {
   const box = boxes.find(({ id }) => id === link.from) ?? link;
   const { x, y } = corners.get(link.from) ?? { x: 0, y: 0 };
@@ -159,24 +159,24 @@ function drawLoop(
 }
 
 /** Leaves and arrives along the direction of the picture. */
-function curve(points: readonly Point[], isAcross: boolean): string {
+function printCurve(points: readonly Point[], isAcross: boolean): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
   let last = first;
   return [
-    `M ${say(first)}`,
+    `M ${printPoint(first)}`,
     ...rest.map((point) => {
       const middle = isAcross ? (last.x + point.x) / 2 : (last.y + point.y) / 2;
       const bend = isAcross
-        ? `${round(middle)} ${round(last.y)} ${round(middle)} ${round(point.y)}`
-        : `${round(last.x)} ${round(middle)} ${round(point.x)} ${round(middle)}`;
+        ? `${getRoundedValue(middle)} ${getRoundedValue(last.y)} ${getRoundedValue(middle)} ${getRoundedValue(point.y)}`
+        : `${getRoundedValue(last.x)} ${getRoundedValue(middle)} ${getRoundedValue(point.x)} ${getRoundedValue(middle)}`;
       last = point;
-      return `C ${bend} ${say(point)}`;
+      return `C ${bend} ${printPoint(point)}`;
     }),
   ].join(' ');
 }
 
-function cornerOf({
+function getCorner({
   x = 0,
   y = 0,
   width = 0,
@@ -187,22 +187,22 @@ function cornerOf({
   width?: number;
   height?: number;
 }): Point {
-  return { x: round(x - width / 2), y: round(y - height / 2) };
+  return { x: getRoundedValue(x - width / 2), y: getRoundedValue(y - height / 2) };
 }
 
-function between(value: number, least: number, most: number): number {
+function getClampedValue(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
 /** Of no boxes dagre makes a picture of minus infinity. */
-function finite(value: number): number {
+function getFiniteValue(value: number): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-function round(value: number): number {
+function getRoundedValue(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function say({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`;
+function printPoint({ x, y }: Point): string {
+  return `${getRoundedValue(x)} ${getRoundedValue(y)}`;
 }

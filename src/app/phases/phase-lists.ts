@@ -26,25 +26,25 @@ export function listAt(json: Json | undefined, key: string): JsonArray {
   return isArray(list) ? list : NOTHING;
 }
 
-export function nameOfEntry(entry: Json | undefined): string {
+export function getEntryName(entry: Json | undefined): string {
   return getString(get(entry, 'name')) ?? '';
 }
 
 export function isNamed(item: Json): boolean {
-  return isObject(item) && nameOfEntry(item) !== '';
+  return isObject(item) && getEntryName(item) !== '';
 }
 
 /**
  * Where the items that are read stand in the list: the n-th of them is that of the registry as it
  * is read.
  */
-export function placesOf(list: JsonArray, isRead: (item: Json) => boolean): readonly number[] {
+export function listIndexes(list: JsonArray, isRead: (item: Json) => boolean): readonly number[] {
   return list.flatMap((item, i) => (isRead(item) ? [i] : []));
 }
 
 /** `tier_3` for the third tier, or the next number that is free. */
-export function freeEntryName(noun: 'tier' | 'phase', entries: JsonArray): string {
-  const names = entries.map(nameOfEntry);
+export function getFreeEntryName(noun: 'tier' | 'phase', entries: JsonArray): string {
+  const names = entries.map(getEntryName);
   let count = names.length + 1;
   while (names.includes(`${noun}_${count}`)) count += 1;
   return `${noun}_${count}`;

@@ -35,11 +35,11 @@ const MOST_STEPS = 8;
 export function listMatchRows(match: JsonObject, schema: Json | undefined): readonly MatchRow[] {
   const known = new Set(listKeys(schema));
   return [...match].map(([key, value]) => {
-    const choices = choicesOf(propertyOf(schema, key));
+    const choices = listChoices(getProperty(schema, key));
     return {
       key,
       value,
-      kind: kindOf(value, propertyOf(schema, key), choices),
+      kind: getKind(value, getProperty(schema, key), choices),
       choices,
       isUnknown: known.size > 0 && !known.has(key),
     };
@@ -48,25 +48,25 @@ export function listMatchRows(match: JsonObject, schema: Json | undefined): read
 
 /** The top-level keys that the schema has. */
 export function listKeys(schema: Json | undefined): readonly string[] {
-  const properties = get(follow(schema, schema), 'properties');
+  const properties = get(resolveSchema(schema, schema), 'properties');
   return isObject(properties) ? [...properties.keys()] : [];
 }
 
 /** Of the keys the one that says most about a call: what is chosen from a list, then yes or no. */
-export function pickKey(schema: Json | undefined, keys: readonly string[]): string | undefined {
+export function selectKey(schema: Json | undefined, keys: readonly string[]): string | undefined {
   return (
-    keys.find((key) => choicesOf(propertyOf(schema, key)).length > 0) ??
-    keys.find((key) => typesOf(propertyOf(schema, key))[0] === 'boolean') ??
+    keys.find((key) => listChoices(getProperty(schema, key)).length > 0) ??
+    keys.find((key) => listTypes(getProperty(schema, key))[0] === 'boolean') ??
     keys[0]
   );
 }
 
 /** What a new row begins with: a value that the schema allows. */
-export function startValue(schema: Json | undefined, key: string): Json {
-  const property = propertyOf(schema, key);
-  const [first] = choicesOf(property);
+export function getInitialValue(schema: Json | undefined, key: string): Json {
+  const property = getProperty(schema, key);
+  const [first] = listChoices(property);
   if (first !== undefined) return first;
-  switch (typesOf(property)[0]) {
+  switch (listTypes(property)[0]) {
     case 'boolean':
       return true;
     case 'integer':
@@ -91,18 +91,18 @@ export function renameKey(
 ): readonly Edit[] {
   const value = match.get(from);
   if (value === undefined || match.has(to)) return [];
-  const property = propertyOf(schema, to);
-  const choices = choicesOf(property);
-  const kind = kindOf(value, property, choices);
+  const property = getProperty(schema, to);
+  const choices = listChoices(property);
+  const kind = getKind(value, property, choices);
   const fits =
     choices.length > 0
       ? kind === 'choice'
       : property === undefined || kind === 'json'
-        ? getJsonType(value) === getJsonType(startValue(schema, to))
+        ? getJsonType(value) === getJsonType(getInitialValue(schema, to))
         : true;
   return [
     { kind: 'rename', at: [...at, from], to },
-    ...(fits ? [] : [{ kind: 'set', at: [...at, to], value: startValue(schema, to) } as const]),
+    ...(fits ? [] : [{ kind: 'set', at: [...at, to], value: getInitialValue(schema, to) } as const]),
   ];
 }
 
@@ -117,53 +117,53 @@ export function removeKey(document: JsonObject, at: Pointer, key: string): Edit 
 const MOST_LETTERS = 28;
 
 /** `todo_id build, todos.todo_id build`: for an arrow's label and for sentences. */
-export function sayMatch(match: JsonObject): string {
-  return [...match].map(([key, value]) => sayPart(key, value)).join(', ');
+export function formatMatch(match: JsonObject): string {
+  return [...match].map(([key, value]) => formatPart(key, value)).join(', ');
 }
 
-function sayPart(path: string, value: Json): string {
+function formatPart(path: string, value: Json): string {
   if (isObject(value) && value.size > 0)
-    return [...value].map(([key, inner]) => sayPart(`${path}.${key}`, inner)).join(', ');
+    return [...value].map(([key, inner]) => formatPart(`${path}.${key}`, inner)).join(', ');
   if (isArray(value) && value.length > 0)
-    return value.map((item) => sayPart(path, item)).join(', ');
+    return value.map((item) => formatPart(path, item)).join(', ');
   const text = getString(value) ?? printJson(value);
   return `${path} ${text === '' ? '""' : text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text}`;
 }
 
-function propertyOf(schema: Json | undefined, key: string): Json | undefined {
-  return follow(schema, get(get(follow(schema, schema), 'properties'), key));
+function getProperty(schema: Json | undefined, key: string): Json | undefined {
+  return resolveSchema(schema, get(get(resolveSchema(schema, schema), 'properties'), key));
 }
 
-function follow(
+function resolveSchema(
   root: Json | undefined,
   schema: Json | undefined,
   steps = MOST_STEPS,
 ): Json | undefined {
   const at = readReference(get(schema, '$ref'));
-  return at === undefined || steps === 0 ? schema : follow(root, getAt(root, at), steps - 1);
+  return at === undefined || steps === 0 ? schema : resolveSchema(root, getAt(root, at), steps - 1);
 }
 
-function choicesOf(property: Json | undefined): JsonArray {
+function listChoices(property: Json | undefined): JsonArray {
   const values = get(property, 'enum');
   if (isArray(values)) return values.filter((value) => !isArray(value) && !isObject(value));
   const only = get(property, 'const');
   return only === undefined || isArray(only) || isObject(only) ? NO_CHOICES : [only];
 }
 
-function typesOf(property: Json | undefined): readonly string[] {
+function listTypes(property: Json | undefined): readonly string[] {
   const type = get(property, 'type');
   return getString(type) === undefined
     ? listStrings(type).toSorted((a, b) => Number(a === 'null') - Number(b === 'null'))
     : [getString(type) ?? ''];
 }
 
-function kindOf(value: Json, property: Json | undefined, choices: JsonArray): MatchRow['kind'] {
+function getKind(value: Json, property: Json | undefined, choices: JsonArray): MatchRow['kind'] {
   const type = getJsonType(value);
   if (choices.some((choice) => printJson(choice) === printJson(value))) return 'choice';
-  const types = typesOf(property);
-  const declared = (wanted: readonly string[]): boolean =>
+  const types = listTypes(property);
+  const isDeclared = (wanted: readonly string[]): boolean =>
     types.length === 0 || types.some((each) => wanted.includes(each));
-  if (type === 'boolean' && declared(['boolean'])) return 'flag';
-  if (type === 'string' && declared(['string'])) return 'text';
-  return type === 'number' && declared(['number', 'integer']) ? 'number' : 'json';
+  if (type === 'boolean' && isDeclared(['boolean'])) return 'flag';
+  if (type === 'string' && isDeclared(['string'])) return 'text';
+  return type === 'number' && isDeclared(['number', 'integer']) ? 'number' : 'json';
 }

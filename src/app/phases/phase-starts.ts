@@ -3,9 +3,9 @@ import { applyEdits, type Edit } from '../../contract/edit.ts';
 import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { LAYERS } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
-import { contractOf, tierOf } from '../derive.ts';
+import { getContract, getTier } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { isNamed, listAt, nameOfEntry } from './phase-lists.ts';
+import { isNamed, listAt, getEntryName } from './phase-lists.ts';
 import { listKeys } from './phase-match.ts';
 
 /** A machine to begin with, and what it does to this set. */
@@ -26,7 +26,7 @@ export function canStart({ registry }: Workspace): boolean {
 
 export function listStarts(workspace: Workspace): readonly MachineStart[] {
   const tiers = listAt(workspace.registry, 'tiers')
-    .map(nameOfEntry)
+    .map(getEntryName)
     .filter((name) => name !== '');
   return [
     {
@@ -42,7 +42,7 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
           {
             id: 'each',
             label: 'One phase per tier',
-            about: `${sayTiers(tiers)} Arrows between them are yours to draw.${sayLayers(workspace, tiers)}`,
+            about: `${describeTiers(tiers)} Arrows between them are yours to draw.${describeLayers(workspace, tiers)}`,
             change: startWithEach(workspace, tiers),
           } as const,
         ]),
@@ -56,7 +56,7 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
   ];
 }
 
-function sayTiers(tiers: readonly string[]): string {
+function describeTiers(tiers: readonly string[]): string {
   const always = tiers.find(isAlways);
   return always === undefined
     ? `${tiers.length} phases, each with its tier alone.`
@@ -64,29 +64,29 @@ function sayTiers(tiers: readonly string[]): string {
 }
 
 /** What a phase does not load by itself. */
-function sayLayers({ tools }: Workspace, tiers: readonly string[]): string {
+function describeLayers({ tools }: Workspace, tiers: readonly string[]): string {
   const replaced = tools.filter((tool) => isReplaced(tool, tiers)).length;
   const closed = tools.filter(
-    (tool) => OPENED.has(layerOf(tool)) && !isReplaced(tool, tiers),
+    (tool) => OPENED.has(getLayer(tool)) && !isReplaced(tool, tiers),
   ).length;
   const lost = tools.filter(
-    (tool) => layerOf(tool) === 'task' && !tiers.includes(tierOf(tool) ?? ''),
+    (tool) => getLayer(tool) === 'task' && !tiers.includes(getTier(tool) ?? ''),
   ).length;
   return [
     replaced === 0
       ? ''
-      : ` A phase takes the place of selecting its skill: ${sayTools(replaced)} ${replaced === 1 ? 'goes' : 'go'} from the layer skill to task.`,
+      : ` A phase takes the place of selecting its skill: ${formatToolCount(replaced)} ${replaced === 1 ? 'goes' : 'go'} from the layer skill to task.`,
     closed === 0
       ? ''
-      : ` ${sayTools(closed)} ${closed === 1 ? 'stays' : 'stay'} closed until something opens ${closed === 1 ? 'it' : 'them'}.`,
+      : ` ${formatToolCount(closed)} ${closed === 1 ? 'stays' : 'stay'} closed until something opens ${closed === 1 ? 'it' : 'them'}.`,
     lost === 0
       ? ''
-      : ` ${sayTools(lost)} without a declared tier ${lost === 1 ? 'is' : 'are'} in none of them.`,
+      : ` ${formatToolCount(lost)} without a declared tier ${lost === 1 ? 'is' : 'are'} in none of them.`,
   ].join('');
 }
 
-const sayTools = (count: number): string => (count === 1 ? '1 tool' : `${count} tools`);
-const layerOf = (tool: Tool): string => contractOf(tool.document).visibility?.layer ?? 'task';
+const formatToolCount = (count: number): string => (count === 1 ? '1 tool' : `${count} tools`);
+const getLayer = (tool: Tool): string => getContract(tool.document).visibility?.layer ?? 'task';
 const OPENED = new Set<string>(['skill', 'connector', 'deferred', 'sensitive']);
 
 /**
@@ -94,9 +94,9 @@ const OPENED = new Set<string>(['skill', 'connector', 'deferred', 'sensitive']);
  * authorise, to find and to approve stay what they are.
  */
 function isReplaced(tool: Tool, tiers: readonly string[]): boolean {
-  const tier = tierOf(tool);
+  const tier = getTier(tool);
   return (
-    layerOf(tool) === 'skill' &&
+    getLayer(tool) === 'skill' &&
     tier !== undefined &&
     tiers.includes(tier) &&
     tier !== tiers.find(isAlways)
@@ -109,7 +109,7 @@ function isAlways(tier: string): boolean {
 
 function startWithTiers(workspace: Workspace): Change {
   const completing = workspace.tools
-    .map((tool) => contractOf(tool.document))
+    .map((tool) => getContract(tool.document))
     .find(({ name }) => /^(?:todo_complete|complete_todo|task_complete)$/.test(name));
   const takesId = listKeys(completing?.input_schema).includes('todo_id');
   const transitions =
@@ -122,7 +122,7 @@ function startWithTiers(workspace: Workspace): Change {
             ...(takesId ? [['input', createJsonObject([['todo_id', 'build']])] as const] : []),
           ]),
         ];
-  return begin(workspace, {
+  return createStartChange(workspace, {
     label: 'Start from core / build / ops',
     tiers: [
       ['core', 'In every turn.'],
@@ -135,9 +135,9 @@ function startWithTiers(workspace: Workspace): Change {
         ['tiers', ['core', 'build']],
         ...(transitions.length === 0 ? [] : [['transitions', transitions] as const]),
       ]),
-      makePhase('verifying', ['core', 'ops']),
+      createPhase('verifying', ['core', 'ops']),
     ],
-    change: (tool) => placeIn(tool, 'core'),
+    createToolEdits: (tool) => createTierEdits(tool, 'core'),
   });
 }
 
@@ -145,12 +145,12 @@ function startWithEach(workspace: Workspace, tiers: readonly string[]): Change {
   const always = tiers.find(isAlways);
   const phases = tiers
     .filter((tier) => tier !== always)
-    .map((tier) => makePhase(tier, always === undefined ? [tier] : [always, tier]));
-  return begin(workspace, {
+    .map((tier) => createPhase(tier, always === undefined ? [tier] : [always, tier]));
+  return createStartChange(workspace, {
     label: 'Start with one phase per tier',
     tiers: [],
     phases,
-    change: (tool) =>
+    createToolEdits: (tool) =>
       isReplaced(tool, tiers) ? [createPartEdit(tool.document, ['visibility', 'layer'], 'task')] : [],
   });
 }
@@ -160,13 +160,13 @@ function startWithLayers(workspace: Workspace): Change {
     (layer) =>
       layer === 'base' ||
       layer === 'task' ||
-      workspace.tools.some((tool) => tierOf(tool) === undefined && layerOf(tool) === layer),
+      workspace.tools.some((tool) => getTier(tool) === undefined && getLayer(tool) === layer),
   );
-  return begin(workspace, {
+  return createStartChange(workspace, {
     label: 'Start from the layers',
     tiers: used.map((layer) => [layer, ABOUT[layer]]),
-    phases: [makePhase('working', ['base', 'task'])],
-    change: (tool) => placeIn(tool, layerOf(tool)),
+    phases: [createPhase('working', ['base', 'task'])],
+    createToolEdits: (tool) => createTierEdits(tool, getLayer(tool)),
   });
 }
 
@@ -179,22 +179,22 @@ const ABOUT = {
   sensitive: 'Once a person has approved it.',
 } as const satisfies Record<(typeof LAYERS)[number], string>;
 
-interface Beginning {
+interface StartOptions {
   readonly label: string;
   readonly tiers: readonly (readonly [string, string])[];
   readonly phases: readonly JsonObject[];
   /** What it does to a tool. */
-  readonly change: (tool: Tool) => readonly Edit[];
+  readonly createToolEdits: (tool: Tool) => readonly Edit[];
 }
 
 /** Tiers that there are stay; of the phases only what could not be read. */
-function begin(
+function createStartChange(
   { registry, tools }: Workspace,
-  { label, tiers, phases, change }: Beginning,
+  { label, tiers, phases, createToolEdits: change }: StartOptions,
 ): Change {
   const declared = listAt(registry, 'tiers');
   const added = tiers
-    .filter(([name]) => !declared.some((tier) => nameOfEntry(tier) === name))
+    .filter(([name]) => !declared.some((tier) => getEntryName(tier) === name))
     .map(([name, description]) =>
       createJsonObject([
         ['name', name],
@@ -216,11 +216,11 @@ function begin(
 }
 
 /** A tool that has a tier keeps it. */
-function placeIn(tool: Tool, tier: string): readonly Edit[] {
-  return tierOf(tool) === undefined ? [createPartEdit(tool.document, ['visibility', 'tier'], tier)] : [];
+function createTierEdits(tool: Tool, tier: string): readonly Edit[] {
+  return getTier(tool) === undefined ? [createPartEdit(tool.document, ['visibility', 'tier'], tier)] : [];
 }
 
-function makePhase(name: string, tiers: readonly string[]): JsonObject {
+function createPhase(name: string, tiers: readonly string[]): JsonObject {
   return createJsonObject([
     ['name', name],
     ['tiers', tiers],

@@ -1,13 +1,13 @@
 import type { Edit } from '../../contract/edit.ts';
 import { createJsonObject, type JsonObject } from '../../contract/json.ts';
 import type { Change } from '../change.ts';
-import { contractOf } from '../derive.ts';
+import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import { appendAll, editRegistry } from './phase-edits.ts';
-import { asks, listGates, listNeeds, sayConditions, type DrawnGate } from './phase-gates.ts';
-import { machineOf, type Machine } from './phases.ts';
+import { createItemEdits, createRegistryChange } from './phase-edits.ts';
+import { hasNeed, listGates, listNeeds, describeConditions, type DrawnGate } from './phase-gates.ts';
+import { getMachine, type Machine } from './phases.ts';
 import {
-  draftTemplates,
+  createTemplateDrafts,
   type ChosenTools,
   type TemplateDraft,
   type ToolChoice,
@@ -41,30 +41,30 @@ export function listTemplates(
   workspace: Workspace,
   chosen: ChosenTools = new Map(),
 ): readonly GateTemplate[] {
-  const machine = machineOf(workspace);
+  const machine = getMachine(workspace);
   const { phases, done } = machine;
   const tools = findTemplateTools(
     workspace.tools
-      .map((tool) => contractOf(tool.document))
+      .map((tool) => getContract(tool.document))
       .filter(({ name }) => name !== '' && name !== done.tool),
   );
   const asked = listGates(workspace.registry).filter(
     ({ tool }) => tool === undefined || tool === done.tool,
   );
   const ends = listEnds(machine);
-  return draftTemplates({ tools, chosen, asked, phases }).map((draft) => {
+  return createTemplateDrafts({ tools, chosen, asked, phases }).map((draft) => {
     const needs = listChosen(draft);
     const isAskedIn = (phase: string | undefined): boolean =>
       needs.length > 0 &&
       needs.every((need) =>
-        listStanding(asked, phase).some((gate) => asks(gate, workspace.registry, need)),
+        listStanding(asked, phase).some((gate) => hasNeed(gate, workspace.registry, need)),
       );
     const [askedIn, notIn] = [ends.filter(isAskedIn), ends.filter((phase) => !isAskedIn(phase))];
     return {
       ...draft,
       calls: draft.calls.map(({ tool, need }) => ({
         tool,
-        says: tool.value === '' && tool.none !== undefined ? '' : sayEnd(need),
+        says: tool.value === '' && tool.none !== undefined ? '' : describeOutcome(need),
       })),
       needs,
       isAsked: ends.length === 0 ? isAskedIn(undefined) : notIn.length === 0,
@@ -83,9 +83,9 @@ function listChosen({ calls, after }: TemplateDraft): readonly JsonObject[] {
 }
 
 /** Without the tools, which are chosen beside it. */
-function sayEnd(need: JsonObject): string {
+function describeOutcome(need: JsonObject): string {
   return listNeeds([need], [])
-    .map((drawn) => sayConditions({ ...drawn, after: undefined }))
+    .map((drawn) => describeConditions({ ...drawn, after: undefined }))
     .join('');
 }
 
@@ -116,15 +116,15 @@ export function addTemplate(
   { label, needs, askedIn, notIn }: Pick<GateTemplate, 'label' | 'needs' | 'askedIn' | 'notIn'>,
 ): Change {
   const { registry } = workspace;
-  const { tool } = machineOf(workspace).done;
+  const { tool } = getMachine(workspace).done;
   const gates = listGates(registry).filter((gate) => gate.tool === undefined || gate.tool === tool);
   const added: JsonObject[] = [];
   const edits = (askedIn.length === 0 ? [undefined] : notIn).flatMap((phase): readonly Edit[] => {
     const missing = needs.filter(
-      (need) => !listStanding(gates, phase).some((gate) => asks(gate, registry, need)),
+      (need) => !listStanding(gates, phase).some((gate) => hasNeed(gate, registry, need)),
     );
     const gate = gates.find((each) => each.phase === phase);
-    if (gate !== undefined) return appendAll(registry, [...gate.at, 'requires'], missing);
+    if (gate !== undefined) return createItemEdits(registry, [...gate.at, 'requires'], missing);
     added.push(
       createJsonObject([
         ...(tool === undefined ? [] : [['tool', tool] as const]),
@@ -135,8 +135,8 @@ export function addTemplate(
     );
     return [];
   });
-  return editRegistry(
-    [...edits, ...appendAll(registry, ['gates'], added)],
+  return createRegistryChange(
+    [...edits, ...createItemEdits(registry, ['gates'], added)],
     added.length > 0 ? 'Add gate' : 'Add to gate',
   );
 }

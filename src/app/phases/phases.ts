@@ -20,10 +20,10 @@ import type { Phase, Registry } from '../../contract/registry.ts';
 import { memoize } from '../../contract/remember.ts';
 import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
 import { getMember } from '../../lint/member.ts';
-import { contractOf, nameOf, registryOf, toolNamesOf } from '../derive.ts';
+import { getContract, getName, getRegistry, getToolNameSet } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { isNamed, listAt, placesOf, type UnreadItem } from './phase-lists.ts';
-import { freshRouterOf } from './router-of.ts';
+import { isNamed, listAt, listIndexes, type UnreadItem } from './phase-lists.ts';
+import { getFreshRouter } from './router-of.ts';
 
 /** Phases and transitions as they are drawn. */
 export interface Machine {
@@ -88,24 +88,24 @@ let last: { readonly made: readonly unknown[]; readonly machine: Machine } | und
  * The same object while nothing that it is made of changes: words of gates and tiers are typed
  * beside it.
  */
-export const machineOf: (workspace: Workspace) => Machine = memoize((workspace) => {
+export const getMachine: (workspace: Workspace) => Machine = memoize((workspace) => {
   const made = [
     workspace.tools,
     ...['phases', 'budget', 'done_tool'].map((key) => workspace.registry.get(key)),
   ];
   if (last === undefined || made.some((part, i) => part !== last?.made[i]))
-    last = { made, machine: drawMachine(workspace) };
+    last = { made, machine: createMachine(workspace) };
   return last.machine;
 });
 
-function drawMachine(workspace: Workspace): Machine {
-  const registry = registryOf(workspace);
-  const router = freshRouterOf(workspace);
+function createMachine(workspace: Workspace): Machine {
+  const registry = getRegistry(workspace);
+  const router = getFreshRouter(workspace);
   const items = listAt(workspace.registry, 'phases');
-  const places = placesOf(items, isNamed);
+  const places = listIndexes(items, isNamed);
   const reachable = new Set(listReachable(router));
   const phases = registry.phases.map((phase, i) =>
-    drawPhase({ workspace, router, registry }, phase, {
+    createDrawnPhase({ workspace, router, registry }, phase, {
       index: places[i] ?? i,
       item: items[places[i] ?? i],
       isStart: i === 0,
@@ -124,13 +124,13 @@ function drawMachine(workspace: Workspace): Machine {
   };
 }
 
-interface Surroundings {
+interface MachineContext {
   readonly workspace: Workspace;
   readonly router: Router;
   readonly registry: Registry;
 }
 
-interface Placed {
+interface PhaseContext {
   readonly index: number;
   readonly item: Json | undefined;
   readonly isStart: boolean;
@@ -138,18 +138,18 @@ interface Placed {
   readonly reachable: ReadonlySet<RoutedPhase>;
 }
 
-function drawPhase(
-  { workspace, router, registry }: Surroundings,
+function createDrawnPhase(
+  { workspace, router, registry }: MachineContext,
   phase: Phase,
-  { index, item, isStart, routed, reachable }: Placed,
+  { index, item, isStart, routed, reachable }: PhaseContext,
 ): DrawnPhase {
   const closed = listSeen(workspace, router, createTurn(phase.name, []));
   const open = listSeen(workspace, router, createTurn(phase.name, listOpenings(router)));
   const before = new Set(closed);
-  const shown = closed.map(nameOf);
-  const openable = open.filter((tool) => !before.has(tool)).map(nameOf);
+  const shown = closed.map(getName);
+  const openable = open.filter((tool) => !before.has(tool)).map(getName);
   const at = ['phases', index];
-  const places = placesOf(listAt(item, 'transitions'), isReadTransition);
+  const places = listIndexes(listAt(item, 'transitions'), isReadTransition);
   const known = {
     shown: new Set(shown),
     openable: new Set(openable),
@@ -163,7 +163,7 @@ function drawPhase(
       at: [...at, 'transitions', own],
       phase: index,
       index: own,
-      state: stateOf(transition.tool, known),
+      state: getArrowState(transition.tool, known),
     };
   });
   return {
@@ -174,7 +174,7 @@ function drawPhase(
     shown,
     openable,
     load: addToolSizes(
-      closed.map((tool) => measureTool(getMember(contractOf(tool.document)).optional)),
+      closed.map((tool) => measureTool(getMember(getContract(tool.document)).optional)),
     ),
     band: getBand(closed.length, registry.budget),
     isStart,
@@ -198,7 +198,7 @@ function listSeen(workspace: Workspace, router: Router, turn: Turn): readonly To
   });
 }
 
-function stateOf(
+function getArrowState(
   tool: string,
   { shown, openable, all }: Readonly<Record<'shown' | 'openable' | 'all', ReadonlySet<string>>>,
 ): Arrow['state'] {
@@ -214,12 +214,12 @@ function listUnread(phases: JsonArray): readonly UnreadItem[] {
     return listAt(phase, 'transitions').flatMap((item, k) =>
       isReadTransition(item)
         ? []
-        : [{ at: ['phases', i, 'transitions', k], why: sayWhyUnread(item) }],
+        : [{ at: ['phases', i, 'transitions', k], why: describeUnread(item) }],
     );
   });
 }
 
-function sayWhyUnread(transition: Json): string {
+function describeUnread(transition: Json): string {
   if (!isObject(transition)) return 'It is no object.';
   const missing =
     getString(transition.get('to')) === undefined
@@ -231,11 +231,11 @@ function sayWhyUnread(transition: Json): string {
 }
 
 /** The tool that says done by its name, where the registry declares none. */
-export function guessDoneTool(workspace: Workspace): string | undefined {
-  return guessAmong(toolNamesOf(workspace)).name;
+export function suggestDoneTool(workspace: Workspace): string | undefined {
+  return suggestFromNames(getToolNameSet(workspace)).name;
 }
 
 /** The set of names stays the same while no name changes. */
-const guessAmong: (names: ReadonlySet<string>) => { readonly name: string | undefined } = memoize(
+const suggestFromNames: (names: ReadonlySet<string>) => { readonly name: string | undefined } = memoize(
   (names) => ({ name: findDoneTool([...names]) }),
 );

@@ -28,8 +28,8 @@ export function listChoices(
 ): readonly PlayChoice[] {
   const { name, examples = [], errors = [] } = contract;
   const [first] = examples;
-  const [input, output] = [toValue(first?.input) ?? {}, toValue(first?.output)];
-  const succeed = (label: string, parts: Partial<Call>): PlayChoice => ({
+  const [input, output] = [convertToValue(first?.input) ?? {}, convertToValue(first?.output)];
+  const createSuccessChoice = (label: string, parts: Partial<Call>): PlayChoice => ({
     label,
     call: { tool: name, ok: true, input, ...(output === undefined ? {} : { output }), ...parts },
   });
@@ -42,17 +42,17 @@ export function listChoices(
     .flatMap(({ requires }) => requires)
     .filter(({ tool }) => tool === name);
   const choices = [
-    succeed(first?.title === undefined ? 'succeeds' : `succeeds: ${first.title}`, {}),
+    createSuccessChoice(first?.title === undefined ? 'succeeds' : `succeeds: ${first.title}`, {}),
     ...exits.flatMap((exit) =>
       exit.input === undefined
         ? []
-        : [succeed(`succeeds with ${sayPart(exit.input)}`, { input: merge(input, exit.input) })],
+        : [createSuccessChoice(`succeeds with ${formatPart(exit.input)}`, { input: merge(input, exit.input) })],
     ),
-    ...needs.flatMap((need) => answerNeed(need, succeed, { input, output })),
+    ...needs.flatMap((need) => listNeedChoices(need, createSuccessChoice, { input, output })),
     ...examples.slice(1).map((example, i) =>
-      succeed(`succeeds: ${example.title ?? `example ${i + 2}`}`, {
-        input: toValue(example.input) ?? {},
-        ...(example.output === undefined ? {} : { output: toPlainValue(example.output) }),
+      createSuccessChoice(`succeeds: ${example.title ?? `example ${i + 2}`}`, {
+        input: convertToValue(example.input) ?? {},
+        ...(example.output === undefined ? {} : { output: convertToPlainValue(example.output) }),
       }),
     ),
     { label: 'fails', call: { tool: name, ok: false, input } },
@@ -77,30 +77,30 @@ export function listChoices(
 }
 
 /** With what the need looks for, and where that is a flag, with its opposite. */
-function answerNeed(
+function listNeedChoices(
   { input: wanted, output: shown, outcome }: RoutedNeed,
   succeed: (label: string, parts: Partial<Call>) => PlayChoice,
   { input, output }: { readonly input: Value; readonly output: Value | undefined },
 ): readonly PlayChoice[] {
-  const opposite = shown === undefined ? undefined : turnFlags(shown);
+  const opposite = shown === undefined ? undefined : getOpposite(shown);
   return [
     ...(outcome === undefined || ['ok', 'error', 'any'].includes(outcome)
       ? []
       : [succeed(`ends as ${outcome}`, { outcome })]),
     ...(wanted === undefined
       ? []
-      : [succeed(`succeeds with ${sayPart(wanted)}`, { input: merge(input, wanted) })]),
+      : [succeed(`succeeds with ${formatPart(wanted)}`, { input: merge(input, wanted) })]),
     ...(shown === undefined
       ? []
-      : [succeed(`answers ${sayPart(shown)}`, { output: merge(output ?? {}, shown) })]),
+      : [succeed(`answers ${formatPart(shown)}`, { output: merge(output ?? {}, shown) })]),
     ...(opposite === undefined
       ? []
-      : [succeed(`answers ${sayPart(opposite)}`, { output: merge(output ?? {}, opposite) })]),
+      : [succeed(`answers ${formatPart(opposite)}`, { output: merge(output ?? {}, opposite) })]),
   ];
 }
 
 /** The same with each flag turned; undefined where there is none. */
-function turnFlags(part: Value): Value | undefined {
+function getOpposite(part: Value): Value | undefined {
   if (!isRecord(part) || !Object.values(part).some((value) => typeof value === 'boolean'))
     return undefined;
   return Object.fromEntries(
@@ -122,7 +122,7 @@ function merge(value: Value, part: Value): Value {
   };
 }
 
-function sayPart(part: Value): string {
+function formatPart(part: Value): string {
   return isRecord(part)
     ? Object.entries(part)
         .map(
@@ -136,11 +136,11 @@ function isRecord(value: Value | undefined): value is { readonly [key: string]: 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toValue(json: Json | undefined): Value | undefined {
-  return isObject(json) ? toPlainValue(json) : undefined;
+function convertToValue(json: Json | undefined): Value | undefined {
+  return isObject(json) ? convertToPlainValue(json) : undefined;
 }
 
-function toPlainValue(json: Json): Value {
+function convertToPlainValue(json: Json): Value {
   const text = JSON.stringify(convertToPlain(json));
   const value: Value = JSON.parse(text);
   return value;

@@ -63,7 +63,7 @@ export interface Play {
  * Played anew from the first event each time, so that an edit of the design shows at once what it
  * would have changed.
  */
-export function playOf(router: Router, events: readonly PlayEvent[]): Play {
+export function runEvents(router: Router, events: readonly PlayEvent[]): Play {
   const session = startSession(router);
   const start: Play = {
     steps: [],
@@ -76,13 +76,13 @@ export function playOf(router: Router, events: readonly PlayEvent[]): Play {
   };
   // Where an edit of the design lets an earlier step be done, what followed it never happened.
   return events.reduce(
-    (play, event) => (play.isDone ? play : takeStep(router, play, event)),
+    (play, event) => (play.isDone ? play : applyEvent(router, play, event)),
     start,
   );
 }
 
 /** The session after one more event. */
-export function takeStep(router: Router, play: Play, event: PlayEvent): Play {
+export function applyEvent(router: Router, play: Play, event: PlayEvent): Play {
   const { session } = play;
   const step = {
     event,

@@ -2,22 +2,22 @@ import { createRouter } from '../../contract/build-router.ts';
 import { memoize } from '../../contract/remember.ts';
 import { getRoutableTool } from '../../contract/route-tool.ts';
 import type { Router } from '../../contract/router.ts';
-import { contractOf, registryOf } from '../derive.ts';
+import { getContract, getRegistry } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** What decides about the turns of a design. */
-export const freshRouterOf: (workspace: Workspace) => Router = memoize((workspace) =>
+export const getFreshRouter: (workspace: Workspace) => Router = memoize((workspace) =>
   createRouter(
-    registryOf(workspace),
-    workspace.tools.map(({ document }) => getRoutableTool(contractOf(document))),
+    getRegistry(workspace),
+    workspace.tools.map(({ document }) => getRoutableTool(getContract(document))),
   ),
 );
 
 let last: { readonly text: string; readonly router: Router } | undefined;
 
 /** The same object while nothing of it changes: what was played stays played. */
-export const routerOf: (workspace: Workspace) => Router = memoize((workspace) => {
-  const router = freshRouterOf(workspace);
+export const getRouter: (workspace: Workspace) => Router = memoize((workspace) => {
+  const router = getFreshRouter(workspace);
   const text = JSON.stringify(router);
   if (last?.text !== text) last = { text, router };
   return last.router;

@@ -1,17 +1,17 @@
 import { get, type JsonObject } from '../../contract/json.ts';
 import { listGates } from './phase-gates.ts';
-import { listAt, nameOfEntry } from './phase-lists.ts';
+import { listAt, getEntryName } from './phase-lists.ts';
 
 /**
  * What goes with a phase, and which gates still name it: `Deleted verifying and 2 transitions to
  * it; 1 gate still names it.` Asked before it goes.
  */
-export function sayRemovedPhase(document: JsonObject, index: number): string {
+export function describeRemovedPhase(document: JsonObject, index: number): string {
   const phases = listAt(document, 'phases');
-  const name = nameOfEntry(phases[index]);
+  const name = getEntryName(phases[index]);
   if (name === '') return 'Deleted a phase without a name.';
   // What names it means the other one now.
-  if (phases.some((phase, i) => i !== index && nameOfEntry(phase) === name))
+  if (phases.some((phase, i) => i !== index && getEntryName(phase) === name))
     return `Deleted one of the phases called ${name}.`;
   const leading = phases.flatMap((phase, i) =>
     i === index ? [] : listAt(phase, 'transitions').filter((item) => get(item, 'to') === name),

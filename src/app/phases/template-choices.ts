@@ -1,7 +1,7 @@
 import { createJsonObject, type JsonObject } from '../../contract/json.ts';
-import { writeNeed, type DrawnGate } from './phase-gates.ts';
+import { createNeed, type DrawnGate } from './phase-gates.ts';
 import type { DrawnPhase } from './phases.ts';
-import { snake, type Candidates, type TemplateTools } from './template-tools.ts';
+import { convertToSnakeCase, type Candidates, type TemplateTools } from './template-tools.ts';
 
 /** A tool of a template: guessed, and to be chosen among those that may be meant. */
 export interface ToolChoice {
@@ -25,7 +25,7 @@ export interface TemplateDraft {
   readonly after: ToolChoice | undefined;
 }
 
-interface Grounds {
+interface TemplateContext {
   readonly tools: TemplateTools;
   readonly chosen: ChosenTools;
   /** The gates on done: what they ask for already is the best guess. */
@@ -33,28 +33,28 @@ interface Grounds {
   readonly phases: readonly DrawnPhase[];
 }
 
-interface Wanted {
+interface ChoiceRequest {
   readonly key: string;
   readonly from: Candidates;
   readonly known?: readonly string[];
   readonly none?: string;
 }
 
-type Choose = (wanted: Wanted) => ToolChoice | undefined;
+type ChoiceCreator = (wanted: ChoiceRequest) => ToolChoice | undefined;
 
 const BUILDS = /build|writ|edit|cod|implement|author/;
 
-export function draftTemplates({
+export function createTemplateDrafts({
   tools,
   chosen,
   asked,
   phases,
-}: Grounds): readonly TemplateDraft[] {
+}: TemplateContext): readonly TemplateDraft[] {
   const needs = asked.flatMap((gate) => gate.needs);
   const named = needs.map(({ tool }) => tool);
-  const afterOf = (value: string): readonly string[] =>
+  const listAfter = (value: string): readonly string[] =>
     needs.flatMap(({ tool, after }) => (tool === value && after !== undefined ? [after] : []));
-  const choose: Choose = ({ key, from: { names, taken }, known = [], none }) =>
+  const createChoice: ChoiceCreator = ({ key, from: { names, taken }, known = [], none }) =>
     names.length === 0
       ? undefined
       : {
@@ -64,15 +64,15 @@ export function draftTemplates({
           none,
         };
   const [todo, write, deploy] = (['todo', 'write', 'deploy'] as const).map((key) =>
-    choose({ key, from: tools[key], known: named }),
+    createChoice({ key, from: tools[key], known: named }),
   );
   const building = write && findBuilding(phases, write.value);
   const written =
     deploy &&
-    choose({
+    createChoice({
       key: 'deploy after',
       from: tools.write,
-      known: afterOf(deploy.value),
+      known: listAfter(deploy.value),
       none: 'at any time',
     });
   return [
@@ -82,7 +82,7 @@ export function draftTemplates({
           {
             id: 'todo',
             label: 'A todo is done',
-            calls: [{ tool: todo, need: writeNeed({ tool: todo.value, at_least: 1 }) }],
+            calls: [{ tool: todo, need: createNeed({ tool: todo.value, at_least: 1 }) }],
             after: undefined,
           } as const,
         ]),
@@ -98,7 +98,7 @@ export function draftTemplates({
             calls: [
               {
                 tool: write,
-                need: writeNeed({ tool: write.value, at_least: 1, phase: building?.name }),
+                need: createNeed({ tool: write.value, at_least: 1, phase: building?.name }),
               },
             ],
             after: undefined,
@@ -116,7 +116,7 @@ export function draftTemplates({
             calls: [
               {
                 tool: deploy,
-                need: writeNeed({
+                need: createNeed({
                   tool: deploy.value,
                   at_least: 1,
                   after: written?.value || undefined,
@@ -126,19 +126,19 @@ export function draftTemplates({
             after: written,
           } as const,
         ]),
-    ...(deploy === undefined ? [] : draftCritique(tools, { deploy, named }, choose)),
+    ...(deploy === undefined ? [] : createCritiqueDrafts(tools, { deploy, named }, createChoice)),
   ];
 }
 
 /** One choice for each of several proofs; the first has to be made. */
-function draftCritique(
+function createCritiqueDrafts(
   tools: TemplateTools,
   { deploy, named }: { readonly deploy: ToolChoice; readonly named: readonly string[] },
-  choose: Choose,
+  choose: ChoiceCreator,
 ): readonly TemplateDraft[] {
   const after = choose({ key: 'critique after', from: tools.deploy, known: [deploy.value] });
   if (after === undefined) return [];
-  const { names, taken } = tools.criticsOf(after.value);
+  const { names, taken } = tools.getCritics(after.value);
   const each = taken.length > 1 ? taken.map((name) => [name]) : [taken];
   const critics = each.flatMap(
     (guess, i) =>
@@ -150,10 +150,10 @@ function draftCritique(
       }) ?? [],
   );
   const calls = critics.map((tool) => {
-    const passed = tools.passedOf(tool.value);
+    const passed = tools.findPassedKey(tool.value);
     return {
       tool,
-      need: writeNeed({
+      need: createNeed({
         tool: tool.value,
         at_least: 1,
         after: after.value,
@@ -171,5 +171,5 @@ function findBuilding(phases: readonly DrawnPhase[], tool: string): DrawnPhase |
   const loading = phases.filter(({ shown }) => shown.includes(tool));
   return loading.length === phases.length
     ? undefined
-    : (loading.find(({ name }) => BUILDS.test(snake(name))) ?? loading[0]);
+    : (loading.find(({ name }) => BUILDS.test(convertToSnakeCase(name))) ?? loading[0]);
 }

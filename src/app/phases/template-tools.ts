@@ -16,9 +16,9 @@ export interface TemplateTools {
   readonly write: Candidates;
   readonly deploy: Candidates;
   /** What may judge a delivery by this tool. */
-  readonly criticsOf: (deploy: string) => Candidates;
+  readonly getCritics: (deploy: string) => Candidates;
   /** The key by which a tool's result says that a check was passed. */
-  readonly passedOf: (tool: string) => string | undefined;
+  readonly findPassedKey: (tool: string) => string | undefined;
 }
 
 const COMPLETES_TODO =
@@ -38,24 +38,24 @@ const MOST_PROOFS = 3;
 /** By names and outputs alone: a proposal, whatever comes of it. No tool is made up. */
 export function findTemplateTools(tools: readonly Contract[]): TemplateTools {
   const list = (pattern: RegExp): readonly string[] =>
-    namesOf(
+    listNames(
       tools.filter(
         (tool) =>
-          pattern.test(snakeOf(tool)) &&
-          !READS.test(snakeOf(tool)) &&
+          pattern.test(getSnakeName(tool)) &&
+          !READS.test(getSnakeName(tool)) &&
           tool.risk_class !== 'read_only',
       ),
     );
   const [deploying, publishing] = [list(DEPLOYS), list(PUBLISHES)];
   return {
-    todo: propose(list(COMPLETES_TODO)),
-    write: propose(list(WRITES_FILE)),
+    todo: suggestCandidates(list(COMPLETES_TODO)),
+    write: suggestCandidates(list(WRITES_FILE)),
     deploy: {
       names: [...new Set([...deploying, ...publishing])],
-      taken: propose(deploying.length > 0 ? deploying : publishing).taken,
+      taken: suggestCandidates(deploying.length > 0 ? deploying : publishing).taken,
     },
-    criticsOf: (deploy) => findCritics(tools, deploy),
-    passedOf: (name) =>
+    getCritics: (deploy) => findCritics(tools, deploy),
+    findPassedKey: (name) =>
       tools
         .filter((tool) => tool.name === name)
         .map(findPassed)
@@ -63,7 +63,7 @@ export function findTemplateTools(tools: readonly Contract[]): TemplateTools {
   };
 }
 
-function propose(names: readonly string[]): Candidates {
+function suggestCandidates(names: readonly string[]): Candidates {
   return { names, taken: names.length > MOST_LIKELY ? [] : names.slice(0, 1) };
 }
 
@@ -74,12 +74,12 @@ function propose(names: readonly string[]): Candidates {
 function findCritics(tools: readonly Contract[], deploy: string): Candidates {
   const proof = tools.find(({ name }) => name === deploy)?.verification?.tool;
   const others = tools.filter(({ name }) => name !== deploy);
-  const named = namesOf(others.filter(({ name }) => name === proof));
+  const named = listNames(others.filter(({ name }) => name === proof));
   const sure = [
-    ...new Set([...named, ...namesOf(others.filter((tool) => findPassed(tool) !== undefined))]),
+    ...new Set([...named, ...listNames(others.filter((tool) => findPassed(tool) !== undefined))]),
   ];
   const names = [
-    ...new Set([...sure, ...namesOf(others.filter((tool) => CRITIC.test(snakeOf(tool))))]),
+    ...new Set([...sure, ...listNames(others.filter((tool) => CRITIC.test(getSnakeName(tool))))]),
   ];
   if (sure.length > 0) return { names, taken: sure.length > MOST_PROOFS ? named : sure };
   return { names, taken: names.length === 1 ? names : [] };
@@ -90,15 +90,15 @@ function findPassed({ output_schema }: Contract): string | undefined {
   return PASSED.find((key) => get(get(properties, key), 'type') === 'boolean');
 }
 
-function namesOf(tools: readonly Contract[]): readonly string[] {
+function listNames(tools: readonly Contract[]): readonly string[] {
   return [...new Set(tools.map(({ name }) => name))];
 }
 
 /** A keystroke in the registry asks for the names of all tools again. */
-const snakeOf: (contract: Contract) => string = memoize(({ name }) => snake(name));
+const getSnakeName: (contract: Contract) => string = memoize(({ name }) => convertToSnakeCase(name));
 
 /** `deployPage`, `deploy-page` and `Deploy page` as one. */
-export function snake(name: string): string {
+export function convertToSnakeCase(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/[\s.-]+/g, '_')

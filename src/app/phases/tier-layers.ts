@@ -1,19 +1,19 @@
 import { memoize } from '../../contract/remember.ts';
 import { LAYERS, type Layer } from '../../contract/vocabulary.ts';
-import { contractOf, tierOf } from '../derive.ts';
+import { getContract, getTier } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 
 /**
  * How many tools of each tier are in each layer, in the order of the layers. One without a layer is
  * seen as one of task is.
  */
-export const layersByTier: (
+export const countLayersByTier: (
   workspace: Workspace,
 ) => ReadonlyMap<string | undefined, readonly number[]> = memoize((workspace) => {
   const counts = new Map<string | undefined, readonly number[]>();
   for (const tool of workspace.tools) {
-    const tier = tierOf(tool);
-    const layer = contractOf(tool.document).visibility?.layer ?? 'task';
+    const tier = getTier(tool);
+    const layer = getContract(tool.document).visibility?.layer ?? 'task';
     counts.set(
       tier,
       (counts.get(tier) ?? LAYERS.map(() => 0)).map((count, i) =>
@@ -34,7 +34,7 @@ const WAYS = {
 } as const satisfies Record<Layer, string>;
 
 /** When tools of a tier that no phase names are seen: undefined where some never are. */
-export function sayUnnamed(counts: readonly number[]): string | undefined {
+export function describeUnnamedTier(counts: readonly number[]): string | undefined {
   const used = LAYERS.filter((_, i) => (counts[i] ?? 0) > 0);
   if (used.length === 0 || used.includes('task')) return undefined;
   const words = used.map((layer) => WAYS[layer]);

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { selectFix, isRename, type FixChoice } from '../../lint/choose-fix.ts';
 import type { Finding } from '../../lint/rule.ts';
-import type { Judged } from '../judging/judged.ts';
-import type { Linter, Mending } from '../judging/linter-desk.ts';
+import type { LintState } from '../judging/judged.ts';
+import type { LinterClient, FixPlan } from '../judging/linter-desk.ts';
 
 export interface BulkFix {
   readonly tools: ReadonlySet<string>;
@@ -19,7 +19,7 @@ function isFixable(finding: Finding, fixes: FixChoice): boolean {
 
 /** The rules that have something to apply in these tools, each with the number of tools. */
 export function countFixableTools(
-  { tools }: Judged,
+  { tools }: LintState,
   chosen: ReadonlySet<string>,
   fixes: FixChoice,
 ): ReadonlyMap<string, number> {
@@ -40,7 +40,7 @@ export function countFixableTools(
  * of tools.
  */
 export function countAssumptions(
-  { tools }: Judged,
+  { tools }: LintState,
   { tools: chosen, rule, fixes }: BulkFix,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -65,11 +65,11 @@ export function countAssumptions(
  * after each tool, with the share that is done.
  */
 export async function planBulkFix(
-  linter: Linter,
+  linter: LinterClient,
   { tools, rule, fixes }: BulkFix,
   goOn: (done: number) => boolean,
-): Promise<Mending | undefined> {
-  const judged = await linter.settle();
+): Promise<FixPlan | undefined> {
+  const judged = await linter.lintWorkspace();
   const { workspace } = judged;
   const wanted = [...tools].filter(
     (id) =>
@@ -83,7 +83,7 @@ export async function planBulkFix(
   const documents = new Map<string, JsonObject>();
   let count = 0;
   for (const [i, tool] of wanted.entries()) {
-    const made = await linter.mend({ tool, rule, fixes });
+    const made = await linter.planFixes({ tool, rule, fixes });
     if (made === undefined || made.workspace !== workspace || !goOn((i + 1) / wanted.length))
       return undefined;
     for (const [id, document] of made.documents) documents.set(id, document);

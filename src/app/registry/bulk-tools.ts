@@ -3,9 +3,9 @@ import { getString, isArray, isObject, type Json, type JsonObject } from '../../
 import { renameReferences } from '../../contract/references.ts';
 import { memoize } from '../../contract/remember.ts';
 import type { App } from '../app.ts';
-import { freeName } from '../change.ts';
-import { nameOf, registryOf } from '../derive.ts';
-import { makeTool, toDesign, type Tool, type Workspace } from '../workspace.ts';
+import { getFreeName } from '../change.ts';
+import { getName, getRegistry } from '../derive.ts';
+import { createWorkspaceTool, createDesign, type Tool, type Workspace } from '../workspace.ts';
 import { formatToolCount } from './bulk.ts';
 import { listMentions, type Mention } from './list-mentions.ts';
 
@@ -23,15 +23,15 @@ export interface DeletePlan {
 export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): DeletePlan {
   const gone = workspace.tools.filter(({ id }) => chosen.has(id));
   const rest = workspace.tools.filter(({ id }) => !chosen.has(id));
-  const stays = new Set(rest.map(nameOf));
+  const stays = new Set(rest.map(getName));
   // A name that another tool bears as well still leads somewhere.
-  const names = new Set(gone.map(nameOf).filter((name) => name !== '' && !stays.has(name)));
+  const names = new Set(gone.map(getName).filter((name) => name !== '' && !stays.has(name)));
   return {
     workspace,
     gone,
     design: { registry: workspace.registry, tools: rest.map(({ document }) => document) },
     referring: rest.filter(({ document }) => hasReferenceTo(document, names)),
-    mentions: listMentions(registryOf(workspace), names),
+    mentions: listMentions(getRegistry(workspace), names),
   };
 }
 
@@ -70,7 +70,7 @@ function hasReferenceTo(document: JsonObject, names: ReadonlySet<string>): boole
 /** One step. True when the tools are gone. */
 export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): boolean {
   if (app.store.getState().workspace !== workspace) {
-    app.notify({
+    app.setNotice({
       tone: 'problem',
       message: 'The design changed meanwhile.',
       hint: 'Look at the change again; nothing was deleted.',
@@ -78,9 +78,9 @@ export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): 
     return false;
   }
   if (gone.length === 0) return false;
-  app.do({ kind: 'replace-design', design, label: `Delete ${formatToolCount(gone.length)}` });
+  app.apply({ kind: 'replace-design', design, label: `Delete ${formatToolCount(gone.length)}` });
   if (app.store.getState().workspace === workspace) return false;
-  app.notify({ tone: 'done', message: `${formatToolCount(gone.length)} deleted.`, undo: true });
+  app.setNotice({ tone: 'done', message: `${formatToolCount(gone.length)} deleted.`, undo: true });
   return true;
 }
 
@@ -89,14 +89,14 @@ export function copyTools(app: App, chosen: ReadonlySet<string>): readonly strin
   const { workspace } = app.store.getState();
   const copies = workspace.tools.filter(({ id }) => chosen.has(id)).length;
   if (copies === 0) return [];
-  app.do({
+  app.apply({
     kind: 'replace-design',
-    design: toDesign(addCopies(workspace, chosen)),
+    design: createDesign(addCopies(workspace, chosen)),
     label: `Duplicate ${formatToolCount(copies)}`,
   });
   const next = app.store.getState().workspace;
   if (next === workspace) return [];
-  app.notify({ tone: 'done', message: `${formatToolCount(copies)} duplicated.`, undo: true });
+  app.setNotice({ tone: 'done', message: `${formatToolCount(copies)} duplicated.`, undo: true });
   const before = new Set(workspace.tools.map(({ id }) => id));
   return next.tools.flatMap(({ id }) => (before.has(id) ? [] : [id]));
 }
@@ -105,10 +105,10 @@ function addCopies(workspace: Workspace, chosen: ReadonlySet<string>): Workspace
   let known = workspace;
   const tools = workspace.tools.flatMap((tool) => {
     if (!chosen.has(tool.id)) return [tool];
-    const copy = makeTool(
+    const copy = createWorkspaceTool(
       new Map(tool.document).set(
         'name',
-        freeName(known, `${getString(tool.document.get('name')) ?? ''}_copy`),
+        getFreeName(known, `${getString(tool.document.get('name')) ?? ''}_copy`),
       ),
     );
     known = { ...known, tools: [...known.tools, copy] };

@@ -9,7 +9,7 @@ import {
 } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { App } from '../app.ts';
-import { appendTo } from '../phases/phase-edits.ts';
+import { createItemEdit } from '../phases/phase-edits.ts';
 import type { Workspace } from '../workspace.ts';
 import { BULK_LABELS, formatBulkValue } from './bulk-words.ts';
 
@@ -94,7 +94,7 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
 
 function addTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
   return typeof name === 'string'
-    ? applyEdits(registry, [appendTo(registry, ['tiers'], createJsonObject([['name', name]]))])
+    ? applyEdits(registry, [createItemEdit(registry, ['tiers'], createJsonObject([['name', name]]))])
     : undefined;
 }
 
@@ -120,21 +120,21 @@ function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
 /** One step, and a notice that can take it back. */
 export function applyPlan(app: App, { workspace, set, documents, registry }: BulkPlan): void {
   if (app.store.getState().workspace !== workspace)
-    return app.notify({
+    return app.setNotice({
       tone: 'problem',
       message: 'The design changed meanwhile.',
       hint: 'Look at the change again; nothing was applied.',
     });
   if (documents.size === 0)
-    return app.notify({
+    return app.setNotice({
       tone: 'done',
       message: 'Nothing to change: every chosen tool says so already.',
     });
   const label = BULK_LABELS[set.part];
   const tools = formatToolCount(documents.size);
-  app.do({ kind: 'edit-tools', documents, registry, label: `${label} of ${tools}` });
+  app.apply({ kind: 'edit-tools', documents, registry, label: `${label} of ${tools}` });
   if (app.store.getState().workspace !== workspace)
-    app.notify({
+    app.setNotice({
       tone: 'done',
       message: `${label} of ${tools}: ${formatBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`,
       undo: true,

@@ -8,8 +8,8 @@ import {
   type RiskClass,
 } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { contractOf } from '../derive.ts';
-import { worstFirst, type Judged } from '../judging/judged.ts';
+import { getContract } from '../derive.ts';
+import { sortBySeverity, type LintState } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
 
 /**
@@ -64,9 +64,9 @@ export function getCellKey(risk: RiskClass | undefined, decision: Decision | und
   return `${risk ?? ''}/${decision ?? ''}`;
 }
 
-export function getPermissionMatrix({ tools }: Workspace, judged: Judged): PermissionMatrix {
+export function getPermissionMatrix({ tools }: Workspace, judged: LintState): PermissionMatrix {
   const rows = tools.map(({ id, document }): PermissionRow => {
-    const contract = contractOf(document);
+    const contract = getContract(document);
     const found = judged.tools.get(id)?.findings ?? [];
     return {
       id,
@@ -74,7 +74,7 @@ export function getPermissionMatrix({ tools }: Workspace, judged: Judged): Permi
       risk: contract.risk_class,
       ...getEffectiveDecision(contract),
       conditions: listConditions(contract),
-      findings: worstFirst(found.filter(({ code }) => ABOUT_PERMISSION.has(code))),
+      findings: sortBySeverity(found.filter(({ code }) => ABOUT_PERMISSION.has(code))),
     };
   });
   const cells = new Map<string, PermissionRow[]>();

@@ -12,8 +12,8 @@ import type { Target } from '../../emit/target.ts';
 import { getFacts } from '../../lint/facts.ts';
 import type { LintResult, ChecklistItem } from '../../lint/judgement.ts';
 import { getMember } from '../../lint/member.ts';
-import { contractOf } from '../derive.ts';
-import { marksOf, type Judged } from '../judging/judged.ts';
+import { getContract } from '../derive.ts';
+import { getChecklistItems, type LintState } from '../judging/judged.ts';
 import type { TokenCounts } from '../tokens/tokenized.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import type { Tool, Workspace } from '../workspace.ts';
@@ -63,7 +63,7 @@ export interface RowLintSummary {
 }
 
 const getRowFacts: (document: JsonObject) => RowFacts = memoize((document) => {
-  const contract = contractOf(document);
+  const contract = getContract(document);
   const { optional } = getMember(contract);
   return {
     name: contract.name,
@@ -91,7 +91,7 @@ function findEffectiveDecision({ permission, risk_class }: Contract): EffectiveD
 
 const getRowLintSummary: (judgement: LintResult) => RowLintSummary = memoize((judgement) => {
   const { state, findings } = judgement;
-  const marks = marksOf(judgement);
+  const marks = getChecklistItems(judgement);
   const count = (severity: string): number =>
     findings.filter((finding) => finding.severity === severity).length;
   return {
@@ -107,7 +107,7 @@ const getRowLintSummary: (judgement: LintResult) => RowLintSummary = memoize((ju
 
 export interface TableInput {
   readonly workspace: Workspace;
-  readonly judged: Judged;
+  readonly judged: LintState;
   readonly tokenized: TokenCounts;
 }
 

@@ -10,7 +10,7 @@ import {
   measureMember,
   type JsonSize,
 } from '../../measure/weigh-json.ts';
-import { wireOf, type Wire } from '../wire.ts';
+import { getWire, type Wire } from '../wire.ts';
 import { getFormula, getTokenSubject } from './tokens.ts';
 
 /** Whole tokens, estimated (see TOKEN_ERROR): a share of the tool's figure. Exact bytes. */
@@ -43,7 +43,7 @@ const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment'])
  * key: only what encloses an edit is counted anew.
  */
 export function measureCost(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
-  const wire = wireOf(document, target);
+  const wire = getWire(document, target);
   const scale = getScale(document, target);
   if (at.length === 0) return getRoundedCost(getScaledWeight(measureJson(wire.wire), scale));
   const sent = listSentValues(wire, at);
@@ -62,7 +62,7 @@ export function getScale(document: JsonObject, target: Target): number {
   const { getEstimate: estimate, facts } = getTokenSubject(document, target);
   return (
     getFormula(target).getToolTokens(estimate(), facts) /
-    Math.max(1, measureJson(wireOf(document, target).wire).tokens)
+    Math.max(1, measureJson(getWire(document, target).wire).tokens)
   );
 }
 
@@ -72,7 +72,7 @@ export function measureCostParts(
   target: Target,
   at: Pointer,
 ): CostParts | undefined {
-  const [sent, ...more] = listSentValues(wireOf(document, target), at);
+  const [sent, ...more] = listSentValues(getWire(document, target), at);
   if (sent === undefined || more.length > 0 || !isSchema(sent.value)) return undefined;
   const { key, value } = sent;
   const whole = measureMember(key, value);

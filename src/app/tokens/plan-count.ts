@@ -4,7 +4,7 @@ import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
-import { targetFor, wireOf } from '../wire.ts';
+import { getConfiguredTarget, getWire } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import type { CountOrder } from './counting.ts';
 
@@ -27,7 +27,7 @@ export function selectCounter(target: Target): Counter {
  */
 export function selectCountTarget(workspace: Workspace, target: Target, counter: Counter): Target {
   if (target.family === counter.family) return target;
-  return targetFor(
+  return getConfiguredTarget(
     workspace,
     targets.find((each) => each.family === counter.family)?.id ?? target.id,
   );
@@ -59,7 +59,7 @@ export function planCount({
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
   if (base.kind === 'problem') return base;
   const to = { base: base.value, model: model.trim() };
-  const wrapped = target.createToolSet(tools.map((tool) => wireOf(tool.document, target).wire));
+  const wrapped = target.createToolSet(tools.map((tool) => getWire(tool.document, target).wire));
   return createSuccess({
     counter,
     origin: new URL(to.base).origin,

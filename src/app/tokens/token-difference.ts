@@ -1,6 +1,6 @@
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
-import { nameOf } from '../derive.ts';
+import { getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { measureTotalTokens, type TokenInput } from './tokens.ts';
 
@@ -35,7 +35,7 @@ export function compareTokens(figuring: TokenInput, { before, after, target }: C
   const tools = groupByName(before, after).flatMap(([was, is]): readonly ToolDifference[] => {
     const [known] = [...was, ...is];
     const difference = {
-      name: known === undefined ? '' : nameOf(known),
+      name: known === undefined ? '' : getName(known),
       before: was.length === 0 ? undefined : measureTools(was),
       after: is.length === 0 ? undefined : measureTools(is),
     };
@@ -64,9 +64,9 @@ function groupByName(
     [1, after],
   ] as const) {
     for (const tool of tools) {
-      const pair = pairs.get(nameOf(tool)) ?? [[], []];
+      const pair = pairs.get(getName(tool)) ?? [[], []];
       pair[side].push(tool);
-      pairs.set(nameOf(tool), pair);
+      pairs.set(getName(tool), pair);
     }
   }
   return [...pairs.values()];

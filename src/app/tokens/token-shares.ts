@@ -5,7 +5,7 @@ import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import { splitCompactJson, listEstimatedTokens, listStretchTokens, type Stretch } from '../../measure/share-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
-import { wireOf } from '../wire.ts';
+import { getWire } from '../wire.ts';
 import { renderDeclaration, createFunctionJson, readWireTool } from './token-text.ts';
 import { getFormula, getTokenSubject } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export function measureLineTokens(
   target: Target,
   ends: readonly number[] | undefined,
 ): LineTokens {
-  const { wire } = wireOf(document, target);
+  const { wire } = getWire(document, target);
   const subject = getTokenSubject(document, target);
   const text = subject.getText();
   const { certainty, getToolTokens: toolTokens } = getFormula(target);

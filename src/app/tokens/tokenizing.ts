@@ -2,7 +2,7 @@ import type { WorkerClient } from '../../io/worker.ts';
 import { MOST_COUNTED, type CountAnswer, type CountJob } from '../../measure/count.ts';
 import type { App } from '../app.ts';
 import { findTool } from '../derive.ts';
-import { targetFor } from '../wire.ts';
+import { getConfiguredTarget } from '../wire.ts';
 import { listTexts, getTokenSubject } from './tokens.ts';
 
 /** Exact counts of what stands, kept up to date from the moment that somebody looks. */
@@ -118,12 +118,12 @@ export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
 function isLargeOpen(app: App): boolean {
   const { workspace, target, selected } = app.store.getState();
   const tool = findTool(workspace, selected);
-  return tool !== undefined && getTokenSubject(tool.document, targetFor(workspace, target)).isLarge;
+  return tool !== undefined && getTokenSubject(tool.document, getConfiguredTarget(workspace, target)).isLarge;
 }
 
 function listNeeded(app: App): readonly string[] {
   const { workspace, target } = app.store.getState();
-  return listTexts(workspace, targetFor(workspace, target));
+  return listTexts(workspace, getConfiguredTarget(workspace, target));
 }
 
 function setTokenizerState(app: App, state: 'loading' | 'ready' | 'failed'): void {

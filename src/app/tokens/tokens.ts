@@ -6,7 +6,7 @@ import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../../m
 import { findFormula } from '../../measure/formulas.ts';
 import { protocol } from '../../measure/formulas/protocol.ts';
 import { countJsonBytes, measureJson } from '../../measure/weigh-json.ts';
-import { wireOf } from '../wire.ts';
+import { getWire } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { printCountedText, getToolFacts, createFunctionJson, readWireTool } from './token-text.ts';
 import type { TokenCounts } from './tokenized.ts';
@@ -71,7 +71,7 @@ export function getTokenSubject(document: JsonObject, target: Target): TokenSubj
     subjectsByTarget.get(target) ??
     memoize((wire: JsonObject): TokenSubject => createTokenSubject(wire, target));
   subjectsByTarget.set(target, known);
-  return known(wireOf(document, target).wire);
+  return known(getWire(document, target).wire);
 }
 
 /** Large texts that were made until now: from then on their counts are known. */

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { hasCustomLimits } from '../../app/budget/budget-rate.ts';
 import { getBudget, type Budget, type BudgetInput } from '../../app/budget/budget.ts';
-import { findTool, nameOf } from '../../app/derive.ts';
-import { targetFor } from '../../app/wire.ts';
+import { findTool, getName } from '../../app/derive.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
 import { PageGate } from '../panels/PageGate.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
 import { SeparateTiers } from './ApartWords.tsx';
 import { CombinationTable } from './CombinationTable.tsx';
@@ -21,8 +21,8 @@ import { useBudgetInput } from './use-budgeted.ts';
 import { useTurn, type ChosenTurn } from './use-turn.ts';
 import styles from './BudgetPage.module.css';
 
-const WhatIf = lazyPart(() => import('./what-if/WhatIf.tsx').then((file) => file.WhatIf));
-const LengthScatter = lazyPart(() =>
+const WhatIf = createLazyPart(() => import('./what-if/WhatIf.tsx').then((file) => file.WhatIf));
+const LengthScatter = createLazyPart(() =>
   import('./scatter/LengthScatter.tsx').then((file) => file.LengthScatter),
 );
 
@@ -34,7 +34,7 @@ export function BudgetPage() {
 function Figures() {
   const budgeted = useBudgetInput();
   const budget = getBudget(budgeted);
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   const turn = useTurn(budgeted);
   const isEmpty = budget.figures.size === 0;
   return (
@@ -53,7 +53,7 @@ function Sections({ budgeted, turn }: { readonly budgeted: BudgetInput; readonly
   const { app } = useWorkshop();
   const getToolName = (id: string): string => {
     const tool = findTool(app.store.getState().workspace, id);
-    return tool === undefined ? '' : nameOf(tool);
+    return tool === undefined ? '' : getName(tool);
   };
   return (
     <>

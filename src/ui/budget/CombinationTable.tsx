@@ -3,7 +3,7 @@ import { hasSameOpenings, getOpeningKey, listPhaseOpenings, sortWorstFirst } fro
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText } from '../parts/NameText.tsx';
-import { useLook } from '../use-tokens.ts';
+import { useExactCount } from '../use-tokens.ts';
 import { formatLoad, formatLoadRange } from './format-load.ts';
 import { RowBand } from './RowBand.tsx';
 import { formatOpenings } from './say-opening.ts';
@@ -29,7 +29,7 @@ const MOST_LISTED_OPENINGS = 4;
  */
 export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
-  const look = useLook();
+  const look = useExactCount();
   const sorted = sortWorstFirst(budget.rows);
   const isShort = sorted.some(
     ({ phase, opened }) =>

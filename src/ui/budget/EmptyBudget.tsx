@@ -1,6 +1,6 @@
 import type { Budget } from '../../app/budget/budget.ts';
-import { createTool } from '../../app/create-tool.ts';
-import { findTool, nameOf, registryOf } from '../../app/derive.ts';
+import { addBlankTool } from '../../app/create-tool.ts';
+import { findTool, getName, getRegistry } from '../../app/derive.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './EmptyBudget.module.css';
@@ -17,8 +17,8 @@ export function EmptyBudget() {
             type="button"
             className={button.primary}
             onClick={() => {
-              createTool(app);
-              app.look({ page: 'design' });
+              addBlankTool(app);
+              app.setView({ page: 'design' });
             }}
           >
             New tool
@@ -26,7 +26,7 @@ export function EmptyBudget() {
           <button
             type="button"
             className={button.button}
-            onClick={() => app.look({ dialog: 'import' })}
+            onClick={() => app.setView({ dialog: 'import' })}
           >
             Import tools
           </button>
@@ -39,7 +39,7 @@ export function EmptyBudget() {
 /** Without phases every turn sends every tool. */
 export function NoPhases({ budget: { rows, figures } }: { readonly budget: Budget }) {
   const { app } = useWorkshop();
-  const hasPhases = useApp((state) => registryOf(state.workspace).phases.length > 0);
+  const hasPhases = useApp((state) => getRegistry(state.workspace).phases.length > 0);
   if (hasPhases) return null;
   const isSplit = (rows[0]?.count ?? 0) < figures.size;
   return (
@@ -48,7 +48,7 @@ export function NoPhases({ budget: { rows, figures } }: { readonly budget: Budge
         ? 'There are no phases: every tool that needs no opening is sent in every turn.'
         : 'There are no phases: every tool is sent in every turn.'}{' '}
       A phase sends only the tiers that its work needs.{' '}
-      <button type="button" className={styles.link} onClick={() => app.look({ page: 'phases' })}>
+      <button type="button" className={styles.link} onClick={() => app.setView({ page: 'phases' })}>
         Make phases
       </button>
     </p>
@@ -63,7 +63,7 @@ export function Unseen({ budget: { unseen } }: { readonly budget: Budget }) {
   const names = useApp((state) =>
     unseen.slice(0, MOST_NAMED).map((id) => {
       const tool = findTool(state.workspace, id);
-      return tool === undefined ? '' : nameOf(tool);
+      return tool === undefined ? '' : getName(tool);
     }),
   );
   if (unseen.length === 0) return null;
@@ -80,7 +80,7 @@ export function Unseen({ budget: { unseen } }: { readonly budget: Budget }) {
           <button
             type="button"
             className={styles.tool}
-            onClick={() => app.look({ selected: unseen[i] })}
+            onClick={() => app.setView({ selected: unseen[i] })}
           >
             {name || 'unnamed'}
           </button>

@@ -1,5 +1,5 @@
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
-import { printName } from '../parts/NameText.tsx';
+import { formatName } from '../parts/NameText.tsx';
 import { formatLoad } from './format-load.ts';
 import styles from './PhaseRuler.module.css';
 
@@ -80,7 +80,7 @@ export function PhaseRuler({
               height={19}
               data-even={i % 2 === 1}
             >
-              <title>{`${printName(getToolName(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
+              <title>{`${formatName(getToolName(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
             </rect>
           );
         })

@@ -1,8 +1,8 @@
 import { getFormula, type Tokens } from '../../app/tokens/tokens.ts';
 import type { Target } from '../../emit/target.ts';
-import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
+import { describeTokens, formatTokens, formatCertainty } from '../format-tokens.ts';
 import { useApp } from '../use-app.ts';
-import { useLook } from '../use-tokens.ts';
+import { useExactCount } from '../use-tokens.ts';
 import styles from './TokenFigure.module.css';
 
 /** A sum with its certainty. Whoever looks at it, by pointer or by key, gets the exact count. */
@@ -13,20 +13,20 @@ export function TokenFigure({
   readonly tokens: Tokens;
   readonly target: Target;
 }) {
-  const look = useLook();
+  const look = useExactCount();
   const isLoading = useApp((state) => state.tokenized.state === 'loading');
   return (
     <button
       type="button"
       className={styles.figure}
-      title={explainTokens(tokens, getFormula(target))}
+      title={describeTokens(tokens, getFormula(target))}
       onPointerEnter={look}
       onFocus={look}
       onClick={look}
     >
       <b>{formatTokens(tokens)}</b> tokens
       <span className={styles.how}>
-        , {isLoading && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)}
+        , {isLoading && !tokens.isCounted ? 'counting…' : formatCertainty(tokens)}
       </span>
     </button>
   );

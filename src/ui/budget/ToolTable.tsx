@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
 import type { ToolOrder, ToolShare } from '../../app/budget/budget-tools.ts';
-import { useLook } from '../use-tokens.ts';
+import { useExactCount } from '../use-tokens.ts';
 import { PART_WORDS } from './part-words.ts';
 import { ToolTableRow } from './ToolTableRow.tsx';
 import { useToolRows } from './use-tool-rows.ts';
@@ -21,7 +21,7 @@ interface ToolTableProps {
 export function ToolTable({ shares, parts, order, onOrder }: ToolTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, after, onKeyDown, onFocus } = useToolRows(scroller, shares.length);
-  const look = useLook();
+  const look = useExactCount();
   const most = Math.max(1, ...shares.map(({ tokens }) => tokens.tokens));
   const head = { order, onOrder };
   return (

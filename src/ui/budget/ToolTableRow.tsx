@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
 import type { ToolShare } from '../../app/budget/budget-tools.ts';
 import { formatTokens } from '../format-tokens.ts';
-import { NameText, printName } from '../parts/NameText.tsx';
+import { NameText, formatName } from '../parts/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { formatLoad, formatLoadRange } from './format-load.ts';
 import { formatShare } from './format-share.ts';
@@ -29,8 +29,8 @@ export const ToolTableRow = memo(function ToolTableRow({
       <th scope="row" className={styles.name}>
         <button
           type="button"
-          title={`Open ${printName(name) || 'this tool'}`}
-          onClick={() => app.look({ selected: id })}
+          title={`Open ${formatName(name) || 'this tool'}`}
+          onClick={() => app.setView({ selected: id })}
         >
           {name === '' ? <i>unnamed</i> : <NameText name={name} />}
         </button>

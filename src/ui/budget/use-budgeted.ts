@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BudgetInput } from '../../app/budget/budget.ts';
 import { memoizeBudget } from '../../app/budget/warm-budget.ts';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 /** Fewer tools are figured within a frame. */
@@ -12,9 +12,9 @@ const MANY = 60;
  * figured there: the former figures stand until then.
  */
 export function useBudgetInput(): BudgetInput {
-  const workspace = useExactly((state) => state.workspace);
-  const asked = useExactly((state) => state.target);
-  const tokenized = useExactly((state) => state.tokenized);
+  const workspace = useAppStrict((state) => state.workspace);
+  const asked = useAppStrict((state) => state.target);
+  const tokenized = useAppStrict((state) => state.tokenized);
   const [warm, setWarm] = useState(asked);
   const isWarm = warm === asked || workspace.tools.length < MANY;
   if (isWarm && warm !== asked) setWarm(asked);

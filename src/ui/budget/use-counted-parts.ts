@@ -3,7 +3,7 @@ import { hasCountedParts, countParts } from '../../app/budget/budget-parts.ts';
 import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { findTool } from '../../app/derive.ts';
 import { getTokenSubject } from '../../app/tokens/tokens.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import { useWorkshop } from '../use-app.ts';
 
 /** Tools between two drawings. */
@@ -19,7 +19,7 @@ export function useCountedParts(
 ): { readonly isWhole: boolean; readonly version: number } {
   const { desk } = useWorkshop();
   const [version, setVersion] = useState(0);
-  const target = targetFor(workspace, id);
+  const target = getConfiguredTarget(workspace, id);
   const isWhole = toolIds.every((each) =>
     hasCountedParts(findTool(workspace, each)?.document ?? new Map(), target),
   );
@@ -27,7 +27,7 @@ export function useCountedParts(
     if (state !== 'ready' || isWhole) return undefined;
     let isCurrent = true;
     const count = async (): Promise<void> => {
-      const tokenizing = await desk.openTokenizing();
+      const tokenizing = await desk.openTokenizer();
       let counted = 0;
       for (const each of toolIds) {
         const document = findTool(workspace, each)?.document;

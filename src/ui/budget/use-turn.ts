@@ -23,13 +23,13 @@ export function useTurn(budgeted: BudgetInput): ChosenTurn {
     row,
     selectRow: (next) => {
       setOpened(new Set(next.opened.map(getOpeningKey)));
-      app.look({ phase: next.phase });
+      app.setView({ phase: next.phase });
     },
-    selectPhase: (next) => app.look({ phase: next }),
+    selectPhase: (next) => app.setView({ phase: next }),
     selectOpenings: (keys) => {
       setOpened(keys);
       // Without it the worst phase would be looked for again.
-      app.look({ phase: row?.phase });
+      app.setView({ phase: row?.phase });
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { Arrival } from '../../app/bring.ts';
+import type { PendingImport } from '../../app/bring.ts';
 import { formatShortText } from '../../contract/clip-text.ts';
 import { getString } from '../../contract/json.ts';
 import type { ConflictChoice } from '../../import/plan.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { NameText, printName } from '../parts/NameText.tsx';
+import { NameText, formatName } from '../parts/NameText.tsx';
 import styles from './dialogs.module.css';
 
 interface ImportPreviewProps {
-  readonly arrival: Arrival;
+  readonly arrival: PendingImport;
   readonly choices: ReadonlyMap<number, ConflictChoice>;
   readonly onChoose: (index: number, choice: ConflictChoice) => void;
 }
@@ -69,7 +69,7 @@ export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps
                   </code>
                   <span>differs in {conflict.differs.join(', ')}</span>
                   <select
-                    aria-label={`What to do with ${printName(formatShortText(conflict.name))}`}
+                    aria-label={`What to do with ${formatName(formatShortText(conflict.name))}`}
                     value={choices.get(i) ?? 'keep'}
                     onChange={(event) =>
                       CHOICES.forEach(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Answered } from '../../app/cold-read.ts';
+import type { ReadingAnswer } from '../../app/cold-read.ts';
 import type { ColdQuestion } from '../../contract/cold-questions.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { ANSWERS } from '../../contract/registry.ts';
@@ -7,9 +7,9 @@ import styles from './ReadingDialog.module.css';
 
 interface ColdQuestionsProps {
   readonly questions: readonly ColdQuestion[];
-  readonly answers: ReadonlyMap<string, Answered>;
+  readonly answers: ReadonlyMap<string, ReadingAnswer>;
   readonly readOnly: boolean;
-  readonly onAnswer: (id: string, answered: Answered) => void;
+  readonly onAnswer: (id: string, answered: ReadingAnswer) => void;
   /** A note is being written. */
   readonly onAsk: (id: string) => void;
 }
@@ -33,7 +33,7 @@ export function ColdQuestions({
       next?.focus();
     });
   };
-  const setAnswer = (index: number, given: Answered['answer']): void => {
+  const setAnswer = (index: number, given: ReadingAnswer['answer']): void => {
     const question = questions[index];
     if (question === undefined || readOnly) return;
     onAnswer(question.id, { note: '', ...answers.get(question.id), answer: given });

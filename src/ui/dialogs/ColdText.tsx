@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { nameOf } from '../../app/derive.ts';
+import { getName } from '../../app/derive.ts';
 import { readWireTool } from '../../app/tokens/token-text.ts';
-import { wireOf } from '../../app/wire.ts';
+import { getWire } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { printBlock, splitLines } from '../../contract/json-blocks.ts';
 import type { JsonObject } from '../../contract/json.ts';
@@ -35,7 +35,7 @@ interface ColdTextProps {
 
 /** The wire and nothing else. A long text is drawn as far as it is seen. */
 export function ColdText({ tool, target, onPin }: ColdTextProps) {
-  const { wire, origins } = wireOf(tool.document, target);
+  const { wire, origins } = getWire(tool.document, target);
   const [form, setForm] = useState<'json' | 'harmony'>('json');
   const canRead = HARMONY_READERS.has(target.provider);
   return (
@@ -43,7 +43,7 @@ export function ColdText({ tool, target, onPin }: ColdTextProps) {
       className={styles.text}
       tabIndex={0}
       role="region"
-      aria-label={`${nameOf(tool)} on ${target.label}`}
+      aria-label={`${getName(tool)} on ${target.label}`}
     >
       <p className={styles.on}>
         on {target.label}{' '}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { search, type Command } from '../commands.ts';
+import { listMatchingCommands, type Command } from '../commands.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from './CommandsDialog.module.css';
@@ -11,8 +11,8 @@ export function CommandsDialog() {
   // Nothing is chosen before the first letter: what was typed before the palette stood is not in
   // the box, and Enter must not run the first command.
   const [at, setAt] = useState(-1);
-  const found = search(workshop, query);
-  const close = (): void => workshop.app.look({ dialog: undefined });
+  const found = listMatchingCommands(workshop, query);
+  const close = (): void => workshop.app.setView({ dialog: undefined });
   const run = (command: Command | undefined): void => {
     if (command === undefined) return;
     close();

@@ -31,7 +31,7 @@ export function CountDialog() {
   return (
     <Dialog
       title="Count exactly"
-      onClose={() => app.look({ dialog: undefined })}
+      onClose={() => app.setView({ dialog: undefined })}
       footer={
         <>
           <span className={styles.state} role="status">

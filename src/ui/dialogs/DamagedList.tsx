@@ -23,7 +23,7 @@ export function DamagedList({ records }: { readonly records: readonly StoredHead
             <button
               type="button"
               className={button.plain}
-              onClick={() => void desk.downloadStored(key)}
+              onClick={() => void desk.exportStored(key)}
             >
               Download raw text
             </button>

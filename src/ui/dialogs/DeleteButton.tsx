@@ -22,12 +22,12 @@ export function DeleteButton({ label, records, onChange }: DeleteButtonProps) {
       for (const { key } of records) characters += await desk.registries.remove(key);
       const what =
         records.length === 1 ? (records[0]?.title ?? '') : `${records.length} registries`;
-      app.notify({
+      app.setNotice({
         tone: 'done',
         message: `Deleted ${what}: about ${formatBytes(characters)} freed.`,
       });
     } catch {
-      app.notify({
+      app.setNotice({
         tone: 'problem',
         message: 'The browser refused to delete it.',
         hint: 'Try again in a moment.',

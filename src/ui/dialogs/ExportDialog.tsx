@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from '../../app/hand-out.ts';
+import type { DraftTool } from '../../app/hand-out.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
@@ -11,15 +11,15 @@ import styles from './dialogs.module.css';
 export function ExportDialog() {
   const { app, desk } = useWorkshop();
   const workspace = useApp((state) => state.workspace);
-  const [drafts, setDrafts] = useState<readonly Draft[]>();
-  const judged = useExactly((state) => state.judged);
+  const [drafts, setDrafts] = useState<readonly DraftTool[]>();
+  const judged = useAppStrict((state) => state.judged);
   useEffect(() => {
     void import('../../app/hand-out.ts').then(
-      ({ listDrafts }) =>
+      ({ listDraftTools: listDrafts }) =>
         judged.workspace === workspace && setDrafts(listDrafts(workspace, judged)),
     );
   }, [workspace, judged]);
-  const close = (): void => app.look({ dialog: undefined });
+  const close = (): void => app.setView({ dialog: undefined });
   const ready = workspace.tools.length - (drafts?.length ?? 0);
   return (
     <Dialog
@@ -30,14 +30,14 @@ export function ExportDialog() {
           <button
             type="button"
             className={button.button}
-            onClick={() => void desk.downloadBundle()}
+            onClick={() => void desk.exportBundle()}
           >
             One file
           </button>
           <button
             type="button"
             className={button.primary}
-            onClick={() => void desk.downloadZip().then(close)}
+            onClick={() => void desk.exportZip().then(close)}
           >
             Download zip
           </button>
@@ -67,14 +67,14 @@ export function ExportDialog() {
                 <button
                   type="button"
                   onClick={() => {
-                    app.look({ dialog: undefined, selected: draft.id });
+                    app.setView({ dialog: undefined, selected: draft.id });
                   }}
                 >
                   <code>
                     <NameText name={draft.name || 'unnamed'} />
                   </code>
                   <small>
-                    {markCode(
+                    {renderCode(
                       draft.reasons
                         .slice(0, 3)
                         .map((reason) => reason.message)

@@ -1,6 +1,6 @@
 import type { FixGroup, FixItem } from '../../app/judging/list-fixes.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import styles from './FixGroups.module.css';
 
 interface FixGroupsProps {
@@ -66,7 +66,7 @@ function Group({
       </label>
       {assumes.map((sentence) => (
         <p key={sentence} className={styles.assumes}>
-          Assumes: {markCode(sentence)}
+          Assumes: {renderCode(sentence)}
         </p>
       ))}
       <details className={styles.items}>
@@ -85,7 +85,7 @@ function Group({
                     disabled={!isOpen(item, ownsServer)}
                     onChange={(event) => onChoose([item.name], event.target.checked)}
                   />
-                  <bdi>{formatOwner(item.tool)}</bdi> <span>{markCode(item.title)}</span>
+                  <bdi>{formatOwner(item.tool)}</bdi> <span>{renderCode(item.title)}</span>
                 </label>
               </li>
             )}

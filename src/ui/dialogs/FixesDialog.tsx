@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { findTool, nameOf } from '../../app/derive.ts';
-import type { Mending } from '../../app/judging/linter-desk.ts';
+import { findTool, getName } from '../../app/derive.ts';
+import type { FixPlan } from '../../app/judging/linter-desk.ts';
 import { listFixes, type FixGroup } from '../../app/judging/list-fixes.ts';
 import { FIX_KINDS } from '../../lint/rule.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import { FixGroups } from './FixGroups.tsx';
 import { FixPreviewList } from './MendedList.tsx';
 import button from '../parts/button.module.css';
@@ -25,8 +25,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function FixesDialog() {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
-  const workspace = useExactly((state) => state.workspace);
-  const judged = useExactly((state) => state.judged);
+  const workspace = useAppStrict((state) => state.workspace);
+  const judged = useAppStrict((state) => state.judged);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
   const [extent, setExtent] = useState<'tool' | 'all'>(
@@ -50,7 +50,7 @@ export function FixesDialog() {
     const rest = [...chosen].filter((name) => !names.includes(name));
     setChosen(new Set(isChosen ? [...rest, ...names] : rest));
   };
-  const close = (): void => app.look({ dialog: undefined, rule: undefined });
+  const close = (): void => app.setView({ dialog: undefined, rule: undefined });
   const listed = {
     chosen,
     ownsServer,
@@ -67,7 +67,7 @@ export function FixesDialog() {
           className={button.primary}
           disabled={readOnly || count === 0}
           onClick={() => {
-            if (mending !== undefined) desk.linter.applyMending(mending);
+            if (mending !== undefined) desk.linter.applyFixPlan(mending);
             close();
           }}
         >
@@ -82,7 +82,7 @@ export function FixesDialog() {
           <select
             data-first
             value={rule ?? ''}
-            onChange={(event) => app.look({ rule: event.target.value || undefined })}
+            onChange={(event) => app.setView({ rule: event.target.value || undefined })}
           >
             <option value="">every rule</option>
             {[...new Set([...rules, ...(rule === undefined ? [] : [rule])])].map((id) => (
@@ -127,9 +127,9 @@ interface Choice {
 }
 
 /** What the choice would change, worked out anew from the current design. */
-function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undefined {
+function usePreview({ tool, rule, chosen, ownsServer }: Choice): FixPlan | undefined {
   const { desk } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const asked = useMemo(
     () => ({
       workspace,
@@ -137,10 +137,10 @@ function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undef
     }),
     [workspace, tool, rule, chosen, ownsServer],
   );
-  const [answer, setAnswer] = useState<{ asked: typeof asked; mending: Mending | undefined }>();
+  const [answer, setAnswer] = useState<{ asked: typeof asked; mending: FixPlan | undefined }>();
   useEffect(() => {
     let current = true;
-    void desk.linter.mend(asked.choice).then((mending) => current && setAnswer({ asked, mending }));
+    void desk.linter.planFixes(asked.choice).then((mending) => current && setAnswer({ asked, mending }));
     return () => {
       current = false;
     };
@@ -148,7 +148,7 @@ function usePreview({ tool, rule, chosen, ownsServer }: Choice): Mending | undef
   return answer?.asked === asked ? answer.mending : undefined;
 }
 
-function describePreview(mending: Mending | undefined, groups: readonly FixGroup[]): string {
+function describePreview(mending: FixPlan | undefined, groups: readonly FixGroup[]): string {
   if (mending === undefined) return 'Working out…';
   const { count, documents } = mending;
   const safe = groups
@@ -171,5 +171,5 @@ function countFixes(count: number): string {
 
 function formatFixOwner(workspace: Parameters<typeof findTool>[0], id: string | undefined): string {
   const tool = id === undefined ? undefined : findTool(workspace, id);
-  return id === undefined ? 'registry' : (tool && nameOf(tool)) || 'unnamed';
+  return id === undefined ? 'registry' : (tool && getName(tool)) || 'unnamed';
 }

@@ -13,22 +13,22 @@ export function HistoryDialog() {
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);
   const [compared, setCompared] = useState<number>();
   useEffect(() => {
-    desk.registries.snapshots().then(setSnapshots, () => setSnapshots([]));
+    desk.registries.listSnapshots().then(setSnapshots, () => setSnapshots([]));
   }, [desk]);
   const openSnapshot = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
     if (design.kind === 'problem')
-      return app.notify({
+      return app.setNotice({
         tone: 'problem',
         message: design.problem.message,
         hint: design.problem.hint,
       });
-    app.do({ kind: 'replace-design', design: design.value, label: 'Restore snapshot' });
-    app.look({ dialog: undefined });
-    app.notify({ tone: 'done', message: 'Snapshot restored.', undo: true });
+    app.apply({ kind: 'replace-design', design: design.value, label: 'Restore snapshot' });
+    app.setView({ dialog: undefined });
+    app.setNotice({ tone: 'done', message: 'Snapshot restored.', undo: true });
   };
   return (
-    <Dialog title="Snapshots" onClose={() => app.look({ dialog: undefined })}>
+    <Dialog title="Snapshots" onClose={() => app.setView({ dialog: undefined })}>
       <p className={styles.lead}>
         One is kept every ten minutes of change, and one whenever you press Ctrl S. The newest fifty
         stay.

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Arrival } from '../../app/bring.ts';
-import { titleOf } from '../../app/keep.ts';
+import type { PendingImport } from '../../app/bring.ts';
+import { getTitle } from '../../app/keep.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { ConflictChoice } from '../../import/plan.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { useReceive } from '../use-receive.ts';
+import { useStartImport } from '../use-receive.ts';
 import { ImportPreview } from './ArrivalPlan.tsx';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
@@ -17,9 +17,9 @@ const NO_CHOICES: ReadonlyMap<number, ConflictChoice> = new Map();
 /** Paste, choose or drop; then the plan; only then a change. */
 export function ImportDialog() {
   const { app, desk } = useWorkshop();
-  const receive = useReceive();
+  const receive = useStartImport();
   const arriving = useApp((state) => state.arriving);
-  const title = useApp((state) => titleOf(state.workspace));
+  const title = useApp((state) => getTitle(state.workspace));
   const editing = useApp((state) => state.stage.kind === 'editing');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState({ arriving, choices: NO_CHOICES });
@@ -28,11 +28,11 @@ export function ImportDialog() {
   const picker = useRef<HTMLInputElement>(null);
   const close = (): void => {
     app.store.setState({ arriving: undefined });
-    app.look({ dialog: undefined });
+    app.setView({ dialog: undefined });
   };
   const arrival = arriving?.kind === 'ok' ? arriving.value : undefined;
   const problem = arriving?.kind === 'problem' ? arriving.problem : undefined;
-  const runImport = (run: (arrival: Arrival) => Promise<boolean>, words: string): void => {
+  const runImport = (run: (arrival: PendingImport) => Promise<boolean>, words: string): void => {
     if (arrival === undefined) return;
     void run(arrival).then((done) => {
       if (!done) return;
@@ -43,7 +43,7 @@ export function ImportDialog() {
         flushSync(close);
         focusOpenTool();
       }
-      app.notify({ tone: 'done', message: words, undo: words.startsWith('Added') });
+      app.setNotice({ tone: 'done', message: words, undo: words.startsWith('Added') });
     });
   };
   const count = arrival?.imported.tools.length ?? 0;
@@ -59,7 +59,7 @@ export function ImportDialog() {
       title={`Add to ${title}`}
       onClick={() =>
         runImport(
-          (each) => desk.addArrival(each, { conflicts: choices, registry: 'fill' }),
+          (each) => desk.applyImport(each, { conflicts: choices, registry: 'fill' }),
           `Added to ${title}.`,
         )
       }
@@ -74,7 +74,7 @@ export function ImportDialog() {
       key="open"
       type="button"
       className={addFirst || idle ? button.button : button.primary}
-      onClick={() => runImport(desk.openArrival, 'Opened as a new registry.')}
+      onClick={() => runImport(desk.openImport, 'Opened as a new registry.')}
     >
       New registry with {count} {count === 1 ? 'tool' : 'tools'}
     </button>
@@ -95,7 +95,7 @@ export function ImportDialog() {
               type="button"
               className={button.primary}
               disabled={text.trim() === ''}
-              onClick={() => receive(desk.receiveText(text, 'the pasted text'))}
+              onClick={() => receive(desk.importText(text, 'the pasted text'))}
             >
               Read the text
             </button>
@@ -147,7 +147,7 @@ export function ImportDialog() {
             multiple
             hidden
             onChange={(event) =>
-              event.target.files !== null && receive(desk.receiveFiles([...event.target.files]))
+              event.target.files !== null && receive(desk.importFiles([...event.target.files]))
             }
           />
         </>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { toolsInPhase } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/derive.ts';
 import { planMatrix } from '../../app/matrix.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -15,15 +15,15 @@ import styles from './MatrixDialog.module.css';
 export function MatrixDialog() {
   const { app } = useWorkshop();
   const phase = useApp((state) => state.phase);
-  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
+  const tools = useApp((state) => listToolsInPhase(state.workspace, state.phase));
   const chosen = useTargets();
   const work = useMemo(() => planMatrix(tools, chosen), [tools, chosen]);
-  const done = useSlices(work.steps, work.doStep);
-  const matrix = useMemo(() => (done < work.steps ? undefined : work.arrange()), [done, work]);
-  const close = (): void => app.look({ dialog: undefined });
+  const done = useSlices(work.steps, work.runStep);
+  const matrix = useMemo(() => (done < work.steps ? undefined : work.createMatrix()), [done, work]);
+  const close = (): void => app.setView({ dialog: undefined });
   const openWire = useCallback(
     ({ tool, target }: Visit) =>
-      app.look({
+      app.setView({
         dialog: undefined,
         pane: 'wire',
         view: 'ledger',
@@ -70,5 +70,5 @@ export function MatrixDialog() {
 
 /** Every target as the registry says that it is sent; the same list for the same choices. */
 function useTargets(): readonly Target[] {
-  return useApp((state) => targets.map(({ id }) => targetFor(state.workspace, id)));
+  return useApp((state) => targets.map(({ id }) => getConfiguredTarget(state.workspace, id)));
 }

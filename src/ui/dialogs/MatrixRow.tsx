@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { nameOf } from '../../app/derive.ts';
-import { digestFor, type LossCounts } from '../../app/ledger.ts';
+import { getName } from '../../app/derive.ts';
+import { getLossDigest, type LossCounts } from '../../app/ledger.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { CLEAN, OUTCOMES } from '../wire/FateWord.tsx';
@@ -35,11 +35,11 @@ export const MatrixRow = memo(function MatrixRow({
       className={styles.row}
       style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}
     >
-      <span role="rowheader" className={styles.name} title={nameOf(tool)}>
-        <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+      <span role="rowheader" className={styles.name} title={getName(tool)}>
+        <bdi>{getName(tool) || 'unnamed'}</bdi>
       </span>
       {targets.map((target, column) => {
-        const counts = digestFor(tool.document, target);
+        const counts = getLossDigest(tool.document, target);
         const place = `${index + 1}:${column}`;
         return (
           <span key={target.id} role="gridcell" aria-colindex={column + 2} className={styles.cell}>
@@ -52,7 +52,7 @@ export const MatrixRow = memo(function MatrixRow({
               onClick={() => onVisit({ tool, target })}
             >
               <span className="visually-hidden">
-                {nameOf(tool) || 'unnamed'} at {target.label}:{' '}
+                {getName(tool) || 'unnamed'} at {target.label}:{' '}
               </span>
               <Signs counts={counts} />
             </button>

@@ -1,5 +1,5 @@
-import { findTool, nameOf } from '../../app/derive.ts';
-import type { Mending } from '../../app/judging/linter-desk.ts';
+import { findTool, getName } from '../../app/derive.ts';
+import type { FixPlan } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
 import { LineDifference } from '../parts/LineDifference.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
@@ -12,7 +12,7 @@ const LINES = 30;
 export function FixPreviewList({
   mending: { workspace, documents, registry },
 }: {
-  readonly mending: Mending;
+  readonly mending: FixPlan;
 }) {
   return (
     <ul className={styles.tools}>
@@ -25,7 +25,7 @@ export function FixPreviewList({
           return tool === undefined ? null : (
             <li key={id}>
               <h3>
-                <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+                <bdi>{getName(tool) || 'unnamed'}</bdi>
               </h3>
               <LineDifference lines={compareDocuments(tool.document, document, LINES)} />
             </li>

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { addPhase, renamePhase } from '../../app/phases/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
+import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
 import { useItemPage } from '../parts/use-item-page.tsx';
 import { TierTicks } from '../phases/TierTicks.tsx';
 import { useRegistryChange } from '../phases/use-machine.ts';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { NameBox } from './NameBox.tsx';
 import table from '../parts/table.module.css';
@@ -17,15 +17,15 @@ const MANY = 12;
 export function PhaseRows() {
   const { app } = useWorkshop();
   const change = useRegistryChange();
-  const phases = useExactly((state) => listAt(state.workspace.registry, 'phases'));
+  const phases = useAppStrict((state) => listAt(state.workspace.registry, 'phases'));
   const { list, focusAfter } = useEntryFocus();
-  const { shown, show, pager } = useItemPage(phases, 'phases');
+  const { shown, openItemPage: openItemPage, pager } = useItemPage(phases, 'phases');
   const rename = (index: number, from: string, to: string): void => {
     change((registry) => renamePhase(registry, index, to));
-    if (from !== '' && app.store.getState().phase === from) app.look({ phase: to });
+    if (from !== '' && app.store.getState().phase === from) app.setView({ phase: to });
   };
   const remove = (index: number): void =>
-    app.do({
+    app.apply({
       kind: 'edit-registry',
       edits: [{ kind: 'remove', at: ['phases', index] }],
       label: 'Remove phase',
@@ -38,19 +38,19 @@ export function PhaseRows() {
           <NameBox
             noun="phase"
             index={i}
-            name={nameOfEntry(phase)}
-            taken={phases.toSpliced(i, 1).map(nameOfEntry)}
-            onRename={(to) => rename(i, nameOfEntry(phase), to)}
+            name={getEntryName(phase)}
+            taken={phases.toSpliced(i, 1).map(getEntryName)}
+            onRename={(to) => rename(i, getEntryName(phase), to)}
           />
           <TierTicks
             index={i}
-            label={`Tiers of ${nameOfEntry(phase)}`}
+            label={`Tiers of ${getEntryName(phase)}`}
             isFolded={shown.length > MANY}
           />
           <button
             type="button"
             className={table.icon}
-            aria-label={`Remove phase ${nameOfEntry(phase)}`}
+            aria-label={`Remove phase ${getEntryName(phase)}`}
             onClick={() => focusAfter(i, () => remove(i))}
           >
             <X size={14} aria-hidden />
@@ -65,7 +65,7 @@ export function PhaseRows() {
         onClick={() =>
           focusAfter(phases.length, () => {
             change((registry) => addPhase(registry));
-            show(phases.length);
+            openItemPage(phases.length);
           })
         }
       >

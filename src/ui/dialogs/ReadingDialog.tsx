@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { findNeighbour, readingOfTool, recordReading, type Answered } from '../../app/cold-read.ts';
-import { contractOf, nameOf, toolsInPhase } from '../../app/derive.ts';
-import { targetFor } from '../../app/wire.ts';
+import { findNeighbour, findLastReading, createReadingChange, type ReadingAnswer } from '../../app/cold-read.ts';
+import { getContract, getName, listToolsInPhase } from '../../app/derive.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { COLD_QUESTIONS } from '../../contract/cold-questions.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import { ColdQuestions } from './ColdQuestions.tsx';
 import { ColdText } from './ColdText.tsx';
 import button from '../parts/button.module.css';
 import styles from './ReadingDialog.module.css';
 
-type Answers = ReadonlyMap<string, Answered>;
+type Answers = ReadonlyMap<string, ReadingAnswer>;
 const NO_ANSWERS: Answers = new Map();
 
 /**
@@ -21,7 +21,7 @@ const NO_ANSWERS: Answers = new Map();
  */
 export function ReadingDialog() {
   const { app } = useWorkshop();
-  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
+  const tools = useApp((state) => listToolsInPhase(state.workspace, state.phase));
   const selected = useApp((state) => state.selected);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Answers>>(new Map());
   const [current, setCurrent] = useState(() =>
@@ -32,11 +32,11 @@ export function ReadingDialog() {
   );
   const index = Math.min(current, tools.length - 1);
   const tool = tools[index];
-  const close = (): void => app.look({ dialog: undefined });
+  const close = (): void => app.setView({ dialog: undefined });
   const openTool = (to: number): void => {
     setCurrent(to);
     const next = tools[to];
-    if (next !== undefined) app.look({ selected: next.id });
+    if (next !== undefined) app.setView({ selected: next.id });
   };
   return (
     <Dialog title="Cold read" look="book" onClose={close}>
@@ -69,9 +69,9 @@ interface ReadingProps {
 function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: ReadingProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
-  const last = useExactly((state) => readingOfTool(state.workspace, tool));
-  const neighbour = useExactly((state) => findNeighbour(state.workspace, tool));
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const last = useAppStrict((state) => findLastReading(state.workspace, tool));
+  const neighbour = useAppStrict((state) => findNeighbour(state.workspace, tool));
   const answers = drafted ?? NO_ANSWERS;
   const [asked, setAsked] = useState<string>();
   const setNotePointer = (at: Pointer): void => {
@@ -81,8 +81,8 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
   };
   const saveReading = (): void => {
     if (answers.size > 0)
-      app.do(
-        recordReading(app.store.getState().workspace, {
+      app.apply(
+        createReadingChange(app.store.getState().workspace, {
           tool,
           target: target.id,
           day: getToday(),
@@ -106,11 +106,11 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
             <summary>
               Its neighbour here:{' '}
               <bdi>
-                <code>{nameOf(neighbour)}</code>
+                <code>{getName(neighbour)}</code>
               </bdi>
             </summary>
             <p dir="auto">
-              {contractOf(neighbour.document).description ?? 'It has no description.'}
+              {getContract(neighbour.document).description ?? 'It has no description.'}
             </p>
           </details>
         )}

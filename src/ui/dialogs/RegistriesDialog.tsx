@@ -6,7 +6,7 @@ import { StartLists } from './StartLists.tsx';
 export function RegistriesDialog() {
   const { app } = useWorkshop();
   return (
-    <Dialog title="Registries" onClose={() => app.look({ dialog: undefined })}>
+    <Dialog title="Registries" onClose={() => app.setView({ dialog: undefined })}>
       <StartLists />
     </Dialog>
   );

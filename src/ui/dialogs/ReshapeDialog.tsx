@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { nameOf } from '../../app/derive.ts';
-import type { Reshaped } from '../../app/judging/linter-desk.ts';
+import { getName } from '../../app/derive.ts';
+import type { RefactoringResult } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
 import { getString, get, isArray, type JsonObject } from '../../contract/json.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 import fixes from './FixesDialog.module.css';
@@ -22,35 +22,35 @@ const LINES = 60;
 export function RefactorDialog() {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
-  const about = useExactly((state) => state.about);
-  const workspace = useExactly((state) => state.workspace);
-  const [reshaped, setReshaped] = useState<Reshaped>();
+  const about = useAppStrict((state) => state.about);
+  const workspace = useAppStrict((state) => state.workspace);
+  const [reshaped, setReshaped] = useState<RefactoringResult>();
   const main = useRef<HTMLButtonElement>(null);
   const fix = about?.fix;
   const tool = about?.tool;
   useEffect(() => {
     let current = true;
     if (fix !== undefined && tool !== undefined)
-      void desk.linter.reshape(tool, fix).then((made) => current && setReshaped(made ?? STOPPED));
+      void desk.linter.planRefactoring(tool, fix).then((made) => current && setReshaped(made ?? STOPPED));
     return () => {
       current = false;
     };
   }, [desk, fix, tool, workspace]);
   // The dialog could not give it the focus while it was disabled.
   useEffect(() => main.current?.focus(), [reshaped]);
-  const close = (): void => app.look({ dialog: undefined });
+  const close = (): void => app.setView({ dialog: undefined });
   if (fix === undefined) return null;
   const apply = (): void => {
     if (reshaped?.kind !== 'design') return;
     const before = app.store.getState().workspace;
-    app.do({ kind: 'replace-design', design: reshaped.design, label: fix.title });
+    app.apply({ kind: 'replace-design', design: reshaped.design, label: fix.title });
     const first = app.store
       .getState()
       .workspace.tools.find(
         ({ document }) => !before.tools.some((each) => each.document === document),
       );
-    if (first !== undefined) app.look({ selected: first.id });
-    app.notify({ tone: 'done', message: `${fix.title}.`, undo: true });
+    if (first !== undefined) app.setView({ selected: first.id });
+    app.setNotice({ tone: 'done', message: `${fix.title}.`, undo: true });
     close();
   };
   return (
@@ -75,12 +75,12 @@ export function RefactorDialog() {
           <b>{reshaped.problem.message}</b> {reshaped.problem.hint}
         </p>
       )}
-      {reshaped?.kind === 'design' && <p className={styles.lead}>{markCode(reshaped.about)}</p>}
+      {reshaped?.kind === 'design' && <p className={styles.lead}>{renderCode(reshaped.about)}</p>}
       {reshaped?.kind === 'design' && (
         <Outcome
           before={workspace.tools.map((each) => each.document)}
           after={reshaped.design.tools}
-          gone={nameOf(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)}
+          gone={getName(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)}
         />
       )}
     </Dialog>
@@ -88,7 +88,7 @@ export function RefactorDialog() {
 }
 
 const NOBODY = { id: '', document: new Map() } as const;
-const STOPPED: Reshaped = {
+const STOPPED: RefactoringResult = {
   kind: 'problem',
   problem: {
     code: 'not_worked_out',

@@ -23,7 +23,7 @@ export function RuleBookDialog() {
     <Dialog
       title="Rule book"
       look="book"
-      onClose={() => app.look({ dialog: undefined, rule: undefined })}
+      onClose={() => app.setView({ dialog: undefined, rule: undefined })}
     >
       {book === undefined ? (
         <p className={styles.waiting}>Opening…</p>
@@ -40,13 +40,13 @@ export function RuleBookDialog() {
               onKeyDown={(event) =>
                 event.key === 'Enter' &&
                 found?.[0]?.rules[0] &&
-                app.look({ rule: found[0].rules[0].id })
+                app.setView({ rule: found[0].rules[0].id })
               }
             />
             <Contents
               book={found ?? []}
               current={rule?.id}
-              onOpen={(id) => app.look({ rule: id })}
+              onOpen={(id) => app.setView({ rule: id })}
             />
           </nav>
           {rule !== undefined && <RulePage key={rule.id} rule={rule} />}

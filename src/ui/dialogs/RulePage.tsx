@@ -3,8 +3,8 @@ import { getAt } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import type { RuleEntry } from '../../lint/rule-book.ts';
 import type { FixKind } from '../../lint/rule.ts';
-import { markCode } from '../parts/mark-code.tsx';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './RuleBookDialog.module.css';
 
 const FIX_WORDS = {
@@ -19,9 +19,9 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
     <article className={styles.page} tabIndex={0} aria-label={rule.summary}>
       <p className={styles.name}>{rule.id}</p>
       <h3 className={styles.summary}>{rule.summary}</h3>
-      <p>{markCode(rule.why)}</p>
+      <p>{renderCode(rule.why)}</p>
       <h4>When not to follow it</h4>
-      <p>{markCode(rule.except)}</p>
+      <p>{renderCode(rule.except)}</p>
       <h4>Fixes</h4>
       <p>
         {rule.fixKinds.length === 0
@@ -43,7 +43,7 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
         <ul className={styles.facts}>
           {rule.facts.map(({ claim, url, read }) => (
             <li key={`${claim} ${url}`}>
-              {markCode(claim)}{' '}
+              {renderCode(claim)}{' '}
               <span>
                 <a href={url} target="_blank" rel="noreferrer">
                   {url.replace(/^https:\/\//, '')}
@@ -109,9 +109,9 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const at = ['lint', 'severity', rule.id];
-  const value = useExactly((state) => getAt(state.workspace.registry, at));
+  const value = useAppStrict((state) => getAt(state.workspace.registry, at));
   const setSeverity = (severity: string): void =>
-    app.do({
+    app.apply({
       kind: 'edit-registry',
       edits: [severity === '' ? { kind: 'remove', at } : { kind: 'set', at, value: severity }],
       label: `Weigh ${rule.id}`,

@@ -6,7 +6,7 @@ import { JsonBox } from '../fields/JsonBox.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import { PhaseRows } from './PhaseRows.tsx';
 import { TargetChecks } from './TargetChecks.tsx';
 import { TierRows } from './TierRows.tsx';
@@ -19,9 +19,9 @@ import styles from './SettingsDialog.module.css';
 export function SettingsDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const document = useExactly((state) => state.workspace.registry);
+  const document = useAppStrict((state) => state.workspace.registry);
   const applyEdits = (edits: readonly Edit[], label: string): void =>
-    app.do({ kind: 'edit-registry', edits, label });
+    app.apply({ kind: 'edit-registry', edits, label });
   const set = (at: Pointer, value: Json | undefined, label: string): void =>
     applyEdits([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
   const renderTextField = (key: string, label: string) => (
@@ -44,7 +44,7 @@ export function SettingsDialog() {
     </Field>
   );
   return (
-    <Dialog title="Registry settings" onClose={() => app.look({ dialog: undefined })}>
+    <Dialog title="Registry settings" onClose={() => app.setView({ dialog: undefined })}>
       <fieldset disabled={readOnly} className={styles.settings}>
         <div className={`${grid.grid} ${styles.grid}`}>
           <div className={grid.half}>{renderTextField('name', 'Name')}</div>

@@ -18,7 +18,7 @@ export function ShareDialog() {
   const [link, setLink] = useState<Outcome<string>>();
   useEffect(() => {
     let current = true;
-    void desk.makeLink().then((made) => current && setLink(made));
+    void desk.createLink().then((made) => current && setLink(made));
     return () => {
       current = false;
     };
@@ -29,13 +29,13 @@ export function ShareDialog() {
   return (
     <Dialog
       title="Share"
-      onClose={() => app.look({ dialog: undefined })}
+      onClose={() => app.setView({ dialog: undefined })}
       footer={
         <>
           <button
             type="button"
             className={button.button}
-            onClick={() => void desk.downloadBundle()}
+            onClick={() => void desk.exportBundle()}
           >
             Download the file
           </button>
@@ -46,7 +46,7 @@ export function ShareDialog() {
               className={button.primary}
               onClick={() =>
                 void desk.copy(link.value).then((copied) =>
-                  app.notify(
+                  app.setNotice(
                     copied
                       ? { tone: 'done', message: 'Link copied.' }
                       : {

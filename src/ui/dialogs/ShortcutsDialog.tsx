@@ -45,7 +45,7 @@ export function ShortcutsDialog() {
     shortcut === undefined ? [] : [[shortcut, label] as const],
   );
   return (
-    <Dialog title="Keyboard" onClose={() => workshop.app.look({ dialog: undefined })}>
+    <Dialog title="Keyboard" onClose={() => workshop.app.setView({ dialog: undefined })}>
       <Keys title="Everywhere" keys={[...EVERYWHERE, ...commands]} />
       <Keys title="Tools" keys={TOOLS} />
       <Keys title="Wire" keys={WIRE} />

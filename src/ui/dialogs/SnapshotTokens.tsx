@@ -2,27 +2,27 @@ import { useEffect, useMemo } from 'react';
 import { readStored } from '../../app/read-stored.ts';
 import { compareTokens, type ToolDifference } from '../../app/tokens/token-difference.ts';
 import { listTexts } from '../../app/tokens/tokens.ts';
-import { targetFor } from '../../app/wire.ts';
-import { toWorkspace } from '../../app/workspace.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
+import { createWorkspace } from '../../app/workspace.ts';
 import type { Snapshot } from '../../io/database.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import styles from './SnapshotTokens.module.css';
 
 /** What a snapshot cost on the target that is looked at, against what stands now. */
 export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
   const { desk } = useWorkshop();
   const now = useApp((state) => state.workspace);
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   const tokenized = useApp((state) => state.tokenized);
   const then = useMemo(() => {
     const design = readStored(snapshot);
-    return design.kind === 'problem' ? undefined : toWorkspace(design.value);
+    return design.kind === 'problem' ? undefined : createWorkspace(design.value);
   }, [snapshot]);
   useEffect(() => {
     if (then !== undefined)
-      void desk.openTokenizing().then(
+      void desk.openTokenizer().then(
         ({ count }) => count(listTexts(then, target)),
         () => undefined,
       );

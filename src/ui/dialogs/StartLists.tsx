@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { blankDesign } from '../../app/blank-design.ts';
+import { createBlankDesign } from '../../app/blank-design.ts';
 import type { StoredHead } from '../../io/database.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -21,21 +21,21 @@ export function StartLists() {
   };
   useEffect(loadRecords, [desk, openKey]);
   const moveToTrash = (record: StoredHead, at: number | undefined): void =>
-    void desk.registries.trash(record, at).then(loadRecords);
+    void desk.registries.setTrashed(record, at).then(loadRecords);
   return (
     <>
       <div className={styles.actions}>
         <button
           type="button"
           className={button.button}
-          onClick={() => void desk.registries.create(blankDesign('my-registry'))}
+          onClick={() => void desk.registries.create(createBlankDesign('my-registry'))}
         >
           Blank registry
         </button>
         <button
           type="button"
           className={button.button}
-          onClick={() => app.look({ dialog: 'import' })}
+          onClick={() => app.setView({ dialog: 'import' })}
         >
           Import or paste tools
         </button>
@@ -104,7 +104,7 @@ function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
                   type="button"
                   className={button.plain}
                   aria-label={`Download ${record.title}`}
-                  onClick={() => void desk.downloadSaved(record)}
+                  onClick={() => void desk.exportSaved(record)}
                 >
                   Download
                 </button>

@@ -14,10 +14,10 @@ export function StorageSection() {
   }, [desk]);
   if (status === undefined) return null;
   const handlePersist = async (): Promise<void> => {
-    const granted = await desk.persist().catch(() => false);
+    const granted = await desk.setPersistent().catch(() => false);
     setStatus({ ...status, persisted: granted });
     if (!granted)
-      app.notify({
+      app.setNotice({
         tone: 'problem',
         message: 'The browser did not agree to keep the data.',
         hint: 'Download your registries as files.',

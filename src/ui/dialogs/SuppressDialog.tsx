@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { findTool, nameOf } from '../../app/derive.ts';
+import { findTool, getName } from '../../app/derive.ts';
 import { isArray, createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, getAt } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { markCode } from '../parts/mark-code.tsx';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
@@ -16,19 +16,19 @@ type Reach = 'place' | 'tool' | 'all';
 export function SuppressDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const about = useExactly((state) => state.about);
+  const about = useAppStrict((state) => state.about);
   const [reach, setReach] = useState<Reach>('place');
   const [reason, setReason] = useState('');
-  const close = (): void => app.look({ dialog: undefined });
+  const close = (): void => app.setView({ dialog: undefined });
   if (about === undefined) return null;
   const { finding, tool } = about;
-  const name = nameOf(
+  const name = getName(
     findTool(app.store.getState().workspace, tool) ?? { id: '', document: createJsonObject() },
   );
   const addSuppression = (): void => {
     const held = getAt(app.store.getState().workspace.registry, ['lint', 'suppressions']);
     const count = isArray(held) ? held.length : 0;
-    app.do({
+    app.apply({
       kind: 'edit-registry',
       edits: [
         count === 0
@@ -37,7 +37,7 @@ export function SuppressDialog() {
       ],
       label: `Leave ${finding.code}`,
     });
-    app.notify({ tone: 'done', message: `${finding.code} is left with its reason.`, undo: true });
+    app.setNotice({ tone: 'done', message: `${finding.code} is left with its reason.`, undo: true });
     close();
   };
   const createEntry = (): JsonObject =>
@@ -73,7 +73,7 @@ export function SuppressDialog() {
         </button>
       }
     >
-      <p className={styles.lead}>{markCode(finding.message)}</p>
+      <p className={styles.lead}>{renderCode(finding.message)}</p>
       <fieldset className={styles.reach}>
         <legend>Where</legend>
         {reaches.map(([value, words]) => (

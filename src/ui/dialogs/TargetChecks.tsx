@@ -1,4 +1,4 @@
-import { registryOf } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
 import { targets } from '../../emit/targets.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './SettingsDialog.module.css';
@@ -8,10 +8,10 @@ import styles from './SettingsDialog.module.css';
  */
 export function TargetChecks() {
   const { app } = useWorkshop();
-  const chosen = useApp((state) => registryOf(state.workspace).targets);
+  const chosen = useApp((state) => getRegistry(state.workspace).targets);
   const setTarget = (id: string, isOn: boolean): void => {
     const next = isOn ? [...chosen, id] : chosen.filter((each) => each !== id);
-    app.do({
+    app.apply({
       kind: 'edit-registry',
       edits: [
         next.length === 0

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { tierOf } from '../../app/derive.ts';
-import { freeEntryName, listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
+import { getTier } from '../../app/derive.ts';
+import { getFreeEntryName, listAt, getEntryName } from '../../app/phases/phase-lists.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
 import { getString, get, createJsonObject, type Json } from '../../contract/json.ts';
 import { ProseBox } from '../parts/ProseBox.tsx';
 import { useItemPage } from '../parts/use-item-page.tsx';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { NameBox } from './NameBox.tsx';
 import button from '../parts/button.module.css';
@@ -17,11 +17,11 @@ import styles from './SettingsDialog.module.css';
 /** The tiers in the order of the tree. */
 export function TierRows() {
   const { app } = useWorkshop();
-  const tiers = useExactly((state) => listAt(state.workspace.registry, 'tiers'));
+  const tiers = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'));
   const { list, focusAfter } = useEntryFocus();
-  const { shown, show, pager } = useItemPage(tiers, 'tiers');
+  const { shown, openItemPage: openItemPage, pager } = useItemPage(tiers, 'tiers');
   const applyEdits = (edits: readonly Edit[], label: string): void =>
-    app.do({ kind: 'edit-registry', edits, label });
+    app.apply({ kind: 'edit-registry', edits, label });
   const { said, remove } = useRemoval();
   const add = (): void =>
     focusAfter(tiers.length, () => {
@@ -30,12 +30,12 @@ export function TierRows() {
           {
             kind: 'set',
             at: ['tiers'],
-            value: [...tiers, createJsonObject([['name', freeEntryName('tier', tiers)]])],
+            value: [...tiers, createJsonObject([['name', getFreeEntryName('tier', tiers)]])],
           },
         ],
         'Add tier',
       );
-      show(tiers.length);
+      openItemPage(tiers.length);
     });
   return (
     <section aria-label="Tiers" ref={list}>
@@ -47,7 +47,7 @@ export function TierRows() {
             type="button"
             className={table.icon}
             disabled={i === 0}
-            aria-label={`Move ${nameOfEntry(tier)} up`}
+            aria-label={`Move ${getEntryName(tier)} up`}
             onClick={() => applyEdits([{ kind: 'move', at: ['tiers', i], to: i - 1 }], 'Move tier')}
           >
             <ArrowUp size={14} aria-hidden />
@@ -56,7 +56,7 @@ export function TierRows() {
             type="button"
             className={table.icon}
             disabled={i === tiers.length - 1}
-            aria-label={`Move ${nameOfEntry(tier)} down`}
+            aria-label={`Move ${getEntryName(tier)} down`}
             onClick={() => applyEdits([{ kind: 'move', at: ['tiers', i], to: i + 1 }], 'Move tier')}
           >
             <ArrowDown size={14} aria-hidden />
@@ -64,8 +64,8 @@ export function TierRows() {
           <button
             type="button"
             className={table.icon}
-            aria-label={`Remove tier ${nameOfEntry(tier)}`}
-            onClick={() => focusAfter(i, () => remove(nameOfEntry(tier), i))}
+            aria-label={`Remove tier ${getEntryName(tier)}`}
+            onClick={() => focusAfter(i, () => remove(getEntryName(tier), i))}
           >
             <X size={14} aria-hidden />
           </button>
@@ -91,12 +91,12 @@ export function TierRows() {
 
 function TierFields({ tier, index }: { readonly tier: Json; readonly index: number }) {
   const { app } = useWorkshop();
-  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers'))
+  const taken = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'))
     .toSpliced(index, 1)
-    .map(nameOfEntry);
-  const name = nameOfEntry(tier);
+    .map(getEntryName);
+  const name = getEntryName(tier);
   const applyEdits = (edits: readonly Edit[], label: string): void =>
-    app.do({ kind: 'edit-registry', edits, label });
+    app.apply({ kind: 'edit-registry', edits, label });
   const describe = (text: string): void =>
     applyEdits(
       [
@@ -109,7 +109,7 @@ function TierFields({ tier, index }: { readonly tier: Json; readonly index: numb
   const rename = (to: string): void =>
     name === ''
       ? applyEdits([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
-      : app.do({ kind: 'rename-tier', from: name, to });
+      : app.apply({ kind: 'rename-tier', from: name, to });
   return (
     <>
       <NameBox noun="tier" index={index} name={name} taken={taken} onRename={rename} />
@@ -132,11 +132,11 @@ function useRemoval(): {
   readonly remove: (name: string, index: number) => void;
 } {
   const { app } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const [removal, setRemoval] = useState<{ readonly words: string; readonly after: Workspace }>();
   const remove = (name: string, index: number): void => {
-    const held = workspace.tools.filter((tool) => tierOf(tool) === name).length;
-    app.do({
+    const held = workspace.tools.filter((tool) => getTier(tool) === name).length;
+    app.apply({
       kind: 'edit-registry',
       edits: [{ kind: 'remove', at: ['tiers', index] }],
       label: 'Remove tier',

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../contract/json.ts';
 import type { Side } from '../../contract/merging.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { CONTRACT_PLACES } from '../contract-places.ts';
+import { CONTRACT_FIELDS } from '../contract-places.ts';
 
 /** Where it is: "search_flights: Description", "Registry: /version", "Order of the tools". */
 export function describeConflict(
@@ -21,7 +21,7 @@ export function describeConflict(
   if (rival !== undefined) return `Two tools named ${String(mine)}`;
   const pointer = formatPointer(inside);
   const label =
-    CONTRACT_PLACES.find((place) => tool !== undefined && formatPointer(place.at) === pointer)
+    CONTRACT_FIELDS.find((place) => tool !== undefined && formatPointer(place.at) === pointer)
       ?.label ?? pointer;
   const place = inside.length === 0 ? owner : `${owner}: ${label}`;
   if (kind === 'order') return `${place}, order`;

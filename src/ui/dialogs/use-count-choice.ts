@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { nameOf, toolsInPhase } from '../../app/derive.ts';
+import { getName, listToolsInPhase } from '../../app/derive.ts';
 import type { CountOrder } from '../../app/tokens/counting.ts';
 import { measureOwnCount } from '../../app/tokens/figure-count.ts';
 import { selectCountTarget, selectCounter, planCount } from '../../app/tokens/plan-count.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Counter } from '../../measure/counter.ts';
-import { selectTool, useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { selectTool, useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import type { CountAbout } from './use-counting.ts';
 
 /** What a person sets. */
@@ -39,9 +39,9 @@ export interface CountChoice {
 
 export function useCountChoice(): CountChoice {
   const { app } = useWorkshop();
-  const shown = useExactly((state) => targetFor(state.workspace, state.target));
-  const workspace = useExactly((state) => state.workspace);
-  const open = useExactly(selectTool);
+  const shown = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const workspace = useAppStrict((state) => state.workspace);
+  const open = useAppStrict(selectTool);
   const phase = useApp((state) => state.phase);
   const [settings, setSettings] = useState<CountSettings>(() => ({
     counter: selectCounter(shown),
@@ -56,7 +56,7 @@ export function useCountChoice(): CountChoice {
   const target = selectCountTarget(workspace, shown, counter);
   const isOwnAddress = address.trim() !== '';
   const tools = useMemo(
-    () => (extent === 'set' ? toolsInPhase(workspace, phase) : open === undefined ? [] : [open]),
+    () => (extent === 'set' ? listToolsInPhase(workspace, phase) : open === undefined ? [] : [open]),
     [extent, workspace, phase, open],
   );
   const withKey = !(isOwnAddress && keyless);
@@ -84,6 +84,6 @@ export function useCountChoice(): CountChoice {
 function formatTools(tools: readonly Tool[]): string {
   const [first] = tools;
   return tools.length === 1 && first !== undefined
-    ? nameOf(first) || 'unnamed tool'
+    ? getName(first) || 'unnamed tool'
     : `${tools.length.toLocaleString('en')} tools`;
 }

@@ -45,7 +45,7 @@ export function useCounting(): CountingState {
   useEffect(() => {
     let shown = true;
     void desk
-      .openCounting()
+      .openProviderCountClient()
       .then((counting) => counting.listKeys())
       .then((origins) => shown && setHeld(origins));
     return () => {
@@ -58,7 +58,7 @@ export function useCounting(): CountingState {
     current.current = stop;
     setBusy(true);
     setProblem(undefined);
-    const counting = await desk.openCounting().catch((error: unknown) => {
+    const counting = await desk.openProviderCountClient().catch((error: unknown) => {
       setBusy(false);
       setProblem(readProblem(error));
     });
@@ -81,7 +81,7 @@ export function useCounting(): CountingState {
     setBusy(false);
     setProblem(undefined);
     setHeld([]);
-    void desk.openCounting().then((counting) => counting.removeKeys());
+    void desk.openProviderCountClient().then((counting) => counting.removeKeys());
   };
   return { held, busy, problem, results, setFailure: setProblem, count, removeKeys: removeKeys };
 }

@@ -1,10 +1,10 @@
 import { Editor } from '@monaco-editor/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { applyTheme, THEME, watchTheme } from './monaco-theme.ts';
+import { applyTheme, THEME, addThemeListener } from './monaco-theme.ts';
 import { monaco, type CodeEditor } from './monaco.ts';
-import { placeCaret, useCaret, useJump } from './use-caret.ts';
-import { useLit, useProblems } from './use-marks.ts';
+import { setCaret, useCaret, useJump } from './use-caret.ts';
+import { useHighlight, useProblems } from './use-marks.ts';
 import { useMergedValue } from './use-merged-value.ts';
 import styles from './JsonEditor.module.css';
 
@@ -12,7 +12,7 @@ import styles from './JsonEditor.module.css';
  * Cards and lists beside the text stand in the page itself: inside a size container their fixed
  * places would count from that.
  */
-function makeOverlay(): HTMLElement {
+function createOverlay(): HTMLElement {
   const overlay = document.createElement('div');
   overlay.className = `monaco-editor ${styles.overlay ?? ''}`;
   document.body.append(overlay);
@@ -47,7 +47,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   folding: true,
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
-  overflowWidgetsDomNode: makeOverlay(),
+  overflowWidgetsDomNode: createOverlay(),
   // Words of the text, offered for a description as it is typed, are in the way.
   wordBasedSuggestions: 'off',
   readOnlyMessage: { value: 'A shared design is read-only. Keep a copy to edit it.' },
@@ -93,16 +93,16 @@ export function JsonEditor({
   const tell = useMergedValue(editor, value, onChange);
   useTheme(editor);
   useProblems(editor, problems);
-  useLit(editor, lit);
+  useHighlight(editor, lit);
   useCaret(editor, onCaret);
   useJump(editor, jump);
   useEffect(() => {
     if (editor === undefined) return;
-    const fit = (): void =>
+    const setEditorHeight = (): void =>
       setHeight(Math.max(MIN_HEIGHT, Math.min(innerHeight * MAX_SHARE, editor.getContentHeight())));
-    const watch = editor.onDidContentSizeChange(fit);
-    fit();
-    placeCaret(editor, handOver.current());
+    const watch = editor.onDidContentSizeChange(setEditorHeight);
+    setEditorHeight();
+    setCaret(editor, handOver.current());
     return () => watch.dispose();
   }, [editor]);
   return (
@@ -137,7 +137,7 @@ function useTheme(editor: CodeEditor | undefined): void {
     () =>
       editor === undefined
         ? undefined
-        : watchTheme(() => applyTheme(monaco, document.documentElement)),
+        : addThemeListener(() => applyTheme(monaco, document.documentElement)),
     [editor],
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { forgetFailedParts, lazyPart } from '../lazy-part.ts';
+import { removeFailedParts, createLazyPart } from '../lazy-part.ts';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { PlainJsonField, type PlainField } from './PlainJsonField.tsx';
+import { PlainJsonField, type PlainFieldHandle } from './PlainJsonField.tsx';
 import button from '../parts/button.module.css';
 import styles from './JsonEditor.module.css';
 // Here and not in the lazy part: there the bundler puts it behind Monaco's own modules (vite 8.3,
@@ -10,7 +10,7 @@ import styles from './JsonEditor.module.css';
 import './monaco-environment.ts';
 
 /** A megabyte that no form waits for. Without workers (old browsers, tests) it is not tried. */
-const JsonEditor = lazyPart(() => import('./JsonEditor.tsx').then((file) => file.JsonEditor));
+const JsonEditor = createLazyPart(() => import('./JsonEditor.tsx').then((file) => file.JsonEditor));
 
 type Stage = 'loading' | 'ready' | 'failed';
 
@@ -19,18 +19,18 @@ type Stage = 'loading' | 'ready' | 'failed';
  * over. If it never does, the field stays.
  */
 export function LazyJsonEditor(props: JsonEditorProps) {
-  const field = useRef<PlainField>(null);
+  const field = useRef<PlainFieldHandle>(null);
   const [stage, setStage] = useState<Stage>(() =>
     typeof Worker === 'undefined' ? 'failed' : 'loading',
   );
   const { value, label, onChange, problems, readOnly = false, jump } = props;
-  const takeOver = (): Caret | undefined => {
+  const handleReady = (): Caret | undefined => {
     const caret = field.current?.findCaret();
     setStage('ready');
     return caret;
   };
-  const fail = (): void => {
-    forgetFailedParts();
+  const handleError = (): void => {
+    removeFailedParts();
     setStage('failed');
   };
   return (
@@ -57,10 +57,10 @@ export function LazyJsonEditor(props: JsonEditorProps) {
         </p>
       )}
       {stage !== 'failed' && (
-        <ErrorBoundary fallback={null} onError={fail}>
+        <ErrorBoundary fallback={null} onError={handleError}>
           <Suspense fallback={null}>
             <div className={stage === 'loading' ? styles.waiting : undefined}>
-              <JsonEditor {...props} onReady={takeOver} />
+              <JsonEditor {...props} onReady={handleReady} />
             </div>
           </Suspense>
         </ErrorBoundary>

@@ -1,9 +1,9 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { replaceMinimally } from './replace-minimally.ts';
+import { findReplacement } from './replace-minimally.ts';
 import styles from './JsonEditor.module.css';
 
-export interface PlainField {
+export interface PlainFieldHandle {
   /** Where the caret is, if focus is here. */
   readonly findCaret: () => Caret | undefined;
 }
@@ -11,7 +11,7 @@ export interface PlainField {
 type PlainJsonFieldProps = Pick<
   JsonEditorProps,
   'value' | 'label' | 'onChange' | 'problems' | 'readOnly' | 'jump'
-> & { readonly ref: Ref<PlainField> };
+> & { readonly ref: Ref<PlainFieldHandle> };
 
 /** What stands until Monaco does, and where it never will. */
 export function PlainJsonField({
@@ -41,7 +41,7 @@ export function PlainJsonField({
   useLayoutEffect(() => {
     // A text from elsewhere puts the caret at its end; while somebody types here it is an undo, and
     // the caret belongs where that changed something.
-    const change = replaceMinimally(typed.current, value);
+    const change = findReplacement(typed.current, value);
     typed.current = value;
     const caret = change && change.start + change.text.length;
     if (caret !== undefined && document.activeElement === field.current)

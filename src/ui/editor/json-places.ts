@@ -37,7 +37,7 @@ export function findNode(root: Node | undefined, at: Pointer): Node | undefined 
  * after a comma what the comma ends.
  */
 export function findPointer(text: string, offset: number): Pointer {
-  const caret = settle(text, offset);
+  const caret = resolveCaret(text, offset);
   const at: (string | number)[] = [];
   let value = findBlanksEnd(text, 0);
   for (;;) {
@@ -61,7 +61,7 @@ function findMember(
   return undefined;
 }
 
-function settle(text: string, offset: number): number {
+function resolveCaret(text: string, offset: number): number {
   const before =
     /[ \t]*$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0].length ?? 0;
   const start = offset - before;

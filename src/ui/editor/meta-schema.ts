@@ -104,14 +104,14 @@ const MEDIA_TYPES = [
   'application/octet-stream',
 ];
 
-const say = (shape: object, description: string): object => ({ ...shape, description });
+const createKeyword = (shape: object, description: string): object => ({ ...shape, description });
 /** Any text, these first. */
-const suggest = (values: readonly string[], about: readonly string[] = []): object => ({
+const createOpenEnum = (values: readonly string[], about: readonly string[] = []): object => ({
   type: 'string',
   anyOf: [{ enum: values, ...(about.length > 0 ? { enumDescriptions: about } : {}) }, {}],
 });
 /** Of an older draft: explained where it stands, and not offered. */
-const former = (shape: object, description: string): object => ({
+const createFormerKeyword = (shape: object, description: string): object => ({
   ...shape,
   description,
   doNotSuggest: true,
@@ -126,7 +126,7 @@ export const META_SCHEMA = {
   type: ['object', 'boolean'],
   definitions: { new: { ...SCHEMA, defaultSnippets: SNIPPETS } },
   properties: {
-    type: say(
+    type: createKeyword(
       {
         anyOf: [
           { enum: TYPES },
@@ -135,125 +135,125 @@ export const META_SCHEMA = {
       },
       'The JSON type of the value, or a list of types.',
     ),
-    title: say(TEXT, 'A short name for people.'),
-    description: say(
+    title: createKeyword(TEXT, 'A short name for people.'),
+    description: createKeyword(
       TEXT,
       'What the model reads about this value: meaning, unit, index base, where it comes from.',
     ),
-    properties: say(MAP, 'The named members, in the order the model sees them.'),
-    required: say(NAMES, 'The members that must be present.'),
-    additionalProperties: say(
+    properties: createKeyword(MAP, 'The named members, in the order the model sees them.'),
+    required: createKeyword(NAMES, 'The members that must be present.'),
+    additionalProperties: createKeyword(
       SCHEMA,
       'What other members must look like; false closes the object.',
     ),
-    patternProperties: say(MAP, 'Schemas for members whose name matches a regular expression.'),
-    propertyNames: say(SCHEMA, 'What every member name must look like.'),
-    minProperties: say(COUNT, 'The least number of members.'),
-    maxProperties: say(COUNT, 'The greatest number of members.'),
-    dependentRequired: say(
+    patternProperties: createKeyword(MAP, 'Schemas for members whose name matches a regular expression.'),
+    propertyNames: createKeyword(SCHEMA, 'What every member name must look like.'),
+    minProperties: createKeyword(COUNT, 'The least number of members.'),
+    maxProperties: createKeyword(COUNT, 'The greatest number of members.'),
+    dependentRequired: createKeyword(
       { type: 'object', additionalProperties: NAMES },
       'Members that must come with another one.',
     ),
-    dependentSchemas: say(MAP, 'A schema that holds for the object once a member is present.'),
-    unevaluatedProperties: say(
+    dependentSchemas: createKeyword(MAP, 'A schema that holds for the object once a member is present.'),
+    unevaluatedProperties: createKeyword(
       SCHEMA,
       'Like additionalProperties, but knows the members that allOf and its kin have judged.',
     ),
-    items: say(
+    items: createKeyword(
       { anyOf: [NEW, { type: 'array', items: SCHEMA }] },
       'What every item of the list looks like; after prefixItems, every further item.',
     ),
-    prefixItems: say(
+    prefixItems: createKeyword(
       { type: 'array', items: NEW, minItems: 1 },
       'What the first items look like, by position.',
     ),
-    contains: say(SCHEMA, 'At least one item looks like this.'),
-    minContains: say(COUNT, 'How many items must match contains.'),
-    maxContains: say(COUNT, 'How many items may match contains.'),
-    minItems: say(COUNT, 'The least number of items.'),
-    maxItems: say(COUNT, 'The greatest number of items.'),
-    uniqueItems: say(FLAG, 'No two items are equal.'),
-    unevaluatedItems: say(SCHEMA, 'What items not judged elsewhere look like.'),
-    enum: say({ type: 'array' }, 'The allowed values.'),
-    const: say(ANY, 'The one allowed value.'),
-    default: say(ANY, 'What an absent value means. It is an annotation: nothing fills it in.'),
-    examples: say({ type: 'array' }, 'Values that show what is meant.'),
-    pattern: say(
+    contains: createKeyword(SCHEMA, 'At least one item looks like this.'),
+    minContains: createKeyword(COUNT, 'How many items must match contains.'),
+    maxContains: createKeyword(COUNT, 'How many items may match contains.'),
+    minItems: createKeyword(COUNT, 'The least number of items.'),
+    maxItems: createKeyword(COUNT, 'The greatest number of items.'),
+    uniqueItems: createKeyword(FLAG, 'No two items are equal.'),
+    unevaluatedItems: createKeyword(SCHEMA, 'What items not judged elsewhere look like.'),
+    enum: createKeyword({ type: 'array' }, 'The allowed values.'),
+    const: createKeyword(ANY, 'The one allowed value.'),
+    default: createKeyword(ANY, 'What an absent value means. It is an annotation: nothing fills it in.'),
+    examples: createKeyword({ type: 'array' }, 'Values that show what is meant.'),
+    pattern: createKeyword(
       TEXT,
       'A regular expression the text must match somewhere; anchor it with ^ and $.',
     ),
-    format: say(
-      suggest(
+    format: createKeyword(
+      createOpenEnum(
         FORMATS.map(([name]) => name),
         FORMATS.map(([, about]) => about),
       ),
       'A named kind of text. Many validators do not check it.',
     ),
-    minLength: say(COUNT, 'The least number of characters.'),
-    maxLength: say(COUNT, 'The greatest number of characters.'),
-    minimum: say(NUMBER, 'The least value, itself allowed.'),
-    maximum: say(NUMBER, 'The greatest value, itself allowed.'),
-    exclusiveMinimum: say(
+    minLength: createKeyword(COUNT, 'The least number of characters.'),
+    maxLength: createKeyword(COUNT, 'The greatest number of characters.'),
+    minimum: createKeyword(NUMBER, 'The least value, itself allowed.'),
+    maximum: createKeyword(NUMBER, 'The greatest value, itself allowed.'),
+    exclusiveMinimum: createKeyword(
       { type: ['number', 'boolean'] },
       'The value must be greater. (In draft-04 true or false, beside minimum.)',
     ),
-    exclusiveMaximum: say(
+    exclusiveMaximum: createKeyword(
       { type: ['number', 'boolean'] },
       'The value must be less. (In draft-04 true or false, beside maximum.)',
     ),
-    multipleOf: say(
+    multipleOf: createKeyword(
       { type: 'number', exclusiveMinimum: 0 },
       'The value is a whole multiple of this.',
     ),
-    allOf: say(LIST, 'All of these hold.'),
-    anyOf: say(LIST, 'At least one of these holds.'),
-    oneOf: say(LIST, 'Exactly one of these holds.'),
-    not: say(SCHEMA, 'This must not hold.'),
-    if: say(SCHEMA, 'The condition for then and else.'),
-    then: say(SCHEMA, 'Holds when if does.'),
-    else: say(SCHEMA, 'Holds when if does not.'),
-    $ref: say(TEXT, 'Another schema, usually #/$defs/ and its name. Nothing is ever fetched.'),
-    $defs: say(MAP, 'Schemas to refer to.'),
-    $anchor: say(
+    allOf: createKeyword(LIST, 'All of these hold.'),
+    anyOf: createKeyword(LIST, 'At least one of these holds.'),
+    oneOf: createKeyword(LIST, 'Exactly one of these holds.'),
+    not: createKeyword(SCHEMA, 'This must not hold.'),
+    if: createKeyword(SCHEMA, 'The condition for then and else.'),
+    then: createKeyword(SCHEMA, 'Holds when if does.'),
+    else: createKeyword(SCHEMA, 'Holds when if does not.'),
+    $ref: createKeyword(TEXT, 'Another schema, usually #/$defs/ and its name. Nothing is ever fetched.'),
+    $defs: createKeyword(MAP, 'Schemas to refer to.'),
+    $anchor: createKeyword(
       { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' },
       'A name for this schema that references can use: #name.',
     ),
-    $dynamicRef: say(
+    $dynamicRef: createKeyword(
       TEXT,
       'Like $ref, but an outer schema with the same $dynamicAnchor goes first: a recursion that can be extended. Validators differ here.',
     ),
-    $dynamicAnchor: say(
+    $dynamicAnchor: createKeyword(
       { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' },
       'A name for this schema that $dynamicRef finds, and that an outer schema may take over.',
     ),
-    $id: say(TEXT, 'The address of this schema.'),
-    $schema: say(suggest(DIALECTS), 'The dialect; 2020-12 unless said otherwise.'),
-    $vocabulary: say(
+    $id: createKeyword(TEXT, 'The address of this schema.'),
+    $schema: createKeyword(createOpenEnum(DIALECTS), 'The dialect; 2020-12 unless said otherwise.'),
+    $vocabulary: createKeyword(
       {
         type: 'object',
-        propertyNames: suggest(VOCABULARIES),
+        propertyNames: createOpenEnum(VOCABULARIES),
         properties: Object.fromEntries(VOCABULARIES.map((uri) => [uri, FLAG])),
         additionalProperties: FLAG,
       },
       'For schemas of schemas: which groups of keywords must (true) or may (false) be understood.',
     ),
-    $comment: say(TEXT, 'For people who maintain the schema.'),
-    deprecated: say(FLAG, 'Should no longer be used.'),
-    readOnly: say(FLAG, 'Only in answers.'),
-    writeOnly: say(FLAG, 'Only in requests.'),
-    contentEncoding: say(suggest(ENCODINGS), 'How binary data became text, such as base64.'),
-    contentMediaType: say(suggest(MEDIA_TYPES), 'The media type of the decoded text.'),
-    contentSchema: say(SCHEMA, 'What the decoded content looks like.'),
-    definitions: former(MAP, 'Schemas to refer to, as draft-07 calls them; $defs since.'),
-    dependencies: former(
+    $comment: createKeyword(TEXT, 'For people who maintain the schema.'),
+    deprecated: createKeyword(FLAG, 'Should no longer be used.'),
+    readOnly: createKeyword(FLAG, 'Only in answers.'),
+    writeOnly: createKeyword(FLAG, 'Only in requests.'),
+    contentEncoding: createKeyword(createOpenEnum(ENCODINGS), 'How binary data became text, such as base64.'),
+    contentMediaType: createKeyword(createOpenEnum(MEDIA_TYPES), 'The media type of the decoded text.'),
+    contentSchema: createKeyword(SCHEMA, 'What the decoded content looks like.'),
+    definitions: createFormerKeyword(MAP, 'Schemas to refer to, as draft-07 calls them; $defs since.'),
+    dependencies: createFormerKeyword(
       { type: 'object', additionalProperties: { anyOf: [SCHEMA, NAMES] } },
       'Draft-07; dependentRequired and dependentSchemas since.',
     ),
-    additionalItems: former(
+    additionalItems: createFormerKeyword(
       SCHEMA,
       'Draft-07: the items after a tuple; items beside prefixItems since.',
     ),
-    $recursiveRef: former({ const: '#' }, '2019-09; $dynamicRef since.'),
-    $recursiveAnchor: former(FLAG, '2019-09; $dynamicAnchor since.'),
+    $recursiveRef: createFormerKeyword({ const: '#' }, '2019-09; $dynamicRef since.'),
+    $recursiveAnchor: createFormerKeyword(FLAG, '2019-09; $dynamicAnchor since.'),
   },
 };

@@ -41,14 +41,14 @@ export function applyTheme(monaco: typeof Monaco, host: HTMLElement): void {
   host.append(probe);
   const read = (property: string): string | undefined => {
     probe.style.color = `var(${property})`;
-    return toHex(getComputedStyle(probe).color);
+    return printHexColour(getComputedStyle(probe).color);
   };
   const rules = TOKENS.flatMap(([token, property]) =>
-    nameColour(read(property)).map((foreground) => ({ token, foreground })),
+    listColours(read(property)).map((foreground) => ({ token, foreground })),
   );
   const colors = Object.fromEntries(
     COLOURS.flatMap(([name, property]) =>
-      nameColour(read(property)).map((colour) => [name, colour]),
+      listColours(read(property)).map((colour) => [name, colour]),
     ),
   );
   const isDark = getComputedStyle(host).colorScheme.includes('dark');
@@ -62,7 +62,7 @@ export function applyTheme(monaco: typeof Monaco, host: HTMLElement): void {
   monaco.editor.setTheme(THEME);
 }
 
-function nameColour(colour: string | undefined): readonly string[] {
+function listColours(colour: string | undefined): readonly string[] {
   return colour === undefined ? [] : [colour];
 }
 
@@ -70,7 +70,7 @@ function nameColour(colour: string | undefined): readonly string[] {
  * `rgb(39, 71, 199)` to `#2747c7`; undefined for anything with transparency or another colour
  * space.
  */
-export function toHex(colour: string): string | undefined {
+export function printHexColour(colour: string): string | undefined {
   const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
   return parts === null
     ? undefined
@@ -81,7 +81,7 @@ export function toHex(colour: string): string | undefined {
 }
 
 /** Calls back when the app or the system switches between light and dark. */
-export function watchTheme(onChange: () => void): () => void {
+export function addThemeListener(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, {
     attributes: true,

@@ -6,7 +6,7 @@ import * as monaco from 'monaco-editor/editor.js';
 import 'monaco-editor/languages/features/json/jsonMode.js';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register.js';
 import { DIALECTS, META_SCHEMA, SCHEMA_FILES } from './meta-schema.ts';
-import { registerReferences } from './schema-language.ts';
+import { addReferenceProviders } from './schema-language.ts';
 
 // Without this the wrapper fetches its own copy of Monaco from a content delivery network
 // (@monaco-editor/react 4.7, seen 2026-11-21).
@@ -25,7 +25,7 @@ jsonDefaults.setDiagnosticsOptions({
     ...DIALECTS.map((uri) => ({ uri, schema: META_SCHEMA })),
   ],
 });
-registerReferences();
+addReferenceProviders();
 
 export type CodeEditor = monaco.editor.IStandaloneCodeEditor;
 export type TextModel = monaco.editor.ITextModel;

@@ -18,7 +18,7 @@ export interface EditorProblem {
  * there and not expected: one token, or the last one before the end. Problems without a line stand
  * on the first line of their pointer's place.
  */
-export function placeProblem(problem: Problem, text?: string): EditorProblem {
+export function createEditorProblem(problem: Problem, text?: string): EditorProblem {
   const place = /^Line (\d+), column (\d+): /.exec(problem.message);
   const message = place === null ? problem.message : problem.message.slice(place[0].length);
   if (text === undefined)
@@ -33,9 +33,9 @@ export function placeProblem(problem: Problem, text?: string): EditorProblem {
       ? findLine(text, problem.at ?? [])
       : findToken(text, findOffset(text, Number(place[1]), Number(place[2])));
   return {
-    ...placeOffset(text, said.start),
+    ...getTextPosition(text, said.start),
     length: said.end - said.start,
-    message: quoteToken(message, text.slice(said.start, said.end)),
+    message: replaceToken(message, text.slice(said.start, said.end)),
     severity: 'error',
   };
 }
@@ -44,7 +44,7 @@ export function placeProblem(problem: Problem, text?: string): EditorProblem {
  * parseJson quotes as JSON what it found, lines and all; here the marked token says it as it
  * stands.
  */
-function quoteToken(message: string, token: string): string {
+function replaceToken(message: string, token: string): string {
   const end = message.indexOf(FOUND);
   return end === -1
     ? message
@@ -54,7 +54,7 @@ function quoteToken(message: string, token: string): string {
 const FOUND = ', but found ';
 
 /** Line and column, from 1. */
-export function placeOffset(
+export function getTextPosition(
   text: string,
   offset: number,
 ): { readonly line: number; readonly column: number } {

@@ -1,5 +1,5 @@
 /** What an editor has told its owner and not yet heard back. */
-export interface Echoes {
+export interface EchoState {
   /** Texts told, oldest first. */
   readonly told: readonly string[];
   /** The last value that came back or in. */
@@ -11,10 +11,10 @@ export interface Echoes {
  * that comes back late is the editor's own echo, and merging it would undo the newest keys; only a
  * foreign one is to be merged.
  */
-export function recogniseEcho(
-  echoes: Echoes,
+export function checkEcho(
+  echoes: EchoState,
   value: string,
-): { readonly isForeign: boolean; readonly echoes: Echoes } {
+): { readonly isForeign: boolean; readonly echoes: EchoState } {
   const own = echoes.told.lastIndexOf(value);
   if (own !== -1)
     return { isForeign: false, echoes: { told: echoes.told.slice(own + 1), settled: value } };

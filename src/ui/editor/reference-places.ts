@@ -7,15 +7,15 @@ import { isSchema, listPropertyNames, walkSchema, type SchemaNode } from '../../
 import { findNode, readNodes } from './json-places.ts';
 
 /** A text that may be written for a caret's value, and what it means. */
-export interface Proposal {
+export interface Suggestion {
   readonly text: string;
   readonly about: string;
 }
 
-export interface Proposals {
+export interface Suggestions {
   /** The value that they replace, quotes included; empty where there is none yet. */
   readonly range: TextRange;
-  readonly proposals: readonly Proposal[];
+  readonly proposals: readonly Suggestion[];
 }
 
 const REFERENCES = ['$ref', '$dynamicRef'] as const;
@@ -29,7 +29,7 @@ function isReference(key: unknown): key is (typeof REFERENCES)[number] {
  * What could stand at the caret: after `$ref` the definitions and anchors of the text, in
  * `required` the properties beside it.
  */
-export function proposeValues(text: string, offset: number): Proposals | undefined {
+export function suggestValues(text: string, offset: number): Suggestions | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const key = path.at(-1);
   const isRequired = path.at(-2) === 'required' && typeof key === 'number';
@@ -45,41 +45,41 @@ export function proposeValues(text: string, offset: number): Proposals | undefin
   return {
     range,
     proposals: isRequired
-      ? proposeRequired(schema, path)
-      : proposeReferences(schema, key === '$dynamicRef'),
+      ? suggestRequired(schema, path)
+      : suggestReferences(schema, key === '$dynamicRef'),
   };
 }
 
-function proposeReferences(schema: Json, isDynamic: boolean): readonly Proposal[] {
+function suggestReferences(schema: Json, isDynamic: boolean): readonly Suggestion[] {
   const nodes = listSchemas(schema);
   const definitions = nodes.flatMap(({ schema: held, at, keyword }) =>
     DEFINITIONS.includes(keyword ?? '')
-      ? [{ text: printReference(at), about: describe(held) }]
+      ? [{ text: printReference(at), about: getDescription(held) }]
       : [],
   );
   const anchors = nodes.flatMap(({ schema: held }) =>
     (isDynamic ? ['$dynamicAnchor'] : ['$anchor', '$dynamicAnchor']).flatMap((keyword) => {
       const name = getAt(held, [keyword]);
-      return typeof name === 'string' ? [{ text: `#${name}`, about: describe(held) }] : [];
+      return typeof name === 'string' ? [{ text: `#${name}`, about: getDescription(held) }] : [];
     }),
   );
-  const root: Proposal = {
+  const root: Suggestion = {
     text: '#',
     about: 'This whole schema: a value that holds values of its own kind.',
   };
   return isDynamic ? [...anchors, ...definitions, root] : [...definitions, ...anchors, root];
 }
 
-function proposeRequired(schema: Json, path: Pointer): readonly Proposal[] {
+function suggestRequired(schema: Json, path: Pointer): readonly Suggestion[] {
   const owner = getAt(schema, path.slice(0, -2)) ?? null;
   const named = getAt(owner, ['required']);
   const present = Array.isArray(named) ? named : [];
   return listPropertyNames(owner)
     .filter((name) => !present.includes(name))
-    .map((name) => ({ text: name, about: describe(getAt(owner, ['properties', name])) }));
+    .map((name) => ({ text: name, about: getDescription(getAt(owner, ['properties', name])) }));
 }
 
-export interface Lead {
+export interface ReferenceLink {
   readonly text: string;
   /** The reference in the text, quotes included. */
   readonly range: TextRange;
@@ -90,7 +90,7 @@ export interface Lead {
 }
 
 /** The reference that the caret stands in, and where it leads. */
-export function followReference(text: string, offset: number): Lead | undefined {
+export function findReferenceAtCaret(text: string, offset: number): ReferenceLink | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const reference: unknown = previousNode?.value;
   if (
@@ -106,7 +106,7 @@ export function followReference(text: string, offset: number): Lead | undefined 
     text: reference,
     range: { start: previousNode.offset, end: previousNode.offset + previousNode.length },
     target: at && findTarget(text, at),
-    about: at === undefined ? '' : describe(getAt(schema, at)),
+    about: at === undefined ? '' : getDescription(getAt(schema, at)),
   };
 }
 
@@ -129,7 +129,7 @@ function listSchemas(schema: Json): readonly SchemaNode[] {
   return isSchema(schema) ? [...walkSchema(schema)] : [];
 }
 
-function describe(schema: Json | undefined): string {
+function getDescription(schema: Json | undefined): string {
   const said = getAt(schema, ['description']) ?? getAt(schema, ['title']);
   return typeof said === 'string' ? said : '';
 }

@@ -9,7 +9,7 @@ export interface Replacement {
  * The one smallest stretch that turns `before` into `after`; undefined when they are equal. Carets
  * outside it stay where they are.
  */
-export function replaceMinimally(before: string, after: string): Replacement | undefined {
+export function findReplacement(before: string, after: string): Replacement | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
   let start = 0;

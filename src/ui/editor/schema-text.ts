@@ -7,8 +7,8 @@ import { createFailure, type Outcome, type Problem } from '../../contract/proble
 import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
 import { replaceJsonText } from '../../contract/rewrite-text.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
-import { placeOffset } from './place-problem.ts';
-import { replaceMinimally } from './replace-minimally.ts';
+import { getTextPosition } from './place-problem.ts';
+import { findReplacement } from './replace-minimally.ts';
 
 /** A schema as a person writes it: blanks and all, and half-written too. */
 export interface SchemaText {
@@ -38,31 +38,31 @@ const STEPS_KEPT = 100;
 const written = new WeakMap<JsonObject, string>();
 
 /** The schema as it last stood there, or printed. */
-export function showSchema(schema: Schema | undefined): SchemaText {
-  if (schema === undefined) return settle('', undefined);
+export function createSchemaText(schema: Schema | undefined): SchemaText {
+  if (schema === undefined) return createTextState('', undefined);
   const text = (isObject(schema) ? written.get(schema) : undefined) ?? printJson(schema, 2);
-  remember(schema, text);
-  return settle(text, schema);
+  setWrittenText(schema, text);
+  return createTextState(text, schema);
 }
 
 /**
  * The text after the schema changed elsewhere: what did not change stays as it was written. A
  * broken text stands in any case.
  */
-export function followSchema(now: SchemaText, schema: Schema | undefined): SchemaText {
+export function replaceSchema(now: SchemaText, schema: Schema | undefined): SchemaText {
   if (now.problem !== undefined || now.schema === schema) return now;
   if (schema === undefined || now.schema === undefined || (isObject(schema) && written.has(schema)))
-    return showSchema(schema);
+    return createSchemaText(schema);
   const text = replaceJsonText(now.text, now.schema, schema);
-  remember(schema, text);
-  return settle(text, schema);
+  setWrittenText(schema, text);
+  return createTextState(text, schema);
 }
 
 /**
  * The text after a key, when the document holds `current`. When its schema is another one, that is
  * to be written into the document.
  */
-export function typeText(
+export function addTypedText(
   now: SchemaText,
   text: string,
   { current, at }: { readonly current: Schema | undefined; readonly at: number },
@@ -82,7 +82,7 @@ export function typeText(
  * step is the document's own. Back at a whole text, that is what the document holds now, even if it
  * changed meanwhile.
  */
-export function stepText(
+export function applyUndoStep(
   now: SchemaText,
   way: 'undo' | 'redo',
   current: Schema | undefined,
@@ -95,44 +95,44 @@ export function stepText(
     way === 'undo' ? { past: left.from, future: left.to } : { past: left.to, future: left.from };
   const next = readText(text, now, current);
   return next.problem === undefined && next.schema !== current
-    ? { ...showSchema(current), future: trail.future }
+    ? { ...createSchemaText(current), future: trail.future }
     : { ...next, ...trail };
 }
 
 /** Back to what the document holds. An undo brings the text again. */
-export function giveUpText(now: SchemaText, current: Schema | undefined): SchemaText {
-  return { ...showSchema(current), past: [...now.past, now.text] };
+export function removeDraftText(now: SchemaText, current: Schema | undefined): SchemaText {
+  return { ...createSchemaText(current), past: [...now.past, now.text] };
 }
 
 /**
  * Whether the change goes on with a word: one letter more or less, and none that begins the next.
  */
 function isSameWord(before: string, after: string): boolean {
-  const change = replaceMinimally(before, after);
+  const change = findReplacement(before, after);
   if (change === undefined) return true;
   const taken = change.end - change.start;
   return taken + change.text.length === 1 && !/\s/.test(change.text);
 }
 
 function readText(text: string, now: SchemaText, current: Schema | undefined): SchemaText {
-  if (current === undefined && text.trim() === '') return settle(text, undefined);
+  if (current === undefined && text.trim() === '') return createTextState(text, undefined);
   const read = readSchema(text);
   if (read.kind === 'problem')
     return {
-      ...settle(text, now.problem === undefined ? current : now.schema),
+      ...createTextState(text, now.problem === undefined ? current : now.schema),
       problem: read.problem,
     };
   const value = replaceUnchanged(current, read.value.schema);
   const schema = isSchema(value) ? value : read.value.schema;
-  remember(schema, text);
-  return { ...settle(text, schema), notes: read.value.notes };
+  setWrittenText(schema, text);
+  return { ...createTextState(text, schema), notes: read.value.notes };
 }
 
-function settle(text: string, schema: Schema | undefined): SchemaText {
+function createTextState(text: string, schema: Schema | undefined): SchemaText {
   return { text, schema, problem: undefined, notes: [], past: [], future: [], typedAt: 0 };
 }
 
-function remember(schema: Schema, text: string): void {
+function setWrittenText(schema: Schema, text: string): void {
   if (isObject(schema)) written.set(schema, text);
 }
 
@@ -150,7 +150,7 @@ function readSchema(
       : parsed;
   const { value, notes } = parsed.value;
   const twice = notes.find(({ code }) => code === 'duplicate_key');
-  if (twice !== undefined) return refuseTwice(text, twice.at ?? []);
+  if (twice !== undefined) return createDuplicateKeyProblem(text, twice.at ?? []);
   if (isSchema(value)) return { kind: 'ok', value: { schema: value, notes } };
   return createFailure(
     'not_a_schema',
@@ -163,8 +163,8 @@ function readSchema(
  * JSON lets the second key silence the first. Here that would empty half a tree while somebody
  * types, so it waits until one of them goes.
  */
-function refuseTwice(text: string, at: Pointer): Outcome<never> {
-  const { line, column } = placeOffset(text, findRange(text, at)?.start ?? 0);
+function createDuplicateKeyProblem(text: string, at: Pointer): Outcome<never> {
+  const { line, column } = getTextPosition(text, findRange(text, at)?.start ?? 0);
   return createFailure(
     'duplicate_key',
     `Line ${line}, column ${column}: the key ${JSON.stringify(at.at(-1))} stands here for the second time in one object.`,

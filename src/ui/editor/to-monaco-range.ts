@@ -1,7 +1,7 @@
 import type { TextRange } from '../../contract/find-range.ts';
 import type { MonacoRange, TextModel } from './monaco.ts';
 
-export function toMonacoRange(model: TextModel, { start, end }: TextRange): MonacoRange {
+export function getMonacoRange(model: TextModel, { start, end }: TextRange): MonacoRange {
   const from = model.getPositionAt(start);
   const to = model.getPositionAt(end);
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Caret } from './json-editor-props.ts';
 import type { CodeEditor } from './monaco.ts';
-import { toMonacoRange } from './to-monaco-range.ts';
+import { getMonacoRange } from './to-monaco-range.ts';
 
 /** Tells where a person puts the caret; not where merging or revealing leaves it. */
 export function useCaret(
@@ -15,17 +15,17 @@ export function useCaret(
   useEffect(() => {
     if (editor === undefined) return;
     let frame = 0;
-    const tell = (): void => {
+    const sendCaret = (): void => {
       const model = editor.getModel();
       const position = editor.getPosition();
       if (model !== null && position !== null && editor.hasTextFocus())
         told.current?.(model.getOffsetAt(position));
     };
-    const ask = (): void => {
+    const handleCaretMove = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(tell);
+      frame = requestAnimationFrame(sendCaret);
     };
-    const watches = [editor.onDidChangeCursorPosition(ask), editor.onDidFocusEditorText(ask)];
+    const watches = [editor.onDidChangeCursorPosition(handleCaretMove), editor.onDidFocusEditorText(handleCaretMove)];
     return () => {
       cancelAnimationFrame(frame);
       for (const watch of watches) watch.dispose();
@@ -39,14 +39,14 @@ export function useJump(editor: CodeEditor | undefined, jump: Caret | undefined)
   useEffect(() => {
     if (editor === undefined || done.current === jump) return;
     done.current = jump;
-    placeCaret(editor, jump);
+    setCaret(editor, jump);
   }, [editor, jump]);
 }
 
-export function placeCaret(editor: CodeEditor, caret: Caret | undefined): void {
+export function setCaret(editor: CodeEditor, caret: Caret | undefined): void {
   const model = editor.getModel();
   if (caret === undefined || model === null) return;
-  const range = toMonacoRange(model, caret);
+  const range = getMonacoRange(model, caret);
   editor.setSelection(range);
   editor.revealRangeInCenterIfOutsideViewport(range);
   editor.focus();

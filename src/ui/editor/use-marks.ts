@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { TextRange } from '../../contract/find-range.ts';
 import { monaco, type CodeEditor, type MonacoRange, type TextModel } from './monaco.ts';
 import type { EditorProblem } from './place-problem.ts';
-import { toMonacoRange } from './to-monaco-range.ts';
+import { getMonacoRange } from './to-monaco-range.ts';
 import styles from './JsonEditor.module.css';
 
 const SEVERITIES = {
@@ -22,7 +22,7 @@ export function useProblems(
       model,
       'toolwright',
       problems.map((problem) => ({
-        ...findMark(model, problem),
+        ...getMarkerRange(model, problem),
         message: problem.message,
         severity: SEVERITIES[problem.severity],
       })),
@@ -30,11 +30,11 @@ export function useProblems(
   }, [editor, problems]);
 }
 
-function findMark(model: TextModel, { line, column, length }: EditorProblem): MonacoRange {
+function getMarkerRange(model: TextModel, { line, column, length }: EditorProblem): MonacoRange {
   const start = model.validatePosition({ lineNumber: line, column });
   if (length !== undefined) {
     const offset = model.getOffsetAt(start);
-    return toMonacoRange(model, { start: offset, end: offset + length });
+    return getMonacoRange(model, { start: offset, end: offset + length });
   }
   const word = model.getWordAtPosition(start);
   return {
@@ -49,7 +49,7 @@ function findMark(model: TextModel, { line, column, length }: EditorProblem): Mo
  * Lights a stretch: its lines where it has them for itself. It comes into view unless somebody
  * types here.
  */
-export function useLit(editor: CodeEditor | undefined, lit: TextRange | undefined): void {
+export function useHighlight(editor: CodeEditor | undefined, lit: TextRange | undefined): void {
   const start = lit?.start;
   const end = lit?.end;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useLit(editor: CodeEditor | undefined, lit: TextRange | undefine
       end === undefined
     )
       return;
-    const range = toMonacoRange(model, { start, end });
+    const range = getMonacoRange(model, { start, end });
     const isWholeLine =
       model.getLineFirstNonWhitespaceColumn(range.startLineNumber) >= range.startColumn &&
       /^\s*,?\s*$/.test(model.getLineContent(range.endLineNumber).slice(range.endColumn - 1));

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CodeEditor, TextModel } from './monaco.ts';
-import { recogniseEcho, type Echoes } from './recognise-echo.ts';
-import { replaceMinimally } from './replace-minimally.ts';
-import { toMonacoRange } from './to-monaco-range.ts';
+import { checkEcho, type EchoState } from './recognise-echo.ts';
+import { findReplacement } from './replace-minimally.ts';
+import { getMonacoRange } from './to-monaco-range.ts';
 
 /**
  * Merges what comes from elsewhere as the smallest replacement, and answers how to tell the owner
@@ -13,12 +13,12 @@ export function useMergedValue(
   value: string,
   onChange: (text: string) => void,
 ): (text: string) => void {
-  const echoes = useRef<Echoes>({ told: [], settled: value });
+  const echoes = useRef<EchoState>({ told: [], settled: value });
   const isMerging = useRef(false);
   useEffect(() => {
     const model = editor?.getModel();
     if (editor === undefined || model === null || model === undefined) return;
-    const heard = recogniseEcho(echoes.current, value);
+    const heard = checkEcho(echoes.current, value);
     echoes.current = heard.echoes;
     if (!heard.isForeign) return;
     isMerging.current = true;
@@ -37,13 +37,13 @@ export function useMergedValue(
  * changed something.
  */
 function merge(editor: CodeEditor, model: TextModel, value: string): void {
-  const change = replaceMinimally(model.getValue(), value);
+  const change = findReplacement(model.getValue(), value);
   if (change === undefined) return;
   model.pushStackElement();
   // On the model, because a read-only editor refuses edits from everybody.
   model.pushEditOperations(
     editor.getSelections(),
-    [{ range: toMonacoRange(model, change), text: change.text }],
+    [{ range: getMonacoRange(model, change), text: change.text }],
     () => null,
   );
   model.pushStackElement();

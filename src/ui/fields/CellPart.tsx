@@ -19,7 +19,7 @@ interface CellPartProps {
 export function CellPart({ at, label, placeholder, options, look = 'line' }: CellPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const text = typeof value === 'boolean' ? String(value) : (getString(value) ?? '');
-  const change = (next: string): void =>
+  const setText = (next: string): void =>
     set(next === '' ? undefined : look === 'flag' ? next === 'true' : next);
   if (text.length > LONG_TEXT)
     return (
@@ -29,7 +29,7 @@ export function CellPart({ at, label, placeholder, options, look = 'line' }: Cel
         readOnly={readOnly}
         isCode={look === 'code'}
         place={place}
-        onChange={change}
+        onChange={setText}
       />
     );
   const style = look === 'code' ? { fontFamily: 'var(--mono)', fontSize: '12.5px' } : {};
@@ -43,7 +43,7 @@ export function CellPart({ at, label, placeholder, options, look = 'line' }: Cel
         value={text}
         options={options}
         none={placeholder}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
     );
   const shared = {
@@ -52,7 +52,7 @@ export function CellPart({ at, label, placeholder, options, look = 'line' }: Cel
     readOnly,
     value: text,
     ...place,
-    onChange: (event: { target: { value: string } }) => change(event.target.value),
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
   };
   return look === 'prose' ? (
     <textarea rows={1} dir="auto" {...shared} />

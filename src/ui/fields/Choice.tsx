@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { formatShortText } from '../../contract/clip-text.ts';
-import { printName } from '../parts/NameText.tsx';
+import { formatName } from '../parts/NameText.tsx';
 
 /** More come when the control is looked at: a page has a dozen choices among all tools. */
 const MOST_AT_ONCE = 40;
@@ -30,11 +30,11 @@ export function Choice({ value, options, none, onFocus, ...rest }: ChoiceProps) 
     >
       <option value="">{none}</option>
       {known === undefined && value !== '' && (
-        <option value={value}>{printName(formatShortText(value))}</option>
+        <option value={value}>{formatName(formatShortText(value))}</option>
       )}
       {drawn.map((option) => (
         <option key={option.value} value={option.value}>
-          {printName(formatShortText(option.label))}
+          {formatName(formatShortText(option.label))}
         </option>
       ))}
     </select>

@@ -36,7 +36,7 @@ export function ChoicePart({ at, label, options, undeclared = 'not declared' }: 
   );
 }
 
-export function wordOptions(
+export function listOptions(
   values: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
   return values.map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -19,7 +19,7 @@ export function DraftNote({
   label,
   value,
   problem,
-  field: { draft, write, discard, restore },
+  field: { draft, save: save, remove: remove, restore },
 }: DraftNoteProps) {
   if (draft === undefined && restore === undefined) return null;
   const isEarlier = draft !== undefined && problem === undefined;
@@ -40,12 +40,12 @@ export function DraftNote({
       )}
       {isEarlier && <pre dir="ltr">{draft.text}</pre>}
       {isEarlier && (
-        <button type="button" onClick={() => write({ text: draft.text, over: printOver(value) })}>
+        <button type="button" onClick={() => save({ text: draft.text, over: printDraftBase(value) })}>
           Use draft
         </button>
       )}
       {draft !== undefined && (
-        <button type="button" onClick={discard}>
+        <button type="button" onClick={remove}>
           Discard draft
         </button>
       )}
@@ -59,6 +59,6 @@ export function DraftNote({
 }
 
 /** The value that a draft is typed over, as it is compared later. */
-export function printOver(value: Json | undefined): string {
+export function printDraftBase(value: Json | undefined): string {
   return value === undefined ? '' : printJson(value);
 }

@@ -1,4 +1,4 @@
-import { judgementOf, placedFindingsOf } from '../../app/judging/judged.ts';
+import { findLintResult, groupFindingsByPointer } from '../../app/judging/judged.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { useApp } from '../use-app.ts';
@@ -14,10 +14,10 @@ const NONE: readonly Finding[] = [];
 export function Findings({ at, below }: FindingsProps) {
   const place = formatPointer(at);
   const findings = useApp((state) => {
-    const judgement = judgementOf(state, state.selected);
+    const judgement = findLintResult(state, state.selected);
     return judgement === undefined
       ? NONE
-      : (placedFindingsOf(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
+      : (groupFindingsByPointer(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
   });
   return <FindingList findings={findings} />;
 }

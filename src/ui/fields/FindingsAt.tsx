@@ -1,5 +1,5 @@
 import type { Pointer } from '../../contract/pointer.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
 interface FindingsAtProps {
@@ -8,7 +8,7 @@ interface FindingsAtProps {
   readonly below?: boolean;
 }
 
-const Findings = lazyPart(() => import('./Findings.tsx').then((file) => file.Findings));
+const Findings = createLazyPart(() => import('./Findings.tsx').then((file) => file.Findings));
 
 /**
  * The findings of one place, beside its field. The rules arrive after the form: no field waits for

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DraftPlace } from '../../app/drafts/drafts.ts';
+import type { DraftField } from '../../app/drafts/drafts.ts';
 import { LONG_TEXT } from '../../contract/clip-text.ts';
 import type { Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { TooLong } from '../parts/TooLong.tsx';
 import { useDraft } from '../use-draft.ts';
-import { DraftNote, printOver } from './DraftNote.tsx';
+import { DraftNote, printDraftBase } from './DraftNote.tsx';
 import styles from './JsonPart.module.css';
 
 interface JsonBoxProps {
@@ -14,7 +14,7 @@ interface JsonBoxProps {
   readonly placeholder: string;
   readonly value: Json | undefined;
   /** Where a text that is no JSON yet is kept. */
-  readonly place: DraftPlace;
+  readonly place: DraftField;
   readonly readOnly?: boolean;
   /** Undefined when the box was emptied. */
   readonly onChange: (value: Json | undefined) => void;
@@ -41,20 +41,20 @@ export function JsonBox({
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: Json | undefined }>();
   // A draft belongs to the value it was typed over: after an undo or in another entry it is shown
   // beside the value.
-  const live = field.draft?.over === printOver(value) ? field.draft : undefined;
+  const live = field.draft?.over === printDraftBase(value) ? field.draft : undefined;
   const problem = live === undefined ? undefined : findProblem(live.text);
   const printed = useMemo(() => (value === undefined ? '' : printJson(value, 2)), [value]);
   const broken = problem !== undefined;
   useEffect(() => onBroken?.(broken), [broken, onBroken]);
-  const change = (text: string): void => {
+  const setText = (text: string): void => {
     const parsed = text.trim() === '' ? undefined : parseJson(text);
-    if (parsed?.kind === 'problem') return field.write({ text, over: printOver(value) });
-    field.write(undefined);
+    if (parsed?.kind === 'problem') return field.save({ text, over: printDraftBase(value) });
+    field.save(undefined);
     setTyped({ text, value: parsed?.value.value });
     onChange(parsed?.value.value);
   };
   const shown =
-    typed !== undefined && printOver(typed.value) === printOver(value) ? typed.text : printed;
+    typed !== undefined && printDraftBase(typed.value) === printDraftBase(value) ? typed.text : printed;
   // What is typed here may grow: only a value that came in so long is not edited.
   if (live === undefined && typed === undefined && printed.length > LONG_TEXT * 5)
     return <TooLong label={label} text={printed} />;
@@ -71,7 +71,7 @@ export function JsonBox({
         readOnly={readOnly}
         {...(onFocus === undefined ? {} : { onFocus })}
         value={live?.text ?? shown}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       <DraftNote label={label} value={value} problem={problem} field={field} />
     </div>

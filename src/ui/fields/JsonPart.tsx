@@ -1,5 +1,5 @@
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { JsonBox } from './JsonBox.tsx';
 import { usePart } from './use-part.ts';
 
@@ -14,7 +14,7 @@ interface JsonPartProps {
 /** A JSON value of the contract as text. */
 export function JsonPart({ at, label, placeholder, onBroken }: JsonPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
-  const tool = useExactly((state) => state.selected);
+  const tool = useAppStrict((state) => state.selected);
   return (
     <div data-at={place['data-at']} tabIndex={-1}>
       <JsonBox

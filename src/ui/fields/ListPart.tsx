@@ -28,12 +28,12 @@ const MOST_SUGGESTIONS = 1_000;
 export function ListPart({ at, label, about, look = 'line', suggestions = [] }: ListPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const items = isArray(value) ? value : [];
-  const { shown, show, pager } = useItemPage(items, 'items', at);
+  const { shown, openItemPage: openItemPage, pager } = useItemPage(items, 'items', at);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const [asked, setAsked] = useState(false);
   const focusItem = (index: number): void => {
-    show(Math.max(0, index));
+    openItemPage(Math.max(0, index));
     requestAnimationFrame(() => {
       const inputs = list.current?.querySelectorAll('input');
       (
@@ -45,7 +45,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
       )?.focus();
     });
   };
-  const insert = (index: number): void => {
+  const addItem = (index: number): void => {
     set(items.toSpliced(index, 0, ''));
     focusItem(index);
   };
@@ -61,8 +61,8 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
       <ul ref={list} className={styles.list} data-look={look}>
         {shown.map(({ item, index }) => (
           <li key={index} data-item={index} className={styles.item}>
-            {textOf(item).length > LONG_TEXT ? (
-              <TooLong label={`${label} ${index + 1}`} text={textOf(item)} />
+            {getItemText(item).length > LONG_TEXT ? (
+              <TooLong label={`${label} ${index + 1}`} text={getItemText(item)} />
             ) : (
               <input
                 aria-label={`${label} ${index + 1}`}
@@ -70,7 +70,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
                 data-look={look}
                 list={suggestions.length > 0 ? `${id}-options` : undefined}
                 readOnly={readOnly}
-                value={textOf(item)}
+                value={getItemText(item)}
                 {...place}
                 onFocus={() => {
                   setAsked(true);
@@ -79,7 +79,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
                 onChange={(event) => set(items.with(index, event.target.value))}
                 onKeyDown={(event) => {
                   if (event.nativeEvent.isComposing || readOnly) return;
-                  if (event.key === 'Enter') insert(index + 1);
+                  if (event.key === 'Enter') addItem(index + 1);
                   if (event.key === 'Backspace' && item === '') {
                     event.preventDefault();
                     remove(index);
@@ -109,7 +109,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
         </datalist>
       )}
       {!readOnly && (
-        <button type="button" className={styles.add} onClick={() => insert(items.length)}>
+        <button type="button" className={styles.add} onClick={() => addItem(items.length)}>
           <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
         </button>
       )}
@@ -121,6 +121,6 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
   );
 }
 
-function textOf(item: Json): string {
+function getItemText(item: Json): string {
   return getString(item) ?? printJson(item);
 }

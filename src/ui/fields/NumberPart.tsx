@@ -19,7 +19,7 @@ interface NumberPartProps {
  */
 export function NumberPart({ at, label, unit }: NumberPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
-  const change = (text: string): void => {
+  const setText = (text: string): void => {
     if (text.trim() === '') set(undefined);
     else set(/^\d{1,15}$/.test(text) ? Number(text) : text);
   };
@@ -42,7 +42,7 @@ export function NumberPart({ at, label, unit }: NumberPartProps) {
               readOnly={readOnly}
               value={text}
               {...place}
-              onChange={(event) => change(event.target.value)}
+              onChange={(event) => setText(event.target.value)}
             />
           )
         }

@@ -23,7 +23,7 @@ export function usePart(at: Pointer, label: string): Part {
         [createPartEdit(selectTool(app.store.getState())?.document, at, value)],
         `Edit ${label.toLowerCase()}`,
       ),
-    place: { onFocus: () => app.look({ place: at }), 'data-at': JSON.stringify(at) },
+    place: { onFocus: () => app.setView({ place: at }), 'data-at': JSON.stringify(at) },
     readOnly: useReadOnly(),
   };
 }

@@ -1,6 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { registryOf } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
 import { useApp } from '../use-app.ts';
 import { formatCount } from './count-of.ts';
 import type { Lane } from './lay-out-map.ts';
@@ -34,7 +34,7 @@ export function LaneNode({
     canFold,
     turn: openOrCloseLane,
   }));
-  const every = useApp((state) => registryOf(state.workspace).phases.length);
+  const every = useApp((state) => getRegistry(state.workspace).phases.length);
   const Chevron = folded ? ChevronRight : ChevronDown;
   const words = (
     <>

@@ -3,9 +3,9 @@ import { isBroken } from '../../app/map/map-rows.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isInSentence } from '../../app/map/mend-route.ts';
 import { formatPointer } from '../../contract/pointer.ts';
-import { goToPlace } from '../go-to-place.ts';
+import { openField } from '../go-to-place.ts';
 import { NameText } from '../parts/NameText.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import { LineSample } from './LineEnds.tsx';
 import type { MapLine } from './map-lines.ts';
@@ -96,7 +96,7 @@ function RouteWords({
   readonly map: MapSideProps['drawn']['map'];
 }) {
   const { app } = useWorkshop();
-  const leaving = useFocusHeir<HTMLLIElement>('li');
+  const leaving = useRestoreFocus<HTMLLIElement>('li');
   const owner = 'owner' in route ? route.owner : undefined;
   const a =
     'from' in route
@@ -162,7 +162,7 @@ function RouteWords({
         <button
           type="button"
           className={button.button}
-          onClick={() => goToPlace(app, owner, route.at)}
+          onClick={() => openField(app, owner, route.at)}
         >
           Go to it
         </button>

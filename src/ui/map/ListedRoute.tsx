@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { isBroken } from '../../app/map/map-rows.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { isInSentence } from '../../app/map/mend-route.ts';
-import { goToPlace } from '../go-to-place.ts';
+import { openField } from '../go-to-place.ts';
 import { NameText } from '../parts/NameText.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import { RemoveRouteButton } from './Remove.tsx';
 import { RetargetSelect } from './Retarget.tsx';
@@ -24,10 +24,10 @@ interface ListedRouteProps {
 export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const leaving = useFocusHeir<HTMLLIElement>('li');
+  const leaving = useRestoreFocus<HTMLLIElement>('li');
   const name = other ?? (route.name || 'no phase');
   const said = `${ROUTE_WORDS[route.kind].label.toLowerCase()} ${way === 'in' ? 'from ' : ''}${name}${route.words === undefined || route.kind === 'transition' ? '' : `, ${route.words}`}`;
-  const openRoute = (): void => goToPlace(app, route.owner, route.at);
+  const openRoute = (): void => openField(app, route.owner, route.at);
   return (
     <li ref={leaving} className={styles.route} data-broken={isBroken(route)}>
       <span className={styles.kind} data-kind={route.kind}>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
-import { tierGroupsOf } from '../../app/derive.ts';
+import { listTierGroups } from '../../app/derive.ts';
 import type { MapRow } from '../../app/map/map-rows.ts';
 import type { Route } from '../../app/map/map.ts';
 import { moveBeside } from '../../app/move-tool.ts';
@@ -61,7 +61,7 @@ export const ListedTool = memo(function ListedTool({
               type="button"
               className={button.button}
               aria-label={`Open contract of ${name || 'the unnamed tool'}`}
-              onClick={() => app.look({ selected: id, place: undefined })}
+              onClick={() => app.setView({ selected: id, place: undefined })}
             >
               Open contract
             </button>
@@ -179,7 +179,7 @@ const NO_TIER = 'null';
 function TierSelect({ id, name }: { readonly id: string; readonly name: string }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const groups = useApp((state) => tierGroupsOf(state.workspace));
+  const groups = useApp((state) => listTierGroups(state.workspace));
   const present = groups.find(({ tools }) => tools.includes(id));
   const move = (key: string): void => {
     const target = groups.find(({ tier }) => JSON.stringify(tier ?? null) === key);

@@ -1,6 +1,6 @@
 import { isBroken } from '../../app/map/map-rows.ts';
 import type { LooseRoute } from '../../app/map/map.ts';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { useWorkshop } from '../use-app.ts';
 import { RemoveRouteButton } from './Remove.tsx';
 import { RetargetSelect } from './Retarget.tsx';
@@ -45,7 +45,7 @@ function Start({ name }: { readonly name: string | undefined }) {
 
 function Loose({ route, end }: { readonly route: LooseRoute; readonly end: string }) {
   const { app } = useWorkshop();
-  const leaving = useFocusHeir<HTMLLIElement>('li');
+  const leaving = useRestoreFocus<HTMLLIElement>('li');
   const isBad = isBroken(route);
   const start = route.start === undefined || route.start === '' ? end : route.start;
   return (
@@ -70,7 +70,7 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
           type="button"
           className={styles.deed}
           aria-label={`Show the ${route.kind} of ${start}`}
-          onClick={() => app.look({ page: 'phases' })}
+          onClick={() => app.setView({ page: 'phases' })}
         >
           Show
         </button>

@@ -6,7 +6,7 @@ import { memoize } from '../../contract/remember.ts';
 import { formatCapitalized } from '../../lint/words/end-sentence.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { ListedTool } from './ListedTool.tsx';
 import { LooseRoutes } from './LooseRoutes.tsx';
 import { useMapView } from './map-view.ts';
@@ -21,7 +21,7 @@ const MOST_OPEN = 40;
 
 /** The map in words: every tier, its tools, and what leads from each and to it. */
 export function MapList() {
-  const map = useExactly((state) => getToolMap(state.workspace));
+  const map = useAppStrict((state) => getToolMap(state.workspace));
   const view = useMapView();
   const filter = useStore(view, (state) => state.filter);
   const turned = useStore(view, (state) => state.turned);

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { createTool } from '../../app/create-tool.ts';
+import { addBlankTool } from '../../app/create-tool.ts';
 import { getToolMap } from '../../app/map/map.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
 import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -15,7 +15,7 @@ import { MapList } from './MapList.tsx';
 import button from '../parts/button.module.css';
 import styles from './MapPage.module.css';
 
-const MapCanvas = lazyPart(() => import('./MapCanvas.tsx').then((file) => file.MapCanvas));
+const MapCanvas = createLazyPart(() => import('./MapCanvas.tsx').then((file) => file.MapCanvas));
 
 const SHAPES = [
   { value: 'map', label: 'Map', about: 'Tools in their tiers, with lines between them' },
@@ -80,8 +80,8 @@ function NoTools() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const create = (): void => {
-    createTool(app);
-    app.look({ page: 'design' });
+    addBlankTool(app);
+    app.setView({ page: 'design' });
   };
   return (
     <div id="page-map" className={styles.empty}>
@@ -97,7 +97,7 @@ function NoTools() {
         <button
           type="button"
           className={button.button}
-          onClick={() => app.look({ dialog: 'import' })}
+          onClick={() => app.setView({ dialog: 'import' })}
         >
           Import
         </button>

@@ -29,13 +29,13 @@ export function RemoveRouteButton({
     const edits = removeRoute(workspace, route);
     ask(undefined);
     if (edits.kind === 'problem')
-      return app.notify({
+      return app.setNotice({
         tone: 'problem',
         message: edits.problem.message,
         hint: edits.problem.hint,
       });
-    app.do(createChange(workspace, removeRouteSentences(workspace, edits.value, said), 'Remove route'));
-    app.notify({
+    app.apply(createChange(workspace, removeRouteSentences(workspace, edits.value, said), 'Remove route'));
+    app.setNotice({
       tone: 'done',
       message:
         said.length === 0

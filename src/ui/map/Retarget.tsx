@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createChange } from '../../app/map/declare-route.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { listTargets, setRouteTarget, suggestNames } from '../../app/map/mend-route.ts';
-import { printName } from '../parts/NameText.tsx';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { formatName } from '../parts/NameText.tsx';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './MapList.module.css';
 
 /**
@@ -26,13 +26,13 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
     const { workspace } = app.store.getState();
     const edits = setRouteTarget(workspace, route, name);
     if (edits.kind === 'problem')
-      return app.notify({
+      return app.setNotice({
         tone: 'problem',
         message: edits.problem.message,
         hint: edits.problem.hint,
       });
-    app.do(createChange(workspace, edits.value, `Lead to ${name}`));
-    app.notify({
+    app.apply(createChange(workspace, edits.value, `Lead to ${name}`));
+    app.setNotice({
       tone: 'done',
       message:
         written === ''
@@ -61,7 +61,7 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
 
 /** Those that were probably meant, then all others. */
 function Names({ route }: { readonly route: Route | LooseRoute }) {
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const near = suggestNames(workspace, route);
   return (
     <>
@@ -69,7 +69,7 @@ function Names({ route }: { readonly route: Route | LooseRoute }) {
         <optgroup label="Nearly the same name">
           {near.map((name) => (
             <option key={name} value={name}>
-              {printName(name)}
+              {formatName(name)}
             </option>
           ))}
         </optgroup>
@@ -79,7 +79,7 @@ function Names({ route }: { readonly route: Route | LooseRoute }) {
           .filter((name) => !near.includes(name))
           .map((name) => (
             <option key={name} value={name}>
-              {printName(name)}
+              {formatName(name)}
             </option>
           ))}
       </optgroup>

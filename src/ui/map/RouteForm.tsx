@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { nameOf } from '../../app/derive.ts';
+import { getName } from '../../app/derive.ts';
 import { DECLARABLE_KINDS, type DeclarableKind } from '../../app/map/declare-route.ts';
-import { goToPlace } from '../go-to-place.ts';
+import { openField } from '../go-to-place.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Field } from '../parts/Field.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -70,14 +70,14 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
           <button
             type="button"
             className={styles.link}
-            onClick={() => goToPlace(app, undefined, ['phases', 0, 'transitions'])}
+            onClick={() => openField(app, undefined, ['phases', 0, 'transitions'])}
           >
             Open the phases
           </button>
         </p>
         {plan?.kind === 'ok' && start !== undefined && (
           <SentencePart
-            name={nameOf(start)}
+            name={getName(start)}
             plan={plan.value}
             sentence={form.sentence}
             awaited={ASKED[form.kind]?.label}

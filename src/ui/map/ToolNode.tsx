@@ -1,14 +1,14 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { findTool } from '../../app/derive.ts';
-import { judgementOf } from '../../app/judging/judged.ts';
+import { findLintResult } from '../../app/judging/judged.ts';
 import { measureToolTokens } from '../../app/tokens/tokens.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import { RISK_DETAILS, type RiskClass } from '../../contract/vocabulary.ts';
-import { formatTokens, sayCertainty } from '../format-tokens.ts';
-import { NameText, printName } from '../parts/NameText.tsx';
+import { formatTokens, formatCertainty } from '../format-tokens.ts';
+import { NameText, formatName } from '../parts/NameText.tsx';
 import { useApp } from '../use-app.ts';
-import { useLook } from '../use-tokens.ts';
+import { useExactCount } from '../use-tokens.ts';
 import { ColoredRiskIcon } from './ColoredRiskIcon.tsx';
 import { formatCount } from './count-of.ts';
 import { useCanvasState } from './map-look.ts';
@@ -47,22 +47,22 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       into: counts.get(id)?.in ?? 0,
     }),
   );
-  const look = useLook();
+  const look = useExactCount();
   const facts = useApp((state) => {
     const tool = findTool(state.workspace, id);
-    const verdict: keyof typeof STATE_WORDS = judgementOf(state, id)?.state ?? 'unknown';
+    const verdict: keyof typeof STATE_WORDS = findLintResult(state, id)?.state ?? 'unknown';
     return {
       verdict,
       ...(tool === undefined
         ? { tokens: 0, kind: 'estimate' as const, error: undefined }
-        : measureToolTokens(state, tool, targetFor(state.workspace, state.target))),
+        : measureToolTokens(state, tool, getConfiguredTarget(state.workspace, state.target))),
     };
   });
   const card = useFocusKept();
   const label = [
     // What is seen on the card comes first and in its order, so that it can be said to choose the
     // card.
-    printName(name) || 'unnamed tool',
+    formatName(name) || 'unnamed tool',
     risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label,
     `${formatTokens(facts)} tokens`,
     tier ?? 'no tier',
@@ -79,7 +79,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       aria-label={label}
       title={
         compact
-          ? `${printName(name)} · ${risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label} · ${formatTokens(facts)} tokens`
+          ? `${formatName(name)} · ${risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label} · ${formatTokens(facts)} tokens`
           : undefined
       }
       className={styles.tool}
@@ -106,7 +106,7 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
           </span>{' '}
           <span
             className={styles.tokens}
-            title={`${facts.tokens.toLocaleString('en')} tokens (${sayCertainty(facts)})`}
+            title={`${facts.tokens.toLocaleString('en')} tokens (${formatCertainty(facts)})`}
           >
             {formatTokens(facts)}
           </span>

@@ -1,7 +1,7 @@
-import { findTool, nameOf, tierGroupsOf } from '../../app/derive.ts';
+import { findTool, getName, listTierGroups } from '../../app/derive.ts';
 import { Field } from '../parts/Field.tsx';
-import { printName } from '../parts/NameText.tsx';
-import { useExactly } from '../use-app.ts';
+import { formatName } from '../parts/NameText.tsx';
+import { useAppStrict } from '../use-app.ts';
 
 interface ToolFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface ToolFieldProps {
 
 /** One of the tools, by tier as in the tree. */
 export function ToolField({ label, value, onChange, isFirst = false }: ToolFieldProps) {
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   return (
     <Field label={label} declared>
       {(id) => (
@@ -27,14 +27,14 @@ export function ToolField({ label, value, onChange, isFirst = false }: ToolField
           <option value="" disabled>
             Choose a tool
           </option>
-          {tierGroupsOf(workspace)
+          {listTierGroups(workspace)
             .filter(({ tools }) => tools.length > 0)
             .map(({ tier, tools }) => (
               <optgroup key={JSON.stringify(tier ?? null)} label={tier ?? 'no tier'}>
                 {tools.map((tool) => (
                   <option key={tool} value={tool}>
-                    {printName(
-                      nameOf(findTool(workspace, tool) ?? { id: tool, document: new Map() }),
+                    {formatName(
+                      getName(findTool(workspace, tool) ?? { id: tool, document: new Map() }),
                     ) || 'unnamed'}
                   </option>
                 ))}

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { toolsInPhase } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/derive.ts';
 import type { Route, ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/remember.ts';
 import { useLatest } from '../parts/use-latest.ts';
@@ -68,7 +68,7 @@ function useSeen(): ReadonlySet<string> | undefined {
   const ids = useApp((state) =>
     state.phase === undefined
       ? undefined
-      : toolsInPhase(state.workspace, state.phase).map(({ id }) => id),
+      : listToolsInPhase(state.workspace, state.phase).map(({ id }) => id),
   );
   return useMemo(() => ids && new Set(ids), [ids]);
 }

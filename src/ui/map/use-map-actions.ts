@@ -77,7 +77,7 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
         moveTo(id, next.tier);
         focusSoon(id, () => openAndFocus(id));
       },
-      openContract: (id) => app.look({ selected: id, pane: 'contract' }),
+      openContract: (id) => app.setView({ selected: id, pane: 'contract' }),
       openTool: (id, focus) => {
         const { layout } = latest.current.drawn;
         latest.current.choice.selectTool(id);

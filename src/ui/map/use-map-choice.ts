@@ -81,7 +81,7 @@ function createCommands(app: App, view: ViewStore): ChoiceCommands {
     selectTool: (id) => {
       view.setState({ chosen: { kind: 'tool', id } });
       // The same tool is open on the page of one tool.
-      app.look({ selected: id, page: 'map' });
+      app.setView({ selected: id, page: 'map' });
     },
     selectLine: (id) => view.setState({ chosen: { kind: 'line', id } }),
     selectBundle: (id) => view.setState({ chosen: { kind: 'bundle', id } }),

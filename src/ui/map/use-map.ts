@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getToolMap, type ToolMap } from '../../app/map/map.ts';
 import { createCache, memoize } from '../../contract/remember.ts';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { planMapLayout, type MapLayout } from './lay-out-map.ts';
 import { getMapLines, getTierId, type MapLine } from './map-lines.ts';
 import type { Arrangement, ViewStore } from './map-view.ts';
@@ -31,7 +31,7 @@ const getInitialFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
  * moves nothing until somebody asks for it.
  */
 export function useMap(view: ViewStore): DrawnMap {
-  const map = useExactly((state) => getToolMap(state.workspace));
+  const map = useAppStrict((state) => getToolMap(state.workspace));
   const stood = useStore(view, (state) => state.arranged);
   const folded = useStore(view, (state) => state.folded) ?? getInitialFolds(map);
   const isOther =

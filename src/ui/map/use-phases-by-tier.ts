@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { tierGroupsOf } from '../../app/derive.ts';
-import { useExactly } from '../use-app.ts';
+import { listTierGroups } from '../../app/derive.ts';
+import { useAppStrict } from '../use-app.ts';
 import { getTierId } from './map-lines.ts';
 
 /** By a tier's place the phases that show it. */
 export function usePhasesByTier(): ReadonlyMap<string, readonly string[]> {
-  const groups = useExactly((state) => tierGroupsOf(state.workspace));
+  const groups = useAppStrict((state) => listTierGroups(state.workspace));
   return useMemo(
     () => new Map(groups.map(({ tier, phases }) => [getTierId(tier), phases])),
     [groups],

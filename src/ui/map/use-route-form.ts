@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findTool, nameOf } from '../../app/derive.ts';
+import { findTool, getName } from '../../app/derive.ts';
 import {
   DECLARABLE_KINDS,
   findMissingField,
@@ -14,7 +14,7 @@ import {
 import type { RouteKind } from '../../app/map/map.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 
 /** What the form begins with: tool ids, and a kind if one is meant. */
 export interface RouteFormDefaults {
@@ -53,7 +53,7 @@ export interface RouteFormState extends RouteFormValues {
 
 export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteFormState {
   const { app } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const [filled, setFilled] = useState<RouteFormValues>({
     from,
     to,
@@ -75,7 +75,7 @@ export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteF
       : findMissingField(filled, plan?.value, isSaying ? sentence : undefined);
   const addRoute = (): boolean => {
     if (plan?.kind !== 'ok' || lack !== undefined) return false;
-    app.do(
+    app.apply(
       createChange(
         workspace,
         isSaying ? addRouteSentence(plan.value, filled.from, sentence) : plan.value,
@@ -83,9 +83,9 @@ export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteF
       ),
     );
     const [one, other] = [start, findTool(workspace, filled.to)].map(
-      (tool) => (tool && nameOf(tool)) || 'the unnamed tool',
+      (tool) => (tool && getName(tool)) || 'the unnamed tool',
     );
-    app.notify({ tone: 'done', message: `A route leads from ${one} to ${other}.`, undo: true });
+    app.setNotice({ tone: 'done', message: `A route leads from ${one} to ${other}.`, undo: true });
     return true;
   };
   return {

@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { isStorageBlocked } from '../../app/storage-error.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
 
 const importStorageBanner = () => import('./StorageBanner.tsx').then((file) => file.StorageBanner);
 const BANNERS = {
-  storage: lazyPart(importStorageBanner),
-  missing: lazyPart(() => import('./MissingServices.tsx').then((file) => file.MissingServices)),
-  preview: lazyPart(() => import('./PreviewBanner.tsx').then((file) => file.PreviewBanner)),
+  storage: createLazyPart(importStorageBanner),
+  missing: createLazyPart(() => import('./MissingServices.tsx').then((file) => file.MissingServices)),
+  preview: createLazyPart(() => import('./PreviewBanner.tsx').then((file) => file.PreviewBanner)),
 };
 
 /**

@@ -10,12 +10,12 @@ export function BrokenSnapshots({ registryKey }: { readonly registryKey: string 
   const { app, desk } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);
   useEffect(() => {
-    desk.registries.snapshots(registryKey).then(setSnapshots, () => setSnapshots([]));
+    desk.registries.listSnapshots(registryKey).then(setSnapshots, () => setSnapshots([]));
   }, [desk, registryKey]);
   const open = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
     if (design.kind === 'ok') return void desk.registries.create(design.value);
-    app.notify({
+    app.setNotice({
       tone: 'problem',
       message: 'This snapshot cannot be read either.',
       hint: 'Try an older one.',

@@ -1,6 +1,6 @@
-import { judgementOf, marksOf } from '../../app/judging/judged.ts';
-import { Marks } from '../parts/Marks.tsx';
-import { revealFinding } from '../reveal.ts';
+import { findLintResult, getChecklistItems } from '../../app/judging/judged.ts';
+import { ChecklistItems } from '../parts/Marks.tsx';
+import { focusFinding } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { findRule, useRuleBook } from '../use-rule-book.ts';
 
@@ -8,15 +8,15 @@ import { findRule, useRuleBook } from '../use-rule-book.ts';
 export function Checklist() {
   const { app } = useWorkshop();
   const marks = useApp((state) => {
-    const judgement = judgementOf(state, state.selected);
-    return judgement === undefined ? [] : marksOf(judgement);
+    const judgement = findLintResult(state, state.selected);
+    return judgement === undefined ? [] : getChecklistItems(judgement);
   });
   const book = useRuleBook();
   return (
-    <Marks
+    <ChecklistItems
       marks={marks}
       explain={(code) => findRule(book, code)}
-      onOpen={(mark, finding) => revealFinding(app, finding, mark.code)}
+      onOpen={(mark, finding) => focusFinding(app, finding, mark.code)}
     />
   );
 }

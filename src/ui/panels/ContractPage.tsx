@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import type { App } from '../../app/app.ts';
-import { draftKey, setDraft } from '../../app/drafts/drafts.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { getDraftKey, setDraft } from '../../app/drafts/drafts.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { SchemaScope, type SchemaMemory, type TextStore } from '../schema/scope.ts';
 import { DescriptionSection } from '../sections/DescriptionSection.tsx';
 import { HeadSection } from '../sections/HeadSection.tsx';
@@ -9,7 +9,7 @@ import { useApp, useWorkshop } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
 import styles from './ContractPage.module.css';
 
-const ContractParts = lazyPart(() =>
+const ContractParts = createLazyPart(() =>
   import('./ContractParts.tsx').then((file) => file.ContractParts),
 );
 
@@ -23,7 +23,7 @@ export function ContractPage() {
   const selected = useApp((state) => state.selected);
   const { app } = useWorkshop();
   const scope = useMemo(
-    () => ({ owner: selected ?? '', memory, texts: makeTextStore(app, selected) }),
+    () => ({ owner: selected ?? '', memory, texts: createTextStore(app, selected) }),
     [app, selected],
   );
   if (selected === undefined)
@@ -56,10 +56,10 @@ export function ContractPage() {
 }
 
 /** Texts of the designer are drafts of the tool. */
-function makeTextStore(app: App, tool: string | undefined): TextStore {
+function createTextStore(app: App, tool: string | undefined): TextStore {
   return {
     subscribe: app.store.subscribe,
-    read: (at) => app.store.getState().drafts.get(draftKey({ tool, at })),
-    write: (at, text) => setDraft(app, { tool, at }, text),
+    read: (at) => app.store.getState().drafts.get(getDraftKey({ tool, at })),
+    save: (at, text) => setDraft(app, { tool, at }, text),
   };
 }

@@ -1,36 +1,36 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
 import { Guarded } from './Guarded.tsx';
 
-const ErrorsSection = lazyPart(() =>
+const ErrorsSection = createLazyPart(() =>
   import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection),
 );
-const RoutingSection = lazyPart(() =>
+const RoutingSection = createLazyPart(() =>
   import('../sections/RoutingSection.tsx').then((file) => file.RoutingSection),
 );
-const LimitsSection = lazyPart(() =>
+const LimitsSection = createLazyPart(() =>
   import('../sections/LimitsSection.tsx').then((file) => file.LimitsSection),
 );
-const IdempotencySection = lazyPart(() =>
+const IdempotencySection = createLazyPart(() =>
   import('../sections/IdempotencySection.tsx').then((file) => file.IdempotencySection),
 );
-const RiskSection = lazyPart(() =>
+const RiskSection = createLazyPart(() =>
   import('../sections/RiskSection.tsx').then((file) => file.RiskSection),
 );
-const AuditSection = lazyPart(() =>
+const AuditSection = createLazyPart(() =>
   import('../sections/AuditSection.tsx').then((file) => file.AuditSection),
 );
-const ExamplesSection = lazyPart(() =>
+const ExamplesSection = createLazyPart(() =>
   import('../sections/ExamplesSection.tsx').then((file) => file.ExamplesSection),
 );
-const AliasesSection = lazyPart(() =>
+const AliasesSection = createLazyPart(() =>
   import('../sections/AliasesSection.tsx').then((file) => file.AliasesSection),
 );
-const NotesSection = lazyPart(() =>
+const NotesSection = createLazyPart(() =>
   import('../sections/NotesSection.tsx').then((file) => file.NotesSection),
 );
-const ProvidersSection = lazyPart(() =>
+const ProvidersSection = createLazyPart(() =>
   import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection),
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readProblem } from '../../contract/problem.ts';
-import { forgetFailedParts } from '../lazy-part.ts';
+import { removeFailedParts } from '../lazy-part.ts';
 import { useWorkshop } from '../use-app.ts';
 import { LeaveButton, ReloadButton } from './LeaveButton.tsx';
 import button from '../parts/button.module.css';
@@ -15,7 +15,7 @@ export function CrashGuard({ children }: { readonly children: ReactNode }) {
   const { app, desk } = useWorkshop();
   return (
     <ErrorBoundary
-      onError={forgetFailedParts}
+      onError={removeFailedParts}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <main className={styles.crash} role="alert">
           <h1>Toolwright stopped working</h1>
@@ -23,7 +23,7 @@ export function CrashGuard({ children }: { readonly children: ReactNode }) {
             {readProblem(error).message} Your work is not affected: download it, or undo the last
             step.
           </p>
-          <button type="button" className={button.primary} onClick={desk.downloadBundle}>
+          <button type="button" className={button.primary} onClick={desk.exportBundle}>
             Download the work
           </button>
           <button

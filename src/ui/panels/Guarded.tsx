@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readProblem } from '../../contract/problem.ts';
-import { forgetFailedParts, retryParts, useRetries } from '../lazy-part.ts';
+import { removeFailedParts, startRetry, useRetries } from '../lazy-part.ts';
 import { useWorkshop } from '../use-app.ts';
 import { ReloadButton } from './LeaveButton.tsx';
 import button from '../parts/button.module.css';
@@ -22,7 +22,7 @@ export function Guarded({ name, children, onClose }: GuardedProps) {
   const retries = useRetries();
   return (
     <ErrorBoundary
-      onError={forgetFailedParts}
+      onError={removeFailedParts}
       resetKeys={[retries]}
       fallbackRender={({ error }) => <Broken name={name} error={error} onClose={onClose} />}
     >
@@ -55,7 +55,7 @@ function Broken({ name, error, onClose }: BrokenProps) {
           </>
         )}
       </p>
-      <button type="button" className={button.button} onClick={retryParts}>
+      <button type="button" className={button.button} onClick={startRetry}>
         Try again
       </button>
       {isLoading ? (
@@ -65,7 +65,7 @@ function Broken({ name, error, onClose }: BrokenProps) {
           Undo the last step
         </button>
       )}
-      <button type="button" className={button.button} onClick={desk.downloadBundle}>
+      <button type="button" className={button.button} onClick={desk.exportBundle}>
         Download the work
       </button>
       {onClose !== undefined && (

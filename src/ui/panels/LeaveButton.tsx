@@ -14,14 +14,14 @@ interface LeaveButtonProps {
 export function LeaveButton({ label, onLeave }: LeaveButtonProps) {
   const { desk } = useWorkshop();
   const [isUnsaved, setUnsaved] = useState(false);
-  const leave = async (): Promise<void> => {
+  const saveAndLeave = async (): Promise<void> => {
     if (isUnsaved || (await desk.saveAll())) onLeave();
     else setUnsaved(true);
   };
   return (
     <>
       {isUnsaved && <p role="alert">The browser did not store your work. Download it first.</p>}
-      <button type="button" className={button.button} onClick={() => void leave()}>
+      <button type="button" className={button.button} onClick={() => void saveAndLeave()}>
         {isUnsaved ? `${label} anyway` : label}
       </button>
     </>

@@ -43,7 +43,7 @@ export function MissingServices() {
         {[...new Set(shown.map((id) => EFFECTS[id]))].join(' ')}
       </p>
       {isStorage && (
-        <button type="button" className={button.primary} onClick={() => void desk.downloadBundle()}>
+        <button type="button" className={button.primary} onClick={() => void desk.exportBundle()}>
           Download the file
         </button>
       )}

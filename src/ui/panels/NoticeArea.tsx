@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { forgetFailedParts, lazyPart } from '../lazy-part.ts';
+import { removeFailedParts, createLazyPart } from '../lazy-part.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './Guarded.module.css';
 
-const Notices = lazyPart(() => import('./Notices.tsx').then((file) => file.Notices));
+const Notices = createLazyPart(() => import('./Notices.tsx').then((file) => file.Notices));
 
 /** What was just reported. Where its own code does not load, its words still appear. */
 export function NoticeArea() {
@@ -15,7 +15,7 @@ export function NoticeArea() {
   return (
     <ErrorBoundary
       resetKeys={[notice.id]}
-      onError={forgetFailedParts}
+      onError={removeFailedParts}
       fallback={
         <div className={styles.broken} role="alert" data-over>
           <p>

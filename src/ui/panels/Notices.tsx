@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
-import { printName } from '../parts/NameText.tsx';
+import { formatName } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './Notices.module.css';
 
@@ -14,15 +14,15 @@ export function Notices() {
   useEffect(() => {
     if (notice === undefined) return;
     const id = `notice ${notice.id}`;
-    const undo = (): void => {
+    const applyUndo = (): void => {
       if (app.store.getState().notice === notice) app.undo();
     };
     const action =
       notice.undo === true
-        ? { label: 'Undo', onClick: undo }
+        ? { label: 'Undo', onClick: applyUndo }
         : notice.action && { label: notice.action.label, onClick: notice.action.run };
     const show = notice.tone === 'problem' ? toast.error : toast;
-    show(printName(notice.message), {
+    show(formatName(notice.message), {
       id,
       duration: notice.tone === 'problem' ? 20_000 : action !== undefined ? 10_000 : 4_000,
       description: notice.hint,

@@ -1,4 +1,4 @@
-import type { OpeningTrouble as Trouble } from '../../app/app.ts';
+import type { OpeningError as Trouble } from '../../app/app.ts';
 import { describeStorageError } from '../storage-words.ts';
 import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
@@ -27,7 +27,7 @@ export function OpeningTrouble({ trouble }: { readonly trouble: Trouble }) {
           >
             {newer ? 'Reload page' : 'Try again'}
           </button>
-          <button type="button" className={button.button} onClick={trouble.workWithout}>
+          <button type="button" className={button.button} onClick={trouble.startWithoutStorage}>
             Work without saving
           </button>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../app/app.ts';
-import { registryOf, tierOf } from '../../app/derive.ts';
+import { getRegistry, getTier } from '../../app/derive.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { SizeGate } from '../parts/SizeGate.tsx';
@@ -61,8 +61,8 @@ export function PageGate({ page, children }: PageGateProps) {
 
 /** "10,000 tiers", the first that is over the page's limit; undefined where all fit. */
 function describeTooMany(page: PageGateProps['page'], workspace: Workspace): string | undefined {
-  const { tiers, phases, gates } = registryOf(workspace);
-  const named = new Set(workspace.tools.map(tierOf));
+  const { tiers, phases, gates } = getRegistry(workspace);
+  const named = new Set(workspace.tools.map(getTier));
   const counts = {
     tools: workspace.tools.length,
     tiers: Math.max(tiers.length, named.size),

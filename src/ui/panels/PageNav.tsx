@@ -34,7 +34,7 @@ export function PageNav() {
           type="button"
           aria-current={page === shown ? 'page' : undefined}
           title={about}
-          onClick={() => app.look({ page })}
+          onClick={() => app.setView({ page })}
         >
           {label}
         </button>

@@ -10,13 +10,13 @@ export function PreviewBanner() {
       <p>
         <b>Shared design, read-only.</b> Your own registries are as you left them.
       </p>
-      <button type="button" className={button.primary} onClick={() => void desk.keepCopy()}>
+      <button type="button" className={button.primary} onClick={() => void desk.saveCopy()}>
         Keep a copy
       </button>
       <button
         type="button"
         className={button.button}
-        onClick={() => app.look({ dialog: 'registries' })}
+        onClick={() => app.setView({ dialog: 'registries' })}
       >
         My registries
       </button>

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { countNotReady, judgementOf } from '../../app/judging/judged.ts';
+import { countNotReady, findLintResult } from '../../app/judging/judged.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useApp, useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
 import { ScoreButton } from './ScoreButton.tsx';
 import { ToolProblems } from './ToolProblems.tsx';
 import styles from './ProblemsPane.module.css';
 
-const RegistryProblems = lazyPart(() =>
+const RegistryProblems = createLazyPart(() =>
   import('./RegistryProblems.tsx').then((file) => file.RegistryProblems),
 );
 const EXTENTS = [
@@ -22,11 +22,11 @@ export function ProblemsPane() {
   const { app } = useWorkshop();
   const extent = useApp((state) => state.extent);
   const readOnly = useReadOnly();
-  const problem = useExactly((state) => state.judged.problem);
+  const problem = useAppStrict((state) => state.judged.problem);
   const fixable = useApp(
     (state) =>
       (extent === 'tool'
-        ? (judgementOf(state, state.selected)?.findings ?? [])
+        ? (findLintResult(state, state.selected)?.findings ?? [])
         : state.judged.registry.findings
       ).filter((finding) => (finding.fixes?.length ?? 0) > 0).length,
   );
@@ -41,7 +41,7 @@ export function ProblemsPane() {
             type="button"
             className={styles.all}
             disabled={readOnly}
-            onClick={() => app.look({ dialog: 'fixes', rule: undefined })}
+            onClick={() => app.setView({ dialog: 'fixes', rule: undefined })}
           >
             {extent === 'tool' ? 'Fix all…' : 'Fix all tools…'}
           </button>
@@ -50,7 +50,7 @@ export function ProblemsPane() {
           label="Problems of"
           options={EXTENTS}
           value={extent}
-          onChange={(value) => app.look({ extent: value })}
+          onChange={(value) => app.setView({ extent: value })}
         />
       </div>
       <div className={styles.list} tabIndex={0} role="region" aria-label="Problems">
@@ -76,8 +76,8 @@ export function ProblemsPane() {
 function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
   const words = useApp((state) => {
     if (extent === 'registry')
-      return say(countNotReady(state.judged), 'tool', ' not ready to ship');
-    const judgement = judgementOf(state, state.selected);
+      return formatCount(countNotReady(state.judged), 'tool', ' not ready to ship');
+    const judgement = findLintResult(state, state.selected);
     if (judgement === undefined) return state.selected === undefined ? '' : 'checking…';
     const counts = SEVERITIES.map((severity) => ({
       severity,
@@ -85,7 +85,7 @@ function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
     }));
     const heavy = counts
       .filter(({ severity, count }) => count > 0 && severity !== 'advice')
-      .map(({ severity, count }) => say(count, severity));
+      .map(({ severity, count }) => formatCount(count, severity));
     // The rest is named where nothing weighs more: the line has no room for three.
     return heavy.length > 0
       ? heavy.join(' · ')
@@ -101,6 +101,6 @@ function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
   );
 }
 
-function say(count: number, noun: string, rest = ''): string {
+function formatCount(count: number, noun: string, rest = ''): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}${rest}`;
 }

@@ -1,11 +1,11 @@
-import { nameOf } from '../../app/derive.ts';
-import { judgementOf } from '../../app/judging/judged.ts';
+import { getName } from '../../app/derive.ts';
+import { findLintResult } from '../../app/judging/judged.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
-import { goToPlace } from '../go-to-place.ts';
+import { openField } from '../go-to-place.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 import { RuleRows } from './RuleRows.tsx';
 import { Suppressed } from './Suppressed.tsx';
@@ -18,16 +18,16 @@ import styles from './ProblemsPane.module.css';
 export function RegistryProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions('registry');
-  const { findings, suppressed } = useExactly((state) => state.judged.registry);
+  const { findings, suppressed } = useAppStrict((state) => state.judged.registry);
   const rows = useApp((state) =>
     state.workspace.tools.flatMap((tool) => {
-      const judgement = judgementOf(state, tool.id);
+      const judgement = findLintResult(state, tool.id);
       if (judgement === undefined || judgement.findings.length === 0) return [];
       const [errors, warnings, advice] = SEVERITIES.map(
         (severity) => judgement.findings.filter((finding) => finding.severity === severity).length,
       );
       return [
-        JSON.stringify([tool.id, nameOf(tool), judgement.score.points, errors, warnings, advice]),
+        JSON.stringify([tool.id, getName(tool), judgement.score.points, errors, warnings, advice]),
       ];
     }),
   );
@@ -41,7 +41,7 @@ export function RegistryProblems() {
             key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
             finding={finding}
             {...actions}
-            onOpen={() => goToPlace(app, undefined, finding.at)}
+            onOpen={() => openField(app, undefined, finding.at)}
           />
         )}
       />
@@ -60,11 +60,11 @@ export function RegistryProblems() {
               key={id}
               type="button"
               className={styles.tool}
-              onClick={() => app.look({ selected: id, pane: 'contract' })}
+              onClick={() => app.setView({ selected: id, pane: 'contract' })}
             >
               <span className={styles.points}>{points}</span> <code>{name || 'unnamed'}</code>{' '}
-              {errors !== '0' && <b>{sayCount(errors, 'error')}</b>}{' '}
-              {warnings !== '0' && <span>{sayCount(warnings, 'warning')}</span>}{' '}
+              {errors !== '0' && <b>{formatCount(errors, 'error')}</b>}{' '}
+              {warnings !== '0' && <span>{formatCount(warnings, 'warning')}</span>}{' '}
               {advice !== '0' && <i>{advice} advice</i>}
             </button>
           );
@@ -75,7 +75,7 @@ export function RegistryProblems() {
   );
 }
 
-function sayCount(count: string, noun: string): string {
+function formatCount(count: string, noun: string): string {
   return `${count} ${noun}${count === '1' ? '' : 's'}`;
 }
 

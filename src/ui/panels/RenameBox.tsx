@@ -12,8 +12,8 @@ interface RenameBoxProps {
 export function RenameBox({ id, name, onDone }: RenameBoxProps) {
   const { app } = useWorkshop();
   const [text, setText] = useState(name);
-  const commit = (): void => {
-    if (text.trim() !== '') app.do({ kind: 'rename-tool', tool: id, name: text.trim() });
+  const saveName = (): void => {
+    if (text.trim() !== '') app.apply({ kind: 'rename-tool', tool: id, name: text.trim() });
     onDone();
   };
   return (
@@ -25,11 +25,11 @@ export function RenameBox({ id, name, onDone }: RenameBoxProps) {
       value={text}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}
-      onBlur={commit}
+      onBlur={saveName}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') commit();
+        if (event.key === 'Enter') saveName();
         if (event.key === 'Escape') onDone();
       }}
     />

@@ -1,8 +1,8 @@
-import type { Judged } from '../../app/judging/judged.ts';
+import type { LintState } from '../../app/judging/judged.ts';
 import { SEVERITIES, type Severity } from '../../contract/registry.ts';
 import { memoize } from '../../contract/remember.ts';
 import { isOffered } from '../../lint/choose-fix.ts';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
 interface RuleRow {
@@ -16,7 +16,7 @@ interface RuleRow {
 export function RuleRows() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const rows = useExactly((state) => rowsOf(state.judged));
+  const rows = useAppStrict((state) => listRuleRows(state.judged));
   if (rows.length === 0) return null;
   return (
     <ul className={styles.rules} aria-label="By rule">
@@ -25,7 +25,7 @@ export function RuleRows() {
           <button
             type="button"
             className={styles.tool}
-            onClick={() => app.look({ dialog: 'rules', rule: code })}
+            onClick={() => app.setView({ dialog: 'rules', rule: code })}
           >
             <i className={styles.level} role="img" aria-label={severity} />{' '}
             <span className={styles.rule}>{code}</span>{' '}
@@ -39,7 +39,7 @@ export function RuleRows() {
               className={styles.all}
               aria-label={`Fix ${code} in all tools`}
               disabled={readOnly}
-              onClick={() => app.look({ dialog: 'fixes', rule: code })}
+              onClick={() => app.setView({ dialog: 'fixes', rule: code })}
             >
               Fix…
             </button>
@@ -51,7 +51,7 @@ export function RuleRows() {
 }
 
 /** The heaviest first, then those that most tools have. */
-const rowsOf: (judged: Judged) => readonly RuleRow[] = memoize(({ tools }) => {
+const listRuleRows: (judged: LintState) => readonly RuleRow[] = memoize(({ tools }) => {
   const rows = new Map<string, RuleRow>();
   for (const { findings } of tools.values()) {
     const counted = new Set<string>();

@@ -3,7 +3,7 @@ import { useApp } from '../use-app.ts';
 import styles from './SaveWord.module.css';
 
 /** Says "Saved" only when the database has committed, drafts included. */
-export function SaveWord() {
+export function SaveStatus() {
   const word = useApp((state) => {
     const { stage, save, draftsAre } = state;
     if (stage.kind === 'preview') return 'Shared design, read-only';

@@ -1,12 +1,12 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { judgementOf } from '../../app/judging/judged.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { findLintResult } from '../../app/judging/judged.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
 import styles from './ScoreButton.module.css';
 
-const ScoreSum = lazyPart(() => import('./ScoreSum.tsx').then((file) => file.ScoreSum));
+const ScoreSum = createLazyPart(() => import('./ScoreSum.tsx').then((file) => file.ScoreSum));
 
 /** The score, and the sum it is made of. */
 export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }) {
@@ -15,10 +15,10 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const points = useApp((state) =>
-    extent === 'registry' ? state.judged.score : judgementOf(state, state.selected)?.score.points,
+    extent === 'registry' ? state.judged.score : findLintResult(state, state.selected)?.score.points,
   );
   if (points === undefined) return null;
-  const place = (): void => {
+  const setPosition = (): void => {
     const rect = button.current?.getBoundingClientRect();
     if (rect === undefined || card.current === null) return;
     card.current.style.left = `${Math.max(8, Math.min(rect.left, window.innerWidth - card.current.offsetWidth - 8))}px`;
@@ -43,12 +43,12 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
         aria-label="How the score is made"
         className={styles.card}
         onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
-        onToggle={(event) => (event.newState === 'open' ? place() : setOpen(false))}
+        onToggle={(event) => (event.newState === 'open' ? setPosition() : setOpen(false))}
       >
         {open && (
           <Guarded name="The score">
             <Suspense fallback={null}>
-              <ScoreSum extent={extent} points={points} onDrawn={place} />
+              <ScoreSum extent={extent} points={points} onDrawn={setPosition} />
             </Suspense>
           </Guarded>
         )}

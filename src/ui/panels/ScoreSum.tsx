@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { judgementOf } from '../../app/judging/judged.ts';
+import { findLintResult } from '../../app/judging/judged.ts';
 import { POINTS } from '../../lint/score.ts';
-import { useApp, useExactly } from '../use-app.ts';
+import { useApp, useAppStrict } from '../use-app.ts';
 import styles from './ScoreButton.module.css';
 
 interface ScoreSumProps {
@@ -18,7 +18,7 @@ export function ScoreSum({ extent, points, onDrawn }: ScoreSumProps) {
 }
 
 function ToolSum() {
-  const score = useExactly((state) => judgementOf(state, state.selected)?.score);
+  const score = useAppStrict((state) => findLintResult(state, state.selected)?.score);
   if (score === undefined) return null;
   return (
     <>

@@ -29,7 +29,7 @@ export function StartScreen() {
         {problem !== undefined && (
           <div className={styles.problem} role="alert">
             <b>{problem.message}</b> {problem.hint}{' '}
-            <button type="button" className={button.button} onClick={desk.downloadRaw}>
+            <button type="button" className={button.button} onClick={desk.exportRaw}>
               Download raw text
             </button>
           </div>
@@ -41,7 +41,7 @@ export function StartScreen() {
         <button
           type="button"
           className={button.plain}
-          onClick={() => app.look({ dialog: 'shortcuts' })}
+          onClick={() => app.setView({ dialog: 'shortcuts' })}
         >
           Keyboard
         </button>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../app/app.ts';
-import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
+import { getName, getRegistry, listToolsInPhase } from '../../app/derive.ts';
 import { countNotReady } from '../../app/judging/judged.ts';
 import { findFixedTokens, getFormula, measureToolTokens } from '../../app/tokens/tokens.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { getBand } from '../../contract/budget.ts';
 import type { Target } from '../../emit/target.ts';
-import { explainTokens, formatTokens, sayCertainty } from '../format-tokens.ts';
-import { printName } from '../parts/NameText.tsx';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
-import { useLook, useTokens } from '../use-tokens.ts';
+import { describeTokens, formatTokens, formatCertainty } from '../format-tokens.ts';
+import { formatName } from '../parts/NameText.tsx';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
+import { useExactCount, useTokens } from '../use-tokens.ts';
 import styles from './StatusBar.module.css';
 
 /**
@@ -19,7 +19,7 @@ import styles from './StatusBar.module.css';
  */
 export function StatusBar() {
   const { app } = useWorkshop();
-  const phases = useApp((state) => registryOf(state.workspace).phases.map((phase) => phase.name));
+  const phases = useApp((state) => getRegistry(state.workspace).phases.map((phase) => phase.name));
   const phase = useApp((state) => state.phase);
   const notReady = useApp((state) => countNotReady(state.judged));
   const stored = useApp((state) =>
@@ -41,18 +41,18 @@ export function StatusBar() {
           }
           value={phase ?? ''}
           onChange={(event) =>
-            app.look({ phase: event.target.value === '' ? undefined : event.target.value })
+            app.setView({ phase: event.target.value === '' ? undefined : event.target.value })
           }
         >
           <option value="">
-            {phases[0] === undefined ? 'all tools' : `start: ${printName(phases[0])}`}
+            {phases[0] === undefined ? 'all tools' : `start: ${formatName(phases[0])}`}
           </option>
           {(phase === undefined || phases.length <= MOST_PHASES
             ? phases.slice(0, MOST_PHASES)
             : [phase, ...phases.slice(0, MOST_PHASES)]
           ).map((name) => (
             <option key={name} value={name}>
-              {printName(name)}
+              {formatName(name)}
             </option>
           ))}
         </select>
@@ -77,11 +77,11 @@ const MOST_BARS = 200;
  * Of the chosen phase, or of the first: no session of a registry with phases has a turn that shows
  * everything.
  */
-function measuredTools({
+function listMeasuredTools({
   workspace,
   phase,
 }: Pick<AppState, 'workspace' | 'phase'>): readonly Tool[] {
-  return toolsInPhase(workspace, phase ?? registryOf(workspace).phases[0]?.name);
+  return listToolsInPhase(workspace, phase ?? getRegistry(workspace).phases[0]?.name);
 }
 
 /** Fewer tools are figured within a frame. */
@@ -94,11 +94,11 @@ const SLICE_MS = 6;
  */
 function useFiguredTarget(): Target {
   const { app } = useWorkshop();
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   const [figured, setFigured] = useState(target);
   useEffect(() => {
     const state = app.store.getState();
-    const tools = measuredTools(state).values();
+    const tools = listMeasuredTools(state).values();
     const run = (): void => {
       const end = performance.now() + SLICE_MS;
       while (performance.now() < end) {
@@ -111,22 +111,22 @@ function useFiguredTarget(): Target {
     let timer = setTimeout(run, 0);
     return () => clearTimeout(timer);
   }, [app, target]);
-  const isSmall = useApp((state) => measuredTools(state).length <= MANY);
+  const isSmall = useApp((state) => listMeasuredTools(state).length <= MANY);
   return isSmall ? target : figured;
 }
 
 function Ruler() {
   const { app } = useWorkshop();
   const target = useFiguredTarget();
-  const tools = useExactly(measuredTools);
+  const tools = useAppStrict(listMeasuredTools);
   const sizes = useApp((state) => {
-    const shown = measuredTools(state);
+    const shown = listMeasuredTools(state);
     return shown.length > MOST_BARS
       ? []
       : shown.map((tool) => measureToolTokens(state, tool, target).tokens);
   });
   const selected = useApp((state) => state.selected);
-  const { comfortable, loaded, overloaded } = useApp((state) => registryOf(state.workspace).budget);
+  const { comfortable, loaded, overloaded } = useApp((state) => getRegistry(state.workspace).budget);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const end = overloaded + 2;
   const isBeyond = tools.length > end;
@@ -141,7 +141,7 @@ function Ruler() {
         type="button"
         className={styles.page}
         title="What each phase costs, and what a change would save"
-        onClick={() => app.look({ page: 'budget' })}
+        onClick={() => app.setView({ page: 'budget' })}
       >
         <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
       </button>
@@ -169,7 +169,7 @@ function Ruler() {
                 data-current={tool.id === selected}
                 data-even={i % 2 === 1}
               >
-                <title>{`${printName(nameOf(tool))}: ${size.toLocaleString('en')} tokens`}</title>
+                <title>{`${formatName(getName(tool))}: ${size.toLocaleString('en')} tokens`}</title>
               </rect>
             )
           );
@@ -197,9 +197,9 @@ function Ruler() {
 
 /** What the phase costs. Whoever looks at it, by pointer or by key, gets the exact count. */
 function TokenSum({ target }: { readonly target: Target }) {
-  const tokens = useTokens(measuredTools, target);
+  const tokens = useTokens(listMeasuredTools, target);
   const state = useApp(({ tokenized }) => tokenized.state);
-  const look = useLook();
+  const look = useExactCount();
   const formula = getFormula(target);
   const fixed = findFixedTokens(target, {});
   const once =
@@ -212,14 +212,14 @@ function TokenSum({ target }: { readonly target: Target }) {
     <button
       type="button"
       className={styles.tokens}
-      title={`${explainTokens(tokens, formula)}${once === '' ? '' : `\n${once}`}`}
+      title={`${describeTokens(tokens, formula)}${once === '' ? '' : `\n${once}`}`}
       onPointerEnter={look}
       onFocus={look}
       onClick={look}
     >
       <b>{formatTokens(tokens)}</b> tokens
       <span className={styles.how}>
-        , {state === 'loading' && !tokens.isCounted ? 'counting…' : sayCertainty(tokens)},
+        , {state === 'loading' && !tokens.isCounted ? 'counting…' : formatCertainty(tokens)},
       </span>{' '}
       <span className={styles.on}>on {target.short}</span>
     </button>

@@ -26,10 +26,10 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
   const isStored = useApp(({ draftsAre }) => draftsAre === 'stored');
   const [isChoosing, setChoosing] = useState(false);
   const places = conflict?.conflicts.length ?? 0;
-  const discard = (): void =>
+  const removeOwnVersion = (): void =>
     void (cause === undefined && key !== undefined
       ? desk.registries.open(key)
-      : desk.registries.discard());
+      : desk.registries.closeAndDiscard());
   return (
     <>
       <div className={styles.banner} data-tone="problem" role="alert">
@@ -47,14 +47,14 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
         <button
           type="button"
           className={places > 0 ? button.button : button.primary}
-          onClick={() => void desk.registries.keepBoth()}
+          onClick={() => void desk.registries.saveAsCopy()}
         >
           Keep mine as a copy
         </button>
-        <button type="button" className={button.button} onClick={() => void desk.downloadBundle()}>
+        <button type="button" className={button.button} onClick={() => void desk.exportBundle()}>
           Download mine
         </button>
-        <button type="button" className={button.button} onClick={discard}>
+        <button type="button" className={button.button} onClick={removeOwnVersion}>
           {cause === undefined ? 'Discard mine, show theirs' : 'Discard mine'}
         </button>
       </div>
@@ -64,7 +64,7 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
           onClose={() => setChoosing(false)}
           onDecide={(choices) => {
             setChoosing(false);
-            void desk.registries.decide(choices);
+            void desk.registries.resolveConflict(choices);
           }}
         />
       )}
@@ -80,14 +80,14 @@ function FailedBanner({ save }: { readonly save: Extract<SaveState, { kind: 'fai
       <p>
         <b>This browser does not store the work.</b> {message} {hint}
       </p>
-      <button type="button" className={button.primary} onClick={() => void desk.downloadBundle()}>
+      <button type="button" className={button.primary} onClick={() => void desk.exportBundle()}>
         Download the file
       </button>
       {save.code === 'storage_full' && (
         <button
           type="button"
           className={button.button}
-          onClick={() => app.look({ dialog: 'registries' })}
+          onClick={() => app.setView({ dialog: 'registries' })}
         >
           My registries
         </button>

@@ -1,8 +1,8 @@
 import type { SuppressedFinding as Left } from '../../lint/judgement.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
-const SuppressedList = lazyPart(() =>
+const SuppressedList = createLazyPart(() =>
   import('./SuppressedList.tsx').then((file) => file.SuppressedList),
 );
 

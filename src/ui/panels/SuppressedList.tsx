@@ -2,8 +2,8 @@ import { getString, get, isArray } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Suppression } from '../../contract/registry.ts';
 import type { SuppressedFinding } from '../../lint/judgement.ts';
-import { markCode } from '../parts/mark-code.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
@@ -16,16 +16,16 @@ export function SuppressedList({ suppressed }: { readonly suppressed: readonly S
     const index = isArray(list)
       ? list.findIndex(
           (entry) =>
-            keyOf({
+            printKey({
               rule: getString(get(entry, 'rule')),
               tool: getString(get(entry, 'tool')),
               at: getString(get(entry, 'at')),
               reason: getString(get(entry, 'reason')),
-            }) === keyOf(inWords(suppression)),
+            }) === printKey(getSuppressionTexts(suppression)),
         )
       : -1;
     if (index !== -1)
-      app.do({
+      app.apply({
         kind: 'edit-registry',
         edits: [{ kind: 'remove', at: ['lint', 'suppressions', index] }],
         label: 'Report again',
@@ -36,7 +36,7 @@ export function SuppressedList({ suppressed }: { readonly suppressed: readonly S
       <summary>{suppressed.length} left with a reason</summary>
       <ul>
         {[...groupByReason(suppressed)].map(([key, { suppression, messages }]) => (
-          <Left
+          <SuppressionRow
             key={key}
             suppression={suppression}
             messages={messages}
@@ -48,13 +48,13 @@ export function SuppressedList({ suppressed }: { readonly suppressed: readonly S
   );
 }
 
-interface LeftProps extends Group {
+interface SuppressionRowProps extends SuppressionGroup {
   readonly onRemove: () => void;
 }
 
-function Left({ suppression: { reason, rule, tool, at }, messages, onRemove }: LeftProps) {
+function SuppressionRow({ suppression: { reason, rule, tool, at }, messages, onRemove }: SuppressionRowProps) {
   const readOnly = useReadOnly();
-  const entry = useFocusHeir<HTMLLIElement>('li');
+  const entry = useRestoreFocus<HTMLLIElement>('li');
   return (
     <li ref={entry}>
       <i dir="auto">{reason}</i>{' '}
@@ -70,21 +70,21 @@ function Left({ suppression: { reason, rule, tool, at }, messages, onRemove }: L
         Report again
       </button>
       {messages.map((message, i) => (
-        <p key={i}>{markCode(message)}</p>
+        <p key={i}>{renderCode(message)}</p>
       ))}
     </li>
   );
 }
 
-interface Group {
+interface SuppressionGroup {
   readonly suppression: Suppression;
   readonly messages: readonly string[];
 }
 
-function groupByReason(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, Group> {
-  const groups = new Map<string, Group>();
+function groupByReason(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, SuppressionGroup> {
+  const groups = new Map<string, SuppressionGroup>();
   for (const { finding, suppression } of suppressed) {
-    const key = keyOf(inWords(suppression));
+    const key = printKey(getSuppressionTexts(suppression));
     groups.set(key, {
       suppression,
       messages: [...(groups.get(key)?.messages ?? []), finding.message],
@@ -94,12 +94,12 @@ function groupByReason(suppressed: readonly SuppressedFinding[]): ReadonlyMap<st
 }
 
 /** An entry of registry.json says its place as text. */
-function inWords({ rule, tool, at, reason }: Suppression): Words {
+function getSuppressionTexts({ rule, tool, at, reason }: Suppression): SuppressionTexts {
   return { rule, tool, at: at && formatPointer(at), reason };
 }
 
-type Words = Readonly<Record<'rule' | 'tool' | 'at' | 'reason', string | undefined>>;
+type SuppressionTexts = Readonly<Record<'rule' | 'tool' | 'at' | 'reason', string | undefined>>;
 
-function keyOf({ rule, tool, at, reason }: Words): string {
+function printKey({ rule, tool, at, reason }: SuppressionTexts): string {
   return JSON.stringify([rule, tool, at, reason]);
 }

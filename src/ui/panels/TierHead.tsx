@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { toolsInGroup, type TierGroup } from '../../app/derive.ts';
+import { listToolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/move-tool.ts';
-import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import { formatTokens, formatCertainty } from '../format-tokens.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';
@@ -19,7 +19,7 @@ interface TierHeadProps {
 export function TierHead({ group, open, onToggle }: TierHeadProps) {
   const { app } = useWorkshop();
   const [over, setOver] = useState(false);
-  const tokens = useTokens((state) => toolsInGroup(state.workspace, group));
+  const tokens = useTokens((state) => listToolsInGroup(state.workspace, group));
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div
@@ -49,7 +49,7 @@ export function TierHead({ group, open, onToggle }: TierHeadProps) {
       <span className={styles.phases}>{group.phases.join(', ')}</span>
       <span
         className={styles.sum}
-        title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${sayCertainty(tokens)})`}
+        title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${formatCertainty(tokens)})`}
       >
         {group.tools.length} · {formatTokens(tokens)} tok
       </span>

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { App } from '../../app/app.ts';
-import { tierGroupsOf } from '../../app/derive.ts';
+import { listTierGroups } from '../../app/derive.ts';
 import { moveBeside, moveWithinTree } from '../../app/move-tool.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { useWorkshop } from '../use-app.ts';
@@ -30,19 +30,19 @@ export function ToolMenu({ id, name, onRename }: ToolMenuProps) {
 
 function listItems(app: App, { id, name, onRename }: ToolMenuProps): readonly MenuItem[] {
   const { workspace, stage } = app.store.getState();
-  const others = tierGroupsOf(workspace).filter(
+  const others = listTierGroups(workspace).filter(
     (group) => group.tier !== undefined && !group.tools.includes(id),
   );
   const remove = (): void => {
-    app.do({ kind: 'delete-tool', tool: id });
-    app.notify({ tone: 'done', message: `${name || 'The tool'} deleted.`, undo: true });
+    app.apply({ kind: 'delete-tool', tool: id });
+    app.setNotice({ tone: 'done', message: `${name || 'The tool'} deleted.`, undo: true });
   };
   const items: readonly MenuItem[] = [
     { label: 'Rename', shortcut: 'F2', onSelect: onRename },
     {
       label: 'Duplicate',
       shortcut: 'Ctrl D',
-      onSelect: () => app.do({ kind: 'duplicate-tool', tool: id }),
+      onSelect: () => app.apply({ kind: 'duplicate-tool', tool: id }),
     },
     { label: 'Move up', shortcut: 'Alt ↑', onSelect: () => moveWithinTree(app, id, -1) },
     { label: 'Move down', shortcut: 'Alt ↓', onSelect: () => moveWithinTree(app, id, 1) },

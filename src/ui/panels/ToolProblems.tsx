@@ -1,12 +1,12 @@
-import { judgementOf, worstFirst } from '../../app/judging/judged.ts';
+import { findLintResult, sortBySeverity } from '../../app/judging/judged.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { memoize } from '../../contract/remember.ts';
 import type { LintResult } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { revealPlace } from '../reveal.ts';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { focusField } from '../reveal.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 import { Suppressed } from './Suppressed.tsx';
 import styles from './ProblemsPane.module.css';
@@ -18,10 +18,10 @@ export function ToolProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions();
   const open = useApp((state) => state.selected !== undefined);
-  const judgement = useExactly((state) => judgementOf(state, state.selected));
+  const judgement = useAppStrict((state) => findLintResult(state, state.selected));
   if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
   if (judgement === undefined) return <p className={styles.empty}>Being checked…</p>;
-  const findings = sortedFindingsOf(judgement);
+  const findings = listSortedFindings(judgement);
   return (
     <>
       {findings.length === 0 && (
@@ -35,7 +35,7 @@ export function ToolProblems() {
             key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
             finding={finding}
             {...actions}
-            onOpen={() => revealPlace(app, finding.at)}
+            onOpen={() => focusField(app, finding.at)}
           />
         )}
       />
@@ -44,6 +44,6 @@ export function ToolProblems() {
   );
 }
 
-const sortedFindingsOf: (judgement: LintResult) => readonly Finding[] = memoize(({ findings }) =>
-  worstFirst(findings),
+const listSortedFindings: (judgement: LintResult) => readonly Finding[] = memoize(({ findings }) =>
+  sortBySeverity(findings),
 );

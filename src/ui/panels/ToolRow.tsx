@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { treeRowOf } from '../../app/tree-row.ts';
+import { getTreeRow } from '../../app/tree-row.ts';
 import { formatShortText } from '../../contract/clip-text.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { sayCertainty } from '../format-tokens.ts';
-import { NameText, printName } from '../parts/NameText.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { formatCertainty } from '../format-tokens.ts';
+import { NameText, formatName } from '../parts/NameText.tsx';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
@@ -45,9 +45,9 @@ export const ToolRow = memo(function ToolRow({
   onRenamed,
 }: ToolRowProps) {
   const { app } = useWorkshop();
-  const leaving = useFocusHeir();
+  const leaving = useRestoreFocus();
   const { drop, handlers } = useRowDrop(id);
-  const row = useApp((state) => treeRowOf(state, id));
+  const row = useApp((state) => getTreeRow(state, id));
   if (row === undefined) return null;
   const shown = formatShortText(row.name);
   return (
@@ -58,14 +58,14 @@ export const ToolRow = memo(function ToolRow({
       aria-setsize={of}
       aria-posinset={place}
       aria-selected={isOpen}
-      aria-label={`${printName(shown) || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
+      aria-label={`${formatName(shown) || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
       className={styles.row}
       style={skipped === 0 ? undefined : { marginTop: `calc(var(--row) * ${skipped})` }}
       draggable={!renaming && !readOnly}
-      onClick={() => app.look({ selected: id, pane: 'contract' })}
+      onClick={() => app.setView({ selected: id, pane: 'contract' })}
       onDoubleClick={() => !readOnly && onRename(id)}
       {...handlers}
     >
@@ -73,7 +73,7 @@ export const ToolRow = memo(function ToolRow({
       {renaming ? (
         <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} />
       ) : (
-        <span className={styles.name} title={printName(shown)}>
+        <span className={styles.name} title={formatName(shown)}>
           {row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}
         </span>
       )}
@@ -88,7 +88,7 @@ export const ToolRow = memo(function ToolRow({
       )}
       <span
         className={styles.tokens}
-        title={`${row.tokens.toLocaleString('en')} tokens (${sayCertainty(row)}), ${formatBytes(row.bytes)}`}
+        title={`${row.tokens.toLocaleString('en')} tokens (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
       >
         {row.tokens.toLocaleString('en')}
       </span>

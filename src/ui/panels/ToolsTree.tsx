@@ -1,7 +1,7 @@
 import { Download, Plus } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { createTool } from '../../app/create-tool.ts';
-import { nameOf, tierGroupsOf } from '../../app/derive.ts';
+import { addBlankTool } from '../../app/create-tool.ts';
+import { getName, listTierGroups } from '../../app/derive.ts';
 import { listDrawn, listTiers } from '../../app/tree-window.ts';
 import { useItemPage } from '../parts/use-item-page.tsx';
 import { useLatest } from '../parts/use-latest.ts';
@@ -19,14 +19,14 @@ const MOST_TIERS = 100;
 /** All tools by tier: filter, open, rename, move, delete, by pointer and by keyboard alike. */
 export function ToolsTree() {
   const { app } = useWorkshop();
-  const groups = useApp((state) => tierGroupsOf(state.workspace));
+  const groups = useApp((state) => listTierGroups(state.workspace));
   const filter = useApp((state) => state.filter);
   const matching = useApp((state) => {
     const words = state.filter.trim().toLowerCase();
     return words === ''
       ? undefined
       : state.workspace.tools
-          .filter((tool) => nameOf(tool).toLowerCase().includes(words))
+          .filter((tool) => getName(tool).toLowerCase().includes(words))
           .map((tool) => tool.id);
   });
   const count = useApp((state) => state.workspace.tools.length);
@@ -34,17 +34,17 @@ export function ToolsTree() {
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
-  const toggle = (tier: string): void =>
+  const openOrCloseTier = (tier: string): void =>
     setClosed((now) =>
       now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier]),
     );
   const shown = matching && new Set(matching);
   const all = listTiers(groups, shown, closed);
-  const { shown: page, show, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
+  const { shown: page, openItemPage: openItemPage, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
   const tiers = page.map(({ item }) => item);
-  const onKeyDown = useTreeKeys({ tree, tiers, toggle, rename: setRenaming });
+  const onKeyDown = useTreeKeys({ tree, tiers, openOrCloseTier: openOrCloseTier, rename: setRenaming });
   const selected = useApp((state) => state.selected);
-  const { sight, look, drag } = useTreeWindow(tree);
+  const { sight, measureWindow: measureWindow, startDrag: startDrag } = useTreeWindow(tree);
   const drawn = listDrawn(tiers, sight, [selected, renaming, ...sight.held]);
   // Tab reaches the tree at the open tool, or at its first line when that is folded away.
   const reachable = tiers.some(
@@ -53,18 +53,18 @@ export function ToolsTree() {
     ? selected
     : tiers[0]?.key;
   const create = (): void => {
-    createTool(app);
+    addBlankTool(app);
     setRenaming(app.store.getState().selected);
   };
   const home = all.findIndex(({ tools }) => selected !== undefined && tools.includes(selected));
-  const showLatest = useLatest(show);
+  const showLatest = useLatest(openItemPage);
   useLayoutEffect(() => {
     if (home >= MOST_TIERS) showLatest.current(home);
   }, [home, showLatest]);
   useLayoutEffect(() => {
     tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-    look();
-  }, [selected, filter, look]);
+    measureWindow();
+  }, [selected, filter, measureWindow]);
   const stopRenaming = useCallback((id: string): void => {
     setRenaming(undefined);
     requestAnimationFrame(() =>
@@ -80,7 +80,7 @@ export function ToolsTree() {
           aria-label="Filter tools"
           placeholder={`Filter ${count} tools`}
           value={filter}
-          onChange={(event) => app.look({ filter: event.target.value })}
+          onChange={(event) => app.setView({ filter: event.target.value })}
           onKeyDown={(event) =>
             event.key === 'ArrowDown' &&
             tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
@@ -94,8 +94,8 @@ export function ToolsTree() {
         role="tree"
         aria-label="Tools"
         onKeyDown={onKeyDown}
-        onScroll={look}
-        onDragStart={(event) => drag(event.target)}
+        onScroll={measureWindow}
+        onDragStart={(event) => startDrag(event.target)}
       >
         {tiers.map(({ group, key, tools, open }, i) => {
           const name = group.tier ?? 'no tier';
@@ -112,7 +112,7 @@ export function ToolsTree() {
               tabIndex={key === reachable ? 0 : -1}
               className={styles.group}
             >
-              <TierHead group={group} open={open} onToggle={() => toggle(key)} />
+              <TierHead group={group} open={open} onToggle={() => openOrCloseTier(key)} />
               {open && (
                 <div
                   role="group"
@@ -154,7 +154,7 @@ export function ToolsTree() {
         <button
           type="button"
           className={button.button}
-          onClick={() => app.look({ dialog: 'import' })}
+          onClick={() => app.setView({ dialog: 'import' })}
         >
           <Download size={14} aria-hidden /> Import
         </button>

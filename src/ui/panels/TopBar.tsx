@@ -9,21 +9,21 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
-import { registryOf } from '../../app/derive.ts';
-import { titleOf } from '../../app/keep.ts';
+import { getRegistry } from '../../app/derive.ts';
+import { getTitle } from '../../app/keep.ts';
 import { formatShortText } from '../../contract/clip-text.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useTheme } from '../use-theme.ts';
 import { PageNav } from './PageNav.tsx';
-import { SaveWord } from './SaveWord.tsx';
+import { SaveStatus } from './SaveWord.tsx';
 import button from '../parts/button.module.css';
 import styles from './TopBar.module.css';
 
 export function TopBar() {
   const { app } = useWorkshop();
-  const title = useApp((state) => formatShortText(titleOf(state.workspace)));
-  const version = useApp((state) => registryOf(state.workspace).version);
+  const title = useApp((state) => formatShortText(getTitle(state.workspace)));
+  const version = useApp((state) => getRegistry(state.workspace).version);
   const undo = useApp((state) => state.past.at(-1)?.label);
   const redo = useApp((state) => state.future.at(-1)?.label);
   const [theme, toggleTheme] = useTheme();
@@ -48,7 +48,7 @@ export function TopBar() {
         type="button"
         className={styles.registry}
         title={`${title}: open another registry or example`}
-        onClick={() => app.look({ dialog: 'registries' })}
+        onClick={() => app.setView({ dialog: 'registries' })}
       >
         <b>
           <NameText name={title} />
@@ -62,11 +62,11 @@ export function TopBar() {
         className={button.icon}
         aria-label="Registry settings"
         title="Registry settings: name, tiers, phases"
-        onClick={() => app.look({ dialog: 'settings' })}
+        onClick={() => app.setView({ dialog: 'settings' })}
       >
         <Settings2 size={15} aria-hidden />
       </button>
-      <SaveWord />
+      <SaveStatus />
       <PageNav />
       <div className={styles.tools}>
         <button
@@ -94,7 +94,7 @@ export function TopBar() {
         type="button"
         className={styles.search}
         aria-label="Search or run, Ctrl K"
-        onClick={() => app.look({ dialog: 'commands' })}
+        onClick={() => app.setView({ dialog: 'commands' })}
       >
         <Command size={14} aria-hidden />
         <span>Search or run</span> <kbd>Ctrl K</kbd>
@@ -103,7 +103,7 @@ export function TopBar() {
         type="button"
         className={button.button}
         aria-label="Share"
-        onClick={() => app.look({ dialog: 'share' })}
+        onClick={() => app.setView({ dialog: 'share' })}
       >
         <Share2 size={14} aria-hidden /> <span className={styles.label}>Share</span>
       </button>
@@ -111,7 +111,7 @@ export function TopBar() {
         type="button"
         className={button.primary}
         aria-label="Export registry"
-        onClick={() => app.look({ dialog: 'export' })}
+        onClick={() => app.setView({ dialog: 'export' })}
       >
         <Upload size={14} aria-hidden /> <span className={styles.label}>Export registry</span>
       </button>

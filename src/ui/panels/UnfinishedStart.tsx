@@ -24,8 +24,8 @@ export function UnfinishedStart({ id }: { readonly id: string }) {
     };
   }, [desk, id]);
   if (record === undefined || stage.kind !== 'start') return null;
-  const trash = async (): Promise<void> => {
-    await desk.registries.trash(record, Date.now());
+  const moveToTrash = async (): Promise<void> => {
+    await desk.registries.setTrashed(record, Date.now());
     app.store.setState({ stage: { kind: 'start' } });
   };
   return (
@@ -39,11 +39,11 @@ export function UnfinishedStart({ id }: { readonly id: string }) {
       <button
         type="button"
         className={button.primary}
-        onClick={() => void desk.downloadSaved(record)}
+        onClick={() => void desk.exportSaved(record)}
       >
         Download registry
       </button>{' '}
-      <button type="button" className={button.button} onClick={() => void trash()}>
+      <button type="button" className={button.button} onClick={() => void moveToTrash()}>
         Move to trash
       </button>{' '}
       <button type="button" className={button.button} onClick={() => void desk.registries.open(id)}>

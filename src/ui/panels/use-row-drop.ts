@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { findTool, tierOf } from '../../app/derive.ts';
+import { findTool, getTier } from '../../app/derive.ts';
 import { moveBeside } from '../../app/move-tool.ts';
 import { useWorkshop } from '../use-app.ts';
 
@@ -38,7 +38,7 @@ export function useRowDrop(id: string): RowDrop {
         moveBeside(app, moved, {
           neighbour: id,
           after: drop === 'after',
-          tier: tool && tierOf(tool),
+          tier: tool && getTier(tool),
         });
       },
     },

@@ -1,21 +1,21 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { nameOf } from '../../app/derive.ts';
+import { getName } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/move-tool.ts';
 import {
   findTyped,
   listLines,
-  typeOn,
+  addTypedLetter,
   type TreeLine,
   type TreeTier,
-  type Typed,
+  type TypedText,
 } from '../../app/tree-window.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 
-interface TreeKeysTerms {
+interface TreeKeysOptions {
   readonly tree: RefObject<HTMLDivElement | null>;
   readonly tiers: readonly TreeTier[];
-  readonly toggle: (tier: string) => void;
+  readonly openOrCloseTier: (tier: string) => void;
   readonly rename: (id: string) => void;
 }
 
@@ -26,13 +26,13 @@ interface TreeKeysTerms {
 export function useTreeKeys({
   tree,
   tiers,
-  toggle,
+  openOrCloseTier: openOrCloseTier,
   rename,
-}: TreeKeysTerms): (event: KeyboardEvent) => void {
+}: TreeKeysOptions): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const typed = useRef<Typed>({ text: '', at: 0 });
-  const find = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
+  const typed = useRef<TypedText>({ text: '', at: 0 });
+  const findLineElement = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
     [
       ...(tree.current?.querySelectorAll<HTMLElement>(
         tool === undefined ? '[data-tier]' : '[data-tool]',
@@ -40,41 +40,41 @@ export function useTreeKeys({
     ].find(({ dataset }) =>
       tool === undefined ? dataset['tier'] === tier.key : dataset['tool'] === tool,
     );
-  const go = (line: TreeLine | undefined): void => {
+  const focusLine = (line: TreeLine | undefined): void => {
     if (line === undefined) return;
     // A row that is far away is drawn when it is open.
-    if (line.tool !== undefined) flushSync(() => app.look({ selected: line.tool }));
-    find(line)?.focus();
+    if (line.tool !== undefined) flushSync(() => app.setView({ selected: line.tool }));
+    findLineElement(line)?.focus();
   };
-  const refocus = (id: string | undefined): void => {
+  const focusTool = (id: string | undefined): void => {
     requestAnimationFrame(() =>
       tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus(),
     );
   };
-  const edit = (event: KeyboardEvent, id: string): boolean => {
+  const handleEditKey = (event: KeyboardEvent, id: string): boolean => {
     if (readOnly) return false;
     if (event.key === 'F2') rename(id);
     else if (event.key === 'Delete') {
-      app.do({ kind: 'delete-tool', tool: id });
-      app.notify({ tone: 'done', message: 'Tool deleted.', undo: true });
-      refocus(app.store.getState().selected);
+      app.apply({ kind: 'delete-tool', tool: id });
+      app.setNotice({ tone: 'done', message: 'Tool deleted.', undo: true });
+      focusTool(app.store.getState().selected);
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       moveWithinTree(app, id, event.key === 'ArrowUp' ? -1 : 1);
-      refocus(id);
+      focusTool(id);
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd')
-      app.do({ kind: 'duplicate-tool', tool: id });
+      app.apply({ kind: 'duplicate-tool', tool: id });
     else return false;
     return true;
   };
-  const typeAhead = (
+  const findTypeAhead = (
     { key, timeStamp }: KeyboardEvent,
     lines: readonly TreeLine[],
     here: number,
   ): TreeLine | undefined => {
     const names = new Map(
-      app.store.getState().workspace.tools.map((tool) => [tool.id, nameOf(tool)]),
+      app.store.getState().workspace.tools.map((tool) => [tool.id, getName(tool)]),
     );
-    typed.current = typeOn(typed.current, key, timeStamp);
+    typed.current = addTypedLetter(typed.current, key, timeStamp);
     return lines[
       findTyped(
         lines.map(({ tier, tool }) => names.get(tool ?? '') ?? tier.group.tier ?? 'no tier'),
@@ -93,29 +93,29 @@ export function useTreeKeys({
     );
     const line = lines[here];
     if (line === undefined) return;
-    if (tool !== undefined && edit(event, tool)) return event.preventDefault();
+    if (tool !== undefined && handleEditKey(event, tool)) return event.preventDefault();
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { open, key } = line.tier;
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(lines[here + 1]),
-      ArrowUp: () => go(lines[here - 1]),
-      Home: () => go(lines[0]),
-      End: () => go(lines.at(-1)),
+      ArrowDown: () => focusLine(lines[here + 1]),
+      ArrowUp: () => focusLine(lines[here - 1]),
+      Home: () => focusLine(lines[0]),
+      End: () => focusLine(lines.at(-1)),
       ArrowLeft: () =>
         tool === undefined && open
-          ? toggle(key)
-          : go(lines.find((each) => tool !== undefined && each.tier === line.tier)),
-      ArrowRight: () => (tool !== undefined ? undefined : open ? go(lines[here + 1]) : toggle(key)),
+          ? openOrCloseTier(key)
+          : focusLine(lines.find((each) => tool !== undefined && each.tier === line.tier)),
+      ArrowRight: () => (tool !== undefined ? undefined : open ? focusLine(lines[here + 1]) : openOrCloseTier(key)),
       Enter: () =>
         tool === undefined
-          ? toggle(key)
+          ? openOrCloseTier(key)
           : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
-      ' ': () => (tool === undefined ? toggle(key) : go(line)),
+      ' ': () => (tool === undefined ? openOrCloseTier(key) : focusLine(line)),
     };
     const action = Object.hasOwn(actions, event.key)
       ? actions[event.key]
       : /^[^\s/?]$/.test(event.key)
-        ? () => go(typeAhead(event, lines, here))
+        ? () => focusLine(findTypeAhead(event, lines, here))
         : undefined;
     if (action === undefined) return;
     event.preventDefault();

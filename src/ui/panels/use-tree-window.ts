@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Sight } from '../../app/tree-window.ts';
+import type { TreeViewport } from '../../app/tree-window.ts';
 
 /** Rows that are scrolled before others are drawn. */
 const STRIDE = 6;
 
-interface TreeWindow extends Sight {
+interface TreeWindow extends TreeViewport {
   /**
    * The row that has the focus, and the one that is dragged: they stay when they are scrolled away.
    */
@@ -17,21 +17,21 @@ const UNSEEN = { top: 0, head: 31, row: 26, held: [] } as const;
 /** What is seen of the tree. To be asked again (`look`) when it was scrolled. */
 export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
   readonly sight: TreeWindow;
-  readonly look: () => void;
-  readonly drag: (target: EventTarget) => void;
+  readonly measureWindow: () => void;
+  readonly startDrag: (target: EventTarget) => void;
 } {
   const [sight, setSight] = useState<TreeWindow>({ ...UNSEEN, bottom: innerHeight });
   const dragged = useRef<string>(undefined);
-  const look = useCallback((): void => {
+  const measureWindow = useCallback((): void => {
     const element = tree.current;
     if (element === null) return;
-    const head = heightOf(element, '[data-tier] > *') ?? UNSEEN.head;
-    const row = heightOf(element, '[data-tool]') ?? UNSEEN.row;
+    const head = measureHeight(element, '[data-tier] > *') ?? UNSEEN.head;
+    const row = measureHeight(element, '[data-tool]') ?? UNSEEN.row;
     const stride = STRIDE * row;
     const top = Math.floor(element.scrollTop / stride) * stride;
     const bottom = top + Math.ceil((element.clientHeight || innerHeight) / stride + 1) * stride;
     const held = [
-      element.contains(document.activeElement) ? toolOf(document.activeElement) : undefined,
+      element.contains(document.activeElement) ? findToolId(document.activeElement) : undefined,
       dragged.current,
     ];
     const next = { top, bottom, head, row, held };
@@ -40,14 +40,14 @@ export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
   useLayoutEffect(() => {
     const element = tree.current;
     if (element === null || !('ResizeObserver' in globalThis)) return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measureWindow);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [tree, look]);
+  }, [tree, measureWindow]);
   return {
     sight,
-    look,
-    drag: (target) => (dragged.current = target instanceof Element ? toolOf(target) : undefined),
+    measureWindow: measureWindow,
+    startDrag: (target) => (dragged.current = target instanceof Element ? findToolId(target) : undefined),
   };
 }
 
@@ -61,10 +61,10 @@ function isEqual(a: TreeWindow, b: TreeWindow): boolean {
   );
 }
 
-function heightOf(tree: HTMLElement, selector: string): number | undefined {
+function measureHeight(tree: HTMLElement, selector: string): number | undefined {
   return tree.querySelector<HTMLElement>(selector)?.offsetHeight || undefined;
 }
 
-function toolOf(element: Element | null): string | undefined {
+function findToolId(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>('[data-tool]')?.dataset['tool'];
 }

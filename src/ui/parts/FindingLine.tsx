@@ -2,16 +2,16 @@ import { formatShortText } from '../../contract/clip-text.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import { FixButton } from './FixButton.tsx';
 import type { DifferentLine } from './LineDifference.tsx';
-import { markCode } from './mark-code.tsx';
+import { renderCode } from './mark-code.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useRestoreFocus } from './use-focus-heir.ts';
 import styles from './FindingLine.module.css';
 
 interface FindingLineProps {
   readonly finding: Finding;
   readonly onFix: (finding: Finding, fix: Fix) => void;
   /** What a fix would change, as lines taken away and added. */
-  readonly preview: (fix: Fix) => readonly DifferentLine[];
+  readonly listChanges: (fix: Fix) => readonly DifferentLine[];
   /** What else can be done about it. */
   readonly listActions: (finding: Finding) => readonly MenuItem[];
   /** Shown in lists, where the finding does not stand at its field. */
@@ -23,12 +23,12 @@ const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
 const LONGEST = 1_000;
 const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 
-export function FindingLine({ finding, onFix, preview, listActions, onOpen }: FindingLineProps) {
-  const line = useFocusHeir('[data-finding]');
+export function FindingLine({ finding, onFix, listChanges: listChanges, listActions, onOpen }: FindingLineProps) {
+  const line = useRestoreFocus('[data-finding]');
   const body = (
     <>
-      <span className={styles.message}>{markCode(formatShortText(finding.message, LONGEST))}</span>{' '}
-      <span className={styles.hint}>{markCode(formatShortText(finding.hint, LONGEST))}</span>
+      <span className={styles.message}>{renderCode(formatShortText(finding.message, LONGEST))}</span>{' '}
+      <span className={styles.hint}>{renderCode(formatShortText(finding.hint, LONGEST))}</span>
     </>
   );
   return (
@@ -58,7 +58,7 @@ export function FindingLine({ finding, onFix, preview, listActions, onOpen }: Fi
               <FixButton
                 key={fix.title}
                 fix={fix}
-                preview={preview}
+                listChanges={listChanges}
                 onApply={() => onFix(finding, fix)}
               />
             ))}

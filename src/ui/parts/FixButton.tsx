@@ -1,24 +1,24 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../lint/rule.ts';
 import { LineDifference, type DifferentLine } from './LineDifference.tsx';
-import { markCode } from './mark-code.tsx';
+import { renderCode } from './mark-code.tsx';
 import styles from './FixButton.module.css';
 
 interface FixButtonProps {
   readonly fix: Fix;
-  readonly preview: (fix: Fix) => readonly DifferentLine[];
+  readonly listChanges: (fix: Fix) => readonly DifferentLine[];
   readonly onApply: () => void;
 }
 
 /** Resting on the button shows the difference; pressing it makes it. */
-export function FixButton({ fix, preview, onApply }: FixButtonProps) {
+export function FixButton({ fix, listChanges: listChanges, onApply }: FixButtonProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [lines, setLines] = useState<readonly DifferentLine[]>();
   // A large fix is shown in a dialog of its own when it is pressed.
-  const show = (): void => setLines(fix.reshape === undefined ? preview(fix) : undefined);
-  const hide = (): void => setLines(undefined);
+  const openPreview = (): void => setLines(fix.reshape === undefined ? listChanges(fix) : undefined);
+  const closePreview = (): void => setLines(undefined);
   useLayoutEffect(() => {
     const rect = button.current?.getBoundingClientRect();
     if (lines === undefined || card.current === null || rect === undefined) return;
@@ -34,19 +34,19 @@ export function FixButton({ fix, preview, onApply }: FixButtonProps) {
         type="button"
         className={styles.fix}
         aria-describedby={lines === undefined ? undefined : id}
-        onMouseEnter={show}
-        onMouseLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onKeyDown={(event) => event.key === 'Escape' && hide()}
+        onMouseEnter={openPreview}
+        onMouseLeave={closePreview}
+        onFocus={openPreview}
+        onBlur={closePreview}
+        onKeyDown={(event) => event.key === 'Escape' && closePreview()}
         onClick={onApply}
       >
-        {markCode(fix.title)}
+        {renderCode(fix.title)}
         {fix.reshape !== undefined && '…'}
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>
-          {fix.kind === 'suggested' && <p>Assumes: {markCode(fix.assumes)}</p>}
+          {fix.kind === 'suggested' && <p>Assumes: {renderCode(fix.assumes)}</p>}
           <LineDifference lines={lines} />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import type { LongTextProps } from './LongText.tsx';
 
-const LongText = lazyPart(() => import('./LongText.tsx').then((file) => file.LongText));
+const LongText = createLazyPart(() => import('./LongText.tsx').then((file) => file.LongText));
 
 /** For the few texts that are too long for a text field. */
 export function LazyLongText(props: LongTextProps) {

@@ -57,7 +57,7 @@ export function LongText({
     setPart(readPart(text, Math.min(part.page, pages - 1)));
   }
   // oxlint-enable react/refs
-  const write = (): void => {
+  const saveText = (): void => {
     clearTimeout(timer.current);
     const { text: before, part: shown, onChange: tell } = state.current;
     const typed = field.current?.value;
@@ -67,7 +67,7 @@ export function LongText({
     setPart({ ...shown, end: shown.start + typed.length });
     tell(next);
   };
-  const latest = useLatest(write);
+  const latest = useLatest(saveText);
   useEffect(() => {
     const onHide = (): void => latest.current();
     // In the capture phase: before what saves the work when the page goes.
@@ -80,7 +80,7 @@ export function LongText({
     };
   }, [latest]);
   const open = (page: number): void => {
-    write();
+    saveText();
     setPart(readPart(own.current, page));
     setVersion((now) => now + 1);
   };
@@ -100,7 +100,7 @@ export function LongText({
           clearTimeout(timer.current);
           timer.current = setTimeout(() => latest.current(), IDLE_MS);
         }}
-        onBlur={write}
+        onBlur={saveText}
       />
       <Pager
         what={label}

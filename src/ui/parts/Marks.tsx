@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChecklistItem } from '../../lint/judgement.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { markCode } from './mark-code.tsx';
+import { renderCode } from './mark-code.tsx';
 import styles from './Marks.module.css';
 
-interface MarksProps {
+interface ChecklistItemsProps {
   readonly marks: readonly ChecklistItem[];
   /** Why a rule asks and on what ground, once the rule book is here. */
   readonly explain?:
@@ -23,21 +23,21 @@ const WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as 
 const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
 
 /** The checklist of 8: each mark gives its reason, and the reason leads to its place. */
-export function Marks({ marks, explain, onOpen }: MarksProps) {
+export function ChecklistItems({ marks, explain, onOpen }: ChecklistItemsProps) {
   return (
     <ul className={styles.marks} aria-label="Checklist">
       {marks.map((mark) => (
         <li key={mark.code}>
-          <MarkButton mark={mark} explain={explain} onOpen={(finding) => onOpen(mark, finding)} />
+          <ChecklistButton mark={mark} explain={explain} onOpen={(finding) => onOpen(mark, finding)} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface MarkButtonProps {
+interface ChecklistButtonProps {
   readonly mark: ChecklistItem;
-  readonly explain: MarksProps['explain'];
+  readonly explain: ChecklistItemsProps['explain'];
   readonly onOpen: (finding: Finding | undefined) => void;
 }
 
@@ -45,12 +45,12 @@ interface MarkButtonProps {
  * A mark and its card, on the browser's popover: it lies above everything and closes on Escape or a
  * click outside.
  */
-function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
+function ChecklistButton({ mark, explain, onOpen }: ChecklistButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const toggle = (state: string): void => {
+  const handleToggle = (state: string): void => {
     // Emptied only when it is closed: the browser gives the focus back from what still stands in
     // it.
     if (state === 'closed') return setOpen(false);
@@ -60,7 +60,7 @@ function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
     card.current.style.top = `${rect.bottom + 4}px`;
     card.current.querySelector('button')?.focus({ preventScroll: true });
   };
-  const follow = (finding: Finding | undefined): void => {
+  const openFinding = (finding: Finding | undefined): void => {
     card.current?.hidePopover();
     onOpen(finding);
   };
@@ -85,9 +85,9 @@ function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
         aria-label={mark.summary}
         className={styles.card}
         onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
-        onToggle={(event) => toggle(event.newState)}
+        onToggle={(event) => handleToggle(event.newState)}
       >
-        {open && <Reason mark={mark} explain={explain} onOpen={follow} />}
+        {open && <Reason mark={mark} explain={explain} onOpen={openFinding} />}
       </div>
     </>
   );
@@ -95,7 +95,7 @@ function MarkButton({ mark, explain, onOpen }: MarkButtonProps) {
 
 const SHOWN = 5;
 
-function Reason({ mark, explain, onOpen }: MarkButtonProps) {
+function Reason({ mark, explain, onOpen }: ChecklistButtonProps) {
   const { code, summary, state, findings } = mark;
   const words = explain?.(code);
   return (
@@ -103,12 +103,12 @@ function Reason({ mark, explain, onOpen }: MarkButtonProps) {
       <p>
         <b>{summary}</b> <span data-state={state}>{WORDS[state]}</span>
       </p>
-      {words !== undefined && <p className={styles.why}>{markCode(words.why)}</p>}
+      {words !== undefined && <p className={styles.why}>{renderCode(words.why)}</p>}
       <ul className={styles.found}>
         {findings.slice(0, SHOWN).map((finding, i) => (
           <li key={i}>
             <button type="button" onClick={() => onOpen(finding)}>
-              {markCode(finding.message)}
+              {renderCode(finding.message)}
             </button>
           </li>
         ))}

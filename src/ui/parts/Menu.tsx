@@ -28,7 +28,7 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const place = (open: boolean): void => {
+  const setPosition = (open: boolean): void => {
     const rect = button.current?.getBoundingClientRect();
     if (!open || rect === undefined || list.current === null) return;
     const { offsetWidth: width, offsetHeight: height } = list.current;
@@ -37,7 +37,7 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
     if (!list.current.contains(document.activeElement))
       list.current.querySelector('button')?.focus();
   };
-  const step = (event: KeyboardEvent): void => {
+  const focusByKey = (event: KeyboardEvent): void => {
     const buttons = [...(list.current?.querySelectorAll('button:not(:disabled)') ?? [])].filter(
       (each) => each instanceof HTMLElement,
     );
@@ -65,7 +65,7 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
     event.preventDefault();
     next.focus();
   };
-  const choose = (item: MenuItem): void => {
+  const selectItem = (item: MenuItem): void => {
     list.current?.hidePopover();
     button.current?.focus();
     item.onSelect();
@@ -99,12 +99,12 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
           list.current?.querySelector('button')?.setAttribute('autofocus', '');
         }}
         onToggle={(event) => {
-          place(event.newState === 'open');
+          setPosition(event.newState === 'open');
           // Not before: an entry that goes takes the focus with it, and the browser has none left
           // to hand back.
           if (event.newState === 'closed') setItems([]);
         }}
-        onKeyDown={step}
+        onKeyDown={focusByKey}
         onClick={(event) => event.stopPropagation()}
       >
         {items.map((item) => (
@@ -115,7 +115,7 @@ export function Menu({ label, trigger, listItems, className, tabIndex }: MenuPro
             tabIndex={-1}
             disabled={item.disabled === true}
             onPointerMove={(event) => event.currentTarget.focus()}
-            onClick={() => choose(item)}
+            onClick={() => selectItem(item)}
           >
             {item.label} {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
           </button>

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { formatShortText } from '../../contract/clip-text.ts';
 
-type Chips = typeof import('./name-chips.tsx');
+type ChipsModule = typeof import('./name-chips.tsx');
 
 /**
  * What may hide. Whether it does depends on what stands around it: a joiner belongs to an emoji, a
@@ -16,7 +16,7 @@ const NEVER_HONEST =
 /** Characters of a name. A name that providers take has 64 or 128. */
 const MOST_DRAWN = 1_000;
 
-let loaded: Chips | undefined;
+let loaded: ChipsModule | undefined;
 
 /** A name as it is sent: characters that hide or turn others are drawn as chips. */
 export function NameText({ name }: { readonly name: string }) {
@@ -51,12 +51,12 @@ function SuspectName({ name, marksOnly }: { readonly name: string; readonly mark
       () => undefined,
     );
   }, [chips]);
-  if (marksOnly) return chips?.drawMarks(name);
-  return chips === undefined ? name.replace(SUSPECTS, formatCode) : chips.drawName(name);
+  if (marksOnly) return chips?.renderChips(name);
+  return chips === undefined ? name.replace(SUSPECTS, formatCode) : chips.renderName(name);
 }
 
 /** For a place that takes text only, as the label of a button or a notice. */
-export function printName(name: string): string {
+export function formatName(name: string): string {
   return name.replace(NEVER_HONEST, (character) => ` ${formatCode(character)} `);
 }
 

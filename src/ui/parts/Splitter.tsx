@@ -18,14 +18,14 @@ const SHRINKS = { left: 'ArrowLeft', right: 'ArrowRight', below: 'ArrowDown' } a
 /** The line between two panes: dragged, or moved with the arrow keys (WAI-ARIA window splitter). */
 export function Splitter({ label, size, limits: [least, most], side, onSize }: SplitterProps) {
   const from = useRef<{ readonly at: number; readonly size: number }>(undefined);
-  const resize = (next: number): void => onSize(Math.round(Math.min(most, Math.max(least, next))));
-  const place = (event: PointerEvent): number => (side === 'below' ? event.clientY : event.clientX);
+  const setSize = (next: number): void => onSize(Math.round(Math.min(most, Math.max(least, next))));
+  const getCoordinate = (event: PointerEvent): number => (side === 'below' ? event.clientY : event.clientX);
   const move = (event: PointerEvent): void => {
     if (from.current === undefined) return;
-    const distance = place(event) - from.current.at;
-    resize(from.current.size + (side === 'left' ? distance : -distance));
+    const distance = getCoordinate(event) - from.current.at;
+    setSize(from.current.size + (side === 'left' ? distance : -distance));
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const next =
       event.key === GROWS[side]
         ? size + STEP
@@ -38,7 +38,7 @@ export function Splitter({ label, size, limits: [least, most], side, onSize }: S
               : undefined;
     if (next === undefined) return;
     event.preventDefault();
-    resize(next);
+    setSize(next);
   };
   return (
     <div
@@ -50,10 +50,10 @@ export function Splitter({ label, size, limits: [least, most], side, onSize }: S
       aria-valuenow={size}
       aria-valuemin={least}
       aria-valuemax={most}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { at: place(event), size };
+        from.current = { at: getCoordinate(event), size };
       }}
       onPointerMove={move}
       onPointerUp={() => (from.current = undefined)}

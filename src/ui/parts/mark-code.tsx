@@ -1,7 +1,7 @@
 import { NameText } from './NameText.tsx';
 
 /** Names between backticks as code, kept left to right inside any sentence. */
-export function markCode(text: string) {
+export function renderCode(text: string) {
   return text.split('`').map((part, i) => {
     const shown = <NameText key={i} name={part} />;
     return i % 2 === 0 ? (

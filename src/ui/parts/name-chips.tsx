@@ -67,7 +67,7 @@ const KINDS = {
 } as const;
 
 /** The name, with a chip for each run of characters that hide or turn what stands beside them. */
-export function drawName(name: string): ReactNode {
+export function renderName(name: string): ReactNode {
   const chips = listChips(name);
   if (chips.length === 0) return name;
   return (
@@ -83,7 +83,7 @@ export function drawName(name: string): ReactNode {
   );
 }
 
-export function drawMarks(name: string): ReactNode {
+export function renderChips(name: string): ReactNode {
   return listChips(name).map((chip) => <ChipMark key={chip.start} chip={chip} />);
 }
 
@@ -96,17 +96,17 @@ function ChipMark({ chip: { text, label } }: { readonly chip: Chip }) {
 /** In the order of the text. */
 export function listChips(name: string): readonly Chip[] {
   const never = [...name.matchAll(NEVER_HONEST)].map(({ index, 0: character }) =>
-    describeRun(index, character, 'control character'),
+    createRunChip(index, character, 'control character'),
   );
   const hidden = listInvisibleRuns(name).map(({ start, end, kind }) =>
     kind === 'tags'
-      ? describeTags(start, name.slice(start, end))
-      : describeRun(start, name.slice(start, end), KINDS[kind]),
+      ? createTagsChip(start, name.slice(start, end))
+      : createRunChip(start, name.slice(start, end), KINDS[kind]),
   );
   return [...never, ...hidden].toSorted((a, b) => a.start - b.start);
 }
 
-function describeRun(start: number, run: string, kind: string): Chip {
+function createRunChip(start: number, run: string, kind: string): Chip {
   const characters = [...run];
   const shown = characters.slice(0, MOST);
   const more = characters.length > shown.length ? ` +${characters.length - shown.length}` : '';
@@ -117,20 +117,20 @@ function describeRun(start: number, run: string, kind: string): Chip {
     label:
       shown
         .map(
-          (character) => `${formatCode(character)} ${NAMES[character] ?? kindOf(character, kind)}`,
+          (character) => `${formatCode(character)} ${NAMES[character] ?? getKind(character, kind)}`,
         )
         .join(', ') + more,
   };
 }
 
-function kindOf(character: string, kind: string): string {
+function getKind(character: string, kind: string): string {
   return /\p{Cs}/u.test(character) ? 'half of a character' : kind;
 }
 
 /** Tag characters spell ASCII that nobody sees: the chip shows it. */
-function describeTags(start: number, run: string): Chip {
+function createTagsChip(start: number, run: string): Chip {
   const hidden = decodeInvisible(run);
-  if (hidden === '') return describeRun(start, run, KINDS.tags);
+  if (hidden === '') return createRunChip(start, run, KINDS.tags);
   const codes = [...run];
   return {
     start,

@@ -7,7 +7,7 @@ const FOCUSABLE = 'button:not(:disabled), input, textarea, select, summary';
  * What is repaired, left or undone leaves the page and the focus with it: the next of its kind
  * (`sibling`) takes it, else what it stood in; without one, the open tool.
  */
-export function useFocusHeir<E extends HTMLElement = HTMLDivElement>(
+export function useRestoreFocus<E extends HTMLElement = HTMLDivElement>(
   sibling?: string,
 ): RefObject<E | null> {
   const leaving = useRef<E>(null);
@@ -15,7 +15,7 @@ export function useFocusHeir<E extends HTMLElement = HTMLDivElement>(
     const element = leaving.current;
     return () => {
       if (element?.contains(document.activeElement) !== true) return;
-      const heirs = sibling === undefined ? [] : listHeirs(element, sibling);
+      const heirs = sibling === undefined ? [] : listFocusTargets(element, sibling);
       // When all that leaves with it has left.
       queueMicrotask(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
@@ -36,7 +36,7 @@ export function useFocusHeir<E extends HTMLElement = HTMLDivElement>(
  * The ones after it, those before it from the nearest on, then what holds it, up to something that
  * can have the focus.
  */
-function listHeirs(element: HTMLElement, sibling: string): readonly HTMLElement[] {
+function listFocusTargets(element: HTMLElement, sibling: string): readonly HTMLElement[] {
   const alike = [
     ...(element.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${sibling}`) ?? []),
   ];

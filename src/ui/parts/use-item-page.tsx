@@ -2,18 +2,18 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { REVEAL_EVENT } from '../ask-to-reveal.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 
 /** Items drawn at once: each may have a dozen controls. */
 const SIZE = 50;
 
-const Pager = lazyPart(() => import('./Pager.tsx').then((file) => file.Pager));
+const Pager = createLazyPart(() => import('./Pager.tsx').then((file) => file.Pager));
 
 export interface ItemPage<T> {
   /** The items that are drawn, each with its index in the whole list. */
   readonly shown: readonly { readonly item: T; readonly index: number }[];
   /** Turns to the page of an item. */
-  readonly show: (index: number) => void;
+  readonly openItemPage: (index: number) => void;
   /** Leads through the pages; nothing where one holds all. */
   readonly pager: ReactNode;
 }
@@ -32,7 +32,7 @@ export function useItemPage<T>(
   const pages = Math.max(1, Math.ceil(items.length / size));
   const page = Math.min(wanted, pages - 1);
   const first = page * size;
-  const show = (index: number): void => setPage(Math.max(0, Math.floor(index / size)));
+  const openItemPage = (index: number): void => setPage(Math.max(0, Math.floor(index / size)));
   const isPaged = pages > 1;
   const place = at === undefined ? undefined : JSON.stringify(at);
   useEffect(() => {
@@ -59,5 +59,5 @@ export function useItemPage<T>(
       />
     </Suspense>
   );
-  return { shown, show, pager };
+  return { shown, openItemPage: openItemPage, pager };
 }

@@ -1,9 +1,9 @@
 import { Trash2, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { contractOf, nameOf } from '../../app/derive.ts';
+import { getContract, getName } from '../../app/derive.ts';
 import {
   addTransition,
-  readdTransition,
+  replaceTransitionTool,
   removeItem,
   setPart,
 } from '../../app/phases/phase-edits.ts';
@@ -12,8 +12,8 @@ import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
-import { useExactly } from '../use-app.ts';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
+import { useAppStrict } from '../use-app.ts';
 import { isNeverTaken } from './ArrowLabel.tsx';
 import { focusArrow } from './focus-machine.ts';
 import { MatchEditor } from './MatchEditor.tsx';
@@ -34,7 +34,7 @@ interface ArrowFormProps {
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
   const { machine, picked, setPicked: setPicked, readOnly } = useMachine();
   const change = useRegistryChange();
-  const form = useFocusHeir<HTMLElement>();
+  const form = useRestoreFocus<HTMLElement>();
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);
   const first = useFirstFocus(arrow === undefined ? 'new' : `${arrow.phase} ${arrow.index}`);
   const close = (): void => {
@@ -44,7 +44,7 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
   const setTool = (tool: string): void => {
     if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true)
       return change((registry) =>
-        readdTransition(registry, phase.index, { index: arrow.index, tool }),
+        replaceTransitionTool(registry, phase.index, { index: arrow.index, tool }),
       );
     if (arrow !== undefined)
       return change((registry) =>
@@ -221,10 +221,10 @@ function ArrowParts({ arrow }: { readonly arrow: Arrow }) {
 
 function ArrowInput({ arrow }: { readonly arrow: Arrow }) {
   const { readOnly } = useMachine();
-  const value = useExactly((state) => getAt(state.workspace.registry, [...arrow.at, 'input']));
-  const schema = useExactly((state) => {
-    const tool = state.workspace.tools.find((each) => nameOf(each) === arrow.tool);
-    return tool && contractOf(tool.document).input_schema;
+  const value = useAppStrict((state) => getAt(state.workspace.registry, [...arrow.at, 'input']));
+  const schema = useAppStrict((state) => {
+    const tool = state.workspace.tools.find((each) => getName(each) === arrow.tool);
+    return tool && getContract(tool.document).input_schema;
   });
   return (
     <div className={styles.part}>

@@ -1,4 +1,4 @@
-import { sayMatch } from '../../app/phases/phase-match.ts';
+import { formatMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, Machine } from '../../app/phases/phases.ts';
 import { formatShortText } from '../../contract/clip-text.ts';
 import { WrappedName } from '../parts/NameText.tsx';
@@ -10,7 +10,7 @@ import styles from './MachinePicture.module.css';
 export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   const { machine, picked, setPicked: setPicked } = useMachine();
   const findings = useFindingsAt(arrow.at);
-  const match = arrow.input === undefined || arrow.input.size === 0 ? '' : sayMatch(arrow.input);
+  const match = arrow.input === undefined || arrow.input.size === 0 ? '' : formatMatch(arrow.input);
   const wrong = describeWrongTool(arrow);
   return (
     <button

@@ -1,6 +1,6 @@
 import { setPart } from '../../app/phases/phase-edits.ts';
-import { guessDoneTool } from '../../app/phases/phases.ts';
-import { useApp, useExactly } from '../use-app.ts';
+import { suggestDoneTool } from '../../app/phases/phases.ts';
+import { useApp, useAppStrict } from '../use-app.ts';
 import { useToolNames } from '../use-tool-names.ts';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
 import { ToolSelect } from './ToolSelect.tsx';
@@ -16,8 +16,8 @@ export function DoneTool() {
   } = useMachine();
   const change = useRegistryChange();
   const names = useToolNames();
-  const guess = useApp((state) => guessDoneTool(state.workspace));
-  const declared = useExactly((state) => state.workspace.registry.get('done_tool'));
+  const guess = useApp((state) => suggestDoneTool(state.workspace));
+  const declared = useAppStrict((state) => state.workspace.registry.get('done_tool'));
   const findings = useFindingsAt(['done_tool']);
   const set = (name: string | undefined): void =>
     change((registry) => setPart(registry, ['done_tool'], name, 'Choose what says done'));

@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
 import {
   addNeed,
-  draftNeed,
-  readdNeed,
-  sayGate,
-  writeNeed,
+  createDraftNeed,
+  replaceNeedTool,
+  describeGate,
+  createNeed,
   type DrawnGate,
 } from '../../app/phases/phase-gates.ts';
 import { Field } from '../parts/Field.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { useToolNames } from '../use-tool-names.ts';
 import { NeedRow } from './NeedRow.tsx';
@@ -53,7 +53,7 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Chevron size={13} aria-hidden /> <span>{markCode(sayGate(gate))}</span>
+          <Chevron size={13} aria-hidden /> <span>{renderCode(describeGate(gate))}</span>
         </button>
         {!readOnly && (
           <button
@@ -99,14 +99,14 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
   const set = (key: string, value: string | undefined): void =>
     change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
   const [added, setAdded] = useState<AddedNeed>();
-  const document = useExactly((state) => state.workspace.registry);
-  const needs = added === 'draft' ? [...gate.needs, draftNeed(document, gate)] : gate.needs;
+  const document = useAppStrict((state) => state.workspace.registry);
+  const needs = added === 'draft' ? [...gate.needs, createDraftNeed(document, gate)] : gate.needs;
   const isDraft = (i: number): boolean => added === 'draft' && i === gate.needs.length;
   const setNeedTool = (index: number, tool: string): void =>
     change((registry) => {
-      if (added !== 'draft') return readdNeed(registry, gate.index, { index, tool });
+      if (added !== 'draft') return replaceNeedTool(registry, gate.index, { index, tool });
       setAdded(index);
-      return addNeed(registry, gate.index, writeNeed({ tool, at_least: 1 }));
+      return addNeed(registry, gate.index, createNeed({ tool, at_least: 1 }));
     });
   const remove = (i: number, run: () => void): void =>
     focusAfter(i, () => {

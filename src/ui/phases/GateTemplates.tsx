@@ -1,8 +1,8 @@
 import { Fragment, useDeferredValue, useMemo, useState } from 'react';
 import { addTemplate, listTemplates, type GateTemplate } from '../../app/phases/phase-templates.ts';
 import type { ChosenTools, ToolChoice } from '../../app/phases/template-choices.ts';
-import { markCode } from '../parts/mark-code.tsx';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import { ToolSelect } from './ToolSelect.tsx';
 import { useMachine } from './use-machine.ts';
 import button from '../parts/button.module.css';
@@ -16,7 +16,7 @@ export function GateTemplates() {
   const { app } = useWorkshop();
   const { machine, readOnly } = useMachine();
   // A key on the page is drawn before all tools are asked what they could prove.
-  const workspace = useDeferredValue(useExactly((state) => state.workspace));
+  const workspace = useDeferredValue(useAppStrict((state) => state.workspace));
   const [chosen, setChosen] = useState<ChosenTools>(new Map());
   const templates = useMemo(() => listTemplates(workspace, chosen), [workspace, chosen]);
   const selectTool = (key: string, name: string): void => setChosen(new Map([...chosen, [key, name]]));
@@ -58,7 +58,7 @@ export function GateTemplates() {
                     ? `Ask there too, ${formatPhases(template.notIn)}: ${template.label}`
                     : `Ask for it: ${template.label}`
                 }
-                onClick={() => app.do(addTemplate(app.store.getState().workspace, template))}
+                onClick={() => app.apply(addTemplate(app.store.getState().workspace, template))}
               >
                 {isAskedInPart(template) ? 'Ask there too' : 'Ask for it'}
               </button>
@@ -94,7 +94,7 @@ function TemplateCalls({
       {calls.map(({ tool, says }, i) => (
         <Fragment key={tool.key}>
           {i > 0 && '; '}
-          {renderChoice(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {markCode(says)}
+          {renderChoice(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {renderCode(says)}
         </Fragment>
       ))}
       {after !== undefined &&

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { addGate, listGates, listUnreadGates } from '../../app/phases/phase-gates.ts';
 import { Section } from '../parts/Section.tsx';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { DoneTool } from './DoneTool.tsx';
 import { GateCard } from './GateCard.tsx';
@@ -16,7 +16,7 @@ import styles from './GatesSection.module.css';
 export function GatesSection() {
   const { machine, readOnly } = useMachine();
   const change = useRegistryChange();
-  const registry = useExactly((state) => state.workspace.registry);
+  const registry = useAppStrict((state) => state.workspace.registry);
   const { list, focusAfter } = useEntryFocus();
   const gates = listGates(registry);
   const general = useFindingsAt(['gates']).filter(

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { ArrowForm } from './ArrowForm.tsx';
 import { focusPhase } from './focus-machine.ts';
 import { PhaseFigures } from './PhaseFigures.tsx';
@@ -34,7 +34,7 @@ export function MachineAside() {
 function PhaseDetails({ phase }: { readonly phase: DrawnPhase }) {
   const { setPicked: setPicked } = useMachine();
   const findings = useFindingsAt(phase.at);
-  const form = useFocusHeir<HTMLElement>();
+  const form = useRestoreFocus<HTMLElement>();
   const close = (): void => {
     setPicked(undefined);
     focusPhase(phase.index);

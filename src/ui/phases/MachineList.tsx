@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { movePhase, removeItem } from '../../app/phases/phase-edits.ts';
-import { sayMatch } from '../../app/phases/phase-match.ts';
+import { formatMatch } from '../../app/phases/phase-match.ts';
 import type { Arrow, DrawnPhase } from '../../app/phases/phases.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
@@ -182,7 +182,7 @@ function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
           {arrow.input !== undefined && arrow.input.size > 0 && (
             <>
               {' '}
-              with <code dir="ltr">{sayMatch(arrow.input)}</code>
+              with <code dir="ltr">{formatMatch(arrow.input)}</code>
             </>
           )}
           {wrong !== undefined && <em>, {wrong}</em>}

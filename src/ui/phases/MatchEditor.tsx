@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react';
-import { editRegistry, setPart } from '../../app/phases/phase-edits.ts';
+import { createRegistryChange, setPart } from '../../app/phases/phase-edits.ts';
 import {
   listKeys,
   listMatchRows,
-  pickKey,
+  selectKey,
   removeKey,
   renameKey,
-  startValue,
+  getInitialValue,
 } from '../../app/phases/phase-match.ts';
 import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
@@ -50,18 +50,18 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
   const keys = listKeys(schema);
   const free = keys.filter((key) => !match.has(key));
   const add = (): void => {
-    const key = pickKey(schema, free) ?? getFreeKey(match);
+    const key = selectKey(schema, free) ?? getFreeKey(match);
     focusAfter(rows.length, () =>
       change((registry) =>
-        setPart(registry, [...at, key], startValue(schema, key), 'Add to match'),
+        setPart(registry, [...at, key], getInitialValue(schema, key), 'Add to match'),
       ),
     );
   };
   const rename = (from: string, to: string): void =>
-    change(() => editRegistry(renameKey(match, { at, from, to }, schema), 'Edit match'));
+    change(() => createRegistryChange(renameKey(match, { at, from, to }, schema), 'Edit match'));
   const remove = (index: number, key: string): void =>
     focusAfter(index, () =>
-      change((registry) => editRegistry([removeKey(registry, at, key)], 'Edit match')),
+      change((registry) => createRegistryChange([removeKey(registry, at, key)], 'Edit match')),
     );
   return (
     <div className={styles.match} role="group" aria-label={label} ref={list}>

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { contractOf, nameOf } from '../../app/derive.ts';
+import { getContract, getName } from '../../app/derive.ts';
 import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
-import { sayNeed, type DrawnNeed } from '../../app/phases/phase-gates.ts';
+import { describeNeed, type DrawnNeed } from '../../app/phases/phase-gates.ts';
 import type { Json } from '../../contract/json.ts';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { useToolNames } from '../use-tool-names.ts';
 import { MatchEditor } from './MatchEditor.tsx';
@@ -46,7 +46,7 @@ export function NeedRow({ need, place, isDraft, onChoose, onRemove }: NeedRowPro
       aria-label={
         need.tool === ''
           ? `${label}, no tool yet`
-          : `${label}: ${sayNeed(need).replaceAll('`', '')}`
+          : `${label}: ${describeNeed(need).replaceAll('`', '')}`
       }
       onKeyDown={(event) => isDraft && event.key === 'Escape' && remove()}
     >
@@ -140,12 +140,12 @@ function NeedParts({ need, label, groups }: NeedPartsProps) {
 
 function NeedMatches({ need, label }: { readonly need: DrawnNeed; readonly label: string }) {
   const { readOnly } = useMachine();
-  const contract = useExactly((state) => {
+  const contract = useAppStrict((state) => {
     const tool =
       need.tool === ''
         ? undefined
-        : state.workspace.tools.find((each) => nameOf(each) === need.tool);
-    return tool && contractOf(tool.document);
+        : state.workspace.tools.find((each) => getName(each) === need.tool);
+    return tool && getContract(tool.document);
   });
   if (readOnly && need.input === undefined && need.output === undefined) return null;
   return (

@@ -1,5 +1,5 @@
 import { findLoadBand, getRate } from '../../app/budget/budget-rate.ts';
-import { registryOf } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
@@ -15,7 +15,7 @@ export function PhaseFigures({
 }: {
   readonly phase: DrawnPhase;
 }) {
-  const limits = useApp((state) => registryOf(state.workspace).budget);
+  const limits = useApp((state) => getRegistry(state.workspace).budget);
   const byLoad = findLoadBand({ load, band }, { limits });
   const { rate, range } = getRate(shown.length);
   return (

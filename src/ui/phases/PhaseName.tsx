@@ -12,7 +12,7 @@ export function PhaseName({ phase }: { readonly phase: DrawnPhase }) {
   const change = useRegistryChange();
   const rename = (to: string): void => {
     change((registry) => renamePhase(registry, phase.index, to));
-    if (app.store.getState().phase === phase.name) app.look({ phase: to });
+    if (app.store.getState().phase === phase.name) app.setView({ phase: to });
   };
   if (readOnly)
     return (

@@ -1,5 +1,5 @@
 import { ArrowRight, MoreHorizontal } from 'lucide-react';
-import { startWith } from '../../app/phases/phase-edits.ts';
+import { setStartPhase } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { focusPhase } from './focus-machine.ts';
@@ -128,7 +128,7 @@ function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
       label: 'Start here',
       disabled: phase.isStart,
       onSelect: () => {
-        change((registry) => startWith(registry, phase.index));
+        change((registry) => setStartPhase(registry, phase.index));
         focusPhase();
       },
     },

@@ -1,4 +1,4 @@
-import { printName } from '../parts/NameText.tsx';
+import { formatName } from '../parts/NameText.tsx';
 import { useMachine } from './use-machine.ts';
 
 interface PhaseSelectProps {
@@ -34,12 +34,12 @@ export function PhaseSelect({ id, label, value, none, prefix = '', onChange }: P
       <option value="">{none}</option>
       {isMissing && (
         <option value={JSON.stringify(value)}>
-          {printName(`${prefix}${value} (no such phase)`)}
+          {formatName(`${prefix}${value} (no such phase)`)}
         </option>
       )}
       {names.map((name) => (
         <option key={name} value={JSON.stringify(name)}>
-          {printName(`${prefix}${name}`)}
+          {formatName(`${prefix}${name}`)}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isDrawable, machineOf } from '../../app/phases/phases.ts';
+import { isDrawable, getMachine } from '../../app/phases/phases.ts';
 import { PageGate } from '../panels/PageGate.tsx';
-import { useExactly, useReadOnly } from '../use-app.ts';
+import { useAppStrict, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { GatesSection } from './GatesSection.tsx';
 import { MachineAside } from './MachineAside.tsx';
@@ -17,7 +17,7 @@ export function PhasesPage() {
 }
 
 function Machine() {
-  const machine = useExactly((state) => machineOf(state.workspace));
+  const machine = useAppStrict((state) => getMachine(state.workspace));
   const readOnly = useReadOnly();
   const narrow = useNarrow();
   const [chosen, setView] = useState<MachineView>(narrow ? 'list' : 'picture');

@@ -2,12 +2,12 @@ import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { formatPointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/FindingLine.tsx';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 
 /** What the linter says of a place in the registry's document, and of what stands below it. */
 export function useFindingsAt(at: Pointer): readonly Finding[] {
-  return useExactly((state) => state.judged.registry.findings).filter((finding) =>
+  return useAppStrict((state) => state.judged.registry.findings).filter((finding) =>
     hasPrefix(finding.at, at),
   );
 }

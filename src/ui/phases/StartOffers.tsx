@@ -1,6 +1,6 @@
 import { canStart, listStarts } from '../../app/phases/phase-starts.ts';
-import { countClosed, layersByTier } from '../../app/phases/tier-layers.ts';
-import { useExactly, useReadOnly, useWorkshop } from '../use-app.ts';
+import { countClosed, countLayersByTier } from '../../app/phases/tier-layers.ts';
+import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import { focusPhase } from './focus-machine.ts';
 import { useMachine } from './use-machine.ts';
 import button from '../parts/button.module.css';
@@ -11,12 +11,12 @@ export function StartOffers() {
   const { app } = useWorkshop();
   const { machine } = useMachine();
   const readOnly = useReadOnly();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   if (!canStart(workspace)) return null;
   const [only] = machine.phases;
   const waits =
     only === undefined
-      ? [...layersByTier(workspace).values()].some((counts) => countClosed(counts) > 0)
+      ? [...countLayersByTier(workspace).values()].some((counts) => countClosed(counts) > 0)
       : only.openable.length > 0;
   return (
     <section className={styles.offers} aria-labelledby="phases-offers">
@@ -42,7 +42,7 @@ export function StartOffers() {
                 type="button"
                 className={button.button}
                 onClick={() => {
-                  app.do(change);
+                  app.apply(change);
                   focusPhase();
                 }}
               >

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { addTier, editRegistry, removeItem, setPart } from '../../app/phases/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
-import { countClosed, layersByTier, sayUnnamed } from '../../app/phases/tier-layers.ts';
+import { addTier, createRegistryChange, removeItem, setPart } from '../../app/phases/phase-edits.ts';
+import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
+import { countClosed, countLayersByTier, describeUnnamedTier } from '../../app/phases/tier-layers.ts';
 import { getString, get } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { PlacedFindings, useFindingsAt } from './PlacedFindings.tsx';
 import { TierTools } from './TierTools.tsx';
 import { useMachine, useRegistryChange } from './use-machine.ts';
@@ -87,13 +87,13 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
 
 function TierName({ index, name }: { readonly index: number; readonly name: string }) {
   const { app } = useWorkshop();
-  const taken = useExactly((state) => listAt(state.workspace.registry, 'tiers'))
+  const taken = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'))
     .toSpliced(index, 1)
-    .map(nameOfEntry);
+    .map(getEntryName);
   const rename = (to: string): void =>
-    app.do(
+    app.apply(
       name === ''
-        ? editRegistry([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
+        ? createRegistryChange([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
         : { kind: 'rename-tier', from: name, to },
     );
   return (
@@ -106,7 +106,7 @@ function TierName({ index, name }: { readonly index: number; readonly name: stri
 function TierWords({ index, name }: { readonly index: number; readonly name: string }) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
-  const text = useExactly(
+  const text = useAppStrict(
     (state) => getString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
   );
   if (readOnly)
@@ -144,7 +144,7 @@ const NONE: readonly number[] = [];
 
 function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
   const { machine } = useMachine();
-  const counts = useApp((state) => layersByTier(state.workspace).get(name) ?? NONE);
+  const counts = useApp((state) => countLayersByTier(state.workspace).get(name) ?? NONE);
   const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
   if (machine.phases.length === 0) return null;
   if (name === undefined)
@@ -153,7 +153,7 @@ function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
         No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.
       </p>
     );
-  const unnamed = sayUnnamed(counts);
+  const unnamed = describeUnnamedTier(counts);
   if (phases.length === 0 && unnamed !== undefined) return <p className={styles.note}>{unnamed}</p>;
   if (phases.length === 0)
     return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { registryOf } from '../../app/derive.ts';
-import { namedTiers, tickTier } from '../../app/phases/phase-edits.ts';
+import { getRegistry } from '../../app/derive.ts';
+import { listNamedTiers, addOrRemoveTier } from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useItemPage } from '../parts/use-item-page.tsx';
@@ -31,10 +31,10 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
   // A tick that goes must not take its box along.
   const handleToggle = (name: string): void => {
     setOpen(isFolded);
-    change((registry) => tickTier(registry, index, name));
+    change((registry) => addOrRemoveTier(registry, index, name));
   };
-  const declared = useApp((state) => registryOf(state.workspace).tiers.map((tier) => tier.name));
-  const held = useApp((state) => namedTiers(listAt(state.workspace.registry, 'phases')[index]));
+  const declared = useApp((state) => getRegistry(state.workspace).tiers.map((tier) => tier.name));
+  const held = useApp((state) => listNamedTiers(listAt(state.workspace.registry, 'phases')[index]));
   const isDeclared = new Set(declared);
   const isHeld = new Set(held);
   const others = [...isHeld].filter((name) => !isDeclared.has(name));

@@ -1,8 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { findTool, nameOf } from '../../app/derive.ts';
+import { findTool, getName } from '../../app/derive.ts';
 import { moveToTier } from '../../app/phases/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
+import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
 import { getString, get } from '../../contract/json.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
@@ -47,24 +47,24 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
     const tool = findTool(state.workspace, id);
     return tool === undefined
       ? ['', undefined]
-      : [nameOf(tool), getString(get(tool.document.get('visibility'), 'layer'))];
+      : [getName(tool), getString(get(tool.document.get('visibility'), 'layer'))];
   });
   const listMenuItems = (): readonly MenuItem[] => {
     const { workspace } = app.store.getState();
     const tool = findTool(workspace, id);
-    const tiers = [...new Set(listAt(workspace.registry, 'tiers').map(nameOfEntry))].filter(
+    const tiers = [...new Set(listAt(workspace.registry, 'tiers').map(getEntryName))].filter(
       (each) => each !== '' && each !== tier,
     );
     if (tool === undefined) return [];
     return [
       ...tiers.map((to) => ({
         label: `Move to ${to}`,
-        onSelect: () => app.do(moveToTier(tool, to)),
+        onSelect: () => app.apply(moveToTier(tool, to)),
       })),
       {
         label: 'Take out of its tier',
         disabled: tier === undefined,
-        onSelect: () => app.do(moveToTier(tool, undefined)),
+        onSelect: () => app.apply(moveToTier(tool, undefined)),
       },
     ];
   };
@@ -73,7 +73,7 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
       <button
         type="button"
         className={styles.open}
-        onClick={() => app.look({ selected: id, pane: 'contract' })}
+        onClick={() => app.setView({ selected: id, pane: 'contract' })}
       >
         <code dir="ltr">
           <NameText name={name || 'unnamed'} />

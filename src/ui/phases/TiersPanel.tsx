@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { registryOf, tierGroupsOf } from '../../app/derive.ts';
+import { getRegistry, listTierGroups } from '../../app/derive.ts';
 import { addTier } from '../../app/phases/phase-edits.ts';
-import { listAt, nameOfEntry } from '../../app/phases/phase-lists.ts';
-import { useApp, useExactly } from '../use-app.ts';
+import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
+import { useApp, useAppStrict } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { TierCard } from './TierCard.tsx';
 import { useMachine, useRegistryChange } from './use-machine.ts';
@@ -14,12 +14,12 @@ export function TiersPanel() {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   const { list, focusAfter } = useEntryFocus();
-  const entries = useExactly((state) => listAt(state.workspace.registry, 'tiers'));
-  const groups = useApp((state) => tierGroupsOf(state.workspace));
+  const entries = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'));
+  const groups = useApp((state) => listTierGroups(state.workspace));
   const loaded = useApp((state) => [
-    ...new Set(registryOf(state.workspace).phases.flatMap((phase) => phase.tiers)),
+    ...new Set(getRegistry(state.workspace).phases.flatMap((phase) => phase.tiers)),
   ]);
-  const named = entries.map(nameOfEntry);
+  const named = entries.map(getEntryName);
   const others = groups.filter(({ tier }) => tier !== undefined && !named.includes(tier));
   const lost = loaded.filter(
     (name) => !named.includes(name) && !others.some(({ tier }) => tier === name),
@@ -37,8 +37,8 @@ export function TiersPanel() {
           <TierCard
             key={i}
             index={i}
-            name={nameOfEntry(entry)}
-            tools={listTools(nameOfEntry(entry))}
+            name={getEntryName(entry)}
+            tools={listTools(getEntryName(entry))}
             onRemove={(run) => focusAfter(Math.max(0, i - 1), run)}
           />
         ))}

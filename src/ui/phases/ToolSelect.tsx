@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { printName } from '../parts/NameText.tsx';
-import { useSteady } from '../parts/use-steady.ts';
+import { formatName } from '../parts/NameText.tsx';
+import { useStableValue } from '../parts/use-steady.ts';
 
 interface ToolGroup {
   readonly label: string;
@@ -37,13 +37,13 @@ export function ToolSelect({
   const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
   // Hundreds of names in each of a dozen choices: while they are the same, they are not gone
   // through again.
-  const steady = useSteady(groups, hasSameGroups);
+  const steady = useStableValue(groups, hasSameGroups);
   const options = useMemo(() => {
     const filled = steady.filter(({ names }) => names.length > 0);
     return filled.map(({ label: title, names }) => {
       const each = [...new Set(names)].map((name) => (
         <option key={name} value={name}>
-          {printName(`${prefix}${name}`)}
+          {formatName(`${prefix}${name}`)}
         </option>
       ));
       return filled.length === 1 ? (
@@ -66,7 +66,7 @@ export function ToolSelect({
       onChange={(event) => onChange(event.target.value)}
     >
       {(none !== undefined || value === '') && <option value="">{none ?? 'choose a tool'}</option>}
-      {isOutside && <option value={value}>{printName(`${prefix}${value} (${outside})`)}</option>}
+      {isOutside && <option value={value}>{formatName(`${prefix}${value} (${outside})`)}</option>}
       {options}
     </select>
   );

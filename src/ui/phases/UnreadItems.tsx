@@ -22,7 +22,7 @@ export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }
           <button
             type="button"
             className={button.plain}
-            onClick={() => app.look({ dialog: 'settings' })}
+            onClick={() => app.setView({ dialog: 'settings' })}
           >
             Open registry.json
           </button>

@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { stepZoom } from '../../app/phases/picture-zoom.ts';
+import { getNextZoom } from '../../app/phases/picture-zoom.ts';
 import styles from './MachinePicture.module.css';
 
 interface ZoomControlsProps {
@@ -10,7 +10,7 @@ interface ZoomControlsProps {
 
 /** For a picture that is larger than its room. */
 export function ZoomControls({ zoom, onZoom, onFit }: ZoomControlsProps) {
-  const [smaller, larger] = [stepZoom(zoom, -1), stepZoom(zoom, 1)];
+  const [smaller, larger] = [getNextZoom(zoom, -1), getNextZoom(zoom, 1)];
   return (
     <div role="group" aria-label="Zoom of the picture" className={styles.zoom}>
       <button

@@ -37,7 +37,7 @@ export function useMachine(): MachineState {
 /** The registry is read when the change is made: what was drawn may be a key behind. */
 export function useRegistryChange(): (make: (registry: JsonObject) => Change) => void {
   const { app } = useWorkshop();
-  return (make) => app.do(make(app.store.getState().workspace.registry));
+  return (make) => app.apply(make(app.store.getState().workspace.registry));
 }
 
 export function findPicked(

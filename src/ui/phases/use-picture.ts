@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { layOut, type Box, type Link, type Picture } from '../../app/phases/phase-layout.ts';
-import { useSteady } from '../parts/use-steady.ts';
+import { planLayout, type Box, type Link, type Picture } from '../../app/phases/phase-layout.ts';
+import { useStableValue } from '../parts/use-steady.ts';
 
 interface PictureInput {
   readonly boxes: readonly Box[];
@@ -18,14 +18,14 @@ const MOST_ACROSS = 5;
  * again.
  */
 export function usePicture({ width, ...graph }: PictureInput): Picture {
-  const { boxes, links } = useSteady(graph, isSameGraph);
+  const { boxes, links } = useStableValue(graph, isSameGraph);
   const across = useMemo(
-    () => (boxes.length > MOST_ACROSS ? undefined : layOut(boxes, links, 'LR')),
+    () => (boxes.length > MOST_ACROSS ? undefined : planLayout(boxes, links, 'LR')),
     [boxes, links],
   );
   const isAcross = across !== undefined && (width === 0 || across.width <= width);
   const down = useMemo(
-    () => (isAcross ? undefined : layOut(boxes, links, 'TB')),
+    () => (isAcross ? undefined : planLayout(boxes, links, 'TB')),
     [boxes, links, isAcross],
   );
   return down ?? across ?? NOTHING;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { removePhase } from '../../app/phases/phase-edits.ts';
-import { sayRemovedPhase } from '../../app/phases/say-removed-phase.ts';
+import { describeRemovedPhase } from '../../app/phases/say-removed-phase.ts';
 import { useWorkshop } from '../use-app.ts';
 import { focusPhaseButton } from './focus-machine.ts';
 import { useMachine } from './use-machine.ts';
@@ -17,9 +17,9 @@ export function useRemovePhase(): (index: number) => void {
     const place = machine.phases.findIndex((phase) => phase.index === index);
     flushSync(() => {
       setPicked(undefined);
-      app.do(removePhase(registry, index));
+      app.apply(removePhase(registry, index));
     });
-    app.notify({ tone: 'done', message: sayRemovedPhase(registry, index), undo: true });
+    app.setNotice({ tone: 'done', message: describeRemovedPhase(registry, index), undo: true });
     focusPhaseButton(Math.max(0, place - 1));
   };
 }

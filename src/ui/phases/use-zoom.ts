@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { Size } from '../../app/phases/phase-layout.ts';
-import { fitZoom } from '../../app/phases/picture-zoom.ts';
+import { getFitZoom } from '../../app/phases/picture-zoom.ts';
 
 interface Zoom {
   readonly zoom: number;
@@ -22,7 +22,7 @@ export function useZoom(holder: RefObject<HTMLElement | null>, picture: Size, wi
     setZoom,
     setFitZoom: () => {
       const height = holder.current?.closest('#page-phases')?.clientHeight ?? window.innerHeight;
-      setZoom(fitZoom(picture, { width, height: height - AROUND }));
+      setZoom(getFitZoom(picture, { width, height: height - AROUND }));
       holder.current?.scrollTo({ left: 0 });
     },
     isLarge: zoom !== 1 || (width > 0 && picture.width > width) || picture.height > LOW,

@@ -40,7 +40,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
   const copy = (): void => {
     const names = rows.filter(({ id }) => chosen.has(id)).map(({ facts }) => facts.name);
     void desk.copy(names.join('\n')).then((isCopied) =>
-      app.notify(
+      app.setNotice(
         isCopied
           ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
           : {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { nameOf } from '../../app/derive.ts';
+import { getName } from '../../app/derive.ts';
 import { applyDelete, planDelete } from '../../app/registry/bulk-tools.ts';
 import { formatToolCount } from '../../app/registry/bulk.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/ManyItems.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import { MentionLists } from './MentionLists.tsx';
 import button from '../parts/button.module.css';
 import styles from './BulkDialog.module.css';
@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 /** Which tools go, and who would still name them. */
 export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialogProps) {
   const { app } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const plan = useMemo(() => planDelete(workspace, chosen), [workspace, chosen]);
   const { gone, referring, mentions } = plan;
   const them = gone.length === 1 ? 'it' : 'some of them';
@@ -78,7 +78,7 @@ function Names({ tools }: { readonly tools: readonly Tool[] }) {
         render={(tool) => (
           <li key={tool.id}>
             <bdi>
-              <NameText name={nameOf(tool) || 'unnamed'} />
+              <NameText name={getName(tool) || 'unnamed'} />
             </bdi>
           </li>
         )}

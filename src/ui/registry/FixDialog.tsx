@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Mending } from '../../app/judging/linter-desk.ts';
+import type { FixPlan } from '../../app/judging/linter-desk.ts';
 import { countAssumptions, countFixableTools, planBulkFix } from '../../app/registry/bulk-mend.ts';
 import { formatToolCount } from '../../app/registry/bulk.ts';
 import { SAFE_FIXES, type FixChoice } from '../../lint/choose-fix.ts';
 import { FIX_KINDS } from '../../lint/rule.ts';
 import { FixPreviewList } from '../dialogs/MendedList.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { markCode } from '../parts/mark-code.tsx';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './BulkDialog.module.css';
 
@@ -31,7 +31,7 @@ const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
  */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
   const { desk } = useWorkshop();
-  const judged = useExactly((state) => state.judged);
+  const judged = useAppStrict((state) => state.judged);
   const [rule, setRule] = useState(first);
   const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
   const { mending, done } = useFixPreview(chosen, rule, fixes);
@@ -51,7 +51,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
           className={button.primary}
           disabled={count === 0}
           onClick={() => {
-            if (mending !== undefined) desk.linter.applyMending(mending);
+            if (mending !== undefined) desk.linter.applyFixPlan(mending);
             onClose();
           }}
         >
@@ -91,7 +91,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
         <ul className={styles.assumed}>
           {[...assumed].map(([sentence, count]) => (
             <li key={sentence}>
-              Assumes: {markCode(sentence)} ({formatToolCount(count)})
+              Assumes: {renderCode(sentence)} ({formatToolCount(count)})
             </li>
           ))}
         </ul>
@@ -101,14 +101,14 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   );
 }
 
-function describeFixes({ count, documents }: Mending, chosen: number): string {
+function describeFixes({ count, documents }: FixPlan, chosen: number): string {
   if (count === 0) return 'No fixes in these tools.';
   const rest = chosen - documents.size;
   return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${formatToolCount(documents.size)}, one undo step.${rest === 0 ? '' : ` ${formatToolCount(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
 }
 
 interface Progress {
-  readonly mending: Mending | undefined;
+  readonly mending: FixPlan | undefined;
   /** From 0 to 1; undefined when there is nothing to wait for. */
   readonly done: number | undefined;
 }
@@ -121,7 +121,7 @@ function useFixPreview(
   fixes: FixChoice,
 ): Progress {
   const { desk } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const asked = useMemo(
     () => ({ workspace, choice: { tools: chosen, rule, fixes } }),
     [workspace, chosen, rule, fixes],

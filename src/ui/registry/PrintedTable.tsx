@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { titleOf } from '../../app/keep.ts';
+import { getTitle } from '../../app/keep.ts';
 import { formatToolCount } from '../../app/registry/bulk.ts';
 import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import { WrappedName } from '../parts/NameText.tsx';
-import { useExactly } from '../use-app.ts';
+import { useAppStrict } from '../use-app.ts';
 import { COLUMNS } from './columns.ts';
 import { ToolCell } from './ToolCell.tsx';
 import styles from './PrintedTable.module.css';
@@ -23,12 +23,12 @@ interface PrintedTableProps {
  * head on each page.
  */
 export function PrintedTable({ shown, all, target }: PrintedTableProps) {
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <article className={styles.sheet} aria-label="Printed table">
       <h1>
-        Tools of <bdi>{titleOf(workspace)}</bdi>
+        Tools of <bdi>{getTitle(workspace)}</bdi>
       </h1>
       <p>
         {shown.length === all

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { findTool, nameOf, registryOf, tierGroupsOf } from '../../app/derive.ts';
+import { findTool, getName, getRegistry, listTierGroups } from '../../app/derive.ts';
 import { BULK_LABELS, formatBulkValue } from '../../app/registry/bulk-words.ts';
 import {
   applyPlan,
@@ -10,7 +10,7 @@ import {
   type BulkPlan,
 } from '../../app/registry/bulk.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useExactly, useWorkshop } from '../use-app.ts';
+import { useAppStrict, useWorkshop } from '../use-app.ts';
 import { BulkValue, type PickedValue } from './BulkValue.tsx';
 import button from '../parts/button.module.css';
 import styles from './BulkDialog.module.css';
@@ -27,14 +27,14 @@ interface SetDialogProps {
  */
 export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const { app } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
+  const workspace = useAppStrict((state) => state.workspace);
   const [part, setPart] = useState<BulkPart>('risk');
   const [picked, setPicked] = useState<PickedValue>();
   const plan = useMemo(
     () => picked && planSet(workspace, chosen, { part, ...picked }),
     [workspace, chosen, part, picked],
   );
-  const tiers = tierGroupsOf(workspace).flatMap(({ tier }) => tier ?? []);
+  const tiers = listTierGroups(workspace).flatMap(({ tier }) => tier ?? []);
   const count = plan?.documents.size ?? 0;
   return (
     <Dialog
@@ -106,7 +106,7 @@ function Preview({
         return (
           <span key={id}>
             {i > 0 && ', '}
-            <bdi className={styles.name}>{(tool && nameOf(tool)) || 'unnamed'}</bdi>
+            <bdi className={styles.name}>{(tool && getName(tool)) || 'unnamed'}</bdi>
           </span>
         );
       })}
@@ -119,7 +119,7 @@ function Preview({
         <li>
           The registry gets the tier{' '}
           <bdi className={styles.name}>{formatBulkValue(set.part, set.value)}</bdi>
-          {registryOf(workspace).phases.length > 0 && (
+          {getRegistry(workspace).phases.length > 0 && (
             <p>
               No phase loads it yet: until one does, only tools of the base layer are seen in it.
             </p>

@@ -2,8 +2,8 @@ import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../app/registry/registry-table.ts';
 import type { ToolSize } from '../../contract/budget.ts';
 import { formatLoad } from '../budget/format-load.ts';
-import { formatTokens, sayCertainty } from '../format-tokens.ts';
-import { NameText, printName } from '../parts/NameText.tsx';
+import { formatTokens, formatCertainty } from '../format-tokens.ts';
+import { NameText, formatName } from '../parts/NameText.tsx';
 import { formatFindingCount, SEVERITIES, STATE_WORDS } from './cell-label.ts';
 import { ChecklistCells } from './MarkCells.tsx';
 import { RiskCell } from './RiskCell.tsx';
@@ -69,7 +69,7 @@ export function ToolCell({
       return (
         <span
           data-tokens
-          title={`${tokens.tokens.toLocaleString('en')} tokens (${sayCertainty(tokens)})`}
+          title={`${tokens.tokens.toLocaleString('en')} tokens (${formatCertainty(tokens)})`}
         >
           {formatTokens(tokens)}
         </span>
@@ -99,13 +99,13 @@ const END = 10;
 function ToolName({ name }: { readonly name: string }) {
   if (name.length <= SHORT)
     return (
-      <bdi className={styles.name} data-open title={printName(name)}>
+      <bdi className={styles.name} data-open title={formatName(name)}>
         {name === '' ? <i>unnamed</i> : <NameText name={name} />}
       </bdi>
     );
   const cut = [...name].slice(0, -END).join('').length;
   return (
-    <bdi className={styles.longName} data-open title={printName(name)}>
+    <bdi className={styles.longName} data-open title={formatName(name)}>
       <span>
         <NameText name={name.slice(0, cut)} />
       </span>

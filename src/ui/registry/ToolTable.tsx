@@ -4,7 +4,7 @@ import { TABLE_COLUMNS } from '../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import type { Target } from '../../emit/target.ts';
 import { useReadOnly } from '../use-app.ts';
-import { useLook } from '../use-tokens.ts';
+import { useExactCount } from '../use-tokens.ts';
 import { handleClick } from './answer-click.ts';
 import { handleKey } from './answer-key.ts';
 import { selectColumns, getRowHeights, getLayoutStyles, getTableLayout } from './columns.ts';
@@ -42,7 +42,7 @@ export const ToolTable = memo(function ToolTable({
     useStore(view, (state) => state.at),
     useStore(view, (state) => state.wide),
   ];
-  const look = useLook();
+  const look = useExactCount();
   const { width, height: seen } = useSize(scroller);
   const columns = useMemo(
     () => (wide ? TABLE_COLUMNS : selectColumns(width, sort?.column)),

@@ -1,8 +1,8 @@
 import { Download, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { createTool } from '../../app/create-tool.ts';
-import { registryOf } from '../../app/derive.ts';
+import { addBlankTool } from '../../app/create-tool.ts';
+import { getRegistry } from '../../app/derive.ts';
 import { formatToolCount } from '../../app/registry/bulk.ts';
 import { selectRows, listFacets, NO_FILTER } from '../../app/registry/registry-table-filter.ts';
 import { sortRows } from '../../app/registry/registry-table-sort.ts';
@@ -25,7 +25,7 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const readOnly = useReadOnly();
   const { app, desk } = useWorkshop();
   const { rows, target } = useRows();
-  const tiers = useApp((state) => registryOf(state.workspace).tiers.map(({ name }) => name));
+  const tiers = useApp((state) => getRegistry(state.workspace).tiers.map(({ name }) => name));
   // A key in the filter is drawn at once; the table follows.
   const filter = useDeferredValue(useStore(view, (state) => state.filter));
   const sort = useStore(view, (state) => state.sort);
@@ -39,7 +39,7 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const copy = useCallback(
     () =>
       void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) =>
-        app.notify(
+        app.setNotice(
           isCopied
             ? { tone: 'done', message: `${formatToolCount(shown.length)} copied as a table.` }
             : {
@@ -90,8 +90,8 @@ function NoTools() {
           className={button.primary}
           disabled={readOnly}
           onClick={() => {
-            createTool(app);
-            app.look({ page: 'design' });
+            addBlankTool(app);
+            app.setView({ page: 'design' });
           }}
         >
           <Plus size={14} aria-hidden /> New tool
@@ -99,7 +99,7 @@ function NoTools() {
         <button
           type="button"
           className={button.button}
-          onClick={() => app.look({ dialog: 'import' })}
+          onClick={() => app.setView({ dialog: 'import' })}
         >
           <Download size={14} aria-hidden /> Import
         </button>

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../app/registry/registry-table.ts';
 import type { ChecklistItem } from '../../lint/judgement.ts';
-import { formatTokens, sayCertainty } from '../format-tokens.ts';
+import { formatTokens, formatCertainty } from '../format-tokens.ts';
 
 export const STATE_WORDS = {
   unknown: 'not checked yet',
@@ -31,7 +31,7 @@ export function formatCellLabel(
     case 'marks':
       return verdict && formatChecklist(verdict.marks);
     case 'tokens':
-      return `${formatTokens(tokens)} tokens, ${sayCertainty(tokens)}`;
+      return `${formatTokens(tokens)} tokens, ${formatCertainty(tokens)}`;
     default:
       return undefined;
   }

@@ -3,7 +3,7 @@ import type { Edit } from '../../contract/edit.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { setClosed } from '../../design/edit-keyword.ts';
 import { listOffersById } from '../../design/operations.ts';
-import { sayShape } from './say-shape.ts';
+import { describeShape } from './say-shape.ts';
 import { SchemaServices } from './services.ts';
 import { FindField } from './tree/FindField.tsx';
 import type { Tree } from './tree/use-tree.ts';
@@ -82,7 +82,7 @@ function Shape({
   readonly isLocked: boolean;
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
 }) {
-  const { isClosed, words } = sayShape(schema);
+  const { isClosed, words } = describeShape(schema);
   const all = listOffersById('close-all-objects', { root: schema, at: [] })[0];
   const label = isClosed === true ? 'Open the object' : 'Close the object';
   return (

@@ -21,7 +21,7 @@ interface MentionsNoteProps {
 export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: MentionsNoteProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = mentions.filter((_, i) => !left.has(i));
-  const toggle = (i: number): void => {
+  const addOrRemoveMention = (i: number): void => {
     const next = new Set(left);
     if (!next.delete(i)) next.add(i);
     setLeft(next);
@@ -43,7 +43,7 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
         {mentions.map((mention, i) => (
           <li key={i}>
             <label>
-              <input type="checkbox" checked={!left.has(i)} onChange={() => toggle(i)} />{' '}
+              <input type="checkbox" checked={!left.has(i)} onChange={() => addOrRemoveMention(i)} />{' '}
               <span className={styles.kind}>{mention.kind}</span>
               <span dir="auto">
                 <del>{mention.before}</del> <ins>{mention.after}</ins>

@@ -9,7 +9,7 @@ import { isSameSurvey, createSurvey, type Survey } from '../../design/survey.ts'
 import { countJsonBytes } from '../../measure/weigh-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { SizeGate } from '../parts/SizeGate.tsx';
-import { useSteady } from '../parts/use-steady.ts';
+import { useStableValue } from '../parts/use-steady.ts';
 import { DesignerHead, VIEWS, type View } from './DesignerHead.tsx';
 import type { CostPart } from './detail/CostLine.tsx';
 import { DialectNote } from './DialectNote.tsx';
@@ -37,9 +37,9 @@ export interface SchemaDesignerProps {
   /** What is to be said about the root, or about one row (see findRowPlace). */
   readonly renderFindings?: (at: Pointer) => ReactNode;
   /** Tokens on the chosen target, by a place in the document. */
-  readonly costAt?: (at: Pointer) => number | undefined;
+  readonly measureCost?: (at: Pointer) => number | undefined;
   /** The same, taken apart. */
-  readonly costPartsAt?: (at: Pointer) => readonly CostPart[] | undefined;
+  readonly measureCostParts?: (at: Pointer) => readonly CostPart[] | undefined;
   /** The whole document: after a rename, what else in it says the old name is found there. */
   readonly document?: JsonObject | undefined;
 }
@@ -76,11 +76,11 @@ function Designer(props: SchemaDesignerProps) {
   const [isInferring, setInferring] = useState(false);
   const [place, setPlace] = useState<Pointer>();
   const frame = useRef<HTMLDivElement>(null);
-  const edit = (edits: readonly Edit[], label: string): void =>
+  const applyEdits = (edits: readonly Edit[], label: string): void =>
     props.onEdit(moveEdits(edits, at), label);
-  const { renamed, mentions, remember } = useMentions(props.document);
-  const tree = useTree(schema ?? NOTHING, edit, (now, from) =>
-    remember({ at: [...at, ...now], from }),
+  const { renamed, mentions, setRenamed: setRenamed } = useMentions(props.document);
+  const tree = useTree(schema ?? NOTHING, applyEdits, (now, from) =>
+    setRenamed({ at: [...at, ...now], from }),
   );
   const survey = useSurvey(schema ?? NOTHING);
   const [size, lines] = useMemo(
@@ -88,7 +88,7 @@ function Designer(props: SchemaDesignerProps) {
     [schema],
   );
   useReveal(tree, at);
-  const tell = (next: Pointer | undefined): void => {
+  const handlePointerChange = (next: Pointer | undefined): void => {
     setPlace(next?.slice(at.length));
     props.onPlace?.(next);
   };
@@ -104,19 +104,19 @@ function Designer(props: SchemaDesignerProps) {
         view={view}
         onView={chooseView}
         tree={tree}
-        onEdit={edit}
+        onEdit={applyEdits}
         onInfer={() => setInferring(!isInferring)}
       />
       {isInferring && (
         <InferPanel
           schema={schema}
           title={title}
-          onUse={(next, label) => edit([{ kind: 'set', at: [], value: next }], label)}
+          onUse={(next, label) => applyEdits([{ kind: 'set', at: [], value: next }], label)}
           onClose={stopInferring}
         />
       )}
       {schema !== undefined && (
-        <DialectNote schema={schema} onEdit={edit} onDone={() => tree.act.goTo([])} />
+        <DialectNote schema={schema} onEdit={applyEdits} onDone={() => tree.act.focusPointer([])} />
       )}
       {view === 'Tree' && draft !== undefined && (
         <p role="status" className={styles.undeclared}>
@@ -134,7 +134,7 @@ function Designer(props: SchemaDesignerProps) {
               <Undeclared
                 title={title}
                 onDeclare={() =>
-                  edit([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')
+                  applyEdits([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')
                 }
               />
             ) : (
@@ -144,10 +144,10 @@ function Designer(props: SchemaDesignerProps) {
                 survey={survey}
                 at={at}
                 title={title}
-                onPlace={tell}
+                onPlace={handlePointerChange}
                 renderFindings={props.renderFindings}
-                costAt={props.costAt}
-                costPartsAt={props.costPartsAt}
+                measureCost={props.measureCost}
+                measureCostParts={props.measureCostParts}
               />
             )}
           </div>
@@ -165,7 +165,7 @@ function Designer(props: SchemaDesignerProps) {
                   title={title}
                   onEdit={props.onEdit}
                   place={view === 'Both' ? place : undefined}
-                  onCursor={view === 'Both' ? tree.act.reveal : undefined}
+                  onCursor={view === 'Both' ? tree.act.openPointer : undefined}
                 />
               )}
             </SizeGate>
@@ -179,12 +179,12 @@ function Designer(props: SchemaDesignerProps) {
           to={String(renamed.at.at(-1))}
           mentions={mentions}
           onFollow={props.onEdit}
-          onClose={() => remember(undefined)}
-          onDone={() => tree.act.goTo(renamed.at.slice(at.length))}
+          onClose={() => setRenamed(undefined)}
+          onDone={() => tree.act.focusPointer(renamed.at.slice(at.length))}
         />
       )}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}
-      {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.goTo} />}
+      {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.focusPointer} />}
     </div>
   );
 }
@@ -201,11 +201,11 @@ function useView(title: string): readonly [View, (view: View) => void] {
   const [view, setView] = useState<View>(
     () => VIEWS.find((one) => one === views?.get(title)) ?? 'Tree',
   );
-  const choose = (next: View): void => {
+  const selectView = (next: View): void => {
     views?.set(title, next);
     setView(next);
   };
-  return [view, choose];
+  return [view, selectView];
 }
 
 /**
@@ -213,7 +213,7 @@ function useView(title: string): readonly [View, (view: View) => void] {
  */
 function useSurvey(schema: Schema): Survey {
   const next = useMemo(() => createSurvey(schema), [schema]);
-  return useSteady(next, isSameSurvey);
+  return useStableValue(next, isSameSurvey);
 }
 
 function Undeclared({

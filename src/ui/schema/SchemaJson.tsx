@@ -7,8 +7,8 @@ import type { Schema } from '../../contract/schema.ts';
 import type { Caret } from '../editor/json-editor-props.ts';
 import { findPointer } from '../editor/json-places.ts';
 import { LazyJsonEditor } from '../editor/LazyJsonEditor.tsx';
-import { placeProblem, type EditorProblem } from '../editor/place-problem.ts';
-import { useSteady } from '../parts/use-steady.ts';
+import { createEditorProblem, type EditorProblem } from '../editor/place-problem.ts';
+import { useStableValue } from '../parts/use-steady.ts';
 import { SchemaServices } from './services.ts';
 import { useSchemaText } from './use-schema-text.ts';
 import styles from './SchemaJson.module.css';
@@ -49,7 +49,7 @@ export function SchemaJson({
   const around = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const [jump, setJump] = useState<Caret>();
-  const { now, isOvertaken, type, giveUp } = useSchemaText({
+  const { now, isOvertaken, setText: setText, removeDraft: removeDraft } = useSchemaText({
     schema,
     title,
     readOnly,
@@ -57,17 +57,17 @@ export function SchemaJson({
     onSchema: (value) => onEdit([{ kind: 'set', at, value }], 'Edit JSON'),
   });
   const { text, problem } = now;
-  const problems = useMemo(() => listMarks(text, problem), [text, problem]);
-  const lit = useLitRange(text, problem === undefined ? place : undefined);
-  const tellCaret = (offset: number): void => {
+  const problems = useMemo(() => listProblems(text, problem), [text, problem]);
+  const lit = useHighlightRange(text, problem === undefined ? place : undefined);
+  const handleCaret = (offset: number): void => {
     if (problem !== undefined || onCursor === undefined) return;
     const pointer = findPointer(text, offset);
     if (told.current === formatPointer(pointer)) return;
     told.current = formatPointer(pointer);
     onCursor(pointer);
   };
-  const leave = (): void => {
-    giveUp();
+  const handleDiscard = (): void => {
+    removeDraft();
     // The button goes with the problem, and the focus would go with it.
     setJump({ start: 0, end: 0 });
   };
@@ -76,21 +76,21 @@ export function SchemaJson({
       <LazyJsonEditor
         value={text}
         label={`${title} schema as JSON`}
-        onChange={type}
+        onChange={setText}
         problems={problems}
         grammar="schema"
         readOnly={readOnly}
         lit={lit}
-        onCaret={tellCaret}
+        onCaret={handleCaret}
         jump={jump}
       />
       {problem !== undefined && (
         <Trouble
           problem={problem}
           mark={problems[0]}
-          how={sayHow(problem, { isOvertaken, isDeclared: schema !== undefined })}
+          how={describeNextStep(problem, { isOvertaken, isDeclared: schema !== undefined })}
           onGo={() => setJump(findCaret(text, problems[0]))}
-          onGiveUp={leave}
+          onGiveUp={handleDiscard}
         />
       )}
       {now.notes.slice(0, 2).map((note) => (
@@ -104,17 +104,17 @@ export function SchemaJson({
 
 const NO_MARKS: readonly EditorProblem[] = [];
 
-function listMarks(text: string, problem: Problem | undefined): readonly EditorProblem[] {
-  return problem === undefined ? NO_MARKS : [placeProblem(problem, text)];
+function listProblems(text: string, problem: Problem | undefined): readonly EditorProblem[] {
+  return problem === undefined ? NO_MARKS : [createEditorProblem(problem, text)];
 }
 
 /** The whole schema is not lit: that would be every line. */
-function useLitRange(text: string, place: Pointer | undefined): Caret | undefined {
-  const at = useSteady(place ?? [], isSamePointer);
+function useHighlightRange(text: string, place: Pointer | undefined): Caret | undefined {
+  const at = useStableValue(place ?? [], isSamePointer);
   return useMemo(() => (at.length === 0 ? undefined : findRange(text, at)), [text, at]);
 }
 
-function sayHow(
+function describeNextStep(
   problem: Problem,
   { isOvertaken, isDeclared }: { readonly isOvertaken: boolean; readonly isDeclared: boolean },
 ): string {

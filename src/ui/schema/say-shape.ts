@@ -1,7 +1,7 @@
 import { get, isObject } from '../../contract/json.ts';
 import { listPropertyNames, type Schema } from '../../contract/schema.ts';
 import { isObjectLike } from '../../design/edit-property.ts';
-import { sayType } from './tree/schema-chips.ts';
+import { formatType } from './tree/schema-chips.ts';
 
 export interface Shape {
   /** Undefined where it is no question: no object, or one whose other properties have a schema. */
@@ -14,14 +14,14 @@ export interface Shape {
  * The root in a few words. Undeclared `additionalProperties` is said as such: it means open, but
  * nobody decided it.
  */
-export function sayShape(schema: Schema): Shape {
+export function describeShape(schema: Schema): Shape {
   if (!isObjectLike(schema))
     return {
       isClosed: undefined,
       words:
         typeof schema === 'boolean'
           ? `${String(schema)}: ${schema ? 'anything fits' : 'nothing fits'}`
-          : sayType(schema),
+          : formatType(schema),
     };
   const count = listPropertyNames(schema).length;
   const properties = `${count} ${count === 1 ? 'property' : 'properties'}`;

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { SchemaText } from '../editor/schema-text.ts';
 
 /** What stands in a place to try things out, such as a value held against the schema. */
-export interface Tried {
+export interface TriedText {
   readonly text: string;
   /** The last text that was typed from nothing, to go back to from a sample. */
   readonly own: string;
@@ -20,7 +20,7 @@ export interface SchemaMemory {
   /** The view chosen last, by the schema's title. */
   readonly views: Map<string, string>;
   /** By whose schema it is and where it was typed. */
-  readonly tries: Map<string, Tried>;
+  readonly tries: Map<string, TriedText>;
 }
 
 /** A text that is no schema yet, and the schema that it was typed over, printed. */
@@ -33,7 +33,7 @@ export interface StoredText {
 export interface TextStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: (at: string) => StoredText | undefined;
-  readonly write: (at: string, text: StoredText | undefined) => void;
+  readonly save: (at: string, text: StoredText | undefined) => void;
 }
 
 /** Whose schemas these are. Without one nothing is remembered. */

@@ -9,9 +9,9 @@ import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
  * patterns: elsewhere, behind a timer.
  */
 export interface Services {
-  readonly probe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
+  readonly runProbe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
   /** Loads what answers the first question before that is asked. */
-  readonly warm?: () => void;
+  readonly loadProbe?: () => void;
   readonly checkPattern: (job: PatternJob) => Promise<Answer<PatternReport>>;
   /** False when the browser does not let go of it. */
   readonly copy: (text: string) => Promise<boolean>;

@@ -4,27 +4,27 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { findMentions, type Mention } from '../../design/mentions/mentions.ts';
 
 /** A property that was renamed last; `at` counts from the document and is where it stands now. */
-export interface Renamed {
+export interface RenamedProperty {
   readonly at: Pointer;
   readonly from: string;
 }
 
 interface Mentions {
-  readonly renamed: Renamed | undefined;
+  readonly renamed: RenamedProperty | undefined;
   readonly mentions: readonly Mention[];
-  readonly remember: (renamed: Renamed | undefined) => void;
+  readonly setRenamed: (renamed: RenamedProperty | undefined) => void;
 }
 
 /** What in the document still says a property's former name, as long as anything does. */
 export function useMentions(document: JsonObject | undefined): Mentions {
-  const [renamed, remember] = useState<Renamed>();
+  const [renamed, setRenamed] = useState<RenamedProperty>();
   // Worked out anew each time: what is followed is written over texts that may have changed since.
   const mentions = renamed === undefined ? [] : listMentions(document, renamed);
-  if (renamed !== undefined && mentions.length === 0) remember(undefined);
-  return { renamed, mentions, remember };
+  if (renamed !== undefined && mentions.length === 0) setRenamed(undefined);
+  return { renamed, mentions, setRenamed: setRenamed };
 }
 
-function listMentions(document: JsonObject | undefined, { at, from }: Renamed): readonly Mention[] {
+function listMentions(document: JsonObject | undefined, { at, from }: RenamedProperty): readonly Mention[] {
   const [part] = at;
   if (
     document === undefined ||

@@ -14,7 +14,7 @@ export function useReveal(tree: Tree, base: Pointer): void {
       if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
       const at: Pointer = event.detail;
       if (hasPrefix(at, from) && at.length > from.length)
-        flushSync(() => now.act.reveal(at.slice(from.length)));
+        flushSync(() => now.act.openPointer(at.slice(from.length)));
     };
     document.addEventListener(REVEAL_EVENT, onReveal);
     return () => document.removeEventListener(REVEAL_EVENT, onReveal);

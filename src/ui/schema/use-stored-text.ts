@@ -1,7 +1,7 @@
 import { use, useState, useSyncExternalStore } from 'react';
 import { SchemaScope, type StoredText } from './scope.ts';
 
-const subscribeNever = () => () => undefined;
+const addNoListener = () => () => undefined;
 
 /**
  * The text of a field that is no schema yet; where nothing stores it, as long as the field is
@@ -11,7 +11,7 @@ export function useStoredText(
   at: string,
 ): readonly [text: StoredText | undefined, write: (text: StoredText | undefined) => void] {
   const texts = use(SchemaScope)?.texts;
-  const stored = useSyncExternalStore(texts?.subscribe ?? subscribeNever, () => texts?.read(at));
+  const stored = useSyncExternalStore(texts?.subscribe ?? addNoListener, () => texts?.read(at));
   const [local, setLocal] = useState<StoredText>();
-  return texts === undefined ? [local, setLocal] : [stored, (text) => texts.write(at, text)];
+  return texts === undefined ? [local, setLocal] : [stored, (text) => texts.save(at, text)];
 }

@@ -18,7 +18,7 @@ const WORDS = {
 export function AuditSection() {
   const { value, set, place, readOnly } = usePart(['audit', 'log'], 'audit log');
   const logged = isArray(value) ? value.flatMap((item) => getString(item) ?? []) : [];
-  const toggle = (what: string): void =>
+  const addOrRemoveEntry = (what: string): void =>
     set(
       logged.includes(what)
         ? logged.filter((each) => each !== what)
@@ -38,7 +38,7 @@ export function AuditSection() {
               disabled={readOnly}
               {...place}
               checked={logged.includes(what)}
-              onChange={() => toggle(what)}
+              onChange={() => addOrRemoveEntry(what)}
             />{' '}
             {WORDS[what]}
           </label>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { registryOf } from '../../app/derive.ts';
-import { targetOf } from '../../app/wire.ts';
+import { getRegistry } from '../../app/derive.ts';
+import { getTarget } from '../../app/wire.ts';
 import { listCuts, type CutPosition } from '../../emit/cuts.ts';
 import type { Provider } from '../../emit/target.ts';
 import { useApp } from '../use-app.ts';
@@ -27,8 +27,8 @@ export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
   const providers = useApp((state) => [
     ...new Set([
       ALWAYS,
-      targetOf(state.target).provider,
-      ...registryOf(state.workspace).targets.map((id) => targetOf(id).provider),
+      getTarget(state.target).provider,
+      ...getRegistry(state.workspace).targets.map((id) => getTarget(id).provider),
     ]),
   ]);
   const cuts = providers
@@ -65,19 +65,19 @@ function CutLine({ text, drawn, field }: CutProps) {
   useLayoutEffect(() => {
     const area = field.current;
     if (area === null) return;
-    const place = (): void => {
+    const setLinePosition = (): void => {
       if (mirror.current === null || end.current === null) return;
       mirror.current.style.width = `${area.clientWidth + BORDERS}px`;
       const y = end.current.offsetTop + end.current.offsetHeight - area.scrollTop;
       setTop(y > 4 && y < area.clientHeight ? y : undefined);
     };
-    place();
-    const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(place) : undefined;
+    setLinePosition();
+    const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(setLinePosition) : undefined;
     observer?.observe(area);
-    area.addEventListener('scroll', place);
+    area.addEventListener('scroll', setLinePosition);
     return () => {
       observer?.disconnect();
-      area.removeEventListener('scroll', place);
+      area.removeEventListener('scroll', setLinePosition);
     };
   }, [text, drawn.offset, field]);
   return (

@@ -6,21 +6,21 @@ import { countBytes } from '../../contract/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { Section } from '../parts/Section.tsx';
 import styles from './DescriptionSection.module.css';
 
 /** It knows every target: fetched for the few that are as long. */
-const DescriptionCuts = lazyPart(() =>
+const DescriptionCuts = createLazyPart(() =>
   import('./DescriptionCuts.tsx').then((file) => file.DescriptionCuts),
 );
 
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
   const text = getString(value) ?? '';
-  const change = (next: string): void => set(next === '' ? undefined : next);
+  const setText = (next: string): void => set(next === '' ? undefined : next);
   const isLong = text.length > LONG_TEXT;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -37,7 +37,7 @@ export function DescriptionSection() {
             text={text}
             readOnly={readOnly}
             place={place}
-            onChange={change}
+            onChange={setText}
           />
         ) : (
           <textarea
@@ -50,7 +50,7 @@ export function DescriptionSection() {
             readOnly={readOnly}
             {...place}
             value={text}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
         {!isLong && text.length > DESCRIPTION_LIMITS.olderOpenai.length && (

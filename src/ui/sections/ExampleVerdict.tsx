@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ExampleCheck } from '../../app/check-examples.ts';
-import { selectContract, selectTool, useExactly, useWorkshop } from '../use-app.ts';
+import { selectContract, selectTool, useAppStrict, useWorkshop } from '../use-app.ts';
 import styles from './ExampleVerdict.module.css';
 
-interface ExampleVerdictProps {
+interface ExampleStatusProps {
   readonly index: number;
   /**
    * The text in a box is not JSON at the moment: a verdict would be about what stood there before.
@@ -12,13 +12,13 @@ interface ExampleVerdictProps {
 }
 
 /** What the validator in the worker says of one example. */
-export function ExampleVerdict({ index, broken }: ExampleVerdictProps) {
+export function ExampleStatus({ index, broken }: ExampleStatusProps) {
   const { app, desk } = useWorkshop();
   const [check, setCheck] = useState<ExampleCheck>();
   // By the document: a contract is read anew after every key, these are not.
-  const examples = useExactly((state) => selectTool(state)?.document.get('examples'));
-  const input = useExactly((state) => selectContract(state)?.input_schema);
-  const output = useExactly((state) => selectContract(state)?.output_schema);
+  const examples = useAppStrict((state) => selectTool(state)?.document.get('examples'));
+  const input = useAppStrict((state) => selectContract(state)?.input_schema);
+  const output = useAppStrict((state) => selectContract(state)?.output_schema);
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => {

@@ -7,7 +7,7 @@ import { JsonPart } from '../fields/JsonPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useEntries, type Entries } from '../use-entries.ts';
-import { ExampleVerdict } from './ExampleVerdict.tsx';
+import { ExampleStatus } from './ExampleVerdict.tsx';
 import table from '../parts/table.module.css';
 import styles from './ExamplesSection.module.css';
 
@@ -45,7 +45,7 @@ function Example({ entries, index }: { readonly entries: Entries; readonly index
           label={`Example ${index + 1} title`}
           placeholder={`Example ${index + 1}`}
         />
-        <ExampleVerdict index={index} broken={inputBroken || outputBroken} />
+        <ExampleStatus index={index} broken={inputBroken || outputBroken} />
         <RemoveEntry entries={entries} index={index} />
       </div>
       <div>

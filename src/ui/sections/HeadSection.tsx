@@ -2,7 +2,7 @@ import { formatShortText, LONG_TEXT } from '../../contract/clip-text.ts';
 import { getString } from '../../contract/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { NameMarks } from '../parts/NameText.tsx';
@@ -10,7 +10,7 @@ import { RiskStamp } from '../parts/RiskStamp.tsx';
 import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
-const Checklist = lazyPart(() => import('../panels/Checklist.tsx').then((file) => file.Checklist));
+const Checklist = createLazyPart(() => import('../panels/Checklist.tsx').then((file) => file.Checklist));
 
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
 export function HeadSection() {
@@ -19,7 +19,7 @@ export function HeadSection() {
   const name = usePart(['name'], 'name');
   const rename = (next: string): void => {
     const tool = app.store.getState().selected;
-    if (tool !== undefined) app.do({ kind: 'rename-tool', tool, name: next });
+    if (tool !== undefined) app.apply({ kind: 'rename-tool', tool, name: next });
   };
   const nameText = getString(name.value) ?? '';
   const purposeText = getString(purpose.value) ?? '';

@@ -4,7 +4,7 @@ import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
 import { Section } from '../parts/Section.tsx';
-import { selectContract, useApp, useExactly } from '../use-app.ts';
+import { selectContract, useApp, useAppStrict } from '../use-app.ts';
 import grid from '../parts/grid.module.css';
 
 const STRATEGIES = [
@@ -16,7 +16,7 @@ const STRATEGIES = [
 
 export function IdempotencySection() {
   const declared = useApp((state) => selectContract(state)?.idempotency);
-  const input = useExactly((state) => selectContract(state)?.input_schema);
+  const input = useAppStrict((state) => selectContract(state)?.input_schema);
   const strategy = declared?.strategy;
   const properties = listPropertyNames(typeof input === 'object' ? input : undefined);
   return (

@@ -1,5 +1,5 @@
 import { BACKOFFS, FAILURE_TYPES } from '../../contract/vocabulary.ts';
-import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
+import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
@@ -33,7 +33,7 @@ export function LimitsSection() {
         />
         <p className={grid.rule}>Retry by the harness</p>
         <NumberPart at={['retry', 'max_attempts']} label="Attempts" unit="in all" />
-        <ChoicePart at={['retry', 'backoff']} label="Backoff" options={wordOptions(BACKOFFS)} />
+        <ChoicePart at={['retry', 'backoff']} label="Backoff" options={listOptions(BACKOFFS)} />
         <NumberPart at={['retry', 'initial_ms']} label="First wait" unit="ms" />
         <ListPart
           at={['retry', 'on']}

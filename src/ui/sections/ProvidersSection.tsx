@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { readingOf } from '../../app/derive.ts';
-import { targetOf } from '../../app/wire.ts';
+import { getContractReading } from '../../app/derive.ts';
+import { getTarget } from '../../app/wire.ts';
 import { WIRE_FAMILIES, type WireFamily } from '../../contract/contract.ts';
 import { createJsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
-import { selectContract, selectTool, useApp, useExactly } from '../use-app.ts';
+import { selectContract, selectTool, useApp, useAppStrict } from '../use-app.ts';
 import { PROVIDER_FIELDS } from './provider-fields.ts';
 import { ProviderControl } from './ProviderControl.tsx';
 import grid from '../parts/grid.module.css';
@@ -23,12 +23,12 @@ const FAMILY_WORDS = {
 
 /** What single providers carry beyond the contract: each is sent to its own provider only. */
 export function ProvidersSection() {
-  const shown = useApp((state) => targetOf(state.target).family);
+  const shown = useApp((state) => getTarget(state.target).family);
   const unknown = useApp((state) => {
     const tool = selectTool(state);
     return tool === undefined
       ? []
-      : readingOf(tool.document)
+      : getContractReading(tool.document)
           .problems.filter((problem) => problem.code === 'unknown_key' && problem.at?.length === 1)
           .map((problem) => String(problem.at?.[0]));
   });
@@ -51,7 +51,7 @@ export function ProvidersSection() {
 
 /** Folded away until it is asked for, unless its wire is looked at. */
 function Family({ family, isShown }: { readonly family: WireFamily; readonly isShown: boolean }) {
-  const frame = useExactly((state) => getAt(selectTool(state)?.document, ['wire', family]));
+  const frame = useAppStrict((state) => getAt(selectTool(state)?.document, ['wire', family]));
   const isFramed = useApp((state) => selectContract(state)?.wire[family] !== undefined);
   const isWanted = useApp(({ place }) => place?.[0] === 'wire' && place[1] === family);
   const [open, setOpen] = useState<boolean>();

@@ -5,7 +5,7 @@ import {
   SIDE_EFFECT_CLASSES,
   VERIFICATIONS,
 } from '../../contract/vocabulary.ts';
-import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
+import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
@@ -35,7 +35,7 @@ export function RiskSection() {
         <ChoicePart
           at={['permission', 'default']}
           label="Default decision"
-          options={wordOptions(DECISIONS)}
+          options={listOptions(DECISIONS)}
           undeclared={
             risk === undefined
               ? 'not declared'
@@ -45,7 +45,7 @@ export function RiskSection() {
         <ChoicePart
           at={['side_effects', 'class']}
           label="Side effect"
-          options={wordOptions(SIDE_EFFECT_CLASSES)}
+          options={listOptions(SIDE_EFFECT_CLASSES)}
         />
         <FlagPart at={['side_effects', 'reversible']} label="Reversible" />
         <FlagPart at={['permission', 'strong_authentication']} label="Strong authentication" />
@@ -89,7 +89,7 @@ export function RiskSection() {
         <ChoicePart
           at={['verification', 'kind']}
           label="Proof"
-          options={wordOptions(VERIFICATIONS)}
+          options={listOptions(VERIFICATIONS)}
         />
         <ChoicePart
           at={['verification', 'tool']}

@@ -1,9 +1,9 @@
-import { registryOf } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
 import { createJsonObject } from '../../contract/json.ts';
 import { LAYERS } from '../../contract/vocabulary.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
-import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
+import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
@@ -18,7 +18,7 @@ import styles from './RoutingSection.module.css';
 
 export function RoutingSection() {
   const names = useToolNames();
-  const tiers = useApp((state) => registryOf(state.workspace).tiers);
+  const tiers = useApp((state) => getRegistry(state.workspace).tiers);
   const tools = names.map((name) => ({ value: name, label: name }));
   return (
     <Section
@@ -32,7 +32,7 @@ export function RoutingSection() {
           label="Tier"
           options={tiers.map((tier) => ({ value: tier.name, label: tier.name }))}
         />
-        <ChoicePart at={['visibility', 'layer']} label="Layer" options={wordOptions(LAYERS)} />
+        <ChoicePart at={['visibility', 'layer']} label="Layer" options={listOptions(LAYERS)} />
         <ChoicePart at={['draft_of']} label="Draft for" options={tools} />
         <ChoicePart at={['commit_of']} label="Commits the draft of" options={tools} />
         <div className={grid.wide}>

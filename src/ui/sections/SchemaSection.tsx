@@ -1,17 +1,17 @@
 import { Suspense, useMemo, useRef } from 'react';
 import { findTool } from '../../app/derive.ts';
-import { judgementOf } from '../../app/judging/judged.ts';
-import { schemaFindingsOf } from '../../app/schema-findings.ts';
+import { findLintResult } from '../../app/judging/judged.ts';
+import { getSchemaFindings } from '../../app/schema-findings.ts';
 import { measureCost, measureCostParts } from '../../app/tokens/cost.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import { get, isArray, createJsonObject, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { isSameValue } from '../../contract/same-value.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { ChoicePart, wordOptions } from '../fields/ChoicePart.tsx';
+import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { FindingList } from '../fields/FindingList.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
@@ -19,13 +19,13 @@ import {
   selectTool,
   useContract,
   useEdit,
-  useExactly,
+  useAppStrict,
   useReadOnly,
   useWorkshop,
 } from '../use-app.ts';
 
 /** A chunk of its own: the rest of the page does not wait for it. */
-const SchemaDesigner = lazyPart(() =>
+const SchemaDesigner = createLazyPart(() =>
   import('../schema/SchemaDesigner.tsx').then((file) => file.SchemaDesigner),
 );
 
@@ -56,8 +56,8 @@ export function SchemaSection({ part }: SchemaSectionProps) {
             at={at}
             title={words.title}
             onEdit={edit}
-            onPlace={(place) => app.look({ place })}
-            renderFindings={(place) => listed(findings?.get(formatPointer(place)))}
+            onPlace={(place) => app.setView({ place })}
+            renderFindings={(place) => renderFindingList(findings?.get(formatPointer(place)))}
             {...cost}
             document={contract.source}
           />
@@ -68,7 +68,7 @@ export function SchemaSection({ part }: SchemaSectionProps) {
           <ChoicePart
             at={['result_envelope']}
             label="Result envelope"
-            options={wordOptions(RESULT_ENVELOPES)}
+            options={listOptions(RESULT_ENVELOPES)}
             undeclared="as the registry says"
           />
         </div>
@@ -77,7 +77,7 @@ export function SchemaSection({ part }: SchemaSectionProps) {
   );
 }
 
-function listed(findings: readonly Finding[] | undefined) {
+function renderFindingList(findings: readonly Finding[] | undefined) {
   return findings && <FindingList findings={findings} />;
 }
 
@@ -85,27 +85,27 @@ function useFindings(
   part: SchemaSectionProps['part'],
 ): ReadonlyMap<string, readonly Finding[]> | undefined {
   const former = useRef<ReadonlyMap<string, readonly Finding[]>>(undefined);
-  return useExactly((state) => {
+  return useAppStrict((state) => {
     const tool = selectTool(state);
-    const judgement = judgementOf(state, tool?.id);
-    const next = tool && judgement && schemaFindingsOf(tool.document, judgement, part);
+    const judgement = findLintResult(state, tool?.id);
+    const next = tool && judgement && getSchemaFindings(tool.document, judgement, part);
     return isSameValue(former.current, next) ? former.current : (former.current = next);
   });
 }
 
 interface Costs {
-  readonly costAt: (at: Pointer) => number | undefined;
-  readonly costPartsAt: (at: Pointer) => readonly CostPart[] | undefined;
+  readonly measureCost: (at: Pointer) => number | undefined;
+  readonly measureCostParts: (at: Pointer) => readonly CostPart[] | undefined;
 }
 
 /** Tokens of a place on the target that the wire pane shows. */
 function useCost(): Costs {
-  const document = useExactly((state) => selectTool(state)?.document);
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const document = useAppStrict((state) => selectTool(state)?.document);
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   return useMemo(
     () => ({
-      costAt: (at) => document && measureCost(document, target, at)?.tokens,
-      costPartsAt: (at) => {
+      measureCost: (at) => document && measureCost(document, target, at)?.tokens,
+      measureCostParts: (at) => {
         const parts = document && measureCostParts(document, target, at);
         return (
           parts && [
@@ -124,14 +124,14 @@ function useCost(): Costs {
 function useServices(part: SchemaSectionProps['part']): Services {
   const { app, desk } = useWorkshop();
   const readOnly = useReadOnly();
-  const isWide = useExactly((state) => state.wide);
+  const isWide = useAppStrict((state) => state.wide);
   return useMemo(() => {
     const addExample = (value: Json): void => {
       const { workspace, selected } = app.store.getState();
       const examples = get(findTool(workspace, selected)?.document, 'examples');
       const count = isArray(examples) ? examples.length : 0;
       if (selected === undefined || (examples !== undefined && !isArray(examples))) return;
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: selected,
         edits: [
@@ -146,15 +146,15 @@ function useServices(part: SchemaSectionProps['part']): Services {
         ],
         label: 'Add example',
       });
-      app.notify({ tone: 'done', message: `Added as example ${count + 1}.`, undo: true });
+      app.setNotice({ tone: 'done', message: `Added as example ${count + 1}.`, undo: true });
     };
     return {
-      probe: desk.probe,
-      warm: desk.warmProbe,
+      runProbe: desk.runProbe,
+      loadProbe: desk.loadProbe,
       checkPattern: desk.checkPattern,
       copy: desk.copy,
       readOnly,
-      width: { isWide, setWide: (wide: boolean) => app.look({ wide }) },
+      width: { isWide, setWide: (wide: boolean) => app.setView({ wide }) },
       ...(part === 'input_schema' && !readOnly ? { addExample } : {}),
     };
   }, [app, desk, part, readOnly, isWide]);

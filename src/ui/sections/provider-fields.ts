@@ -30,7 +30,7 @@ const CALLERS = [
   'code_execution_20260521',
 ];
 
-function choices(
+function listChoices(
   ...values: readonly string[]
 ): readonly { readonly label: string; readonly value: Json }[] {
   return values.map((value) => ({ label: value, value }));
@@ -122,7 +122,7 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
       control: {
         kind: 'value',
         unset: 'unset: BLOCKING',
-        options: choices('BLOCKING', 'NON_BLOCKING'),
+        options: listChoices('BLOCKING', 'NON_BLOCKING'),
       },
       about: 'Live API only',
     },
@@ -154,7 +154,7 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
       control: {
         kind: 'value',
         unset: 'unset: forbidden',
-        options: choices('forbidden', 'optional', 'required'),
+        options: listChoices('forbidden', 'optional', 'required'),
       },
       about: '2025-11-25 only',
     },

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { contractOf } from '../../app/derive.ts';
+import { getContract } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { listCuts, type CutPosition } from '../../emit/cuts.ts';
 import type { Target } from '../../emit/target.ts';
@@ -20,7 +20,7 @@ export function CutsProvider({
   readonly target: Target;
   readonly children: ReactNode;
 }) {
-  const description = tool && contractOf(tool.document).description;
+  const description = tool && getContract(tool.document).description;
   const cuts = useMemo(() => listCuts(description, target), [description, target]);
   return <Cuts value={cuts}>{children}</Cuts>;
 }

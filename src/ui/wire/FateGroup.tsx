@@ -2,9 +2,9 @@ import { memo, useCallback, useMemo } from 'react';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { CoverageEntry, CoverageOutcome } from '../../emit/ledger.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { revealPlace } from '../reveal.ts';
+import { focusField } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import { OUTCOMES, OutcomeLabel } from './FateWord.tsx';
 import styles from './FateGroup.module.css';
@@ -17,7 +17,7 @@ interface OutcomeGroupProps {
 /** All places with one fate. Those that share it with a place around them are counted there. */
 export function OutcomeGroup({ fate, entries }: OutcomeGroupProps) {
   const { app } = useWorkshop();
-  const open = useCallback((at: Pointer) => revealPlace(app, at), [app]);
+  const open = useCallback((at: Pointer) => focusField(app, at), [app]);
   const heads = useMemo(() => listHeads(entries), [entries]);
   return (
     <section id={`fate-${fate}`} className={styles.group} aria-labelledby={`fate-${fate}-title`}>
@@ -74,7 +74,7 @@ const Entry = memo(function Entry({
         {below > 0 && <small> and {below.toLocaleString('en')} below it</small>}
         {message !== undefined && (
           <span>
-            {markCode(message)}{' '}
+            {renderCode(message)}{' '}
             {uncertain === true && (
               <em title="One source only, sources that disagree, or inferred">uncertain</em>
             )}

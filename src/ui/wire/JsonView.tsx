@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { toolsInPhase } from '../../app/derive.ts';
-import { wireOf } from '../../app/wire.ts';
+import { listToolsInPhase } from '../../app/derive.ts';
+import { getWire } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { formatTokens, sayCertainty } from '../format-tokens.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { formatTokens, formatCertainty } from '../format-tokens.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
@@ -19,7 +19,7 @@ import { useLineTokens } from './use-line-tokens.ts';
 import type { ViewProps } from './view-props.ts';
 import styles from './WirePane.module.css';
 
-const SetWire = lazyPart(() => import('./SetWire.tsx').then((file) => file.SetWire));
+const SetWire = createLazyPart(() => import('./SetWire.tsx').then((file) => file.SetWire));
 
 const LAYOUTS = [
   { value: 'indented', label: 'Indented' },
@@ -31,14 +31,14 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const { app, desk } = useWorkshop();
   const [layout, setLayout] = useState<'indented' | 'sent'>('indented');
   const [isCosted, setCosted] = useState(false);
-  const wire = tool && wireOf(tool.document, target);
+  const wire = tool && getWire(tool.document, target);
   const lost = wire === undefined ? 0 : listLosses(wire).length;
   const costs = useLineTokens(tool, target, isCosted && !wholeSet && layout === 'indented');
   const onKeyDown = useLineKeys(wholeSet || layout === 'sent' ? undefined : wire);
   const copy = (): Promise<boolean> => {
     const state = app.store.getState();
     const wires = wholeSet
-      ? toolsInPhase(state.workspace, state.phase).map((each) => wireOf(each.document, target).wire)
+      ? listToolsInPhase(state.workspace, state.phase).map((each) => getWire(each.document, target).wire)
       : [];
     const value = wholeSet ? target.createToolSet(wires) : wire?.wire;
     return value === undefined
@@ -115,7 +115,7 @@ function ToolSize({ bytes }: { readonly bytes: number }) {
     return tool === undefined ? [] : [tool];
   });
   return (
-    <span title={sayCertainty(tokens)}>
+    <span title={formatCertainty(tokens)}>
       {formatTokens(tokens)} tokens · {formatExact(bytes)}
     </span>
   );
@@ -123,15 +123,15 @@ function ToolSize({ bytes }: { readonly bytes: number }) {
 
 function SetSize({ target }: Pick<ViewProps, 'target'>) {
   const size = useApp((state) =>
-    toolsInPhase(state.workspace, state.phase).reduce(
-      (sum, tool) => sum + wireOf(tool.document, target).bytes,
+    listToolsInPhase(state.workspace, state.phase).reduce(
+      (sum, tool) => sum + getWire(tool.document, target).bytes,
       0,
     ),
   );
-  const count = useApp((state) => toolsInPhase(state.workspace, state.phase).length);
-  const tokens = useTokens((state) => toolsInPhase(state.workspace, state.phase));
+  const count = useApp((state) => listToolsInPhase(state.workspace, state.phase).length);
+  const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
   return (
-    <span title={sayCertainty(tokens)}>
+    <span title={formatCertainty(tokens)}>
       {count.toLocaleString('en')} {count === 1 ? 'tool' : 'tools'} · {formatTokens(tokens)} tokens
       · {formatBytes(size)}
     </span>

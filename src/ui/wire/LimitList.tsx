@@ -1,13 +1,13 @@
-import { nameOf } from '../../app/derive.ts';
-import type { RequestJudgement } from '../../app/ledger.ts';
+import { getName } from '../../app/derive.ts';
+import type { RequestCheck } from '../../app/ledger.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { LimitUse } from '../../emit/judge-limits.ts';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from './RequestLedger.module.css';
 
 interface LimitListProps {
-  readonly judgement: RequestJudgement;
+  readonly judgement: RequestCheck;
   /** Those that were judged, in their order. */
   readonly tools: readonly Tool[];
 }
@@ -93,7 +93,7 @@ function LimitLine({
           }}
         />
       </span>
-      {message !== undefined && <span className={styles.message}>{markCode(message)}</span>}
+      {message !== undefined && <span className={styles.message}>{renderCode(message)}</span>}
       {isTelling && (
         <span className={styles.shares}>
           {shares.slice(0, SHOWN).map(({ tool: index, used: share }) => {
@@ -120,8 +120,8 @@ function LimitLine({
 function ToolLink({ tool }: { readonly tool: Tool }) {
   const { app } = useWorkshop();
   return (
-    <button type="button" className={styles.link} onClick={() => app.look({ selected: tool.id })}>
-      <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+    <button type="button" className={styles.link} onClick={() => app.setView({ selected: tool.id })}>
+      <bdi>{getName(tool) || 'unnamed'}</bdi>
     </button>
   );
 }

@@ -3,9 +3,9 @@ import type { Wire } from '../../app/wire.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Loss, Target } from '../../emit/target.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { revealPlace } from '../reveal.ts';
+import { focusField } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import { OUTCOMES } from './FateWord.tsx';
 import { listLosses } from './list-losses.ts';
@@ -20,7 +20,7 @@ interface LossListProps {
 export function LossList({ wire, target }: LossListProps) {
   const { app } = useWorkshop();
   const losses = listLosses(wire);
-  const open = useCallback((loss: Loss) => revealPlace(app, loss.at), [app]);
+  const open = useCallback((loss: Loss) => focusField(app, loss.at), [app]);
   return (
     <section id="losses" className={styles.losses} aria-label="Losses">
       <h3>
@@ -55,7 +55,7 @@ const LossLine = memo(function LossLine({
         <code>
           <NameText name={formatPointer(loss.at) || '/'} />
         </code>{' '}
-        {markCode(loss.message)}
+        {renderCode(loss.message)}
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { orderFor } from '../../app/ledger.ts';
-import { targetFor } from '../../app/wire.ts';
+import { getDocumentOrder } from '../../app/ledger.ts';
+import { getConfiguredTarget } from '../../app/wire.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
@@ -29,7 +29,7 @@ export function OrderElsewhere({ document, target }: OrderElsewhereProps) {
 
 function Orders({ document, target }: OrderElsewhereProps) {
   const others = useApp((state) =>
-    targets.filter(({ id }) => id !== target.id).map(({ id }) => targetFor(state.workspace, id)),
+    targets.filter(({ id }) => id !== target.id).map(({ id }) => getConfiguredTarget(state.workspace, id)),
   );
   return (
     <ul>
@@ -55,7 +55,7 @@ interface OrderGroup {
 function groupOrders(document: JsonObject, others: readonly Target[]): readonly OrderGroup[] {
   const groups = new Map<string, OrderGroup>();
   for (const other of others) {
-    const { names, late, rule } = orderFor(document, other);
+    const { names, late, rule } = getDocumentOrder(document, other);
     const key = JSON.stringify([names, late.length > 0]);
     const known = groups.get(key);
     groups.set(key, {

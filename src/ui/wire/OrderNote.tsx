@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { GenerationOrder } from '../../emit/generation-order.ts';
-import { markCode } from '../parts/mark-code.tsx';
-import { revealPlace } from '../reveal.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { focusField } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import styles from './OrderNote.module.css';
 
@@ -31,7 +31,7 @@ export function OrderNote({ order: { rule, names, isChanged, late }, children }:
         {names.length > SHOWN && ` and ${(names.length - SHOWN).toLocaleString('en')} more`}
       </p>
       <p className={styles.why}>
-        {markCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}{' '}
+        {renderCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}{' '}
         <a href={rule.source} target="_blank" rel="noreferrer">
           source
         </a>
@@ -41,7 +41,7 @@ export function OrderNote({ order: { rule, names, isChanged, late }, children }:
           key={formatPointer(at)}
           type="button"
           className={styles.late}
-          onClick={() => revealPlace(app, at)}
+          onClick={() => focusField(app, at)}
         >
           <bdi>
             <code>{reason}</code>

@@ -1,4 +1,4 @@
-import { registryOf } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
 import type { Target } from '../../emit/target.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './LedgerView.module.css';
@@ -8,11 +8,11 @@ export function ProseSwitch({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const isOn = useApp(
-    (state) => registryOf(state.workspace).sending.get(target.id)?.prose === true,
+    (state) => getRegistry(state.workspace).sending.get(target.id)?.prose === true,
   );
   const setProse = (on: boolean): void => {
     const at = ['sending', target.id, 'prose'];
-    app.do({
+    app.apply({
       kind: 'edit-registry',
       edits: [on ? { kind: 'set', at, value: true } : { kind: 'remove', at }],
       label: `${on ? 'Say' : 'Do not say'} refused constraints at ${target.label}`,

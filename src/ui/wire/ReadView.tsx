@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { toolsInPhase } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/derive.ts';
 import {
   readAsHarmony,
   readAsPreamble,
-  targetOfReader,
+  selectReaderTarget,
   type Reader,
-  type ReadText,
+  type ReaderText,
 } from '../../app/read-as.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { Segmented } from '../parts/Segmented.tsx';
-import { useApp, useExactly } from '../use-app.ts';
+import { useApp, useAppStrict } from '../use-app.ts';
 import { readingChoice, useReadingChoice } from './read/dropped-template.ts';
 import { HarmonyTokens } from './read/HarmonyTokens.tsx';
 import { HarmonyNote, PreambleNote } from './read/notes.tsx';
@@ -31,14 +31,14 @@ const READERS = [
 export function ReadView({ target, tool, wholeSet }: ViewProps) {
   const choice = useReadingChoice();
   const reader = choice.reader ?? (target.provider === 'anthropic' ? 'preamble' : 'harmony');
-  const phase = useApp((state) => (wholeSet ? toolsInPhase(state.workspace, state.phase) : []));
+  const phase = useApp((state) => (wholeSet ? listToolsInPhase(state.workspace, state.phase) : []));
   const now = useMemo(
     () => (wholeSet ? phase : tool === undefined ? [] : [tool]),
     [wholeSet, phase, tool],
   );
   // A long text takes its time: it follows when the keys rest.
   const tools = useDeferredValue(now);
-  const from = useExactly((state) => targetOfReader(state.workspace, target, reader));
+  const from = useAppStrict((state) => selectReaderTarget(state.workspace, target, reader));
   const picker = (
     <Segmented
       label="Reader"
@@ -75,7 +75,7 @@ interface PlainReadProps {
 
 function PlainRead({ picker, reader, tools, target }: PlainReadProps) {
   const read = useMemo(
-    (): ReadText =>
+    (): ReaderText =>
       (reader === 'harmony' ? readAsHarmony : readAsPreamble)(
         tools.map((tool) => tool.document),
         target,

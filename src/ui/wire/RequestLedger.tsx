@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { nameOf, toolsInPhase } from '../../app/derive.ts';
-import { judgeRequest, orderFor } from '../../app/ledger.ts';
+import { getName, listToolsInPhase } from '../../app/derive.ts';
+import { checkRequestLimits, getDocumentOrder } from '../../app/ledger.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { LimitList } from './LimitList.tsx';
 import styles from './RequestLedger.module.css';
@@ -14,9 +14,9 @@ import styles from './RequestLedger.module.css';
  */
 export function RequestCoverage({ target }: { readonly target: Target }) {
   const phase = useApp((state) => state.phase);
-  const latest = useApp((state) => toolsInPhase(state.workspace, state.phase));
+  const latest = useApp((state) => listToolsInPhase(state.workspace, state.phase));
   const tools = useDeferredValue(latest);
-  const judgement = useMemo(() => judgeRequest(tools, target), [tools, target]);
+  const judgement = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
   return (
     <>
       <section className={styles.section} aria-label="Limits of the request">
@@ -49,7 +49,7 @@ function OrderTable({
   const rows = useMemo(
     () =>
       tools
-        .map((tool) => ({ tool, order: orderFor(tool.document, target) }))
+        .map((tool) => ({ tool, order: getDocumentOrder(tool.document, target) }))
         .filter(({ order }) => order.names.length > 1 || order.late.length > 0)
         .toSorted((a, b) => b.order.late.length - a.order.late.length),
     [tools, target],
@@ -61,7 +61,7 @@ function OrderTable({
       <h3 id="order-title">Order in which arguments are written</h3>
       {rules.map((rule) => (
         <p key={rule.message} className={styles.lead}>
-          {markCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}
+          {renderCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}
         </p>
       ))}
       <p className={styles.lead}>
@@ -78,10 +78,10 @@ function OrderTable({
             <li key={tool.id} data-late={order.late.length > 0}>
               <button
                 type="button"
-                onClick={() => app.look({ selected: tool.id, wholeSet: false })}
+                onClick={() => app.setView({ selected: tool.id, wholeSet: false })}
               >
                 <bdi>
-                  <b>{nameOf(tool) || 'unnamed'}</b>
+                  <b>{getName(tool) || 'unnamed'}</b>
                 </bdi>{' '}
                 {order.isChanged && <small>another order than yours</small>}
                 <code dir="ltr">{order.names.join(' → ')}</code>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
-import { wireOf } from '../../app/wire.ts';
+import { getName, getRegistry, listToolsInPhase } from '../../app/derive.ts';
+import { getWire } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import {
   emitRequest,
@@ -15,8 +15,8 @@ import {
 import { CHOICES, type Choice } from '../../emit/request.ts';
 import { sdkAdapters } from '../../emit/senders.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { markCode } from '../parts/mark-code.tsx';
-import { printName } from '../parts/NameText.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
+import { formatName } from '../parts/NameText.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { PartedText } from './PartedText.tsx';
@@ -44,20 +44,20 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   const { desk } = useWorkshop();
   const [form, setForm] = useState<Form>('body');
   const [choice, setChoice] = useState<Choice>('auto');
-  const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
-  const inPhase = useApp((state) => toolsInPhase(state.workspace, state.phase));
+  const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
+  const inPhase = useApp((state) => listToolsInPhase(state.workspace, state.phase));
   const shown = useDeferredValue(
     useMemo(
       () => (wholeSet ? inPhase : tool === undefined ? [] : [tool]),
       [wholeSet, inPhase, tool],
     ),
   );
-  const name = tool === undefined ? '' : nameOf(tool);
+  const name = tool === undefined ? '' : getName(tool);
   const emission = useMemo(
     () =>
       emitRequest(
         target,
-        shown.map((each) => wireOf(each.document, target).wire),
+        shown.map((each) => getWire(each.document, target).wire),
         { choice, tool: name },
       ),
     [target, shown, choice, name],
@@ -91,7 +91,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
             {CHOICES.map((each) => (
               <option key={each} value={each}>
                 {each === 'tool' && name !== ''
-                  ? `this tool: ${printName(name)}`
+                  ? `this tool: ${formatName(name)}`
                   : CHOICE_WORDS[each]}
               </option>
             ))}
@@ -117,7 +117,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
         {notes.length > 0 && (
           <ul className={styles.notes} aria-label="About this request">
             {notes.map((each) => (
-              <li key={each}>{markCode(each)}</li>
+              <li key={each}>{renderCode(each)}</li>
             ))}
           </ul>
         )}

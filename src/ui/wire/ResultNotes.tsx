@@ -1,9 +1,9 @@
 import { formatPointer } from '../../contract/pointer.ts';
 import type { ResultEmission } from '../../emit/emit-result.ts';
 import type { Target } from '../../emit/target.ts';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
-import { revealPlace } from '../reveal.ts';
+import { focusField } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 import losses from './LossList.module.css';
 import styles from './ResultsView.module.css';
@@ -34,18 +34,18 @@ export function ResultNotes({
       <ul>
         {emission.losses.map((loss) => (
           <li key={loss.message} data-kind={loss.kind}>
-            <button type="button" onClick={() => revealPlace(app, loss.at)}>
+            <button type="button" onClick={() => focusField(app, loss.at)}>
               <b>{loss.kind}</b>{' '}
               <code>
                 <NameText name={formatPointer(loss.at) || '/'} />
               </code>{' '}
-              {markCode(loss.message)}
+              {renderCode(loss.message)}
             </button>
           </li>
         ))}
       </ul>
       {notes.map((note) => (
-        <p key={note}>{markCode(note)}</p>
+        <p key={note}>{renderCode(note)}</p>
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { contractOf, registryOf } from '../../app/derive.ts';
+import { getContract, getRegistry } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Json } from '../../contract/json.ts';
@@ -8,7 +8,7 @@ import type { ResultEnvelope } from '../../contract/vocabulary.ts';
 import { emitResult, type CallOutcome, type ResultEmission } from '../../emit/emit-result.ts';
 import type { Target } from '../../emit/target.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { markCode } from '../parts/mark-code.tsx';
+import { renderCode } from '../parts/mark-code.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { PrintedJson } from './PrintedJson.tsx';
@@ -29,10 +29,10 @@ interface ResultOfToolProps {
 /** One tool's success or one of its errors, in either envelope, exactly as the model is told. */
 export function ResultOfTool({ target, tool }: ResultOfToolProps) {
   const { desk } = useWorkshop();
-  const contract = contractOf(tool.document);
-  const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
+  const contract = getContract(tool.document);
+  const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
   const declared = useApp(
-    (state) => contract.result_envelope ?? registryOf(state.workspace).result_envelope,
+    (state) => contract.result_envelope ?? getRegistry(state.workspace).result_envelope,
   );
   const success = useSuccess(contract);
   const [index, setIndex] = useState(-1);
@@ -139,7 +139,7 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
   const { wire, payload, stands } = emission;
   return (
     <>
-      <p className={styles.stands}>It is {markCode(stands)}.</p>
+      <p className={styles.stands}>It is {renderCode(stands)}.</p>
       <pre className={styles.json} aria-label="The result on the wire">
         <PrintedJson json={wire} />
       </pre>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { contractOf, nameOf, registryOf, toolsInPhase } from '../../app/derive.ts';
+import { getContract, getName, getRegistry, listToolsInPhase } from '../../app/derive.ts';
 import { findSuccess } from '../../app/success.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './ResultsView.module.css';
 import pane from './WirePane.module.css';
@@ -15,10 +15,10 @@ const STEP = 200;
  */
 export function ResultsOfSet() {
   const { app } = useWorkshop();
-  const tools = useApp((state) => toolsInPhase(state.workspace, state.phase));
-  const declared = useExactly((state) => registryOf(state.workspace).result_envelope);
+  const tools = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+  const declared = useAppStrict((state) => getRegistry(state.workspace).result_envelope);
   const [most, setMost] = useState(STEP);
-  const open = (tool: Tool): void => app.look({ selected: tool.id, wholeSet: false });
+  const open = (tool: Tool): void => app.setView({ selected: tool.id, wholeSet: false });
   return (
     <div className={pane.text} tabIndex={0} role="region" aria-label="Results of the whole set">
       <p className={styles.stands}>
@@ -62,7 +62,7 @@ interface RowProps {
 }
 
 function Row({ tool, declared, onOpen }: RowProps) {
-  const contract = contractOf(tool.document);
+  const contract = getContract(tool.document);
   const errors = contract.errors ?? [];
   const bare = errors.filter(({ hint }) => hint === undefined || hint.trim() === '').length;
   const success =
@@ -75,7 +75,7 @@ function Row({ tool, declared, onOpen }: RowProps) {
     <tr>
       <th scope="row">
         <button type="button" onClick={() => onOpen(tool)}>
-          <bdi>{nameOf(tool) || 'unnamed'}</bdi>
+          <bdi>{getName(tool) || 'unnamed'}</bdi>
         </button>
       </th>
       <td data-missing={success === undefined}>{success ?? 'not declared'}</td>

@@ -1,12 +1,12 @@
 import { Check, PencilLine } from 'lucide-react';
-import { contractOf } from '../../app/derive.ts';
-import { wireOf } from '../../app/wire.ts';
+import { getContract } from '../../app/derive.ts';
+import { getWire } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { addSentence } from '../../contract/append-sentence.ts';
 import { describeReturns } from '../../contract/say-returns.ts';
 import type { Target } from '../../emit/target.ts';
-import { markCode } from '../parts/mark-code.tsx';
-import { revealPlace } from '../reveal.ts';
+import { renderCode } from '../parts/mark-code.tsx';
+import { focusField } from '../reveal.ts';
 import { useEdit, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './ResultsView.module.css';
@@ -23,9 +23,9 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   const { app } = useWorkshop();
   const edit = useEdit();
   const readOnly = useReadOnly();
-  const contract = contractOf(tool.document);
+  const contract = getContract(tool.document);
   if (contract.output_schema === undefined) return null;
-  const lost = wireOf(tool.document, target).losses.find(
+  const lost = getWire(tool.document, target).losses.find(
     ({ kind, at }) =>
       (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema',
   );
@@ -35,7 +35,7 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   const description = contract.description ?? '';
   const isSaid = sentence !== undefined && description.includes(sentence);
   const applyOffer = (): void => {
-    if (sentence === undefined) return revealPlace(app, ['description']);
+    if (sentence === undefined) return focusField(app, ['description']);
     if (!isSaid)
       edit(
         [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
@@ -44,7 +44,7 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   };
   return (
     <section className={styles.returns} aria-label="What the description says of the result">
-      <p>{markCode(lost.message)}</p>
+      <p>{renderCode(lost.message)}</p>
       {sentence !== undefined && (
         <p className={styles.sentence}>
           {isSaid ? 'The description says:' : 'The description could say:'}{' '}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { contractOf } from '../../app/derive.ts';
-import { wireOf } from '../../app/wire.ts';
+import { getContract } from '../../app/derive.ts';
+import { getWire } from '../../app/wire.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { getSentSchema } from '../../emit/sent-tool.ts';
@@ -17,8 +17,8 @@ interface RewrittenSchemaProps {
 
 /** The schema as it is written beside the schema as it is sent. */
 export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
-  const old = contractOf(document).input_schema;
-  const fresh = getSentSchema(wireOf(document, target), target);
+  const old = getContract(document).input_schema;
+  const fresh = getSentSchema(getWire(document, target), target);
   const pieces = useMemo(() => listAlignedLines(listLines(old), listLines(fresh)), [old, fresh]);
   if (old === undefined) return null;
   return (

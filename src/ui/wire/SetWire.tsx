@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
-import { findTool, toolsInPhase } from '../../app/derive.ts';
-import { wrapAround } from '../../app/wire-text.ts';
-import { wireOf } from '../../app/wire.ts';
+import { findTool, listToolsInPhase } from '../../app/derive.ts';
+import { getWireWrapper } from '../../app/wire-text.ts';
+import { getWire } from '../../app/wire.ts';
 import { isSameBlock, printBlock, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
 import type { Target } from '../../emit/target.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -19,9 +19,9 @@ export function SetWire({
   readonly target: Target;
   readonly compact: boolean;
 }) {
-  const ids = useApp((state) => toolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
+  const ids = useApp((state) => listToolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
   if (compact) return <SentSet target={target} />;
-  const around = wrapAround(target);
+  const around = getWireWrapper(target);
   return (
     <pre className={styles.plain}>
       {around.before}
@@ -41,7 +41,7 @@ export function SetWire({
 
 function SentSet({ target }: { readonly target: Target }) {
   const wires = useApp((state) =>
-    toolsInPhase(state.workspace, state.phase).map((tool) => wireOf(tool.document, target).wire),
+    listToolsInPhase(state.workspace, state.phase).map((tool) => getWire(tool.document, target).wire),
   );
   const json = useMemo(() => target.createToolSet(wires), [target, wires]);
   return <SentText json={json} />;
@@ -58,7 +58,7 @@ const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps
   const { app } = useWorkshop();
   const wire = useApp((state) => {
     const tool = findTool(state.workspace, id);
-    return tool && wireOf(tool.document, target);
+    return tool && getWire(tool.document, target);
   });
   const selected = useApp((state) => state.selected === id);
   const blocks = useMemo(() => (wire === undefined ? [] : splitLines(wire.wire, BLOCK)), [wire]);
@@ -67,7 +67,7 @@ const SetTool = memo(function SetTool({ id, target, margin, last }: SetToolProps
     <span
       className={styles.block}
       data-selected={selected}
-      onClick={() => app.look({ selected: id })}
+      onClick={() => app.setView({ selected: id })}
     >
       {blocks.map((block, i) => (
         <PlainBlock

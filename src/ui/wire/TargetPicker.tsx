@@ -1,5 +1,5 @@
 import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
-import { registryOf } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
 import type { Json } from '../../contract/json.ts';
 import { listSdkAdapters } from '../../emit/configure-target.ts';
 import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
@@ -36,7 +36,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
         aria-label="Target"
         title={`${target.label}, facts read ${target.verified}`}
         value={plain}
-        onChange={(event) => app.look({ target: resolveTargetId(event.target.value, target.strict) })}
+        onChange={(event) => app.setView({ target: resolveTargetId(event.target.value, target.strict) })}
       >
         {PROVIDERS.map((provider) => (
           <optgroup key={provider} label={PROVIDER_WORDS[provider]}>
@@ -55,7 +55,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
           <input
             type="checkbox"
             checked={target.strict}
-            onChange={(event) => app.look({ target: event.target.checked ? strict.id : plain })}
+            onChange={(event) => app.setView({ target: event.target.checked ? strict.id : plain })}
           />{' '}
           strict
         </label>
@@ -67,7 +67,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
           className={button.icon}
           aria-label="Every tool at every target"
           title="Every tool at every target"
-          onClick={() => app.look({ dialog: 'matrix' })}
+          onClick={() => app.setView({ dialog: 'matrix' })}
         >
           <Grid3x3 size={15} aria-hidden />
         </button>
@@ -76,7 +76,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
           className={button.icon}
           aria-label="Count exactly"
           title="Count exactly: by the provider, with your own key"
-          onClick={() => app.look({ dialog: 'count' })}
+          onClick={() => app.setView({ dialog: 'count' })}
         >
           <Calculator size={15} aria-hidden />
         </button>
@@ -85,7 +85,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
           className={button.icon}
           aria-label="Cold read"
           title="Cold read: the tools as the model meets them"
-          onClick={() => app.look({ dialog: 'reading' })}
+          onClick={() => app.setView({ dialog: 'reading' })}
         >
           <BookOpenText size={15} aria-hidden />
         </button>
@@ -103,12 +103,12 @@ function SdkAdapterPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const senders = listSdkAdapters(target);
-  const sender = useApp((state) => registryOf(state.workspace).sending.get(target.id)?.sender);
+  const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
   if (senders.length === 0) return null;
   const setSdkAdapter = (id: string): void => {
     const at = ['sending', target.id, 'sender'];
     const value: Json | undefined = id === '' ? undefined : id;
-    app.do({
+    app.apply({
       kind: 'edit-registry',
       edits: [value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }],
       label: `Send ${target.label} as ${senders.find((each) => each.id === id)?.label ?? 'documented'}`,

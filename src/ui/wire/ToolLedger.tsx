@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { ledgerFor, orderFor } from '../../app/ledger.ts';
-import { targetOf } from '../../app/wire.ts';
+import { getCoverage, getDocumentOrder } from '../../app/ledger.ts';
+import { getTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { countOutcomes, COVERAGE_OUTCOMES } from '../../emit/ledger.ts';
 import type { Target } from '../../emit/target.ts';
@@ -20,7 +20,7 @@ interface ToolCoverageProps {
 /** One tool, worst first. */
 export function ToolCoverage({ tool, target }: ToolCoverageProps) {
   const document = useDeferredValue(tool.document);
-  const entries = ledgerFor(document, target);
+  const entries = getCoverage(document, target);
   const counts = useMemo(() => countOutcomes(entries), [entries]);
   const groups = useMemo(
     () =>
@@ -40,7 +40,7 @@ export function ToolCoverage({ tool, target }: ToolCoverageProps) {
         </a>
       </p>
       {canEmitProse(target) && <ProseSwitch target={target} />}
-      <OrderNote order={orderFor(document, target)}>
+      <OrderNote order={getDocumentOrder(document, target)}>
         <OrderElsewhere document={document} target={target} />
       </OrderNote>
       {groups.map(
@@ -56,6 +56,6 @@ export function ToolCoverage({ tool, target }: ToolCoverageProps) {
 
 /** The target's own rewriting can; a sender's sends what its program sends. */
 function canEmitProse(target: Target): boolean {
-  const own = targetOf(target.id).form.convertInput;
+  const own = getTarget(target.id).form.convertInput;
   return own !== undefined && target.form.convertInput === own;
 }

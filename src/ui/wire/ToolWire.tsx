@@ -3,7 +3,7 @@ import type { Wire } from '../../app/wire.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
 import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
 import { listWirePointers } from '../../emit/origins.ts';
-import { revealPlace } from '../reveal.ts';
+import { focusField } from '../reveal.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { groupLossesByPointer } from './place-losses.ts';
 import { useWatch } from './use-near.ts';
@@ -50,7 +50,7 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
       lit,
       costs,
       dearest,
-      onOpen: (at: Pointer) => revealPlace(app, at),
+      onOpen: (at: Pointer) => focusField(app, at),
     };
   }, [wire.origins, losses, lit, costs, app]);
   useEffect(() => {

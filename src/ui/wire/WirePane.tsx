@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
-import { toolsInPhase } from '../../app/derive.ts';
-import { targetFor, wireOf } from '../../app/wire.ts';
+import { listToolsInPhase } from '../../app/derive.ts';
+import { getConfiguredTarget, getWire } from '../../app/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { Guarded } from '../panels/Guarded.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { SizeGate } from '../parts/SizeGate.tsx';
-import { selectTool, useApp, useExactly, useWorkshop } from '../use-app.ts';
+import { selectTool, useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { JsonView } from './JsonView.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 import styles from './WirePane.module.css';
@@ -40,10 +40,10 @@ const EXTENTS = [
 /** All but the first are fetched when they are asked for. */
 const views = {
   wire: JsonView,
-  request: lazyPart(() => import('./RequestView.tsx').then((file) => file.RequestView)),
-  read: lazyPart(() => import('./ReadView.tsx').then((file) => file.ReadView)),
-  results: lazyPart(() => import('./ResultsView.tsx').then((file) => file.ResultsView)),
-  ledger: lazyPart(() => import('./LedgerView.tsx').then((file) => file.CoverageView)),
+  request: createLazyPart(() => import('./RequestView.tsx').then((file) => file.RequestView)),
+  read: createLazyPart(() => import('./ReadView.tsx').then((file) => file.ReadView)),
+  results: createLazyPart(() => import('./ResultsView.tsx').then((file) => file.ResultsView)),
+  ledger: createLazyPart(() => import('./LedgerView.tsx').then((file) => file.CoverageView)),
 } satisfies Record<WireView, unknown>;
 
 /** Bytes of a wire that one view prints, traces and lays out within a moment. */
@@ -56,20 +56,20 @@ const MOST_TOOLS = 2_000;
  */
 export function WirePane() {
   const { app } = useWorkshop();
-  const tool = useExactly(selectTool);
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
+  const tool = useAppStrict(selectTool);
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   const wholeSet = useApp((state) => state.wholeSet);
   const view = useApp((state) => state.view);
   const Shown = views[view];
   const size = useApp((state) => {
     const tools =
-      wholeSet || tool === undefined ? toolsInPhase(state.workspace, state.phase) : [tool];
+      wholeSet || tool === undefined ? listToolsInPhase(state.workspace, state.phase) : [tool];
     // The set is weighed only when it is looked at: each tool's wire is made for it.
     const bytes =
       wholeSet || tools.length === 1
         ? tools
             .slice(0, MOST_TOOLS + 1)
-            .reduce((sum, each) => sum + wireOf(each.document, target).bytes, 0)
+            .reduce((sum, each) => sum + getWire(each.document, target).bytes, 0)
         : 0;
     return { tools: tools.length, bytes };
   });
@@ -84,14 +84,14 @@ export function WirePane() {
           label="View"
           options={VIEWS}
           value={view}
-          onChange={(value) => app.look({ view: value })}
+          onChange={(value) => app.setView({ view: value })}
         />
         <span className={styles.end}>
           <Segmented
             label="Extent"
             options={EXTENTS}
             value={wholeSet ? 'set' : 'tool'}
-            onChange={(value) => app.look({ wholeSet: value === 'set' })}
+            onChange={(value) => app.setView({ wholeSet: value === 'set' })}
           />
         </span>
       </div>

@@ -3,7 +3,7 @@ import { isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.t
 import { printLines } from '../../contract/print-json.ts';
 import { findContractPointer, listWirePointers } from '../../emit/origins.ts';
 import type { Emission } from '../../emit/target.ts';
-import { revealPlace } from '../reveal.ts';
+import { focusField } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
 
 /**
@@ -23,10 +23,10 @@ export function useLineKeys(emission: Emission | undefined): (event: KeyboardEve
     )
       return;
     const { place } = app.store.getState();
-    if (event.key === 'Enter' && place !== undefined) revealPlace(app, place);
+    if (event.key === 'Enter' && place !== undefined) focusField(app, place);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const next = findNext(emission, place, event.key === 'ArrowDown' ? 1 : -1);
-      if (next !== undefined) app.look({ place: next });
+      if (next !== undefined) app.setView({ place: next });
     } else return;
     event.preventDefault();
   };

@@ -28,7 +28,7 @@ export function useLineTokens(
     let isStale = false;
     // A job takes as long as many keys: only what is left standing for a moment is cut.
     const timer = setTimeout(() => {
-      void desk.openTokenizing().then(
+      void desk.openTokenizer().then(
         async (tokenizing) => {
           const ends = await tokenizing.listTokenEnds(text);
           if (!isStale) setCut({ text, ends });

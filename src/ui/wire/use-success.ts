@@ -8,7 +8,7 @@ import type { Schema } from '../../contract/schema.ts';
 import type { Answer } from '../../io/worker.ts';
 import type { Sample } from '../../probe/probe.ts';
 import { listSamples } from '../schema/try/ask-probe.ts';
-import { useAsked } from '../schema/try/use-asked.ts';
+import { useAnswer } from '../schema/try/use-asked.ts';
 import { useWorkshop } from '../use-app.ts';
 
 export type SuccessResult =
@@ -22,8 +22,8 @@ export function useSuccess(contract: Contract): SuccessResult {
   const { desk } = useWorkshop();
   const example = useMemo(() => findSuccess(contract), [contract]);
   const schema = example === undefined ? contract.output_schema : undefined;
-  const asked = useAsked<Schema, Answer<readonly Sample[]>>(schema, async (subject, { tell }) =>
-    tell(await listSamples(desk.probe, printJson(subject))),
+  const asked = useAnswer<Schema, Answer<readonly Sample[]>>(schema, async (subject, { send: send }) =>
+    send(await listSamples(desk.runProbe, printJson(subject))),
   );
   const answer = asked?.answer;
   const sample = useMemo(() => answer && readSample(answer), [answer]);

@@ -11,8 +11,8 @@ import { listToolShares, sortShares } from '../../../src/app/budget/budget-tools
 import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
-import { targetOf } from '../../../src/app/wire.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { getTarget } from '../../../src/app/wire.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { countO200k, listTokenEnds } from '../../../src/measure/o200k.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
@@ -42,14 +42,14 @@ const sum = (parts: ToolParts): number =>
 describe('a tool taken apart', () => {
   it.each(targets.map(({ id }) => id))('adds up to the tool’s own figure on %s', (id) => {
     expect(
-      [find, rich, {}].map((tool) => sum(measureToolParts(documentOf(tool), targetOf(id), 123.4))),
+      [find, rich, {}].map((tool) => sum(measureToolParts(documentOf(tool), getTarget(id), 123.4))),
     ).toEqual([123, 123, 123]);
   });
 
   it('says what each part is for', () => {
     const { name, description, parameters, output, rest } = measureToolParts(
       documentOf(rich),
-      targetOf('mcp-2026-07-28'),
+      getTarget('mcp-2026-07-28'),
       100,
     );
     expect([name > 0, description > name, parameters > name, output > 0, rest > 0]).toEqual([
@@ -59,11 +59,11 @@ describe('a tool taken apart', () => {
       true,
       true,
     ]);
-    expect(measureToolParts(documentOf(rich), targetOf('anthropic'), 100).output).toBe(0);
+    expect(measureToolParts(documentOf(rich), getTarget('anthropic'), 100).output).toBe(0);
   });
 
   it('is nothing where it costs nothing, and is added up part by part', () => {
-    expect(measureToolParts(documentOf(find), targetOf('anthropic'), 0)).toEqual({
+    expect(measureToolParts(documentOf(find), getTarget('anthropic'), 0)).toEqual({
       name: 0,
       description: 0,
       parameters: 0,
@@ -83,7 +83,7 @@ describe('parts that were counted', () => {
   it.each(targets.map(({ id }) => id))(
     'add up to the tool’s own figure on %s, each as its own text is cut',
     (id) => {
-      const [document, target] = [documentOf(rich), targetOf(id)];
+      const [document, target] = [documentOf(rich), getTarget(id)];
       const text = getTokenSubject(document, target).getText();
       expect(hasCountedParts(document, target)).toBe(false);
       countParts(document, target, listTokenEnds(text));
@@ -99,13 +99,13 @@ describe('parts that were counted', () => {
     const document = documentOf(rich);
     countParts(
       document,
-      targetOf('anthropic'),
-      listTokenEnds(getTokenSubject(document, targetOf('anthropic')).getText()),
+      getTarget('anthropic'),
+      listTokenEnds(getTokenSubject(document, getTarget('anthropic')).getText()),
     );
     expect([
-      hasCountedParts(document, targetOf('anthropic')),
-      hasCountedParts(document, targetOf('gemini')),
-      hasCountedParts(documentOf(rich), targetOf('anthropic')),
+      hasCountedParts(document, getTarget('anthropic')),
+      hasCountedParts(document, getTarget('gemini')),
+      hasCountedParts(documentOf(rich), getTarget('anthropic')),
     ]).toEqual([true, false, false]);
   });
 });
@@ -155,7 +155,7 @@ describe('the tools of a turn', () => {
 
 describe('the tools of real sets', () => {
   it.each(largeSets)('%s add up, tool by tool', (set) => {
-    const workspace = toWorkspace({
+    const workspace = createWorkspace({
       registry: documentOf({}),
       tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
     });

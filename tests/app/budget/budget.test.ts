@@ -4,8 +4,8 @@ import { createApp } from '../../../src/app/app.ts';
 import { getBudget, getBudgetRow, type Budget, type BudgetInput } from '../../../src/app/budget/budget.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { listTexts, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
-import { targetOf } from '../../../src/app/wire.ts';
-import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { getTarget } from '../../../src/app/wire.ts';
+import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
 import { parseText, readText } from '../../gallery/read-gallery.ts';
@@ -16,7 +16,7 @@ function openSiteBuilder(): App {
   const app = createApp();
   const outcome = readBundle(parseText(readText('site-builder.json')));
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
-  app.put({ kind: 'editing', key: 'k' }, toWorkspace(outcome.value));
+  app.openWorkspace({ kind: 'editing', key: 'k' }, createWorkspace(outcome.value));
   return app;
 }
 
@@ -52,7 +52,7 @@ describe('the budget of the source’s builder', () => {
 
   it('shows in every phase at once that a tool moved to another tier', () => {
     const app = openSiteBuilder();
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 12).id,
       edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }],
@@ -71,11 +71,11 @@ describe('the budget of the source’s builder', () => {
       measureTotalTokens(
         { tokenized: NO_TOKEN_COUNTS },
         workspace.tools.filter(({ id }) => toolIds.includes(id)),
-        targetOf('anthropic'),
+        getTarget('anthropic'),
       ),
     );
     expect([rows.map(({ tokens }) => tokens), fixed]).toEqual([together, 496]);
-    const target = targetOf('gemini');
+    const target = getTarget('gemini');
     const tokenized = {
       state: 'ready' as const,
       counts: new Map(listTexts(workspace, target).map((text) => [text, countO200k(text)])),
@@ -184,7 +184,7 @@ describe('a budget', () => {
 
 describe('the budget of real sets', () => {
   it.each(largeSets)('%s is one turn of %i tools', (set, count) => {
-    const workspace = toWorkspace({
+    const workspace = createWorkspace({
       registry: workspaceOf([]).registry,
       tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
     });

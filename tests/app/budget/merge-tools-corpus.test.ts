@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/app/app.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../src/app/budget/merge-tools.ts';
-import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import {
   convertFromPlain,
@@ -33,7 +33,7 @@ function readServers(): readonly JsonObject[] {
 function readGallery(file: string): Workspace {
   const outcome = readBundle(parseText(readText(file)));
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
-  return toWorkspace(outcome.value);
+  return createWorkspace(outcome.value);
 }
 
 /** Each tool with the next one. */
@@ -113,8 +113,8 @@ async function checkAll(workspace: Workspace): Promise<void> {
   expect(refused.flat()).toEqual([]);
   for (const { design } of all) {
     const app = createApp(() => 0);
-    app.put({ kind: 'editing', key: 'k' }, workspace);
-    app.do({ kind: 'replace-design', design, label: 'Merge' });
+    app.openWorkspace({ kind: 'editing', key: 'k' }, workspace);
+    app.apply({ kind: 'replace-design', design, label: 'Merge' });
     expect(app.store.getState().workspace.tools.length).toBe(workspace.tools.length - 1);
     app.undo();
     expect(app.store.getState().workspace).toBe(workspace);
@@ -127,7 +127,7 @@ describe('merging neighbours of real sets', () => {
     { timeout: 120_000 },
     async () => {
       await checkAll(
-        toWorkspace({ registry: createJsonObject([['name', 'published']]), tools: readServers() }),
+        createWorkspace({ registry: createJsonObject([['name', 'published']]), tools: readServers() }),
       );
     },
   );

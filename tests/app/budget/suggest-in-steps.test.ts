@@ -4,7 +4,7 @@ import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
 import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { suggestInSteps, suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
 import { moveDocuments } from '../../../src/app/budget/what-if.ts';
-import { contractOf, nameOf, registryOf, routedToolOf } from '../../../src/app/derive.ts';
+import { getContract, getName, getRegistry, getRoutedTool } from '../../../src/app/derive.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import { listOpenings, createTurn } from '../../../src/contract/list-combinations.ts';
@@ -67,16 +67,16 @@ describe('the turns of a design', () => {
  * tool.
  */
 function listHidden(workspace: Workspace): readonly string[] {
-  const tools = workspace.tools.map(({ document }) => routedToolOf(document));
-  const router: Router = { tools, phases: listRoutedPhases(registryOf(workspace)), gates: [] };
+  const tools = workspace.tools.map(({ document }) => getRoutedTool(document));
+  const router: Router = { tools, phases: listRoutedPhases(getRegistry(workspace)), gates: [] };
   const openings = listOpenings(router);
   const shown = new Map(
     router.phases.map(({ name }) => [name, new Set(listVisible(router, createTurn(name, openings)))]),
   );
-  const names = new Set(workspace.tools.map(nameOf));
+  const names = new Set(workspace.tools.map(getName));
   return workspace.tools.flatMap((tool) =>
     router.phases.flatMap((phase) => {
-      const { name: own, routing } = contractOf(tool.document);
+      const { name: own, routing } = getContract(tool.document);
       if (shown.get(phase.name)?.has(own) !== true) return [];
       const [next, first] = [
         routing?.next_valid_actions ?? [],

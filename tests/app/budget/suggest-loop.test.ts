@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getBudget, type BudgetInput, type BudgetRow } from '../../../src/app/budget/budget.ts';
 import { suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
-import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../../outside-data/outside-data.ts';
 import { workspaceOf } from '../open-app.ts';
@@ -56,7 +56,7 @@ function followFirst(start: Workspace): Walk {
 }
 
 function read(set: 'github-toolsnaps' | 'livemcpbench'): Workspace {
-  return toWorkspace({
+  return createWorkspace({
     registry: workspaceOf([]).registry,
     tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
   });

@@ -6,9 +6,9 @@ import {
   type Suggestions,
 } from '../../../src/app/budget/suggest-what-if.ts';
 import type { Idea } from '../../../src/app/budget/suggestion.ts';
-import { findTool, nameOf } from '../../../src/app/derive.ts';
+import { findTool, getName } from '../../../src/app/derive.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
-import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
 import { get } from '../../../src/contract/json.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
@@ -61,7 +61,7 @@ function say({
   listed,
 }: { readonly workspace: Workspace } & Suggestions): readonly unknown[] {
   const name = (id: string): string =>
-    nameOf(findTool(workspace, id) ?? { id, document: new Map() });
+    getName(findTool(workspace, id) ?? { id, document: new Map() });
   const where = (idea: Idea): unknown =>
     idea.kind === 'move'
       ? idea.destination
@@ -316,7 +316,7 @@ describe('what is worth trying', () => {
     );
     const moved = found.listed.map(({ idea }) => [
       idea.ids
-        .map((id) => nameOf(findTool(found.workspace, id) ?? { id, document: new Map() }))
+        .map((id) => getName(findTool(found.workspace, id) ?? { id, document: new Map() }))
         .join(' '),
       idea.kind === 'move' && idea.destination,
     ]);
@@ -421,7 +421,7 @@ describe('what is worth trying', () => {
 
 describe('what is worth trying in real sets', () => {
   it.each(largeSets)('%s: each lowers the load, and what goes stands in for what it did', (set) => {
-    const workspace = toWorkspace({
+    const workspace = createWorkspace({
       registry: workspaceOf([]).registry,
       tools: (readers[set]?.() ?? []).map(({ subject }) => subject.contract.source),
     });

@@ -9,7 +9,7 @@ import {
   moveDocuments,
 } from '../../../src/app/budget/what-if.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
-import { toDesign, type Workspace } from '../../../src/app/workspace.ts';
+import { createDesign, type Workspace } from '../../../src/app/workspace.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
@@ -90,8 +90,8 @@ describe('a move', () => {
       { tier: 'ops', layer: 'deferred' },
       'Move',
     );
-    app.do(change);
-    expect(toDesign(app.store.getState().workspace)).toEqual(toDesign(after));
+    app.apply(change);
+    expect(createDesign(app.store.getState().workspace)).toEqual(createDesign(after));
     expect(app.store.getState().past.length).toBe(1);
     app.undo();
     expect([app.store.getState().workspace === before, printState(app) === printed]).toEqual([
@@ -120,7 +120,7 @@ describe('a move', () => {
       { tier: 'look', layer: 'skill' },
       'Move',
     );
-    app.do(change);
+    app.apply(change);
     expect(convertToPlain(app.store.getState().workspace.registry.get('tiers') ?? null)).toEqual([
       { name: 'build' },
       { name: 'ops' },

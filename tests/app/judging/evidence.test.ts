@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countJudging } from '../../../src/app/count-judging.ts';
-import { judgeValue } from '../../../src/app/judge-value.ts';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { countValidationSteps } from '../../../src/app/count-judging.ts';
+import { validateValue } from '../../../src/app/judge-value.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { convertFromPlain } from '../../../src/contract/json.ts';
 import { documentOf } from '../../lint/judge-design.ts';
 
 describe('Evidence', () => {
   it('knows the chosen targets, in the order of the list, and no others', () => {
-    expect(evidenceFor(['gemini', 'no-such', 'anthropic']).targets.map(({ id }) => id)).toEqual([
+    expect(createEvidence(['gemini', 'no-such', 'anthropic']).targets.map(({ id }) => id)).toEqual([
       'anthropic',
       'gemini',
     ]);
-    expect(evidenceFor(['openai-chat']).targets[0]?.verified).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(createEvidence(['openai-chat']).targets[0]?.verified).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
   it('judges no value unless a judge is handed in, so that nothing loads a validator', () => {
-    expect(evidenceFor([]).validateValue(true, 1)).toBeUndefined();
+    expect(createEvidence([]).validateValue(true, 1)).toBeUndefined();
     expect(
       readFileSync(new URL('../../../src/app/judging/evidence.ts', import.meta.url), 'utf8'),
     ).not.toMatch(/judge-ajv|judge-value\.ts'/);
@@ -28,7 +28,7 @@ describe('Evidence', () => {
     ['^(?:a+)+$', 'exponential', '^a+$', true],
     ['\\s+$', 'polynomial', '^\\s+$', false],
   ])('says of the pattern %s what is wrong with it', (pattern, kind, rewrite, isSame) => {
-    const trouble = evidenceFor([]).checkPattern(pattern);
+    const trouble = createEvidence([]).checkPattern(pattern);
     expect([trouble?.kind, trouble?.rewrite?.pattern, trouble?.rewrite?.isSame]).toEqual([
       kind,
       rewrite,
@@ -39,7 +39,7 @@ describe('Evidence', () => {
 
 describe('A value', () => {
   const judge = (schema: object | boolean, value: unknown): string | undefined =>
-    judgeValue(typeof schema === 'boolean' ? schema : documentOf(schema), convertFromPlain(value));
+    validateValue(typeof schema === 'boolean' ? schema : documentOf(schema), convertFromPlain(value));
 
   it.each<[object | boolean, unknown, string | undefined]>([
     [{ type: 'string' }, 'a', ''],
@@ -73,9 +73,9 @@ describe('A value', () => {
     const deep = Array.from({ length: 60 }).reduce<object>((next) => ({ next }), {});
     const start = performance.now();
     expect([
-      countJudging(documentOf({ type: 'string' }), 'a', 100),
-      countJudging(tree, convertFromPlain(deep), 20_000) >= 20_000,
-      judgeValue(tree, convertFromPlain(deep)),
+      countValidationSteps(documentOf({ type: 'string' }), 'a', 100),
+      countValidationSteps(tree, convertFromPlain(deep), 20_000) >= 20_000,
+      validateValue(tree, convertFromPlain(deep)),
     ]).toEqual([1, true, undefined]);
     expect(performance.now() - start).toBeLessThan(500);
   });

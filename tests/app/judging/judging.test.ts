@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
 import type { Change } from '../../../src/app/change.ts';
-import { marksOf } from '../../../src/app/judging/judged.ts';
-import { startJudging, type AskLinter } from '../../../src/app/judging/judging.ts';
+import { getChecklistItems } from '../../../src/app/judging/judged.ts';
+import { startLintScheduler, type LintJobSender } from '../../../src/app/judging/judging.ts';
 import type { LintAnswer, LintJob } from '../../../src/app/judging/lint-job.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import type { Answer } from '../../../src/io/worker.ts';
 import type { LintResult } from '../../../src/lint/judgement.ts';
 import { judgeWorkspace, openLinter } from '../judge-workspace.ts';
@@ -19,7 +19,7 @@ interface Heard {
  * A linter that answers when it is told to, with what the real one says unless another answer is
  * given.
  */
-function openSlowLinter(): { readonly ask: AskLinter; readonly heard: Heard[] } {
+function openSlowLinter(): { readonly ask: LintJobSender; readonly heard: Heard[] } {
   const linter = openLinter();
   const heard: Heard[] = [];
   return {
@@ -33,7 +33,7 @@ function openSlowLinter(): { readonly ask: AskLinter; readonly heard: Heard[] } 
 }
 
 const edit = (app: App, index: number, key: string, value: string): void =>
-  app.do({
+  app.apply({
     kind: 'edit-tool',
     tool: toolAt(app, index).id,
     edits: [{ kind: 'set', at: [key], value }],
@@ -46,7 +46,7 @@ const many = (count: number): readonly object[] =>
 
 function openJudged(tools: readonly object[], registry?: object): App {
   const app = openApp(tools, registry);
-  startJudging(app, openLinter());
+  startLintScheduler(app, openLinter());
   return app;
 }
 
@@ -83,7 +83,7 @@ describe('one keystroke among 1,000 tools', () => {
       },
     ]);
     const before = judgements(app);
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 3).id,
       edits: [{ kind: 'set', at: ['name'], value: 'other_thing' }],
@@ -104,7 +104,7 @@ describe('one keystroke among 1,000 tools', () => {
       Array.from({ length: 60 }, (_, i) => ({ name: 'find', description: `Finds ${i}.` })),
       { name: 'r' },
     );
-    startJudging(app, (job, answer) =>
+    startLintScheduler(app, (job, answer) =>
       ask(job, (said) => {
         if (said.kind === 'answer') answers.push(said.value);
         answer(said);
@@ -133,7 +133,7 @@ describe('one keystroke among 1,000 tools', () => {
       gates: [{ tool: 'find', requires: [{ tool: 'deploy' }] }],
     });
     const { workspace, judged } = app.store.getState();
-    app.put({ kind: 'editing', key: 'k' }, { ...workspace });
+    app.openWorkspace({ kind: 'editing', key: 'k' }, { ...workspace });
     expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
     expect({ ...app.store.getState().judged, workspace: undefined }).toEqual({
       ...judged,
@@ -145,7 +145,7 @@ describe('one keystroke among 1,000 tools', () => {
   it('sends the linter that tool alone', () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp(many(50));
-    startJudging(app, ask);
+    startLintScheduler(app, ask);
     heard.shift()?.reply();
     edit(app, 7, 'description', 'Finds things.');
     const job = heard[0]?.job;
@@ -159,7 +159,7 @@ describe('the linter', () => {
   it('is asked one thing at a time, and next about what stands then', () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    startJudging(app, ask);
+    startLintScheduler(app, ask);
     for (const text of ['x', 'xy', 'xyz']) edit(app, 0, 'title', text);
     expect(heard.length).toBe(1);
     heard.shift()?.reply();
@@ -174,7 +174,7 @@ describe('the linter', () => {
   it('that died gets everything again, and is left alone when it dies over the same design twice', () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }, { name: 'b' }]);
-    startJudging(app, ask);
+    startLintScheduler(app, ask);
     heard.shift()?.reply({ kind: 'timeout' });
     const again = heard.shift();
     expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([
@@ -196,7 +196,7 @@ describe('the linter', () => {
   it('that has forgotten is told everything', () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    startJudging(app, ask);
+    startLintScheduler(app, ask);
     heard.shift()?.reply();
     edit(app, 0, 'title', 'x');
     heard.shift()?.reply({ kind: 'answer', value: { kind: 'lost' } });
@@ -209,7 +209,7 @@ describe('the linter', () => {
   it('sends long answers in parts, and the judged workspace is the new one after the last', () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp(many(250));
-    startJudging(app, ask);
+    startLintScheduler(app, ask);
     const sizes: number[] = [];
     for (let next = heard.shift(); next !== undefined; next = heard.shift()) {
       expect(app.store.getState().judged.workspace).toBeUndefined();
@@ -225,9 +225,9 @@ describe('the linter', () => {
   it('that died over a question is told everything again, and answers the next one', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    const judging = startJudging(app, ask);
+    const judging = startLintScheduler(app, ask);
     heard.shift()?.reply();
-    const asked = judging.ask({
+    const asked = judging.send({
       kind: 'mend',
       tools: undefined,
       rule: undefined,
@@ -247,7 +247,7 @@ describe('the linter', () => {
   it('gives the rule book also when the design moved on meanwhile, and nothing else', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    const judging = startJudging(app, ask);
+    const judging = startLintScheduler(app, ask);
     heard.shift()?.reply();
     for (const [job, isGiven] of [
       [{ kind: 'book' }, true],
@@ -261,7 +261,7 @@ describe('the linter', () => {
         false,
       ],
     ] as const) {
-      const asked = judging.ask(job);
+      const asked = judging.send(job);
       await expect.poll(() => heard.length).toBe(1);
       const question = heard.shift();
       edit(app, 0, 'title', job.kind);
@@ -274,8 +274,8 @@ describe('the linter', () => {
   it('lets nobody wait for ever: settle resolves when what stands is judged', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    const judging = startJudging(app, ask);
-    const settled = judging.settle();
+    const judging = startLintScheduler(app, ask);
+    const settled = judging.lintWorkspace();
     edit(app, 0, 'title', 'x');
     heard.shift()?.reply();
     heard.shift()?.reply();
@@ -293,7 +293,7 @@ describe('a judgement', () => {
     expect(twins()).toEqual([0, 1]);
     edit(app, 0, 'name', 'b');
     expect(twins()).toEqual([0, 2]);
-    app.do({ kind: 'delete-tool', tool: toolAt(app, 2).id });
+    app.apply({ kind: 'delete-tool', tool: toolAt(app, 2).id });
     expect(twins()).toEqual([]);
   });
 
@@ -301,7 +301,7 @@ describe('a judgement', () => {
     const workspace = workspaceOf([{ name: 'a', timeout_ms: 'soon', made_up: 1 }]);
     const [judgement] = [...judgeWorkspace(workspace).tools.values()];
     if (judgement === undefined) throw new Error('not judged');
-    const marks = marksOf(judgement);
+    const marks = getChecklistItems(judgement);
     expect(
       judgement.findings.slice(-2).map(({ code, severity, at }) => [code, severity, at]),
     ).toEqual([
@@ -324,15 +324,15 @@ describe('a judgement', () => {
       edits: [{ kind: 'set', at: ['lint', 'severity', 'closed-schema'], value: 'advice' }],
       label: 'x',
     };
-    app.do(change);
+    app.apply(change);
     expect(judgements(app).every((judgement, i) => judgement !== before[i])).toBe(true);
   });
 
   it('is not there for another registry until it is judged', () => {
     const { ask } = openSlowLinter();
     const app = createApp();
-    startJudging(app, ask);
-    app.put({ kind: 'editing', key: 'k' }, toWorkspace(designOf([{ name: 'a' }])));
+    startLintScheduler(app, ask);
+    app.openWorkspace({ kind: 'editing', key: 'k' }, createWorkspace(designOf([{ name: 'a' }])));
     expect([judgements(app), app.store.getState().judged.workspace]).toEqual([
       [undefined],
       undefined,

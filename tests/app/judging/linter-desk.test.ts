@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
-import { startJudging } from '../../../src/app/judging/judging.ts';
-import { createLinterDesk, type Linter } from '../../../src/app/judging/linter-desk.ts';
+import { startLintScheduler } from '../../../src/app/judging/judging.ts';
+import { createLinterClient, type LinterClient } from '../../../src/app/judging/linter-desk.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { selectFix, type FixChoice } from '../../../src/lint/choose-fix.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
@@ -25,19 +25,19 @@ const OPEN = {
 function open(
   tools: readonly object[],
   registry?: object,
-): { readonly app: App; readonly linter: Linter } {
+): { readonly app: App; readonly linter: LinterClient } {
   const app = openApp(tools, registry);
-  return { app, linter: createLinterDesk(app, startJudging(app, openLinter())) };
+  return { app, linter: createLinterClient(app, startLintScheduler(app, openLinter())) };
 }
 
 async function mend(
   { app, linter }: ReturnType<typeof open>,
   scope: { readonly tool?: string; readonly rule?: string } = {},
 ): Promise<void> {
-  const mending = await linter.mend({ tool: scope.tool, rule: scope.rule, fixes: ANY });
+  const mending = await linter.planFixes({ tool: scope.tool, rule: scope.rule, fixes: ANY });
   if (mending === undefined) throw new Error('the linter did not answer');
-  linter.applyMending(mending);
-  await linter.settle();
+  linter.applyFixPlan(mending);
+  await linter.lintWorkspace();
   void app;
 }
 
@@ -93,17 +93,17 @@ describe('mending everything', () => {
     const good = goodTools[0];
     if (good === undefined) throw new Error('the gallery is empty');
     const app = openApp([]);
-    app.put(
+    app.openWorkspace(
       { kind: 'editing', key: 'k' },
       { registry: good.registry.source, tools: [{ id: 'g', document: good.contract.source }] },
     );
-    await mend({ app, linter: createLinterDesk(app, startJudging(app, openLinter())) });
+    await mend({ app, linter: createLinterClient(app, startLintScheduler(app, openLinter())) });
     expect([app.store.getState().past, app.store.getState().notice?.undo]).toEqual([[], undefined]);
   });
 
   it('of a shared design changes nothing and says why', async () => {
     const bench = open([OPEN]);
-    bench.app.put({ kind: 'preview' }, bench.app.store.getState().workspace);
+    bench.app.openWorkspace({ kind: 'preview' }, bench.app.store.getState().workspace);
     const before = printState(bench.app);
     await mend(bench);
     expect([printState(bench.app), bench.app.store.getState().notice?.message]).toEqual([
@@ -114,15 +114,15 @@ describe('mending everything', () => {
 
   it('worked out for a design that changed meanwhile is not applied', async () => {
     const { app, linter } = open([OPEN]);
-    const mending = await linter.mend({ tool: undefined, rule: undefined, fixes: ANY });
-    app.do({
+    const mending = await linter.planFixes({ tool: undefined, rule: undefined, fixes: ANY });
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 0).id,
       edits: [{ kind: 'set', at: ['title'], value: 'Mine' }],
       label: 'x',
     });
     const before = printState(app);
-    if (mending !== undefined) linter.applyMending(mending);
+    if (mending !== undefined) linter.applyFixPlan(mending);
     expect([printState(app), app.store.getState().notice?.tone]).toEqual([before, 'problem']);
   });
 });
@@ -130,7 +130,7 @@ describe('mending everything', () => {
 describe('a fix of one finding', () => {
   it('is made from the contract as it is now', async () => {
     const { app, linter } = open([OPEN]);
-    await linter.settle();
+    await linter.lintWorkspace();
     const finding = findingsOf(app, 0).find(({ code }) => code === 'closed-schema');
     const fix = finding?.fixes?.[0];
     if (finding === undefined || fix === undefined) throw new Error('nothing to fix');
@@ -147,7 +147,7 @@ describe('a fix of one finding', () => {
       { name: 'find sites' },
       { name: 'other', routing: { next_valid_actions: ['find sites'] } },
     ]);
-    await linter.settle();
+    await linter.lintWorkspace();
     const finding = findingsOf(app, 0).find(({ code }) => code === 'usable-name');
     const fix = finding?.fixes?.[0];
     if (finding === undefined || fix === undefined) throw new Error('nothing to fix');

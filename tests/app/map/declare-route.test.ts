@@ -294,7 +294,7 @@ describe('declaring a route', () => {
     const [from = '', to = ''] = workspace.tools.map(({ id }) => id);
     const plan = planRoute(workspace, { from, to, kind: 'commit', when: '' });
     if (plan.kind === 'problem') throw new Error(plan.problem.code);
-    app.do(
+    app.apply(
       createChange(workspace, addRouteSentence(plan.value, from, 'It only prepares.'), 'Declare route'),
     );
     expect([app.store.getState().past.length, printState(app) === before]).toEqual([1, false]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getToolMap } from '../../../src/app/map/map.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import { createJsonObject } from '../../../src/contract/json.ts';
 import { siblingNamed } from '../../../src/lint/rules/description/sibling-named.ts';
 import { distinctNames } from '../../../src/lint/rules/names/distinct-names.ts';
@@ -13,7 +13,7 @@ const SETS = Object.keys(readers).filter((set) => set !== 'bfcl');
 
 function readMap(tools: readonly CorpusTool[]) {
   return getToolMap(
-    toWorkspace({
+    createWorkspace({
       registry: createJsonObject([['name', 'test']]),
       tools: tools.map(({ subject }) => subject.contract.source),
     }),

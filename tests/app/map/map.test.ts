@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
 import { getToolMap, ROUTE_KINDS, type Route, type ToolMap } from '../../../src/app/map/map.ts';
-import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';
 import { parseText, readText } from '../../gallery/read-gallery.ts';
@@ -10,7 +10,7 @@ import { workspaceOf } from '../open-app.ts';
 function readGallery(file: string): Workspace {
   const outcome = readBundle(parseText(readText(file)));
   if (outcome.kind === 'problem') throw new Error(outcome.problem.message);
-  return toWorkspace(outcome.value);
+  return createWorkspace(outcome.value);
 }
 
 function sayName(map: ToolMap, id: string | undefined): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
 import { mergeTheirs, type MergedHistory } from '../../../src/app/merging/join-theirs.ts';
 import type { Choices } from '../../../src/app/merging/merge-workspaces.ts';
-import { toDesign, toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { createDesign, createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { createBundle, readBundle, type Design } from '../../../src/contract/design.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
@@ -19,14 +19,14 @@ interface Tab {
 
 function openTab(design: Design): Tab {
   const app = createApp(() => 0);
-  const base = toWorkspace(design);
-  app.put({ kind: 'editing', key: 'k' }, base);
+  const base = createWorkspace(design);
+  app.openWorkspace({ kind: 'editing', key: 'k' }, base);
   return { app, base };
 }
 
 /** As it comes back from the database. */
 function stored(app: App): Design {
-  const parsed = parseJson(printJson(createBundle(toDesign(app.store.getState().workspace))), {
+  const parsed = parseJson(printJson(createBundle(createDesign(app.store.getState().workspace))), {
     maxLength: 1e9,
     maxDepth: 1e3,
   });
@@ -44,7 +44,7 @@ function join({ app, base }: Tab, other: App, choices?: Choices): MergedHistory 
 }
 
 function setPart({ app }: Tab, index: number, part: string, value: Json): void {
-  app.do({
+  app.apply({
     kind: 'edit-tool',
     tool: toolAt(app, index).id,
     edits: [{ kind: 'set', at: [part], value }],
@@ -53,7 +53,7 @@ function setPart({ app }: Tab, index: number, part: string, value: Json): void {
 }
 
 const rename = ({ app }: Tab, index: number, name: string): void =>
-  app.do({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
+  app.apply({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
 const DESIGN = designOf([
   { name: 'a', description: 'A', input_schema: { type: 'object', properties: { x: {} } } },
   { name: 'b', description: 'B', draft_of: 'a' },
@@ -121,7 +121,7 @@ describe('what two tabs did to one registry', () => {
 
   it('asks about a tool that one deleted and the other edited', () => {
     const [one, two] = openTwo();
-    one.app.do({ kind: 'delete-tool', tool: toolAt(one.app, 0).id });
+    one.app.apply({ kind: 'delete-tool', tool: toolAt(one.app, 0).id });
     setPart(two, 0, 'description', 'edited');
     const joined = join(two, one.app);
     expect([asked(joined), namesIn(two)]).toEqual([['value /tools/t'], ['a', 'b']]);
@@ -131,9 +131,9 @@ describe('what two tabs did to one registry', () => {
 
   it('keeps the tools that each added and the order that one made', () => {
     const [one, two] = openTwo();
-    one.app.do({ kind: 'add-tool', document: new Map([['name', 'c']]), tier: undefined });
-    one.app.do({ kind: 'move-tool', tool: toolAt(one.app, 1).id, tier: undefined, to: 0 });
-    two.app.do({ kind: 'add-tool', document: new Map([['name', 'd']]), tier: undefined });
+    one.app.apply({ kind: 'add-tool', document: new Map([['name', 'c']]), tier: undefined });
+    one.app.apply({ kind: 'move-tool', tool: toolAt(one.app, 1).id, tier: undefined, to: 0 });
+    two.app.apply({ kind: 'add-tool', document: new Map([['name', 'd']]), tier: undefined });
     expect([asked(join(two, one.app)), namesIn(two)]).toEqual([[], ['b', 'a', 'c', 'd']]);
   });
 
@@ -144,7 +144,7 @@ describe('what two tabs did to one registry', () => {
         [one, 'one'],
         [two, 'two'],
       ] as const)
-        tab.app.do({
+        tab.app.apply({
           kind: 'add-tool',
           document: new Map([
             ['name', 'c'],
@@ -175,12 +175,12 @@ describe('what two tabs did to one registry', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const [one, two] = [openTab(design), openTab(design)];
-        one.app.do({
+        one.app.apply({
           kind: 'edit-registry',
           edits: [{ kind: 'set', at: ['mark'], value: 'one' }],
           label: 'Mark',
         });
-        two.app.do({
+        two.app.apply({
           kind: 'edit-registry',
           edits: [{ kind: 'set', at: ['other mark'], value: 'two' }],
           label: 'Mark',
@@ -217,7 +217,7 @@ describe('undo after another tab saved', () => {
     const [one, two] = openTwo();
     for (const title of ['1', '2', '3']) setPart(two, 1, title, title);
     two.app.undo();
-    one.app.do({ kind: 'add-tool', document: new Map([['name', 'new']]), tier: undefined });
+    one.app.apply({ kind: 'add-tool', document: new Map([['name', 'new']]), tier: undefined });
     join(two, one.app);
     const { past, future } = two.app.store.getState();
     expect([

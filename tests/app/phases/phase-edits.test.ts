@@ -6,14 +6,14 @@ import {
   addTransition,
   movePhase,
   moveToTier,
-  readdTransition,
+  replaceTransitionTool,
   removePhase,
   renamePhase,
   setPart,
-  startWith,
-  tickTier,
+  setStartPhase,
+  addOrRemoveTier,
 } from '../../../src/app/phases/phase-edits.ts';
-import { sayRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
+import { describeRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
 import { convertToPlain, type JsonObject } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { openApp, toolAt, workspaceOf } from '../open-app.ts';
@@ -100,8 +100,8 @@ describe('a phase', () => {
     }).registry;
     expect(
       [1, 2, 3, 4]
-        .map((index) => sayRemovedPhase(registry, index))
-        .concat(sayRemovedPhase(twins, 3)),
+        .map((index) => describeRemovedPhase(registry, index))
+        .concat(describeRemovedPhase(twins, 3)),
     ).toEqual([
       'Deleted a and 1 transition to it; 2 gates still name it.',
       'Deleted a phase without a name.',
@@ -112,7 +112,7 @@ describe('a phase', () => {
   });
 
   it('becomes the start in front of the first that can be read', () => {
-    expect(after((registry) => startWith(registry, 4))).toEqual([unread, c, a, nameless, b]);
+    expect(after((registry) => setStartPhase(registry, 4))).toEqual([unread, c, a, nameless, b]);
   });
 
   it('moves past its neighbour that can be read', () => {
@@ -124,7 +124,7 @@ describe('a phase', () => {
 
   it('keeps a tier that nobody declares until it is unticked', () => {
     const tiersAfter = (name: string): unknown =>
-      (after((registry) => tickTier(registry, 1, name)) as { tiers?: unknown }[])[1]?.tiers;
+      (after((registry) => addOrRemoveTier(registry, 1, name)) as { tiers?: unknown }[])[1]?.tiers;
     expect([tiersAfter('core'), tiersAfter('ops'), tiersAfter('lost')]).toEqual([
       ['core', 'ops', 'lost'],
       ['lost'],
@@ -168,9 +168,9 @@ describe('a transition', () => {
 describe('a tool', () => {
   it('goes to another tier and out of all, without an empty shell', () => {
     const app = openApp([{ name: 't', visibility: { tier: 'core' } }]);
-    app.do(moveToTier(toolAt(app, 0), 'ops'));
+    app.apply(moveToTier(toolAt(app, 0), 'ops'));
     const moved = printJson(toolAt(app, 0).document);
-    app.do(moveToTier(toolAt(app, 0), undefined));
+    app.apply(moveToTier(toolAt(app, 0), undefined));
     expect([moved, printJson(toolAt(app, 0).document)]).toEqual([
       '{"name":"t","visibility":{"tier":"ops"}}',
       '{"name":"t"}',
@@ -184,10 +184,10 @@ describe('a transition whose tool is chosen letter by letter', () => {
     const app = openApp([], REGISTRY, clock);
     const registry = (): JsonObject => app.store.getState().workspace.registry;
     const before = registry();
-    app.do(addTransition(registry(), 3, { to: 'c', tool: 'd' }));
+    app.apply(addTransition(registry(), 3, { to: 'c', tool: 'd' }));
     for (const tool of ['de', 'deploy']) {
       clock.now += 300;
-      app.do(readdTransition(registry(), 3, { index: 1, tool }));
+      app.apply(replaceTransitionTool(registry(), 3, { index: 1, tool }));
     }
     expect([convertToPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([
       [

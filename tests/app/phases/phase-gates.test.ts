@@ -3,12 +3,12 @@ import { applyChange } from '../../../src/app/change.ts';
 import {
   addGate,
   addNeed,
-  draftNeed,
+  createDraftNeed,
   listGates,
   listUnreadGates,
-  readdNeed,
-  sayGate,
-  writeNeed,
+  replaceNeedTool,
+  describeGate,
+  createNeed,
 } from '../../../src/app/phases/phase-gates.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
@@ -39,12 +39,12 @@ const document = documentOf({ name: 'r', gates: GATES });
 
 describe('a gate', () => {
   it('is said in a sentence', () => {
-    expect(listGates(document).map(sayGate)).toEqual([
+    expect(listGates(document).map(describeGate)).toEqual([
       '`finish_turn` · in `verifying` · needs: `todo_complete` with success ≥ 1; `check` with success ≥ 1, with output `passed true`, after the last `deploy`; `deploy` that failed ≥ 2, with input `stage live`, in `building`',
       'Done · in every phase · needs: `note` ≥ 1; `ask` with outcome `agreed` ≥ 1',
       '`publish` · in every phase · needs nothing yet',
     ]);
-    expect(listGates(documentOf({ gates: [{ requires: [{ tool: '' }] }] })).map(sayGate)).toEqual([
+    expect(listGates(documentOf({ gates: [{ requires: [{ tool: '' }] }] })).map(describeGate)).toEqual([
       'Done · in every phase · stays shut',
     ]);
   });
@@ -93,11 +93,11 @@ describe('a gate', () => {
     const gated = applyChange(workspace, addGate(workspace.registry, undefined));
     const needed = applyChange(
       gated,
-      addNeed(gated.registry, 0, writeNeed({ tool: 'a', after: 'b', at_least: 1 })),
+      addNeed(gated.registry, 0, createNeed({ tool: 'a', after: 'b', at_least: 1 })),
     );
-    const readded = applyChange(needed, readdNeed(needed.registry, 0, { index: 0, tool: 'c' }));
+    const readded = applyChange(needed, replaceNeedTool(needed.registry, 0, { index: 0, tool: 'c' }));
     expect([
-      draftNeed(needed.registry, { at: ['gates', 0], index: 0 }).at,
+      createDraftNeed(needed.registry, { at: ['gates', 0], index: 0 }).at,
       printJson(readded.registry.get('gates') ?? null),
     ]).toEqual([
       ['gates', 0, 'requires', 1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, type Box, type Link } from '../../../src/app/phases/phase-layout.ts';
+import { planLayout, type Box, type Link } from '../../../src/app/phases/phase-layout.ts';
 
 const box = (id: string): Box => ({ id, width: 200, height: 100 });
 const link = (id: string, from: string, to: string): Link => ({
@@ -22,7 +22,7 @@ function listAreas(
   links: readonly Link[],
   direction: 'LR' | 'TB',
 ): readonly Area[] {
-  const picture = layOut(boxes, links, direction);
+  const picture = planLayout(boxes, links, direction);
   return [
     ...boxes.map(({ id, width, height }) => ({
       ...(picture.boxes.get(id) ?? { x: NaN, y: NaN }),
@@ -79,7 +79,7 @@ describe('a picture', () => {
   );
 
   it('begins with the first phase, whatever leads back to it', () => {
-    const { boxes } = layOut(['a', 'b', 'c'].map(box), RING, 'LR');
+    const { boxes } = planLayout(['a', 'b', 'c'].map(box), RING, 'LR');
     expect([
       boxes.get('a')?.x,
       [...boxes].toSorted(([, p], [, q]) => p.x - q.x).map(([id]) => id),
@@ -87,7 +87,7 @@ describe('a picture', () => {
   });
 
   it('ends its arrows at the side that faces the way', () => {
-    const { boxes, links } = layOut(
+    const { boxes, links } = planLayout(
       ['a', 'b'].map(box),
       [link('ab', 'a', 'b'), link('ba', 'b', 'a')],
       'LR',
@@ -104,7 +104,7 @@ describe('a picture', () => {
   });
 
   it('of nothing has no size', () => {
-    expect(layOut([], [], 'LR')).toEqual({
+    expect(planLayout([], [], 'LR')).toEqual({
       width: 0,
       height: 0,
       boxes: new Map(),

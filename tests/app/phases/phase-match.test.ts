@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   listKeys,
   listMatchRows,
-  pickKey,
+  selectKey,
   removeKey,
   renameKey,
-  sayMatch,
-  startValue,
+  formatMatch,
+  getInitialValue,
 } from '../../../src/app/phases/phase-match.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
@@ -68,7 +68,7 @@ describe('a match', () => {
   it('begins with a value that the schema allows', () => {
     expect(
       ['stage', 'todo_id', 'force', 'count', 'todos', 'mode', 'nowhere'].map((key) =>
-        printJson(startValue(SCHEMA, key)),
+        printJson(getInitialValue(SCHEMA, key)),
       ),
     ).toEqual(['"build"', '""', 'true', '0', '[]', '"fast"', '""']);
   });
@@ -76,7 +76,7 @@ describe('a match', () => {
   it('is begun with the key that says most: one of a list, then yes or no', () => {
     expect(
       [['todo_id', 'force', 'stage'], ['todo_id', 'force'], ['todo_id', 'count'], []].map((keys) =>
-        pickKey(SCHEMA, keys),
+        selectKey(SCHEMA, keys),
       ),
     ).toEqual(['stage', 'force', 'todo_id', undefined]);
   });
@@ -123,7 +123,7 @@ describe('a match', () => {
         { text: '' },
         { list: [] },
         { long: 'x'.repeat(40) },
-      ].map((match) => sayMatch(documentOf(match))),
+      ].map((match) => formatMatch(documentOf(match))),
     ).toEqual([
       'todo_id build',
       'todos.todo_id build, ok true',

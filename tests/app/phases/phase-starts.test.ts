@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canStart, listStarts } from '../../../src/app/phases/phase-starts.ts';
-import { machineOf } from '../../../src/app/phases/phases.ts';
+import { getMachine } from '../../../src/app/phases/phases.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
@@ -17,7 +17,7 @@ function start(
   const app = openApp(TOOLS, registry);
   const before = printState(app);
   const change = listStarts(app.store.getState().workspace).find((each) => each.id === id)?.change;
-  if (change !== undefined) app.do(change);
+  if (change !== undefined) app.apply(change);
   const { workspace } = app.store.getState();
   app.undo();
   return {
@@ -73,9 +73,9 @@ describe('a machine begins', () => {
     expect(each?.about).toBe(
       '2 phases, each with its tier and core. Arrows between them are yours to draw. A phase takes the place of selecting its skill: 2 tools go from the layer skill to task. 3 tools stay closed until something opens them. 2 tools without a declared tier are in none of them.',
     );
-    if (each !== undefined) app.do(each.change);
+    if (each !== undefined) app.apply(each.change);
     expect(
-      machineOf(app.store.getState().workspace).phases.map(({ name, shown, openable }) => [
+      getMachine(app.store.getState().workspace).phases.map(({ name, shown, openable }) => [
         name,
         shown.join(),
         openable.join(),
@@ -101,8 +101,8 @@ describe('a machine begins', () => {
     });
     const app = openApp(TOOLS, { name: 'r', tiers: [{ name: 'ops', description: 'mine' }] });
     const [first] = listStarts(workspace);
-    if (first !== undefined) app.do({ ...first.change });
-    expect(machineOf(workspace).phases).toEqual([]);
+    if (first !== undefined) app.apply({ ...first.change });
+    expect(getMachine(workspace).phases).toEqual([]);
     expect(printJson(app.store.getState().workspace.registry.get('tiers') ?? null)).toBe(
       '[{"name":"ops","description":"mine"},{"name":"core","description":"In every turn."},{"name":"build","description":"Loaded while building."}]',
     );

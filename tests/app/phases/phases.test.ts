@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessDoneTool, machineOf } from '../../../src/app/phases/phases.ts';
+import { suggestDoneTool, getMachine } from '../../../src/app/phases/phases.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';
@@ -49,26 +49,26 @@ const REGISTRY = {
     { name: 'archive', tiers: [] },
   ],
 };
-const machine = machineOf(workspaceOf(TOOLS, REGISTRY));
+const machine = getMachine(workspaceOf(TOOLS, REGISTRY));
 
 describe('a machine', () => {
   it('is the same object while words of gates and of tiers are typed, and another one when a phase or a tool changes', () => {
     const workspace = workspaceOf(TOOLS, REGISTRY);
-    const before = machineOf(workspace);
+    const before = getMachine(workspace);
     const withKey = (key: string, value: Json): Workspace => ({
       ...workspace,
       registry: new Map(workspace.registry).set(key, value),
     });
     expect(
-      [machineOf(withKey('gates', [])), machineOf(withKey('tiers', []))].map(
+      [getMachine(withKey('gates', [])), getMachine(withKey('tiers', []))].map(
         (each) => each === before,
       ),
     ).toEqual([true, true]);
     expect(
       [
-        machineOf(withKey('phases', [])),
-        machineOf({ ...workspace, tools: workspace.tools.slice(1) }),
-        machineOf(withKey('done_tool', 'deploy')),
+        getMachine(withKey('phases', [])),
+        getMachine({ ...workspace, tools: workspace.tools.slice(1) }),
+        getMachine(withKey('done_tool', 'deploy')),
       ].map((each) => each === before),
     ).toEqual([false, false, false]);
   });
@@ -135,8 +135,8 @@ describe('a machine', () => {
   it('finds the call that says done by its name until it is declared', () => {
     expect([
       machine.done,
-      guessDoneTool(workspaceOf(TOOLS, REGISTRY)),
-      machineOf(workspaceOf(TOOLS, { ...REGISTRY, done_tool: 'deploy' })).done,
+      suggestDoneTool(workspaceOf(TOOLS, REGISTRY)),
+      getMachine(workspaceOf(TOOLS, { ...REGISTRY, done_tool: 'deploy' })).done,
     ]).toEqual([
       { tool: 'finish_turn', isDeclared: false },
       'finish_turn',
@@ -145,7 +145,7 @@ describe('a machine', () => {
   });
 
   it('has a phase on the band of the number of its tools, by the registry’s own marks', () => {
-    const bands = machineOf(
+    const bands = getMachine(
       workspaceOf(TOOLS, { ...REGISTRY, budget: { comfortable: 2, loaded: 3, overloaded: 4 } }),
     ).phases.map(({ band }) => band);
     expect(bands).toEqual(['loaded', 'loaded', 'comfortable']);
@@ -158,7 +158,7 @@ describe('a machine', () => {
         Array.from({ length: 22 }, (_, i) => [`p${i}`, { type: 'string' }]),
       ),
     });
-    const [building] = machineOf(workspaceOf([...TOOLS, many], REGISTRY)).phases;
+    const [building] = getMachine(workspaceOf([...TOOLS, many], REGISTRY)).phases;
     expect([building?.shown.length, building?.load]).toEqual([
       4,
       { least: 6, likely: 6.5, most: 7 },
@@ -166,7 +166,7 @@ describe('a machine', () => {
   });
 
   it('without phases is empty', () => {
-    expect(machineOf(workspaceOf([], { name: 'r' }))).toEqual({
+    expect(getMachine(workspaceOf([], { name: 'r' }))).toEqual({
       phases: [],
       missing: [],
       unread: [],

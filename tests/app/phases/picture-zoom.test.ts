@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fitZoom, stepZoom } from '../../../src/app/phases/picture-zoom.ts';
+import { getFitZoom, getNextZoom } from '../../../src/app/phases/picture-zoom.ts';
 
 describe('the zoom of the picture', () => {
   it('goes step by step, also from between two steps, and stays at its ends', () => {
     expect([
-      stepZoom(1, 1),
-      stepZoom(1, -1),
-      stepZoom(0.33, 1),
-      stepZoom(0.33, -1),
-      stepZoom(1.5, 1),
-      stepZoom(0.25, -1),
+      getNextZoom(1, 1),
+      getNextZoom(1, -1),
+      getNextZoom(0.33, 1),
+      getNextZoom(0.33, -1),
+      getNextZoom(1.5, 1),
+      getNextZoom(0.25, -1),
     ]).toEqual([1.25, 0.85, 0.35, 0.25, 1.5, 0.25]);
   });
 
@@ -22,7 +22,7 @@ describe('the zoom of the picture', () => {
         { width: 500, height: 500 },
         { width: 90_000, height: 10 },
         { width: 0, height: 0 },
-      ].map((picture) => fitZoom(picture, room)),
+      ].map((picture) => getFitZoom(picture, room)),
     ).toEqual([0.5, 0.33, 1, 0.25, 1]);
   });
 });

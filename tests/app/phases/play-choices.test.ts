@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../../src/app/derive.ts';
+import { getContract } from '../../../src/app/derive.ts';
 import { listChoices } from '../../../src/app/phases/play-choices.ts';
-import { playOf } from '../../../src/app/phases/play.ts';
-import { routerOf } from '../../../src/app/phases/router-of.ts';
+import { runEvents } from '../../../src/app/phases/play.ts';
+import { getRouter } from '../../../src/app/phases/router-of.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 describe('the ways to call a tool', () => {
@@ -11,16 +11,16 @@ describe('the ways to call a tool', () => {
     transitions: readonly object[],
     more: object = {},
   ): readonly { readonly label: string; readonly leadsTo: string | null | undefined }[] => {
-    const router = routerOf(
+    const router = getRouter(
       workspaceOf([tool], {
         name: 'r',
         ...more,
         phases: [{ name: 'a', transitions }, { name: 'b' }, { name: 'c' }],
       }),
     );
-    return listChoices(contractOf(documentOf(tool)), router, 'a').map(({ label, call }) => ({
+    return listChoices(getContract(documentOf(tool)), router, 'a').map(({ label, call }) => ({
       label,
-      leadsTo: playOf(router, [{ kind: 'call', call, words: '' }]).steps[0]?.leadsTo,
+      leadsTo: runEvents(router, [{ kind: 'call', call, words: '' }]).steps[0]?.leadsTo,
     }));
   };
 

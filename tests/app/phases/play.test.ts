@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../../src/app/derive.ts';
-import { findWay } from '../../../src/app/phases/find-way.ts';
+import { getContract } from '../../../src/app/derive.ts';
+import { findSessionRun } from '../../../src/app/phases/find-way.ts';
 import { listChoices, type PlayChoice } from '../../../src/app/phases/play-choices.ts';
-import { playOf, type PlayEvent } from '../../../src/app/phases/play.ts';
-import { routerOf } from '../../../src/app/phases/router-of.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { runEvents, type PlayEvent } from '../../../src/app/phases/play.ts';
+import { getRouter } from '../../../src/app/phases/router-of.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import type { Router } from '../../../src/contract/router.ts';
@@ -17,10 +17,10 @@ const parsed = parseJson(
 if (parsed.kind === 'problem') throw new Error(parsed.problem.message);
 const bundle = readBundle(parsed.value.value);
 if (bundle.kind === 'problem') throw new Error(bundle.problem.message);
-const workspace = toWorkspace(bundle.value);
-const builder = routerOf(workspace);
+const workspace = createWorkspace(bundle.value);
+const builder = getRouter(workspace);
 const contracts = new Map(
-  workspace.tools.map(({ document }) => [contractOf(document).name, contractOf(document)]),
+  workspace.tools.map(({ document }) => [getContract(document).name, getContract(document)]),
 );
 
 function choicesOf(tool: string, phase: string | null): readonly PlayChoice[] {
@@ -40,9 +40,9 @@ const say = (events: readonly PlayEvent[]): readonly string[] =>
 
 describe('a session of the site builder', () => {
   it('shows 13 tools while building and 11 while verifying, from the next turn on and never within one', () => {
-    const begun = playOf(builder, []);
-    const told = playOf(builder, [call('todo_complete', 'succeeds: Close the building phase')]);
-    const turned = playOf(builder, [call('todo_complete'), { kind: 'end-turn' }]);
+    const begun = runEvents(builder, []);
+    const told = runEvents(builder, [call('todo_complete', 'succeeds: Close the building phase')]);
+    const turned = runEvents(builder, [call('todo_complete'), { kind: 'end-turn' }]);
     expect([
       begun.visible.length,
       told.visible,
@@ -65,7 +65,7 @@ describe('a session of the site builder', () => {
   });
 
   it('refuses a tool of the next phase within the turn, and says when it appears', () => {
-    const { steps, calls } = playOf(builder, [call('todo_complete'), call('screenshot')]);
+    const { steps, calls } = runEvents(builder, [call('todo_complete'), call('screenshot')]);
     expect([steps[1]?.verdict, calls.length]).toEqual([
       {
         allowed: false,
@@ -79,7 +79,7 @@ describe('a session of the site builder', () => {
   });
 
   it('lets a later call of the turn lead back', () => {
-    const { steps, session } = playOf(builder, [
+    const { steps, session } = runEvents(builder, [
       call('todo_complete'),
       call('todo_write', 'succeeds: Go back'),
     ]);
@@ -90,14 +90,14 @@ describe('a session of the site builder', () => {
   });
 
   it('refuses finish_turn without its calls and accepts it with them', () => {
-    const early = playOf(builder, [call('finish_turn')]);
-    const proven = playOf(builder, [
+    const early = runEvents(builder, [call('finish_turn')]);
+    const proven = runEvents(builder, [
       call('todo_complete'),
       call('write_file'),
       call('deploy'),
       call('finish_turn'),
     ]);
-    const stale = playOf(builder, [
+    const stale = runEvents(builder, [
       call('todo_complete'),
       call('deploy'),
       call('write_file'),
@@ -124,7 +124,7 @@ describe('a session of the site builder', () => {
     ];
     const eased: Router = { ...builder, gates: [] };
     const said = [builder, eased]
-      .map((router) => playOf(router, events))
+      .map((router) => runEvents(router, events))
       .map(({ steps, calls, isDone }) => [steps.length, calls.at(-1)?.tool, isDone]);
     expect(said).toEqual([
       [5, 'finish_turn', true],
@@ -134,13 +134,13 @@ describe('a session of the site builder', () => {
 
   it('finds the shortest way to done, also back through another phase', () => {
     const from = [call('todo_complete'), { kind: 'end-turn' } as const];
-    expect(say(findWay(builder, playOf(builder, []), choicesOf).events)).toEqual([
+    expect(say(findSessionRun(builder, runEvents(builder, []), choicesOf).events)).toEqual([
       'todo_complete',
       'write_file',
       'deploy',
       'finish_turn',
     ]);
-    expect(say(findWay(builder, playOf(builder, from), choicesOf).events)).toEqual([
+    expect(say(findSessionRun(builder, runEvents(builder, from), choicesOf).events)).toEqual([
       'todo_write',
       'end-turn',
       'write_file',
@@ -192,7 +192,7 @@ describe('a way to done', () => {
 
   it('makes the call that a need follows, though nothing asks for it', () => {
     const router = guard([{ tool: 'deploy', after: 'write' }]);
-    expect(say(findWay(router, playOf(router, []), plain).events)).toEqual([
+    expect(say(findSessionRun(router, runEvents(router, []), plain).events)).toEqual([
       'write',
       'deploy',
       'finish',
@@ -202,7 +202,7 @@ describe('a way to done', () => {
   it('is found through thirty needs, of all phases or of one', () => {
     const requires = Array.from({ length: 30 }, (_, i) => ({ tool: `check_${i}` }));
     const ways = [guard(requires), guard(requires, 'here')].map((router) =>
-      findWay(router, playOf(router, []), plain),
+      findSessionRun(router, runEvents(router, []), plain),
     );
     expect(ways.map(({ events, stuck }) => [events.length, stuck])).toEqual([
       [31, undefined],
@@ -212,7 +212,7 @@ describe('a way to done', () => {
 
   it('is given up, and says so, where a gate asks for more calls than can be tried', () => {
     const router = guard([{ tool: 'check', at_least: 1_000_000_000 }]);
-    expect(findWay(router, playOf(router, []), plain)).toMatchObject({ events: [], isCut: true });
+    expect(findSessionRun(router, runEvents(router, []), plain)).toMatchObject({ events: [], isCut: true });
   });
 
   it('says what is missing where gates cannot be met', () => {
@@ -225,7 +225,7 @@ describe('a way to done', () => {
       gates: [{ tool: 'finish', requires: [{ tool: 'check' }] }],
       done_tool: 'finish',
     };
-    expect(findWay(router, playOf(router, []), plain)).toEqual({
+    expect(findSessionRun(router, runEvents(router, []), plain)).toEqual({
       events: [],
       stuck: 'finish is refused. Still missing: check.',
       isCut: false,
@@ -242,7 +242,7 @@ describe('a way to done', () => {
       ],
       done_tool: 'a',
     };
-    expect(findWay(router, playOf(router, []), plain).stuck).toBe(
+    expect(findSessionRun(router, runEvents(router, []), plain).stuck).toBe(
       'a is refused. Still missing: b.',
     );
   });
@@ -253,7 +253,7 @@ describe('a way to done', () => {
       phases: [],
       gates: [{ requires: [{ tool: 'check', output: { passed: true } }] }],
     };
-    expect(say(findWay(router, playOf(router, []), plain).events)).toEqual(['check', 'say-done']);
+    expect(say(findSessionRun(router, runEvents(router, []), plain).events)).toEqual(['check', 'say-done']);
   });
 });
 
@@ -288,7 +288,7 @@ describe('done that was accepted', () => {
       [make('finish')],
       [make('go'), make('finish')],
       [make('go'), { kind: 'say-done' } as const],
-    ].map((events) => playOf(router, events));
+    ].map((events) => runEvents(router, events));
     expect(
       over.map(({ isDone, session, steps }) => [isDone, session.next, steps.at(-1)?.leadsTo]),
     ).toEqual([
@@ -299,7 +299,7 @@ describe('done that was accepted', () => {
   });
 
   it('ends nothing where its call fails', () => {
-    const { isDone, session } = playOf(router, [make('go'), make('finish', false)]);
+    const { isDone, session } = runEvents(router, [make('go'), make('finish', false)]);
     expect([isDone, session.next?.phase]).toEqual([false, 'two']);
   });
 });
@@ -314,6 +314,6 @@ describe('a router', () => {
       name: 'r',
       phases: [{ name: 'one', tiers: ['core'] }],
     });
-    expect(routerOf(toWorkspace(design))).toBe(routerOf(toWorkspace(typed)));
+    expect(getRouter(createWorkspace(design))).toBe(getRouter(createWorkspace(typed)));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { machineOf } from '../../../src/app/phases/phases.ts';
-import { countClosed, layersByTier, sayUnnamed } from '../../../src/app/phases/tier-layers.ts';
+import { getMachine } from '../../../src/app/phases/phases.ts';
+import { countClosed, countLayersByTier, describeUnnamedTier } from '../../../src/app/phases/tier-layers.ts';
 import { workspaceOf } from '../open-app.ts';
 
 const tool = (name: string, tier: string | undefined, layer?: string): object => ({
@@ -22,12 +22,12 @@ const TOOLS = [
 ];
 const workspace = workspaceOf(TOOLS, { name: 'r', phases: [{ name: 'always', tiers: [] }] });
 const countsOf = (tier: string | undefined): readonly number[] =>
-  layersByTier(workspace).get(tier) ?? [];
+  countLayersByTier(workspace).get(tier) ?? [];
 
 describe('a tier that no phase names', () => {
   it('is said to be seen by what opens it, and only where each of its tools is', () => {
     expect(
-      ['core', 'issue', 'alert', 'lost', 'plain', 'none'].map((tier) => sayUnnamed(countsOf(tier))),
+      ['core', 'issue', 'alert', 'lost', 'plain', 'none'].map((tier) => describeUnnamedTier(countsOf(tier))),
     ).toEqual([
       'No phase loads it, and none has to: in every phase it is seen at once.',
       'No phase loads it, and none has to: in every phase a tool is seen once the skill is selected, or once a person has approved it.',
@@ -39,7 +39,7 @@ describe('a tier that no phase names', () => {
   });
 
   it('is what the machine shows', () => {
-    const [phase] = machineOf(workspace).phases;
+    const [phase] = getMachine(workspace).phases;
     expect([phase?.shown, phase?.openable]).toEqual([['a'], ['b', 'c', 'd', 'f', 'h']]);
   });
 

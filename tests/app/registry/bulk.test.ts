@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
-import { startJudging } from '../../../src/app/judging/judging.ts';
-import { createLinterDesk, type Linter } from '../../../src/app/judging/linter-desk.ts';
+import { startLintScheduler } from '../../../src/app/judging/judging.ts';
+import { createLinterClient, type LinterClient } from '../../../src/app/judging/linter-desk.ts';
 import { countFixableTools, planBulkFix } from '../../../src/app/registry/bulk-mend.ts';
 import { applyDelete, copyTools, planDelete } from '../../../src/app/registry/bulk-tools.ts';
 import { formatBulkValue } from '../../../src/app/registry/bulk-words.ts';
@@ -12,7 +12,7 @@ import {
   describeTierProblem,
   type BulkPart,
 } from '../../../src/app/registry/bulk.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import type { FixChoice } from '../../../src/lint/choose-fix.ts';
@@ -168,7 +168,7 @@ describe('setting a part of several tools', () => {
   it('is not applied to a design that changed meanwhile, nor to a shared one', () => {
     const app = openApp(TOOLS);
     const plan = planSet(app.store.getState().workspace, all(app), { part: 'tier', value: 'late' });
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 0).id,
       edits: [{ kind: 'set', at: ['title'], value: 'Mine' }],
@@ -180,7 +180,7 @@ describe('setting a part of several tools', () => {
       before,
       'The design changed meanwhile.',
     ]);
-    app.put({ kind: 'preview' }, app.store.getState().workspace);
+    app.openWorkspace({ kind: 'preview' }, app.store.getState().workspace);
     set(app, 'tier', 'late');
     expect([printState(app), app.store.getState().notice?.message]).toEqual([
       before,
@@ -295,9 +295,9 @@ describe('mending several tools', () => {
     input_schema: { type: 'object', properties: { q: { type: 'string' } } },
   };
 
-  function open(tools: readonly object[]): { readonly app: App; readonly linter: Linter } {
+  function open(tools: readonly object[]): { readonly app: App; readonly linter: LinterClient } {
     const app = openApp(tools);
-    return { app, linter: createLinterDesk(app, startJudging(app, openLinter())) };
+    return { app, linter: createLinterClient(app, startLintScheduler(app, openLinter())) };
   }
 
   it('offers the rules that have something to apply there', async () => {
@@ -310,7 +310,7 @@ describe('mending several tools', () => {
       },
       { name: 'bad name' },
     ]);
-    const judged = await linter.settle();
+    const judged = await linter.lintWorkspace();
     const both = countFixableTools(judged, some(app, 0, 1), SUGGESTED);
     expect([
       both.get('closed-schema'),
@@ -329,7 +329,7 @@ describe('mending several tools', () => {
       () => true,
     );
     if (mending === undefined) throw new Error('the linter did not answer');
-    linter.applyMending(mending);
+    linter.applyFixPlan(mending);
     expect([mending.count, toolAt(app, 2), app.store.getState().past.length]).toEqual([2, kept, 1]);
     expect(printed(app).map((text) => text.includes('"additionalProperties":false'))).toEqual([
       true,
@@ -351,9 +351,9 @@ describe('mending several tools', () => {
 describe('sets that others wrote', () => {
   it.each(largeSets)('%s takes a class in every tool, and gives it back byte for byte', (name) => {
     const app = openApp([]);
-    app.put(
+    app.openWorkspace(
       { kind: 'editing', key: 'k' },
-      toWorkspace({
+      createWorkspace({
         registry: documentOf({ name }),
         tools: readers[name]?.().map(({ subject }) => subject.contract.source) ?? [],
       }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_JUDGED } from '../../../src/app/judging/judged.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/judging/judged.ts';
 import {
   printPermissions,
   printPermissionSheet,
   formatCondition,
 } from '../../../src/app/registry/permission-sheet.ts';
 import { getCellKey, getPermissionMatrix } from '../../../src/app/registry/permissions.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import { judgeWorkspace } from '../judge-workspace.ts';
 import { designOf } from '../open-app.ts';
 
@@ -25,12 +25,12 @@ const tools = [
   },
   { name: 'guess', description: 'Does something.' },
 ];
-const workspaceOf = (given: readonly object[]) => toWorkspace(designOf(given));
+const workspaceOf = (given: readonly object[]) => createWorkspace(designOf(given));
 const head = { title: 'a | b', version: '1.0', date: '2026-11-22', digest: 'abc' };
 
 describe('the permissions of a set', () => {
   it('put every tool into one cell: as declared, as its class says, or nowhere yet', () => {
-    const { cells, risks, decisions } = getPermissionMatrix(workspaceOf(tools), NOT_JUDGED);
+    const { cells, risks, decisions } = getPermissionMatrix(workspaceOf(tools), EMPTY_LINT_STATE);
     expect(
       [...cells].map(([key, rows]) => [
         key,
@@ -62,7 +62,7 @@ describe('the permissions of a set', () => {
 
 describe('the conditions of a tool', () => {
   const conditionsOf = (tool: object): readonly string[] =>
-    getPermissionMatrix(workspaceOf([tool]), NOT_JUDGED).rows.flatMap(({ conditions }) =>
+    getPermissionMatrix(workspaceOf([tool]), EMPTY_LINT_STATE).rows.flatMap(({ conditions }) =>
       conditions.map(formatCondition),
     );
 
@@ -191,7 +191,7 @@ describe('the conditions of a tool', () => {
 describe('the sheet', () => {
   it('is Markdown in which no text of a design leaves its cell', () => {
     expect(
-      printPermissionSheet(getPermissionMatrix(workspaceOf(tools), NOT_JUDGED), head)
+      printPermissionSheet(getPermissionMatrix(workspaceOf(tools), EMPTY_LINT_STATE), head)
         .split('\n')
         .slice(0, 15),
     ).toEqual([
@@ -215,7 +215,7 @@ describe('the sheet', () => {
 
   it('is signed for what it says about permission, in any order of the tools, and for nothing else', () => {
     const describe_ = (given: readonly object[]): string =>
-      printPermissions(getPermissionMatrix(workspaceOf(given), NOT_JUDGED));
+      printPermissions(getPermissionMatrix(workspaceOf(given), EMPTY_LINT_STATE));
     const signed = describe_(tools);
     expect(
       describe_(tools.toReversed().map((tool) => ({ ...tool, description: 'Other words.' }))),
@@ -273,7 +273,7 @@ describe('the sheet', () => {
       permission({ sandbox: { commands: ['ls', 'rm'] } }),
       permission({ sandbox: { commands: ['ls, rm'] } }),
       permission({ sandbox: { network: 'ls, rm' } }),
-    ].map((tool) => getPermissionMatrix(workspaceOf([JSON.parse(JSON.stringify(tool))]), NOT_JUDGED));
+    ].map((tool) => getPermissionMatrix(workspaceOf([JSON.parse(JSON.stringify(tool))]), EMPTY_LINT_STATE));
     const sheets = others.map((matrix) =>
       printPermissionSheet(matrix, { ...head, digest: undefined }),
     );

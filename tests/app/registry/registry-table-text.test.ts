@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_JUDGED } from '../../../src/app/judging/judged.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/judging/judged.ts';
 import { selectRows, NO_FILTER } from '../../../src/app/registry/registry-table-filter.ts';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
 import { printTable } from '../../../src/app/registry/registry-table-text.ts';
 import { listRows } from '../../../src/app/registry/registry-table.ts';
-import { targetFor } from '../../../src/app/wire.ts';
+import { getConfiguredTarget } from '../../../src/app/wire.ts';
 import { openApp } from '../open-app.ts';
 
 function rowsOf(tools: readonly object[]) {
   const { workspace, tokenized } = openApp(tools).store.getState();
-  return listRows({ workspace, judged: NOT_JUDGED, tokenized }, targetFor(workspace, ''));
+  return listRows({ workspace, judged: EMPTY_LINT_STATE, tokenized }, getConfiguredTarget(workspace, ''));
 }
 
 const cells = (text: string): readonly (readonly string[])[] =>

@@ -18,8 +18,8 @@ import {
   type TableRow,
 } from '../../../src/app/registry/registry-table.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
-import { targetOf } from '../../../src/app/wire.ts';
-import { toWorkspace, type Workspace } from '../../../src/app/workspace.ts';
+import { getTarget } from '../../../src/app/wire.ts';
+import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { judgeWorkspace } from '../judge-workspace.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
@@ -55,7 +55,7 @@ const TOOLS = [
 ] as const;
 const REGISTRY = { name: 'r', tiers: [{ name: 'core' }, { name: 'late' }] };
 const TIERS = ['core', 'late'];
-const anthropic = targetOf('anthropic');
+const anthropic = getTarget('anthropic');
 
 function inputOf(workspace: Workspace): TableInput {
   return { workspace, judged: judgeWorkspace(workspace), tokenized: NO_TOKEN_COUNTS };
@@ -268,7 +268,7 @@ describe('sets that others wrote', () => {
   it.each(largeSets)('%s is one table of %i rows', (set, count) => {
     const documents = readers[set]?.().map(({ subject }) => subject.contract.source) ?? [];
     const shown = listRows(
-      inputOf(toWorkspace({ registry: documentOf({ name: set }), tools: documents })),
+      inputOf(createWorkspace({ registry: documentOf({ name: set }), tools: documents })),
       anthropic,
     );
     expect(shown.length).toBe(count);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureCost, measureCostParts, getScale, type CostParts } from '../../../src/app/tokens/cost.ts';
 import { getFormula, getTokenSubject } from '../../../src/app/tokens/tokens.ts';
-import { wireOf } from '../../../src/app/wire.ts';
+import { getWire } from '../../../src/app/wire.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json.ts';
 import { getAt } from '../../../src/contract/pointer.ts';
@@ -75,7 +75,7 @@ describe('the cost of a place', () => {
 
   it('is that of the whole tool for the root', () => {
     for (const target of targets)
-      expect(measureCost(tool, target, [])?.bytes).toBe(wireOf(tool, target).bytes);
+      expect(measureCost(tool, target, [])?.bytes).toBe(getWire(tool, target).bytes);
   });
 
   it('is a share of what the tool is figured to cost, whatever text the model reads', () => {
@@ -199,7 +199,7 @@ describe('the costs of real tools', () => {
         .filter(({ form }) => form.convertInput === undefined)
         .flatMap((target) => {
           const { source } = subject.contract;
-          const { wire, origins: all, bytes } = wireOf(source, target);
+          const { wire, origins: all, bytes } = getWire(source, target);
           // What the target added has no place in the contract to ask for.
           const origins = all.filter(({ contract }) => contract !== undefined);
           const parts = origins.flatMap(

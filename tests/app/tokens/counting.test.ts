@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toolsInPhase } from '../../../src/app/derive.ts';
+import { listToolsInPhase } from '../../../src/app/derive.ts';
 import type { ProviderCountClient, CountOrder } from '../../../src/app/tokens/counting.ts';
 import { measureOwnCount } from '../../../src/app/tokens/figure-count.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../src/app/tokens/plan-count.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
-import { targetOf } from '../../../src/app/wire.ts';
+import { getTarget } from '../../../src/app/wire.ts';
 import { counters } from '../../../src/measure/counters.ts';
 import { serveForTest, type AnsweringServer } from '../../io/serve-answers.ts';
 import { GOOD_KEY, serveProviders, tokensOf } from '../../measure/provider-server.ts';
@@ -36,8 +36,8 @@ function orderOf(id: string, address: string, withKey = true): CountOrder {
   const counter = counters.find((each) => each.id === id) ?? counters[0];
   const planned = planCount({
     counter,
-    target: selectCountTarget(WORKSPACE, targetOf('anthropic'), counter),
-    tools: toolsInPhase(WORKSPACE, undefined),
+    target: selectCountTarget(WORKSPACE, getTarget('anthropic'), counter),
+    tools: listToolsInPhase(WORKSPACE, undefined),
     model: counter.models[0],
     address,
     withKey,
@@ -48,7 +48,7 @@ function orderOf(id: string, address: string, withKey = true): CountOrder {
 
 async function openCounting(key?: string): Promise<ProviderCountClient> {
   const { desk } = await openDesk(undefined);
-  const counting = await desk.openCounting();
+  const counting = await desk.openProviderCountClient();
   if (key !== undefined) await counting.setKey(server.origin, key);
   return counting;
 }
@@ -181,8 +181,8 @@ describe('what is asked where', () => {
     ['gemini', 'gemini', 'gemini'],
     ['mcp-2025-11-25', 'anthropic', 'anthropic'],
   ])('%s is counted by %s as %s writes it', (id, counterId, written) => {
-    const counter = selectCounter(targetOf(id));
-    expect([counter.id, selectCountTarget(WORKSPACE, targetOf(id), counter).id]).toEqual([
+    const counter = selectCounter(getTarget(id));
+    expect([counter.id, selectCountTarget(WORKSPACE, getTarget(id), counter).id]).toEqual([
       counterId,
       written,
     ]);
@@ -207,7 +207,7 @@ describe('what is asked where', () => {
     const [counter] = counters;
     const choice = {
       counter,
-      target: targetOf('anthropic'),
+      target: getTarget('anthropic'),
       tools: WORKSPACE.tools,
       model: ' ',
       address: '',
@@ -223,7 +223,7 @@ describe('what is asked where', () => {
 
 describe('our own figure', () => {
   const tools = WORKSPACE.tools;
-  const target = targetOf('anthropic');
+  const target = getTarget('anthropic');
   const text = tools.map(({ document }) => getTokenSubject(document, target).getText()).join('');
 
   it('holds what tools cost once per request, and is fitted when the words were counted', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compareTokens } from '../../../src/app/tokens/token-difference.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { listTexts } from '../../../src/app/tokens/tokens.ts';
-import { targetOf } from '../../../src/app/wire.ts';
+import { getTarget } from '../../../src/app/wire.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
 import { workspaceOf } from '../open-app.ts';
 
-const target = targetOf('mcp-2026-07-28');
+const target = getTarget('mcp-2026-07-28');
 const before = workspaceOf([
   { name: 'find', description: 'Finds.' },
   { name: 'book', description: 'Books.' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measureLineTokens, type LineTokens } from '../../../src/app/tokens/token-shares.ts';
 import { getTokenSubject, measureToolTokens } from '../../../src/app/tokens/tokens.ts';
-import { targetOf, wireOf } from '../../../src/app/wire.ts';
-import { makeTool } from '../../../src/app/workspace.ts';
+import { getTarget, getWire } from '../../../src/app/wire.ts';
+import { createWorkspaceTool } from '../../../src/app/workspace.ts';
 import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
 import { hasPrefix, type Pointer } from '../../../src/contract/pointer.ts';
 import { printLines } from '../../../src/contract/print-json.ts';
@@ -34,7 +34,7 @@ function placeTokensOf(
   target: Target,
   { at, lines }: { readonly at: Pointer; readonly lines: LineTokens },
 ): number | undefined {
-  const { wire, origins } = wireOf(document, target);
+  const { wire, origins } = getWire(document, target);
   const places = listWirePointers(origins, at);
   const found = printLines(wire).flatMap((line, i) =>
     places.some((place) => hasPrefix(line.at, place)) ? [lines.tokens[i] ?? 0] : [],
@@ -46,7 +46,7 @@ const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, each) => total + each, 0);
 
 describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => {
-  const target = targetOf(id);
+  const target = getTarget(id);
   const text = getTokenSubject(document, target).getText();
 
   it('cost together what the tool costs, once counted', () => {
@@ -54,11 +54,11 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
     const figuring = {
       tokenized: { state: 'ready' as const, counts: new Map([[text, countO200k(text)]]) },
     };
-    const { tokens, kind } = measureToolTokens(figuring, makeTool(document), target);
+    const { tokens, kind } = measureToolTokens(figuring, createWorkspaceTool(document), target);
     expect([Math.round(sum(lines.tokens)), lines.kind, lines.tokens.length]).toEqual([
       tokens,
       kind,
-      printLines(wireOf(document, target).wire).length,
+      printLines(getWire(document, target).wire).length,
     ]);
   });
 
@@ -88,7 +88,7 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 
 describe('what OpenAI shows no model', () => {
   it('costs nothing, although it is sent', () => {
-    const target = targetOf('openai-responses');
+    const target = getTarget('openai-responses');
     const lines = measureLineTokens(document, target, listTokenEnds(getTokenSubject(document, target).getText()));
     expect(
       [['minimum'], ['description']].map(
@@ -109,14 +109,14 @@ describe('over real tools', () => {
   it.each(['anthropic', 'openai-responses', 'openai-chat', 'mcp-2026-07-28', 'bedrock'])(
     'the lines add up on %s',
     (id) => {
-      const target = targetOf(id);
+      const target = getTarget(id);
       for (const read of Object.values(readers)) {
         for (const { subject } of read().slice(0, 15)) {
           const text = getTokenSubject(subject.contract.source, target).getText();
           const lines = measureLineTokens(subject.contract.source, target, listTokenEnds(text));
           const { tokens } = measureToolTokens(
             { tokenized: { state: 'ready', counts: new Map([[text, countO200k(text)]]) } },
-            makeTool(subject.contract.source),
+            createWorkspaceTool(subject.contract.source),
             target,
           );
           expect(Math.abs(sum(lines.tokens) - tokens)).toBeLessThanOrEqual(0.51);

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../../src/app/app.ts';
 import { startTokenizer } from '../../../src/app/tokens/tokenizing.ts';
 import { getTokenSubject, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
-import { targetFor } from '../../../src/app/wire.ts';
-import { toWorkspace } from '../../../src/app/workspace.ts';
+import { getConfiguredTarget } from '../../../src/app/wire.ts';
+import { createWorkspace } from '../../../src/app/workspace.ts';
 import { createJsonObject } from '../../../src/contract/json.ts';
 import type { Answer, WorkerClient } from '../../../src/io/worker.ts';
 import type { CountAnswer, CountJob } from '../../../src/measure/count.ts';
@@ -35,9 +35,9 @@ function openTokenizer(diesOver: (text: string) => boolean = () => false) {
 
 function openApp(...descriptions: readonly string[]): App {
   const app = createApp();
-  app.put(
+  app.openWorkspace(
     { kind: 'editing', key: 'k' },
-    toWorkspace({
+    createWorkspace({
       registry: createJsonObject(),
       tools: descriptions.map((text, i) => tool(`tool_${i}`, text)),
     }),
@@ -47,7 +47,7 @@ function openApp(...descriptions: readonly string[]): App {
 
 function figure(app: App) {
   const state = app.store.getState();
-  return measureTotalTokens(state, state.workspace.tools, targetFor(state.workspace, state.target));
+  return measureTotalTokens(state, state.workspace.tools, getConfiguredTarget(state.workspace, state.target));
 }
 
 const settled = (app: App): Promise<void> =>
@@ -76,7 +76,7 @@ describe('counting tokens', () => {
     const before = figure(app);
     expect(before.tokens).toBe(98);
     const [first] = app.store.getState().workspace.tools;
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: first?.id ?? '',
       edits: [{ kind: 'set', at: ['description'], value: 'Finds many rooms.' }],
@@ -94,7 +94,7 @@ describe('counting tokens', () => {
     const { bridge, asked } = openTokenizer();
     startTokenizer(app, bridge).start();
     await settled(app);
-    app.look({ target: 'openai-responses' });
+    app.setView({ target: 'openai-responses' });
     await settled(app);
     expect(asked()).toEqual([1, 1]);
   });
@@ -147,7 +147,7 @@ describe('a large tool', () => {
     await settled(app);
     const [first] = app.store.getState().workspace.tools;
     for (const end of ['a', 'b', 'c'])
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: first?.id ?? '',
         edits: [{ kind: 'set', at: ['description'], value: `${'word '.repeat(12_000)}${end}` }],
@@ -155,7 +155,7 @@ describe('a large tool', () => {
       });
     const [now] = app.store.getState().workspace.tools;
     const subject =
-      now && getTokenSubject(now.document, targetFor(app.store.getState().workspace, 'anthropic'));
+      now && getTokenSubject(now.document, getConfiguredTarget(app.store.getState().workspace, 'anthropic'));
     expect([subject?.isLarge, subject?.getKnownText(), asked()]).toEqual([true, undefined, [1]]);
     await settled(app);
     expect(asked()).toEqual([1, 1]);

@@ -9,8 +9,8 @@ import {
   measureToolTokens,
   measureTotalTokens,
 } from '../../../src/app/tokens/tokens.ts';
-import { targetOf } from '../../../src/app/wire.ts';
-import { makeTool, toWorkspace } from '../../../src/app/workspace.ts';
+import { getTarget } from '../../../src/app/wire.ts';
+import { createWorkspaceTool, createWorkspace } from '../../../src/app/workspace.ts';
 import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { AROUND, gptOss } from '../../../src/measure/formulas/gpt-oss.ts';
@@ -36,7 +36,7 @@ const findRooms = read({
   },
 });
 const ping = read({ name: 'ping', input_schema: { type: 'object', properties: {} } });
-const tools = [makeTool(findRooms), makeTool(ping)];
+const tools = [createWorkspaceTool(findRooms), createWorkspaceTool(ping)];
 
 /** Everything that stands, counted. */
 function counted(target: string) {
@@ -45,7 +45,7 @@ function counted(target: string) {
     tokenized: {
       state: 'ready' as const,
       counts: new Map(
-        listTexts(workspace, targetOf(target)).map((text) => [text, countO200k(text)]),
+        listTexts(workspace, getTarget(target)).map((text) => [text, countO200k(text)]),
       ),
     },
   };
@@ -53,7 +53,7 @@ function counted(target: string) {
 
 describe('tokens on a target', () => {
   it('are estimated until they have been counted, and say so', () => {
-    const target = targetOf('anthropic');
+    const target = getTarget('anthropic');
     expect(measureTotalTokens({ tokenized: NO_TOKEN_COUNTS }, tools, target).kind).toBe('estimate');
     expect(measureTotalTokens(counted('anthropic'), tools, target)).toEqual({
       tokens: 109,
@@ -66,7 +66,7 @@ describe('tokens on a target', () => {
   it.each(targets.map(({ id }) => id))(
     'of one tool and of a set are whole numbers near each other on %s',
     (id) => {
-      const [figuring, target] = [counted(id), targetOf(id)];
+      const [figuring, target] = [counted(id), getTarget(id)];
       const sum = tools
         .map((tool) => measureToolTokens(figuring, tool, target).tokens)
         .reduce((a, b) => a + b, 0);
@@ -81,11 +81,11 @@ describe('tokens on a target', () => {
 
   it('count once per request what the provider puts before the tools', () => {
     expect([
-      findFixedTokens(targetOf('anthropic'), {}),
-      findFixedTokens(targetOf('anthropic'), { model: 'claude-opus-5', choice: 'tool' }),
-      findFixedTokens(targetOf('openai-chat'), {}),
-      findFixedTokens(targetOf('openai-responses'), {}),
-      findFixedTokens(targetOf('ollama'), {}),
+      findFixedTokens(getTarget('anthropic'), {}),
+      findFixedTokens(getTarget('anthropic'), { model: 'claude-opus-5', choice: 'tool' }),
+      findFixedTokens(getTarget('openai-chat'), {}),
+      findFixedTokens(getTarget('openai-responses'), {}),
+      findFixedTokens(getTarget('ollama'), {}),
     ]).toEqual([496, 406, 97, 15, undefined]);
   });
 });
@@ -98,19 +98,19 @@ describe('what a formula reads of a tool', () => {
       input_schema: { type: 'object' },
       wire: { anthropic: { strict: true, cache_control: { type: 'ephemeral' } } },
     });
-    expect(getTokenSubject(framed, targetOf('anthropic')).getText()).toBe(
+    expect(getTokenSubject(framed, getTarget('anthropic')).getText()).toBe(
       '{"description":"Pings.","name":"ping","parameters":{"type":"object"}}',
     );
   });
 
   it('is all of the wire where a protocol is counted', () => {
-    expect(getTokenSubject(ping, targetOf('mcp-2026-07-28')).getText()).toBe(
+    expect(getTokenSubject(ping, getTarget('mcp-2026-07-28')).getText()).toBe(
       '{"name":"ping","inputSchema":{"type":"object","properties":{}}}',
     );
   });
 
   it('knows what OpenAI bills apart: properties, descriptions, descriptions of properties', () => {
-    expect(getTokenSubject(findRooms, targetOf('openai-chat')).facts).toEqual({
+    expect(getTokenSubject(findRooms, getTarget('openai-chat')).facts).toEqual({
       hasProperties: true,
       hasDescription: true,
       described: 1,
@@ -189,8 +189,8 @@ describe('the texts of a workspace', () => {
   it('are asked for once each', () => {
     expect(
       listTexts(
-        toWorkspace({ registry: createJsonObject(), tools: [ping, ping] }),
-        targetOf('anthropic'),
+        createWorkspace({ registry: createJsonObject(), tools: [ping, ping] }),
+        getTarget('anthropic'),
       ),
     ).toHaveLength(1);
   });

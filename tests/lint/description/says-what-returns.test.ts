@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { example } from '../../../src/lint/example.ts';
 import { saysWhatReturns } from '../../../src/lint/rules/description/says-what-returns.ts';
 import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';
@@ -41,11 +41,11 @@ describe('What comes back', () => {
   it('is said where the chosen target has no place for the output schema', () => {
     const plain = { description: 'Book the room.', output_schema };
     expect(
-      findReports(saysWhatReturns, plain, [], evidenceFor(['anthropic'])).map(
+      findReports(saysWhatReturns, plain, [], createEvidence(['anthropic'])).map(
         ({ message }) => message,
       ),
     ).toEqual([expect.stringMatching(/does not get the output schema\.$/)]);
-    expect(findReports(saysWhatReturns, plain, [], evidenceFor(['mcp-2026-07-28']))).toEqual([]);
+    expect(findReports(saysWhatReturns, plain, [], createEvidence(['mcp-2026-07-28']))).toEqual([]);
     expect(findReports(saysWhatReturns, plain)).toEqual([]);
   });
 

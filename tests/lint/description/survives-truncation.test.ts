@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { survivesTruncation } from '../../../src/lint/rules/description/survives-truncation.ts';
 import { findReports } from './find-reports.ts';
 
@@ -26,10 +26,10 @@ describe('The cut', () => {
     const description = sentences(20);
     expect(findReports(survivesTruncation, { description })).toEqual([]);
     expect(
-      findReports(survivesTruncation, { description }, [], evidenceFor(['anthropic'])),
+      findReports(survivesTruncation, { description }, [], createEvidence(['anthropic'])),
     ).toEqual([]);
     expect(
-      findReports(survivesTruncation, { description }, [], evidenceFor(['openai-chat'])).map(
+      findReports(survivesTruncation, { description }, [], createEvidence(['openai-chat'])).map(
         ({ severity }) => severity,
       ),
     ).toEqual(['advice']);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { lintExample } from '../judge-design.ts';
 
 const RULE = 'fits-with-prefix';
 const find = (server: string, name: string, targets: readonly string[] = []) =>
-  lintExample({ tools: [{ name }], registry: { name: server } }, evidenceFor(targets)).filter(
+  lintExample({ tools: [{ name }], registry: { name: server } }, createEvidence(targets)).filter(
     ({ code }) => code === RULE,
   );
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { lintExample } from '../judge-design.ts';
 
 const RULE = 'unreserved-name';
 const find = (names: readonly string[], targets: readonly string[] = []) =>
-  lintExample({ tools: names.map((name) => ({ name })) }, evidenceFor(targets)).filter(
+  lintExample({ tools: names.map((name) => ({ name })) }, createEvidence(targets)).filter(
     ({ code }) => code === RULE,
   );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { judgeValue } from '../../../src/app/judge-value.ts';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { validateValue } from '../../../src/app/judge-value.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import type { Json, JsonObject } from '../../../src/contract/json.ts';
 import { formatPointer, getAt, isSamePointer } from '../../../src/contract/pointer.ts';
@@ -14,9 +14,9 @@ import fc from '../../fast-check.ts';
 import { subjectOf } from '../subject-of.ts';
 
 const rules = family.rules.filter((rule): rule is ToolRule => rule.judges === 'tool');
-const evidence = evidenceFor(
+const evidence = createEvidence(
   targets.map(({ id }) => id),
-  judgeValue,
+  validateValue,
 );
 
 interface Found extends RuleReport {

@@ -1,5 +1,5 @@
-import { judgeValue } from '../../../src/app/judge-value.ts';
-import { evidenceFor } from '../../../src/app/judging/evidence.ts';
+import { validateValue } from '../../../src/app/judge-value.ts';
+import { createEvidence } from '../../../src/app/judging/evidence.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../../src/contract/pointer.ts';
@@ -25,7 +25,7 @@ export function findIn(
   document: object,
   targets: readonly string[] = [],
 ): readonly Finding[] {
-  return lintExample({ tools: [document] }, evidenceFor(targets, judgeValue)).filter(
+  return lintExample({ tools: [document] }, createEvidence(targets, validateValue)).filter(
     (finding) => finding.code === code,
   );
 }

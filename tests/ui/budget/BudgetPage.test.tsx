@@ -123,7 +123,7 @@ describe('the page of the budget', () => {
     expect(screen.getByText(/^Source 001/).textContent).toBe(
       'Source 001, the schema budget: one author’s production figures, which no public data supports.',
     );
-    app.look({ page: 'budget' });
+    app.setView({ page: 'budget' });
     await user.click(inPhases().getByRole('button', { name: 'forgotten' }));
     expect([app.store.getState().page, app.store.getState().selected]).toEqual([
       'design',
@@ -174,7 +174,7 @@ describe('the page of the budget', () => {
 
   it('shows a moved tool in every phase at once', async () => {
     const { app } = await openWorkshop(<BudgetPage />, { tools, registry });
-    app.do({
+    app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 1).id,
       edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../../src/app/derive.ts';
+import { getContract } from '../../../src/app/derive.ts';
 import { listPropertyNames } from '../../../src/contract/schema.ts';
 import { WhatIf } from '../../../src/ui/budget/what-if/WhatIf.tsx';
 import { listNames, printState, toolAt } from '../../app/open-app.ts';
@@ -264,7 +264,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('checkbox', { name: /^page/ }));
     await user.click(screen.getByRole('button', { name: 'Delete 1 parameter of get_file' }));
     expect([
-      [...listPropertyNames(contractOf(toolAt(app, 0).document).input_schema)],
+      [...listPropertyNames(getContract(toolAt(app, 0).document).input_schema)],
       app.store.getState().past.length,
     ]).toEqual([['id', 'note'], 1]);
   });

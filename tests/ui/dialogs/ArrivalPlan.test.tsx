@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { planArrival } from '../../../src/app/bring.ts';
-import { readArrival } from '../../../src/app/read-arrival.ts';
+import { createPendingImport } from '../../../src/app/bring.ts';
+import { readImportedFiles } from '../../../src/app/read-arrival.ts';
 import type { Design } from '../../../src/contract/design.ts';
 import { ImportPreview } from '../../../src/ui/dialogs/ArrivalPlan.tsx';
 import { designOf } from '../../app/open-app.ts';
 
 function show(tools: readonly object[], design: Design): void {
-  const reading = readArrival([
+  const reading = readImportedFiles([
     { name: 'list.json', bytes: new TextEncoder().encode(JSON.stringify({ tools })) },
   ]);
   if (reading.kind === 'problem') throw new Error(reading.problem.message);
   render(
     <ImportPreview
-      arrival={planArrival(reading.value, design)}
+      arrival={createPendingImport(reading.value, design)}
       choices={new Map()}
       onChoose={() => undefined}
     />,

@@ -134,7 +134,7 @@ describe('the dialog that counts exactly', () => {
   it('counts as the provider’s plain target writes, where the shown one has no endpoint', async () => {
     const { app } = await openDialog();
     expect(screen.getByText('Anthropic Messages')).toBeTruthy();
-    act(() => app.look({ target: 'mcp-2025-11-25' }));
+    act(() => app.setView({ target: 'mcp-2025-11-25' }));
     expect(
       screen.getByText(/for MCP.* itself no counting endpoint is known/).textContent,
     ).toContain('as Anthropic Messages writes it');

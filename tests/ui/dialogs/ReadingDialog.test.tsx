@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { registryOf } from '../../../src/app/derive.ts';
+import { getRegistry } from '../../../src/app/derive.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { ReadingDialog } from '../../../src/ui/dialogs/ReadingDialog.tsx';
 import { toolAt } from '../../app/open-app.ts';
@@ -61,7 +61,7 @@ describe('a cold read', () => {
     const { workspace, past } = app.store.getState();
     expect([
       past.length,
-      registryOf(workspace).readings.map(({ tool, target, answers }) => ({
+      getRegistry(workspace).readings.map(({ tool, target, answers }) => ({
         tool,
         target,
         answers: [...answers],
@@ -79,7 +79,7 @@ describe('a cold read', () => {
         },
       ],
     ]);
-    expect(registryOf(workspace).readings[0]?.read_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(getRegistry(workspace).readings[0]?.read_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(at(['notes'])).toBe(
       '[{"at":"/input_schema","text":"Is since a day? yes or no","question":"conventions"}]',
     );

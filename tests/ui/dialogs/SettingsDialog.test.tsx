@@ -25,7 +25,7 @@ function Page() {
 
 async function openSettings() {
   const bench = await openWorkshop(<Page />, { tools: TOOLS, registry: REGISTRY });
-  act(() => bench.app.look({ dialog: 'settings' }));
+  act(() => bench.app.setView({ dialog: 'settings' }));
   const print = (key: string): string =>
     printJson(bench.app.store.getState().workspace.registry.get(key) ?? null);
   return { ...bench, print };
@@ -81,7 +81,7 @@ describe('a name in the settings', () => {
 
   it('of a phase is followed by transitions, gates and the phase that is looked at', async () => {
     const { user, app, print } = await openSettings();
-    act(() => app.look({ phase: 'verify' }));
+    act(() => app.setView({ phase: 'verify' }));
     await user.clear(screen.getByLabelText('Phase 2 name'));
     await user.type(screen.getByLabelText('Phase 2 name'), 'check');
     await user.tab();

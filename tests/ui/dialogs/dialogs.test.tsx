@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nameOf } from '../../../src/app/derive.ts';
+import { getName } from '../../../src/app/derive.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
 import { ExportDialog } from '../../../src/ui/dialogs/ExportDialog.tsx';
 import { HistoryDialog } from '../../../src/ui/dialogs/HistoryDialog.tsx';
@@ -148,7 +148,7 @@ describe('snapshots', () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     await desk.registries.saveNow('first');
     act(() =>
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: toolAt(app, 0).id,
         edits: [
@@ -161,7 +161,7 @@ describe('snapshots', () => {
         label: 'x',
       }),
     );
-    act(() => app.look({ dialog: 'history' }));
+    act(() => app.setView({ dialog: 'history' }));
     const [compare] = await screen.findAllByRole('button', { name: 'Compare tokens' });
     await user.click(compare ?? document.body);
     const entry = compare?.closest('li');
@@ -174,16 +174,16 @@ describe('snapshots', () => {
       [...(entry?.querySelectorAll('li') ?? [])].map(
         (line) => line.querySelector('bdi')?.textContent,
       ),
-    ).toEqual([nameOf(toolAt(app, 0))]);
+    ).toEqual([getName(toolAt(app, 0))]);
   });
 
   it('are listed newest first, and going back to one can be undone', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     const before = printState(app);
     await desk.registries.saveNow('first');
-    act(() => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
+    act(() => app.apply({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
     await desk.registries.saveNow('second');
-    act(() => app.look({ dialog: 'history' }));
+    act(() => app.setView({ dialog: 'history' }));
     const buttons = (await screen.findAllByRole('button', { name: 'Restore' })).map((button) =>
       button.closest('li'),
     );
@@ -239,20 +239,20 @@ function Palette() {
 describe('the palette', () => {
   it('runs a command and opens a tool by a few letters', async () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
-    act(() => app.look({ dialog: 'commands' }));
+    act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'sen{Enter}');
     expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([
       toolAt(app, 1).id,
       undefined,
     ]);
-    act(() => app.look({ dialog: 'commands' }));
+    act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'delete tool{Enter}');
     expect(listNames(app)).toEqual(['find']);
   });
 
   it('goes through its list by arrows, round both ends, and says when nothing fits', async () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
-    act(() => app.look({ dialog: 'commands' }));
+    act(() => app.setView({ dialog: 'commands' }));
     const chosen = (): string | null | undefined =>
       screen
         .getAllByRole('option')
@@ -274,7 +274,7 @@ describe('the palette', () => {
 
   it('runs nothing on Enter before anything is typed or chosen', async () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
-    act(() => app.look({ dialog: 'commands' }));
+    act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), '{Enter}');
     expect([app.store.getState().dialog, listNames(app)]).toEqual(['commands', ['find', 'send']]);
     await user.keyboard('{ArrowDown}{Enter}');
@@ -287,7 +287,7 @@ describe('the palette', () => {
     ['max_items', ['result_limits', 'max_items']],
   ])('goes to the field that is called %s', async (words, place) => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
-    act(() => app.look({ dialog: 'commands' }));
+    act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), `${words}{Enter}`);
     expect([app.store.getState().place, app.store.getState().pane]).toEqual([place, 'contract']);
   });
@@ -304,7 +304,7 @@ describe('the palette', () => {
       { tools: TOOLS },
     );
     screen.getByRole('button', { name: 'Share' }).focus();
-    act(() => app.look({ dialog: 'commands' }));
+    act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'send{Enter}');
     expect([document.activeElement, pressed]).toEqual([
       screen.getByRole('button', { name: 'Share' }),

@@ -125,7 +125,7 @@ describe('the fixes dialog', () => {
 describe('leaving a finding', () => {
   it('needs a reason, and writes it to the registry with its place', async () => {
     const bench = await openWorkshop(<SuppressDialog />, { tools: [OPEN] });
-    bench.app.look({
+    bench.app.setView({
       dialog: 'suppress',
       about: { finding: findingOf(bench, 'closed-schema'), tool: toolAt(bench.app, 0).id },
     });
@@ -169,7 +169,7 @@ describe('leaving a finding', () => {
     ],
   ] as const)('reaches as far as asked: %s', async (reach, entry) => {
     const bench = await openWorkshop(<SuppressDialog />, { tools: [OPEN] });
-    bench.app.look({
+    bench.app.setView({
       dialog: 'suppress',
       about: { finding: findingOf(bench, 'closed-schema'), tool: toolAt(bench.app, 0).id },
     });
@@ -190,7 +190,7 @@ describe('a large fix', () => {
     const finding = findingOf(bench, 'one-verb');
     const fix = finding.fixes?.find((each) => each.reshape !== undefined);
     if (fix === undefined) throw new Error('no large fix is offered');
-    bench.app.look({ dialog: 'reshape', about: { finding, fix, tool: toolAt(bench.app, 0).id } });
+    bench.app.setView({ dialog: 'reshape', about: { finding, fix, tool: toolAt(bench.app, 0).id } });
     await screen.findByRole('heading', { name: /rename_project\(.*new_name/ });
     await bench.user.click(screen.getByRole('button', { name: fix.title }));
     expect([listNames(bench.app), bench.app.store.getState().past.length]).toEqual([
@@ -205,7 +205,7 @@ describe('a large fix', () => {
 describe('the rule book', () => {
   it('has every rule, and opens at the one that is asked for', async () => {
     const bench = await openWorkshop(<RuleBookDialog />, { tools: [OPEN] });
-    bench.app.look({ rule: 'closed-schema' });
+    bench.app.setView({ rule: 'closed-schema' });
     const page = await screen.findByRole('article', { name: 'Close every object' });
     expect(within(page).getByText('closed-schema')).toBeDefined();
     expect(
@@ -234,7 +234,7 @@ describe('the rule book', () => {
 
   it('weighs a rule anew for this registry', async () => {
     const bench = await openWorkshop(<RuleBookDialog />, { tools: [OPEN] });
-    bench.app.look({ rule: 'closed-schema' });
+    bench.app.setView({ rule: 'closed-schema' });
     await screen.findByRole('article', { name: 'Close every object' });
     await bench.user.selectOptions(screen.getByRole('combobox'), 'off');
     expect([

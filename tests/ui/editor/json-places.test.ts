@@ -5,7 +5,7 @@ import { parseJson } from '../../../src/contract/parse-json.ts';
 import { formatPointer, type Pointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { findNode, findPointer, readNodes } from '../../../src/ui/editor/json-places.ts';
-import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
+import { createEditorProblem } from '../../../src/ui/editor/place-problem.ts';
 import fc from '../../fast-check.ts';
 import { anyJson } from '../../laws/arbitrary-design.ts';
 
@@ -103,7 +103,7 @@ describe('a place in a text', () => {
 function marked(text: string): string {
   const parsed = parseJson(text);
   if (parsed.kind === 'ok') throw new Error('not broken');
-  const { line, column, length = 0 } = placeProblem(parsed.problem, text);
+  const { line, column, length = 0 } = createEditorProblem(parsed.problem, text);
   const start =
     text
       .split('\n')
@@ -131,7 +131,7 @@ describe('the mark of a broken text', () => {
 
   it('says the place in words, and without the text marks the word there', () => {
     const parsed = parseJson('{\n  "a" 1\n}');
-    expect(parsed.kind === 'problem' && placeProblem(parsed.problem)).toEqual({
+    expect(parsed.kind === 'problem' && createEditorProblem(parsed.problem)).toEqual({
       line: 2,
       column: 7,
       message: expect.stringMatching(/^expected a colon/),

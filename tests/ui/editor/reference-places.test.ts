@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followReference, proposeValues } from '../../../src/ui/editor/reference-places.ts';
+import { findReferenceAtCaret, suggestValues } from '../../../src/ui/editor/reference-places.ts';
 
 const TEXT = `{
   "$defs": {
@@ -17,12 +17,12 @@ const TEXT = `{
 }`;
 
 const inside = (value: string): number => TEXT.indexOf(value) + 2;
-const propose = (marked: string): ReturnType<typeof proposeValues> =>
-  proposeValues(marked.replace('|', ''), marked.indexOf('|'));
+const propose = (marked: string): ReturnType<typeof suggestValues> =>
+  suggestValues(marked.replace('|', ''), marked.indexOf('|'));
 
 describe('the values proposed at a caret', () => {
   it('are the definitions, the anchors and the whole, as references', () => {
-    const found = proposeValues(TEXT, inside('"#/$defs/none"'));
+    const found = suggestValues(TEXT, inside('"#/$defs/none"'));
     expect(found?.proposals).toEqual([
       { text: '#/$defs/page', about: 'One page.' },
       { text: '#/$defs/a~1b%20c', about: '' },
@@ -52,7 +52,7 @@ describe('the values proposed at a caret', () => {
 
   it('are the properties that are not required yet', () => {
     expect(
-      proposeValues(TEXT, TEXT.lastIndexOf('""') + 1)?.proposals.map(({ text }) => text),
+      suggestValues(TEXT, TEXT.lastIndexOf('""') + 1)?.proposals.map(({ text }) => text),
     ).toEqual(['odd', 'named', 'lost', 'far']);
   });
 
@@ -70,7 +70,7 @@ describe('the values proposed at a caret', () => {
 
 describe('a reference', () => {
   const lead = (value: string): string | undefined => {
-    const found = followReference(TEXT, inside(value));
+    const found = findReferenceAtCaret(TEXT, inside(value));
     return (
       found &&
       `${found.text} ${found.target === undefined ? 'nowhere' : TEXT.slice(found.target.start, found.target.end)} ${found.about}`

@@ -4,7 +4,7 @@ import { isObject } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../../src/contract/schema.ts';
-import { followSchema, showSchema, typeText } from '../../../src/ui/editor/schema-text.ts';
+import { replaceSchema, createSchemaText, addTypedText } from '../../../src/ui/editor/schema-text.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 import { hasOutsideData } from '../../outside-data/outside-data.ts';
 
@@ -41,13 +41,13 @@ describe('the text of every schema of the corpus', () => {
   it('is the printed one after an edit, and byte for byte its former one after the undo', () => {
     let count = 0;
     for (const schema of schemas()) {
-      const shown = showSchema(schema);
+      const shown = createSchemaText(schema);
       expect(shown.text).toBe(printJson(schema, 2));
       for (const edit of listEdits(schema)) {
         const edited = applyEdits<Schema>(schema, [edit]);
-        const after = followSchema(shown, edited);
+        const after = replaceSchema(shown, edited);
         if (isObject(schema) && schema.size > 0) expect(after.text).toBe(printJson(edited, 2));
-        expect(followSchema(after, schema).text).toBe(shown.text);
+        expect(replaceSchema(after, schema).text).toBe(shown.text);
         count += 1;
       }
     }
@@ -56,16 +56,16 @@ describe('the text of every schema of the corpus', () => {
 
   it('means the same however it is set, before an edit and after it', () => {
     for (const schema of schemas()) {
-      const own = typeText(showSchema(schema), setTight(schema), { current: schema, at: 0 });
+      const own = addTypedText(createSchemaText(schema), setTight(schema), { current: schema, at: 0 });
       expect(own).toMatchObject({ schema, problem: undefined });
       for (const edit of listEdits(schema).slice(0, 4)) {
         const edited = applyEdits<Schema>(schema, [edit]);
-        const after = followSchema(own, edited);
+        const after = replaceSchema(own, edited);
         const parsed = parseJson(after.text);
         expect(
           parsed.kind === 'ok' && isSchema(parsed.value.value) && printJson(parsed.value.value),
         ).toBe(printJson(edited));
-        expect(followSchema(after, schema).text).toBe(own.text);
+        expect(replaceSchema(after, schema).text).toBe(own.text);
       }
     }
   }, 60_000);

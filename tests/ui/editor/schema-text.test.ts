@@ -3,11 +3,11 @@ import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { isSchema, type Schema } from '../../../src/contract/schema.ts';
 import {
-  followSchema,
-  giveUpText,
-  showSchema,
-  stepText,
-  typeText,
+  replaceSchema,
+  removeDraftText,
+  createSchemaText,
+  applyUndoStep,
+  addTypedText,
   type SchemaText,
 } from '../../../src/ui/editor/schema-text.ts';
 
@@ -33,15 +33,15 @@ function sit(text: string): {
   let document: Schema = schemaOf(text);
   let past: readonly Schema[] = [];
   let future: readonly Schema[] = [];
-  let now = showSchema(document);
+  let now = createSchemaText(document);
   const step = (next: Schema): void => {
     past = [...past, document];
     future = [];
     document = next;
-    now = followSchema(now, document);
+    now = replaceSchema(now, document);
   };
   const travel = (way: 'undo' | 'redo'): void => {
-    const own = stepText(now, way, document);
+    const own = applyUndoStep(now, way, document);
     if (own !== undefined) return void (now = own);
     const to = (way === 'undo' ? past : future).at(-1);
     if (to === undefined) return;
@@ -50,18 +50,18 @@ function sit(text: string): {
         ? [past.slice(0, -1), [...future, document]]
         : [[...past, document], future.slice(0, -1)];
     document = to;
-    now = followSchema(now, document);
+    now = replaceSchema(now, document);
   };
   return {
     type: (next, at = 0) => {
-      now = typeText(now, next, { current: document, at });
+      now = addTypedText(now, next, { current: document, at });
       if (now.problem === undefined && now.schema !== undefined && now.schema !== document)
         step(now.schema);
     },
     edit: (...edits) => step(applyEdits<Schema>(document, edits)),
     undo: () => travel('undo'),
     redo: () => travel('redo'),
-    giveUp: () => void (now = giveUpText(now, document)),
+    giveUp: () => void (now = removeDraftText(now, document)),
     now: () => now,
     steps: () => past.length,
   };
@@ -219,19 +219,19 @@ describe('what a text may say', () => {
   });
 
   it('may be nothing where nothing is declared', () => {
-    expect(typeText(showSchema(undefined), '  ', { current: undefined, at: 0 })).toMatchObject({
+    expect(addTypedText(createSchemaText(undefined), '  ', { current: undefined, at: 0 })).toMatchObject({
       text: '  ',
       problem: undefined,
     });
-    expect(typeText(showSchema(undefined), '{', { current: undefined, at: 0 }).problem?.code).toBe(
+    expect(addTypedText(createSchemaText(undefined), '{', { current: undefined, at: 0 }).problem?.code).toBe(
       'broken_json',
     );
   });
 
   it('gives the document its own objects back wherever they mean the same', () => {
     const schema = schemaOf('{"properties":{"a":{"type":"string"},"b":{}}}');
-    const next = typeText(
-      showSchema(schema),
+    const next = addTypedText(
+      createSchemaText(schema),
       '{"properties":{"a":{"type":  "string"},"b":{"title":"x"}}}',
       { current: schema, at: 0 },
     );
@@ -242,7 +242,7 @@ describe('what a text may say', () => {
     expect(at(next.schema, 'a')).toBe(at(schema, 'a'));
     expect(at(next.schema, 'b')).not.toBe(at(schema, 'b'));
     expect(
-      typeText(showSchema(schema), '{"properties": {"a":{"type":"string"},"b":{}}}', {
+      addTypedText(createSchemaText(schema), '{"properties": {"a":{"type":"string"},"b":{}}}', {
         current: schema,
         at: 0,
       }).schema,

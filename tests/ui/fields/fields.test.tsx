@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CellPart } from '../../../src/ui/fields/CellPart.tsx';
-import { ChoicePart, wordOptions } from '../../../src/ui/fields/ChoicePart.tsx';
+import { ChoicePart, listOptions } from '../../../src/ui/fields/ChoicePart.tsx';
 import { FlagPart } from '../../../src/ui/fields/FlagPart.tsx';
 import { JsonPart } from '../../../src/ui/fields/JsonPart.tsx';
 import { ListPart } from '../../../src/ui/fields/ListPart.tsx';
@@ -122,7 +122,7 @@ describe('a choice', () => {
     <ChoicePart
       at={['retry', 'backoff']}
       label="Backoff"
-      options={wordOptions(['none', 'fixed_wait'])}
+      options={listOptions(['none', 'fixed_wait'])}
     />
   );
 
@@ -314,7 +314,7 @@ describe('a shared design', () => {
         <ListPart at={['resource_scope']} label="List" />
         <CellPart at={['purpose']} label="Cell" placeholder="" />
         <FlagPart at={['side_effects', 'reversible']} label="Flag" />
-        <ChoicePart at={['risk_class']} label="Choice" options={wordOptions(['read_only'])} />
+        <ChoicePart at={['risk_class']} label="Choice" options={listOptions(['read_only'])} />
       </>
     );
     const { user, at } = await openWorkshop(page, {

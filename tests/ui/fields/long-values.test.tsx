@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { askToReveal } from '../../../src/ui/ask-to-reveal.ts';
+import { sendRevealRequest } from '../../../src/ui/ask-to-reveal.ts';
 // Loaded beforehand: both are fetched when something is long, and a test waits a second only.
 import '../../../src/ui/parts/LongText.tsx';
 import '../../../src/ui/parts/Pager.tsx';
@@ -35,7 +35,7 @@ describe('a list of 10,000 entries', () => {
   it('turns to the entry that is looked for', async () => {
     await openWorkshop(<ErrorsSection />, { tools: [{ name: 'a', errors }] });
     expect(screen.queryByDisplayValue('error_7345')).toBeNull();
-    act(() => askToReveal(['errors', 7_345, 'code']));
+    act(() => sendRevealRequest(['errors', 7_345, 'code']));
     expect(screen.getByDisplayValue('error_7345')).toBeDefined();
   });
 

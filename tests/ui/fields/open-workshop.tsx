@@ -2,8 +2,8 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import type { DeskPorts } from '../../../src/app/desk.ts';
-import { toDesign, toWorkspace } from '../../../src/app/workspace.ts';
+import type { AppCommandPorts } from '../../../src/app/desk.ts';
+import { createDesign, createWorkspace } from '../../../src/app/workspace.ts';
 import { getAt, type Pointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { WorkshopContext } from '../../../src/ui/use-app.ts';
@@ -23,7 +23,7 @@ interface Given {
   readonly registry?: object;
   /** Looked at through a shared link. */
   readonly preview?: boolean;
-  readonly ports?: Partial<DeskPorts>;
+  readonly ports?: Partial<AppCommandPorts>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function openWorkshop(
 ): Promise<Bench> {
   const open = await openDesk(designOf(tools, registry), ports);
   const { app, desk } = open;
-  if (preview) app.put({ kind: 'preview' }, toWorkspace(toDesign(app.store.getState().workspace)));
+  if (preview) app.openWorkspace({ kind: 'preview' }, createWorkspace(createDesign(app.store.getState().workspace)));
   render(<WorkshopContext value={{ app, desk }}>{page}</WorkshopContext>);
   return {
     ...open,

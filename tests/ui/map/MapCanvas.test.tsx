@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nameOf, tierOf } from '../../../src/app/derive.ts';
+import { getName, getTier } from '../../../src/app/derive.ts';
 // Loaded before the first test asks for it: the page fetches it lazily.
 import '../../../src/ui/map/MapCanvas.tsx';
 import { MapPage } from '../../../src/ui/map/MapPage.tsx';
@@ -108,7 +108,7 @@ describe('the map page', () => {
     );
     await bench.user.click(within(menu).getByRole('menuitem', { name: 'ops', hidden: true }));
     expect(
-      bench.app.store.getState().workspace.tools.map((tool) => [nameOf(tool), tierOf(tool)]),
+      bench.app.store.getState().workspace.tools.map((tool) => [getName(tool), getTier(tool)]),
     ).toEqual([
       ['write', 'core'],
       ['ship', 'ops'],
@@ -142,14 +142,14 @@ describe('the map page', () => {
 
   it('keeps what was looked at for whoever comes back, and what was folded', async () => {
     const bench = await openWorkshop(<Visit />, { tools: TOOLS, registry: REGISTRY });
-    act(() => bench.app.look({ page: 'map' }));
+    act(() => bench.app.setView({ page: 'map' }));
     await screen.findByRole('complementary', { name: 'About the map' });
     await find(bench, 'wri');
     await bench.user.click(within(side()).getByRole('checkbox', { name: /^Next action/ }));
     await bench.user.click(screen.getByRole('button', { name: 'Fold all tiers' }));
-    act(() => bench.app.look({ page: 'budget' }));
+    act(() => bench.app.setView({ page: 'budget' }));
     expect(screen.getByText('elsewhere').tagName).toBe('P');
-    act(() => bench.app.look({ page: 'map' }));
+    act(() => bench.app.setView({ page: 'map' }));
     await screen.findByRole('complementary', { name: 'About the map' });
     expect([
       within(side()).getByRole('heading', { name: 'write' }).tagName,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nameOf, tierOf } from '../../../src/app/derive.ts';
+import { getName, getTier } from '../../../src/app/derive.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { MapList } from '../../../src/ui/map/MapList.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
@@ -58,7 +58,7 @@ describe('the map as a list', () => {
 
   it('opens the contract of a tool', async () => {
     const { user, app } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
-    act(() => app.look({ page: 'map' }));
+    act(() => app.setView({ page: 'map' }));
     await user.click(screen.getByRole('button', { name: 'Open contract of save' }));
     const { page, selected, workspace } = app.store.getState();
     expect([page, workspace.tools.find(({ id }) => id === selected)?.document.get('name')]).toEqual(
@@ -169,7 +169,7 @@ describe('the map as a list', () => {
     const { user, app } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     await user.selectOptions(screen.getByLabelText('Tier of get_user'), 'more');
     expect(
-      app.store.getState().workspace.tools.map((tool) => [nameOf(tool), tierOf(tool)]),
+      app.store.getState().workspace.tools.map((tool) => [getName(tool), getTier(tool)]),
     ).toEqual([
       ['fetch_user', 'core'],
       ['save', 'more'],

@@ -33,7 +33,7 @@ describe('a panel that breaks', () => {
     const { app } = await openWorkshop(page, { tools: [{ name: 'a' }] });
     const setTitle = (value: string): void =>
       act(() =>
-        app.do({
+        app.apply({
           kind: 'edit-tool',
           tool: toolAt(app, 0).id,
           edits: [{ kind: 'set', at: ['title'], value }],
@@ -54,7 +54,7 @@ describe('a panel that breaks', () => {
   it('works again after the step that broke it is undone', async () => {
     const { app, user } = await openWorkshop(page, { tools: [{ name: 'a' }] });
     act(() =>
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: toolAt(app, 0).id,
         edits: [{ kind: 'set', at: ['title'], value: 'left' }],

@@ -12,8 +12,8 @@ const given = {
 
 async function openDeleted() {
   const bench = await openWorkshop(<Notices />, given);
-  bench.app.do({ kind: 'delete-tool', tool: toolAt(bench.app, 0).id });
-  bench.app.notify({ tone: 'done', message: 'find deleted.', undo: true });
+  bench.app.apply({ kind: 'delete-tool', tool: toolAt(bench.app, 0).id });
+  bench.app.setNotice({ tone: 'done', message: 'find deleted.', undo: true });
   return { ...bench, undo: await screen.findByRole('button', { name: 'Undo' }) };
 }
 
@@ -26,13 +26,13 @@ describe('the undo of a notice', () => {
 
   it('is gone as soon as something else was done', async () => {
     const { app } = await openDeleted();
-    app.do({ kind: 'rename-tier', from: 'core', to: 'first' });
+    app.apply({ kind: 'rename-tier', from: 'core', to: 'first' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null));
   });
 
   it('does nothing when it is pressed while it goes', async () => {
     const { app, undo } = await openDeleted();
-    app.do({ kind: 'rename-tier', from: 'core', to: 'first' });
+    app.apply({ kind: 'rename-tier', from: 'core', to: 'first' });
     undo.click();
     expect([listNames(app), app.store.getState().past.length]).toEqual([['book'], 2]);
   });
@@ -40,8 +40,8 @@ describe('the undo of a notice', () => {
   it('is shown for the next step although the notice of the last is still going', async () => {
     const { app, user } = await openDeleted();
     app.undo();
-    app.do({ kind: 'delete-tool', tool: toolAt(app, 1).id });
-    app.notify({ tone: 'done', message: 'book deleted.', undo: true });
+    app.apply({ kind: 'delete-tool', tool: toolAt(app, 1).id });
+    app.setNotice({ tone: 'done', message: 'book deleted.', undo: true });
     const toast = await screen.findByText('book deleted.');
     await waitFor(() => expect(screen.queryByText('find deleted.')).toBe(null));
     expect(toast.isConnected).toBe(true);

@@ -63,11 +63,11 @@ describe('the problems', () => {
     const [fix] = screen.getAllByRole('button', { name: 'Close the input' });
     fix?.focus();
     await user.keyboard('{Enter}');
-    await act(async () => void (await desk.linter.settle()));
+    await act(async () => void (await desk.linter.lintWorkspace()));
     expect(document.activeElement?.closest('[data-finding]')?.getAttribute('data-severity')).toBe(
       'error',
     );
-    await act(async () => app.do({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
+    await act(async () => app.apply({ kind: 'delete-tool', tool: toolAt(app, 0).id }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Problems' }));
   });
 

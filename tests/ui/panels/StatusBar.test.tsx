@@ -25,7 +25,7 @@ describe('the budget', () => {
 
   it('says of a target without recordings that nothing was measured', async () => {
     const { user, app } = await openWorkshop(<StatusBar />, { tools });
-    app.look({ target: 'ollama' });
+    app.setView({ target: 'ollama' });
     const sum = await screen.findByRole('button', { name: /tokens/ });
     await user.hover(sum);
     await waitFor(() => expect(app.store.getState().tokenized.counts.size).toBe(2));
@@ -37,7 +37,7 @@ describe('the budget', () => {
 describe('the tree', () => {
   it('shows what each tool costs, and what its tier does', async () => {
     const { desk } = await openWorkshop(<ToolsTree />, { tools });
-    await (await desk.openTokenizing()).count([]);
+    await (await desk.openTokenizer()).count([]);
     await waitFor(() =>
       expect(screen.getByRole('treeitem', { name: /no tier/ }).textContent).toContain(
         '2 · ≈ 61 tok',
@@ -114,7 +114,7 @@ describe('the turn that the ruler measures', () => {
     const { app } = await openWorkshop(<StatusBar />, {
       tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}` })),
     });
-    app.look({ target: 'gemini' });
+    app.setView({ target: 'gemini' });
     await screen.findByText(/on Gemini/);
     expect(app.store.getState().target).toBe('gemini');
   });

@@ -312,7 +312,7 @@ describe('a thousand tools', () => {
 
   it('hold the one that is opened from elsewhere, where Tab reaches it', async () => {
     const { app } = await openMany();
-    act(() => app.look({ selected: app.store.getState().workspace.tools[888]?.id }));
+    act(() => app.setView({ selected: app.store.getState().workspace.tools[888]?.id }));
     expect([selected(), far('tool_888').tabIndex]).toEqual(['tool_888', 0]);
   });
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listChips } from '../../../src/ui/parts/name-chips.tsx';
-import { NameMarks, NameText, printName, WrappedName } from '../../../src/ui/parts/NameText.tsx';
+import { NameMarks, NameText, formatName, WrappedName } from '../../../src/ui/parts/NameText.tsx';
 
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 
@@ -121,10 +121,10 @@ describe('a name', () => {
 
   it('as text alone has the codes, and keeps flags and joiners', () => {
     expect([
-      printName('a\u202eb'),
-      printName('a\u{e0041}b'),
-      printName(FLAG),
-      printName('👨\u200d👩'),
+      formatName('a\u202eb'),
+      formatName('a\u{e0041}b'),
+      formatName(FLAG),
+      formatName('👨\u200d👩'),
     ]).toEqual(['a U+202E b', 'a U+E0041 b', FLAG, '👨\u200d👩']);
   });
 });

@@ -3,15 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  keepsOwnUndo,
-  offerUndo,
-  useOfferedUndo,
-  type UndoWay,
+  hasOwnUndo,
+  sendUndo,
+  useUndoHandler,
+  type UndoDirection,
 } from '../../../src/ui/parts/own-undo.ts';
 
-function Around({ take }: { readonly take: (way: UndoWay) => boolean }) {
+function Around({ take }: { readonly take: (way: UndoDirection) => boolean }) {
   const around = useRef<HTMLDivElement>(null);
-  useOfferedUndo(around, take);
+  useUndoHandler(around, take);
   return (
     <div ref={around} data-undo="design">
       <input aria-label="field" />
@@ -29,16 +29,16 @@ afterEach(cleanup);
 
 describe('undo in a field', () => {
   it('is offered to whoever stands around it, and goes on when nobody takes it', () => {
-    const asked: UndoWay[] = [];
+    const asked: UndoDirection[] = [];
     const { rerender } = render(<Around take={(way) => asked.push(way) > 0} />);
     expect([
-      offerUndo(screen.getByLabelText('field'), 'undo'),
-      offerUndo(screen.getByLabelText('code'), 'redo'),
+      sendUndo(screen.getByLabelText('field'), 'undo'),
+      sendUndo(screen.getByLabelText('code'), 'redo'),
     ]).toEqual([true, true]);
     expect(asked).toEqual(['undo', 'redo']);
     rerender(<Around take={() => false} />);
-    expect(offerUndo(screen.getByLabelText('field'), 'undo')).toBe(false);
-    expect(offerUndo(document.body, 'undo')).toBe(false);
+    expect(sendUndo(screen.getByLabelText('field'), 'undo')).toBe(false);
+    expect(sendUndo(document.body, 'undo')).toBe(false);
   });
 
   it('belongs to the design where that is said, to Monaco elsewhere, and always to Monaco’s own fields', () => {
@@ -56,7 +56,7 @@ describe('undo in a field', () => {
     );
     const keeps = ['field', 'code', 'search', 'other', 'own', 'plain'].map((label) => [
       label,
-      keepsOwnUndo(screen.getByLabelText(label)),
+      hasOwnUndo(screen.getByLabelText(label)),
     ]);
     expect(keeps).toEqual([
       ['field', false],

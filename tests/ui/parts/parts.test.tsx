@@ -10,7 +10,7 @@ import { CopyButton } from '../../../src/ui/parts/CopyButton.tsx';
 import { Dialog } from '../../../src/ui/parts/Dialog.tsx';
 import { Field } from '../../../src/ui/parts/Field.tsx';
 import { FindingLine } from '../../../src/ui/parts/FindingLine.tsx';
-import { Marks } from '../../../src/ui/parts/Marks.tsx';
+import { ChecklistItems } from '../../../src/ui/parts/Marks.tsx';
 import { RiskStamp } from '../../../src/ui/parts/RiskStamp.tsx';
 import { Segmented } from '../../../src/ui/parts/Segmented.tsx';
 
@@ -38,7 +38,7 @@ const none = (): [] => [];
 describe('a finding', () => {
   it('says how bad it is, what is wrong, what to do, and its rule', () => {
     render(
-      <FindingLine finding={FINDING} onFix={() => undefined} preview={none} listActions={none} />,
+      <FindingLine finding={FINDING} onFix={() => undefined} listChanges={none} listActions={none} />,
     );
     expect([
       screen.getByRole('img').getAttribute('aria-label'),
@@ -55,7 +55,7 @@ describe('a finding', () => {
       <FindingLine
         finding={FINDING}
         onFix={(finding, fix) => fixed.push(`${finding.code}: ${fix.title}`)}
-        preview={(fix) => [
+        listChanges={(fix) => [
           { kind: 'removed', text: '"properties": {}' },
           { kind: 'added', text: `for ${fix.title}` },
         ]}
@@ -80,7 +80,7 @@ describe('a finding', () => {
   it('hides the preview when the pointer leaves, the focus leaves, or Escape is pressed', async () => {
     const user = userEvent.setup();
     render(
-      <FindingLine finding={FINDING} onFix={() => undefined} preview={none} listActions={none} />,
+      <FindingLine finding={FINDING} onFix={() => undefined} listChanges={none} listActions={none} />,
     );
     const first = screen.getByRole('button', { name: 'Close the object' });
     await user.hover(first);
@@ -99,7 +99,7 @@ describe('a finding', () => {
       <FindingLine
         finding={{ ...FINDING, fixes: [] }}
         onFix={() => undefined}
-        preview={none}
+        listChanges={none}
         listActions={none}
         onOpen={(finding) => opened.push(finding)}
       />,
@@ -126,7 +126,7 @@ describe('the marks', () => {
   };
 
   it('are eight, each in words and not by colour alone', () => {
-    render(<Marks marks={marks} onOpen={() => undefined} />);
+    render(<ChecklistItems marks={marks} onOpen={() => undefined} />);
     const buttons = screen.getAllByRole('button');
     expect([
       buttons.length,
@@ -137,7 +137,7 @@ describe('the marks', () => {
   it('give their reason, and lead to the place of a finding or to the section', async () => {
     const opened: (string | undefined)[][] = [];
     render(
-      <Marks
+      <ChecklistItems
         marks={marks}
         explain={(code) => ({
           why: `why ${code}`,

@@ -9,7 +9,7 @@ import { convertFromPlain, get, type Json } from '../../../src/contract/json.ts'
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { isSchema } from '../../../src/contract/schema.ts';
-import { offerUndo } from '../../../src/ui/parts/own-undo.ts';
+import { sendUndo } from '../../../src/ui/parts/own-undo.ts';
 import { SchemaJson } from '../../../src/ui/schema/SchemaJson.tsx';
 import { SchemaScope, type SchemaMemory } from '../../../src/ui/schema/scope.ts';
 
@@ -82,7 +82,7 @@ function open(schema: unknown = SCHEMA, props: { readonly readOnly?: boolean } =
       ),
     undo: (way = 'undo') =>
       act(() => {
-        if (offerUndo(area(), way)) return;
+        if (sendUndo(area(), way)) return;
         const to = (way === 'undo' ? past : future).at(-1);
         if (to === undefined) return;
         [past, future] =

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listRows, type OutlineRow } from '../../../src/design/outline.ts';
 import {
-  addLineOf,
-  layOutLines,
+  getAddLineId,
+  listTreeLines,
   type TreeFolds,
   type TreeLine,
 } from '../../../src/ui/schema/tree/lay-out-lines.ts';
-import { nameRow, sayReference, sayRole } from '../../../src/ui/schema/tree/say-row.ts';
+import { formatRow, formatReference, formatRole } from '../../../src/ui/schema/tree/say-row.ts';
 import { schemaOf } from '../../design/schema-of.ts';
 
 const ROWS = listRows(
@@ -25,16 +25,16 @@ const ROWS = listRows(
 function say(line: TreeLine): string {
   switch (line.kind) {
     case 'row':
-      return nameRow(line.row);
+      return formatRow(line.row);
     case 'add':
-      return `+ ${nameRow(line.row)}`;
+      return `+ ${formatRow(line.row)}`;
     case 'heading':
       return 'Definitions:';
   }
 }
 
 function lines(rows: readonly OutlineRow[], folds: Partial<TreeFolds> = {}): readonly TreeLine[] {
-  return layOutLines(rows, { collapsed: new Set(), adding: undefined, ...folds });
+  return listTreeLines(rows, { collapsed: new Set(), adding: undefined, ...folds });
 }
 
 const idOf = (place: string): string => ROWS.find((row) => row.place === place)?.id ?? 'no row';
@@ -104,7 +104,7 @@ describe('the lines of a tree', () => {
       schemaOf({ properties: { o: { properties: { i: { type: 'object' } } } } }),
     );
     expect(
-      layOutLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(say),
+      listTreeLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(say),
     ).toEqual(['the whole', 'o', 'i', '+ i', '+ the whole']);
   });
 
@@ -123,7 +123,7 @@ describe('the lines of a tree', () => {
       lines(ROWS, { adding: idOf('/$defs/A') }).flatMap((line) =>
         line.kind === 'add' ? [line.id] : [],
       ),
-    ).toEqual([addLineOf(''), addLineOf('/$defs/A')]);
+    ).toEqual([getAddLineId(''), getAddLineId('/$defs/A')]);
   });
 
   it('of many nested objects are laid out in one go', () => {
@@ -159,7 +159,7 @@ describe('a row in words', () => {
         $defs: { D: {} },
       }),
     );
-    expect(rows.map(nameRow)).toEqual([
+    expect(rows.map(formatRow)).toEqual([
       'the whole',
       'p',
       'names like ^x',
@@ -182,7 +182,7 @@ describe('a row in words', () => {
       'decoded content',
       'D',
     ]);
-    expect(listRows(schemaOf({ items: [{}] })).map(sayRole)).toEqual(['the whole', 'item 1']);
+    expect(listRows(schemaOf({ items: [{}] })).map(formatRole)).toEqual(['the whole', 'item 1']);
   });
 
   it('names a reference by what it leads to', () => {
@@ -195,7 +195,7 @@ describe('a row in words', () => {
         '#/$defs/A/items',
         'other.json',
         '#here',
-      ].map(sayReference),
+      ].map(formatReference),
     ).toEqual([
       'Block',
       'a/b',

@@ -48,7 +48,7 @@ export function openDesigner(
   const places: (Pointer | undefined)[] = [];
   const copied: string[] = [];
   const outside: Services = {
-    probe: () => Promise.reject(new Error('not asked here')),
+    runProbe: () => Promise.reject(new Error('not asked here')),
     checkPattern: () => Promise.reject(new Error('not asked here')),
     copy: async (text) => copied.push(text) > 0,
     readOnly: false,
@@ -71,7 +71,7 @@ export function openDesigner(
         onEdit={edit}
         onPlace={(at) => places.push(at)}
         renderFindings={(at) => findings?.(at)}
-        {...(costAt === undefined ? {} : { costAt })}
+        {...(costAt === undefined ? {} : { measureCost: costAt })}
       />
     );
     return services === undefined ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain } from '../../../src/contract/json.ts';
 import { KEYWORDS, getInitialKeywordValue } from '../../../src/design/keywords.ts';
-import { listChips, sayType } from '../../../src/ui/schema/tree/schema-chips.ts';
+import { listChips, formatType } from '../../../src/ui/schema/tree/schema-chips.ts';
 
 const texts = (schema: unknown): readonly string[] =>
   listChips(convertFromPlain(schema)).map((chip) => `${chip.kind} ${chip.text}`);
@@ -174,7 +174,7 @@ describe('the type in words', () => {
         false,
         { type: 'dict' },
         7,
-      ].map((schema) => sayType(convertFromPlain(schema))),
+      ].map((schema) => formatType(convertFromPlain(schema))),
     ).toEqual([
       'string',
       'integer | null',
@@ -196,7 +196,7 @@ describe('the type in words', () => {
         { $ref: 'x.json' },
         { $ref: '#/$defs/A', type: 'object' },
         { $ref: 7 },
-      ].map((schema) => sayType(convertFromPlain(schema))),
+      ].map((schema) => formatType(convertFromPlain(schema))),
     ).toEqual(['→ the whole', '→ Block', '→ x.json', 'object', 'any']);
   });
 
@@ -211,7 +211,7 @@ describe('the type in words', () => {
         { allOf: [{ type: 'string' }] },
         { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a'] }] },
         { const: 'a' },
-      ].map((schema) => sayType(convertFromPlain(schema))),
+      ].map((schema) => formatType(convertFromPlain(schema))),
     ).toEqual([
       'string | null',
       'A | string',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain, getJsonType } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
-import { placeProblem } from '../../../src/ui/editor/place-problem.ts';
-import { recogniseEcho } from '../../../src/ui/editor/recognise-echo.ts';
-import { replaceMinimally } from '../../../src/ui/editor/replace-minimally.ts';
+import { createEditorProblem } from '../../../src/ui/editor/place-problem.ts';
+import { checkEcho } from '../../../src/ui/editor/recognise-echo.ts';
+import { findReplacement } from '../../../src/ui/editor/replace-minimally.ts';
 import {
   convertValue,
   readDraft,
@@ -53,31 +53,31 @@ describe('typed values', () => {
 describe('the editor’s text', () => {
   it('ignores its own words when they come back late, and takes a stranger’s', () => {
     const told = { told: ['Ty', 'Typ', 'Type'], settled: 'T' };
-    expect(recogniseEcho(told, 'T')).toEqual({ isForeign: false, echoes: told });
-    expect(recogniseEcho(told, 'Typ')).toEqual({
+    expect(checkEcho(told, 'T')).toEqual({ isForeign: false, echoes: told });
+    expect(checkEcho(told, 'Typ')).toEqual({
       isForeign: false,
       echoes: { told: ['Type'], settled: 'Typ' },
     });
-    expect(recogniseEcho(told, 'Undone')).toEqual({
+    expect(checkEcho(told, 'Undone')).toEqual({
       isForeign: true,
       echoes: { told: [], settled: 'Undone' },
     });
-    expect(recogniseEcho({ told: [], settled: 'Type' }, 'Ty').isForeign).toBe(true);
+    expect(checkEcho({ told: [], settled: 'Type' }, 'Ty').isForeign).toBe(true);
   });
 
   it('is replaced in the smallest stretch', () => {
-    expect(replaceMinimally('{"a": 1, "b": 2}', '{"a": 10, "b": 2}')).toEqual({
+    expect(findReplacement('{"a": 1, "b": 2}', '{"a": 10, "b": 2}')).toEqual({
       start: 7,
       end: 7,
       text: '0',
     });
-    expect(replaceMinimally('aaa', 'aa')).toEqual({ start: 2, end: 3, text: '' });
-    expect(replaceMinimally('same', 'same')).toBeUndefined();
+    expect(findReplacement('aaa', 'aa')).toEqual({ start: 2, end: 3, text: '' });
+    expect(findReplacement('same', 'same')).toBeUndefined();
   });
 
   it('is marked where parseJson says', () => {
     const parsed = parseJson('{\n  "a" 1\n}');
-    expect(parsed.kind === 'problem' && placeProblem(parsed.problem)).toEqual({
+    expect(parsed.kind === 'problem' && createEditorProblem(parsed.problem)).toEqual({
       line: 2,
       column: 7,
       message: expect.stringMatching(/^expected a colon/),

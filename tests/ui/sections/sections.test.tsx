@@ -140,7 +140,7 @@ describe('examples', () => {
     await waitFor(() => expect(screen.getByText('valid')).toBeTruthy());
     expect(screen.getByText('input misses "id"')).toBeTruthy();
     act(() =>
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: toolAt(app, 0).id,
         edits: [{ kind: 'set', at: ['input_schema', 'required'], value: [] }],

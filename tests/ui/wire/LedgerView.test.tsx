@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { targetFor } from '../../../src/app/wire.ts';
-import { selectTool, useApp, useExactly } from '../../../src/ui/use-app.ts';
+import { getConfiguredTarget } from '../../../src/app/wire.ts';
+import { selectTool, useApp, useAppStrict } from '../../../src/ui/use-app.ts';
 import { CoverageView } from '../../../src/ui/wire/LedgerView.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
 function Shown({ wholeSet = false }: { readonly wholeSet?: boolean }) {
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
-  const tool = useExactly(selectTool);
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const tool = useAppStrict(selectTool);
   useApp((state) => state.workspace);
   return <CoverageView target={target} tool={tool} wholeSet={wholeSet} />;
 }
@@ -77,10 +77,10 @@ describe('the ledger of a tool', () => {
 
   it('offers no words for refused constraints where a sender sends what its program sends', async () => {
     const { app } = await openWorkshop(<Shown />, { tools: [judge] });
-    act(() => app.look({ target: 'openai-chat-strict' }));
+    act(() => app.setView({ target: 'openai-chat-strict' }));
     expect(screen.queryAllByRole('switch').length).toBe(1);
     act(() =>
-      app.do({
+      app.apply({
         kind: 'edit-registry',
         edits: [
           { kind: 'set', at: ['sending', 'openai-chat-strict', 'sender'], value: 'ai-sdk-7' },
@@ -93,7 +93,7 @@ describe('the ledger of a tool', () => {
 
   it('turns refused constraints into words, and back, in the registry', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
-    act(() => app.look({ target: 'openai-chat-strict' }));
+    act(() => app.setView({ target: 'openai-chat-strict' }));
     const prose = (): unknown => app.store.getState().workspace.registry.get('sending');
     await user.click(
       screen.getByRole('switch', { name: 'Say refused constraints in descriptions' }),
@@ -109,7 +109,7 @@ describe('the ledger of a tool', () => {
   it('shows the rewritten schema beside the original', async () => {
     const { app } = await openWorkshop(<Shown />, { tools: [judge] });
     expect(screen.queryByRole('region', { name: 'The rewritten schema' })).toBeNull();
-    act(() => app.look({ target: 'openai-chat-strict' }));
+    act(() => app.setView({ target: 'openai-chat-strict' }));
     const schema = await screen.findByRole('region', { name: 'The rewritten schema' });
     const lines = (tag: string): readonly (string | null)[] =>
       [...schema.querySelectorAll(tag)].map(({ textContent }) => textContent);

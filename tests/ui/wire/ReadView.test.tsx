@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAsHarmony, readAsPreamble } from '../../../src/app/read-as.ts';
-import { targetOf } from '../../../src/app/wire.ts';
+import { getTarget } from '../../../src/app/wire.ts';
 import { readingChoice } from '../../../src/ui/wire/read/dropped-template.ts';
 import { WirePane } from '../../../src/ui/wire/WirePane.tsx';
 import { toolAt } from '../../app/open-app.ts';
@@ -32,7 +32,7 @@ const now = {
 
 async function open(target: string, ...tools: readonly object[]): Promise<Bench> {
   const bench = await openWorkshop(<WirePane />, { tools });
-  await act(async () => bench.app.look({ target, view: 'read' }));
+  await act(async () => bench.app.setView({ target, view: 'read' }));
   await screen.findByRole('group', { name: 'Reader' });
   return bench;
 }
@@ -47,10 +47,10 @@ describe('what gpt-oss reads', () => {
     const bench = await open('openai-chat', lookup, now);
     const documents = [0, 1].map((i) => toolAt(bench.app, i).document);
     expect(text()).toBe(
-      `${readAsHarmony(documents.slice(0, 1), targetOf('openai-chat')).rendering.text}\n`,
+      `${readAsHarmony(documents.slice(0, 1), getTarget('openai-chat')).rendering.text}\n`,
     );
     await bench.user.click(screen.getByRole('button', { name: 'Whole set' }));
-    expect(text()).toBe(`${readAsHarmony(documents, targetOf('openai-chat')).rendering.text}\n`);
+    expect(text()).toBe(`${readAsHarmony(documents, getTarget('openai-chat')).rendering.text}\n`);
   });
 
   it('costs what its tokenizer counts, special tokens as one each, once somebody looks', async () => {
@@ -63,15 +63,15 @@ describe('what gpt-oss reads', () => {
 
   it('lights the words of the place that is looked at', async () => {
     const { app } = await open('openai-responses', lookup);
-    act(() => app.look({ place: ['input_schema', 'properties', 'city'] }));
+    act(() => app.setView({ place: ['input_schema', 'properties', 'city'] }));
     expect(lit().join('')).toBe('// Its name.city: string,');
-    act(() => app.look({ place: ['input_schema', 'properties', 'city', 'pattern'] }));
+    act(() => app.setView({ place: ['input_schema', 'properties', 'city', 'pattern'] }));
     expect(lit()).toEqual(['pattern ×2', '/input_schema/properties/city/pattern']);
   });
 
   it('leads a word back to its field, in the tool that it belongs to', async () => {
     const { app, user } = await open('openai-chat', now, lookup);
-    act(() => app.look({ wholeSet: true }));
+    act(() => app.setView({ wholeSet: true }));
     await user.click(screen.getByText('Its name.'));
     expect([app.store.getState().selected, app.store.getState().place]).toEqual([
       toolAt(app, 1).id,
@@ -99,7 +99,7 @@ describe('what gpt-oss reads', () => {
     };
     const { app, user } = await open('openai-chat', lookup);
     await user.click(screen.getByText('Its name.'));
-    act(() => app.look({ place: ['description'] }));
+    act(() => app.setView({ place: ['description'] }));
     Element.prototype.scrollIntoView = scroll;
     expect(scrolled).toEqual(['Looks up a place.']);
   });
@@ -115,12 +115,12 @@ describe('the documented prompt', () => {
   it('stands around the JSON of the tools, with what it costs', async () => {
     const { app } = await open('anthropic', lookup);
     expect(text()).toBe(
-      `${readAsPreamble([toolAt(app, 0).document], targetOf('anthropic')).rendering.text}\n`,
+      `${readAsPreamble([toolAt(app, 0).document], getTarget('anthropic')).rendering.text}\n`,
     );
     expect(
       within(screen.getByRole('table')).getByRole('row', { name: 'Sonnet 4.5 496 588' }),
     ).toBeDefined();
-    act(() => app.look({ place: ['description'] }));
+    act(() => app.setView({ place: ['description'] }));
     expect(lit()).toEqual(['"description": "Looks up a place."']);
   });
 });
@@ -157,7 +157,7 @@ describe('a template of one’s own', () => {
     const { app } = await paste(TEMPLATE);
     await screen.findByText('Looks up a place.');
     act(() =>
-      app.do({
+      app.apply({
         kind: 'edit-tool',
         tool: toolAt(app, 0).id,
         edits: [{ kind: 'set', at: ['description'], value: 'Finds it.' }],
@@ -221,7 +221,7 @@ describe('a template of one’s own', () => {
       reader: 'template',
       template: { template: 'x', tokens: {}, from: 'slow.jinja' },
     });
-    await act(async () => bench.app.look({ view: 'read' }));
+    await act(async () => bench.app.setView({ view: 'read' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The template ran for more than 1 s and was stopped\./,
     );
@@ -230,6 +230,6 @@ describe('a template of one’s own', () => {
 
 it('says that nothing is open', async () => {
   const { app } = await open('openai-chat', lookup);
-  act(() => app.look({ selected: undefined }));
+  act(() => app.setView({ selected: undefined }));
   expect(screen.getByText('Open a tool to see what a model reads of it.')).toBeDefined();
 });

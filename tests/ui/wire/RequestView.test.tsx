@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { targetFor } from '../../../src/app/wire.ts';
-import { selectTool, useApp, useExactly } from '../../../src/ui/use-app.ts';
+import { getConfiguredTarget } from '../../../src/app/wire.ts';
+import { selectTool, useApp, useAppStrict } from '../../../src/ui/use-app.ts';
 import { RequestView } from '../../../src/ui/wire/RequestView.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 function Shown() {
   const wholeSet = useApp((state) => state.wholeSet);
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
-  const tool = useExactly(selectTool);
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const tool = useAppStrict(selectTool);
   return <RequestView target={target} tool={tool} wholeSet={wholeSet} />;
 }
 
@@ -56,14 +56,14 @@ describe('a request', () => {
       JSON.parse(shownText('Anthropic Messages request').replace(/^[^{]*/, '')).tool_choice,
     ).toEqual({ type: 'tool', name: 'a' });
     expect(screen.getByText(/refuse a forced choice/)).toBeTruthy();
-    act(() => app.look({ target: 'ollama' }));
+    act(() => app.setView({ target: 'ollama' }));
     expect(screen.getByText(/has no/).textContent).toContain('tool_choice');
   });
 
   it('of a whole set keeps its tools folded until they are asked for', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools });
     expect(shownText('Anthropic Messages request')).toContain('input_schema');
-    act(() => app.look({ wholeSet: true }));
+    act(() => app.setView({ wholeSet: true }));
     expect(shownText('Anthropic Messages request')).not.toContain('input_schema');
     await user.click(screen.getByRole('button', { name: 'Show 4 tools' }));
     expect(

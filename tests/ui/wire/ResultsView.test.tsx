@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { targetFor } from '../../../src/app/wire.ts';
-import { selectTool, useExactly } from '../../../src/ui/use-app.ts';
+import { getConfiguredTarget } from '../../../src/app/wire.ts';
+import { selectTool, useAppStrict } from '../../../src/ui/use-app.ts';
 import { ResultsView } from '../../../src/ui/wire/ResultsView.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
 function Shown({ wholeSet = false }: { readonly wholeSet?: boolean }) {
-  const target = useExactly((state) => targetFor(state.workspace, state.target));
-  const tool = useExactly(selectTool);
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const tool = useAppStrict(selectTool);
   return <ResultsView target={target} tool={tool} wholeSet={wholeSet} />;
 }
 
@@ -67,7 +67,7 @@ describe('the results of a tool', () => {
       content: '{"ok":false,"error":{"code":"BUSY","message":"Too many calls."}}',
       is_error: true,
     });
-    act(() => app.look({ target: 'openai-chat' }));
+    act(() => app.setView({ target: 'openai-chat' }));
     const lost = screen.getByRole('region', { name: 'Losses of the result' });
     await user.click(within(lost).getByRole('button', { name: /OpenAI has no error flag/ }));
     expect(app.store.getState().place).toEqual(['errors', 1]);
@@ -92,7 +92,7 @@ describe('the results of a tool', () => {
     expect(app.store.getState().past.map(({ label }) => label)).toEqual(['Say what comes back']);
     act(() => app.undo());
     expect(at(['description'])).toBe('"Read the weather"');
-    act(() => app.look({ target: 'mcp-2025-11-25' }));
+    act(() => app.setView({ target: 'mcp-2025-11-25' }));
     expect(screen.getByText('MCP 2025-11-25 is sent the output schema.')).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { measureToolTokens } from '../../../src/app/tokens/tokens.ts';
-import { targetOf, wireOf } from '../../../src/app/wire.ts';
+import { getTarget, getWire } from '../../../src/app/wire.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import { formatPointer } from '../../../src/contract/pointer.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
@@ -12,7 +12,7 @@ import { toolAt } from '../../app/open-app.ts';
 import { makeFlatTool } from '../../bench/make-schemas.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 
-const anthropic = targetOf('anthropic');
+const anthropic = getTarget('anthropic');
 
 function plainTool(count: number): object {
   const plain = convertToPlain(makeFlatTool(count));
@@ -28,7 +28,7 @@ const drawn = (): readonly Element[] => [
 ];
 
 function wireText({ app }: Bench, indent: number): string {
-  return printJson(wireOf(toolAt(app, 0).document, anthropic).wire, indent);
+  return printJson(getWire(toolAt(app, 0).document, anthropic).wire, indent);
 }
 
 describe('the wire of one tool', () => {
@@ -49,7 +49,7 @@ describe('the wire of one tool', () => {
     const bench = await open(plainTool(500));
     const tool = toolAt(bench.app, 0).id;
     act(() =>
-      bench.app.do({
+      bench.app.apply({
         kind: 'edit-tool',
         tool,
         edits: [
@@ -64,7 +64,7 @@ describe('the wire of one tool', () => {
     );
     expect(text()).toBe(`${wireText(bench, 2)}\n`);
     act(() =>
-      bench.app.do({
+      bench.app.apply({
         kind: 'edit-tool',
         tool,
         edits: [{ kind: 'remove', at: ['input_schema', 'properties', 'property_2'] }],
@@ -76,7 +76,7 @@ describe('the wire of one tool', () => {
 
   it('lights the place that is looked at, wherever it stands', async () => {
     const { app } = await open(plainTool(500));
-    act(() => app.look({ place: ['input_schema', 'properties', 'property_450', 'description'] }));
+    act(() => app.setView({ place: ['input_schema', 'properties', 'property_450', 'description'] }));
     const lit = drawn().filter((line) => line.getAttribute('data-lit') === 'true');
     expect(lit.map((line) => line.textContent?.trim())).toEqual([
       '"description": "A slug for number 450."',
@@ -85,7 +85,7 @@ describe('the wire of one tool', () => {
 
   it('lists the first losses of many, and the next when asked', async () => {
     const { app, user } = await open(plainTool(500));
-    act(() => app.look({ target: 'openai-chat' }));
+    act(() => app.setView({ target: 'openai-chat' }));
     const losses = within(screen.getByRole('region', { name: 'Losses' }));
     expect(losses.getAllByRole('button')).toHaveLength(101);
     await user.click(losses.getByRole('button', { name: /^Show 100 more of 501 losses$/ }));
@@ -100,7 +100,7 @@ describe('the lines of a wire', () => {
       description: 'b',
       input_schema: { type: 'object', properties: { q: { type: 'string' } }, required: ['q'] },
     });
-    act(() => app.look({ target: 'openai-chat' }));
+    act(() => app.setView({ target: 'openai-chat' }));
     act(() => screen.getByRole('region', { name: /wire JSON$/ }).focus());
     const places: string[] = [];
     for (const key of [
@@ -154,8 +154,8 @@ describe('the cost of a wire', () => {
 describe('the wire of the whole set', () => {
   it('is one text, indented or as it is sent', async () => {
     const bench = await open(plainTool(300), { name: 'small' });
-    act(() => bench.app.look({ wholeSet: true }));
-    const wires = [0, 1].map((i) => wireOf(toolAt(bench.app, i).document, anthropic).wire);
+    act(() => bench.app.setView({ wholeSet: true }));
+    const wires = [0, 1].map((i) => getWire(toolAt(bench.app, i).document, anthropic).wire);
     await waitFor(() => expect(text()).toBe(`${printJson(anthropic.createToolSet(wires), 2)}`));
     await bench.user.click(screen.getByRole('button', { name: 'As sent' }));
     expect(text()).toBe(printJson(anthropic.createToolSet(wires)));

@@ -6,7 +6,7 @@ import {
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { useExactly, useWorkshop } from '../../use-app.ts';
+import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { COST_WORDS } from './cost-words.ts';
 import { ScatterPlot } from './ScatterPlot.tsx';
 import styles from './LengthScatter.module.css';
@@ -17,13 +17,13 @@ import styles from './LengthScatter.module.css';
  */
 export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
-  const judged = useExactly((state) => state.judged);
+  const workspace = useAppStrict((state) => state.workspace);
+  const judged = useAppStrict((state) => state.judged);
   const lengths = listDescriptionLengths(workspace, judged);
   const outliers = lengths.filter(({ verdict }) => verdict !== 'fits');
   if (lengths.length === 0) return null;
   const open = (id: string): void =>
-    app.look({ selected: id, pane: 'contract', place: ['description'] });
+    app.setView({ selected: id, pane: 'contract', place: ['description'] });
   return (
     <Section
       id="lengths"

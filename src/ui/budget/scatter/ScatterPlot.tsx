@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import type { DescriptionLength } from '../../../app/budget/description-lengths.ts';
 import type { LengthAllowance } from '../../../lint/description/allow-length.ts';
-import { printName } from '../../parts/NameText.tsx';
+import { formatName } from '../../parts/NameText.tsx';
 import { COST_WORDS } from './cost-words.ts';
 import styles from './LengthScatter.module.css';
 
@@ -95,7 +95,7 @@ export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
             transform={`translate(${x(at)} ${y(length)})`}
             onClick={() => onOpen(id)}
           >
-            <title>{`${printName(name)}: ${length.toLocaleString('en')} characters, room for about ${at.toLocaleString('en')}`}</title>
+            <title>{`${formatName(name)}: ${length.toLocaleString('en')} characters, room for about ${at.toLocaleString('en')}`}</title>
           </path>
         ))}
         {names.map(({ id, name, x: left, y: top, isLeft }) => (

@@ -3,8 +3,8 @@ import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
 import { listRemovableParameters, planParameterRemoval, type RemovableParameter } from '../../../app/budget/leave-out.ts';
 import { sortHeaviest } from '../../../app/budget/suggestion.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
-import { NameText, printName } from '../../parts/NameText.tsx';
+import { findTool, getName } from '../../../app/derive.ts';
+import { NameText, formatName } from '../../parts/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
@@ -45,7 +45,7 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   );
   if (id === undefined) return <p className={styles.none}>No tool has optional parameters.</p>;
   const getToolName = (each: string): string =>
-    nameOf(findTool(workspace, each) ?? { id: each, document: new Map() });
+    getName(findTool(workspace, each) ?? { id: each, document: new Map() });
   const handleToggle = (name: string): void =>
     onClosing({
       id,
@@ -63,7 +63,7 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
             >
               {tools.map((each) => (
                 <option key={each} value={each}>
-                  {printName(getToolName(each))}
+                  {formatName(getToolName(each))}
                 </option>
               ))}
             </select>

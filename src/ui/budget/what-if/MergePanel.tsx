@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../app/budget/merge-tools.ts';
 import { planDesign, type ChangePlan } from '../../../app/budget/what-if.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
+import { findTool, getName } from '../../../app/derive.ts';
 import { compareDocuments } from '../../../app/preview-edits.ts';
 import { getString } from '../../../contract/json.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
@@ -76,7 +76,7 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
         />
         {chosen.length > 1 && (
           <MergeFields
-            name={name ?? (first === undefined ? '' : nameOf(first))}
+            name={name ?? (first === undefined ? '' : getName(first))}
             isSelected={selector ?? made?.merged.selector !== undefined}
             onName={(next) => setWished({ key, name: next, selector })}
             onSelected={(next) => setWished({ key, name, selector: next })}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { planMove, type Destination, type ChangePlan } from '../../../app/budget/what-if.ts';
-import { tierGroupsOf } from '../../../app/derive.ts';
+import { listTierGroups } from '../../../app/derive.ts';
 import { LAYERS, type Layer } from '../../../contract/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
@@ -62,7 +62,7 @@ export function MovePanel({
         <DestinationFields
           tiers={[
             ...new Set([
-              ...tierGroupsOf(budgeted.workspace).flatMap(({ tier }) => tier ?? []),
+              ...listTierGroups(budgeted.workspace).flatMap(({ tier }) => tier ?? []),
               ...(typeof destination.tier === 'string' ? [destination.tier] : []),
             ]),
           ]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChangePlan, TurnChange } from '../../../app/budget/what-if.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import { useReadOnly } from '../../use-app.ts';
 import { TurnTable } from './TurnTable.tsx';
 import button from '../../parts/button.module.css';
@@ -40,7 +40,7 @@ export function OutlookView({
               isList
               items={broken}
               what="places"
-              render={({ text }) => <li key={text}>{markCode(text)}</li>}
+              render={({ text }) => <li key={text}>{renderCode(text)}</li>}
             />
           </ul>
         </div>
@@ -48,7 +48,7 @@ export function OutlookView({
       {children}
       <p className={styles.fields}>
         <button type="button" className={button.primary} disabled={readOnly} onClick={onDo}>
-          {markCode(title)}
+          {renderCode(title)}
         </button>
         <span className={styles.none}>
           {readOnly ? 'This design is read-only.' : 'One undo step.'}

@@ -1,6 +1,6 @@
 import type { Remark } from '../../../lint/merge/merging.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import styles from './WhatIf.module.css';
 
 const TITLES: readonly (readonly [Remark['kind'], string])[] = [
@@ -24,7 +24,7 @@ export function RemarkList({ remarks }: { readonly remarks: readonly Remark[] })
                 isList
                 items={own}
                 what="remarks"
-                render={({ text }) => <li key={text}>{markCode(text)}</li>}
+                render={({ text }) => <li key={text}>{renderCode(text)}</li>}
               />
             </ul>
           </div>

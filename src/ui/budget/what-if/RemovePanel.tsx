@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { planToolRemoval, type Replacements } from '../../../app/budget/leave-out.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
+import { findTool, getName } from '../../../app/derive.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';
@@ -31,7 +31,7 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
   );
   const getToolName = (id: string): string => {
     const tool = findTool(budgeted.workspace, id);
-    return tool === undefined ? '' : nameOf(tool);
+    return tool === undefined ? '' : getName(tool);
   };
   const title =
     going.size === 1 ? `Delete \`${getToolName(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
@@ -50,7 +50,7 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
           <p className={styles.none}>Choose one tool or several.</p>
         ) : (
           <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
-            <p className={styles.none}>{markCode(describeReferences(going, getToolName))}</p>
+            <p className={styles.none}>{renderCode(describeReferences(going, getToolName))}</p>
           </OutlookView>
         )}
       </div>

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
 import type { SplittableTool } from '../../../app/budget/suggest-what-if.ts';
 import { planDesign, type ChangePlan } from '../../../app/budget/what-if.ts';
-import type { Reshaped } from '../../../app/judging/linter-desk.ts';
+import type { RefactoringResult } from '../../../app/judging/linter-desk.ts';
 import { getString } from '../../../contract/json.ts';
 import type { Fix } from '../../../lint/rule.ts';
-import { markCode } from '../../parts/mark-code.tsx';
-import { printName } from '../../parts/NameText.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
+import { formatName } from '../../parts/NameText.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import { NewTools } from './NewTools.tsx';
 import { OutlookView } from './OutlookView.tsx';
@@ -51,7 +51,7 @@ export function SplitPanel({
             <select value={tool.id} onChange={({ target }) => onChoose(target.value)}>
               {splittable.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {printName(name)}
+                  {formatName(name)}
                 </option>
               ))}
             </select>
@@ -99,12 +99,12 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
   const { workspace } = budgeted;
   const [reshaped, setReshaped] = useState<{
     readonly of: unknown;
-    readonly made: Reshaped | undefined;
+    readonly made: RefactoringResult | undefined;
   }>();
   useEffect(() => {
     let current = true;
     void desk.linter
-      .reshape(tool.id, fix)
+      .planRefactoring(tool.id, fix)
       .then((made) => current && setReshaped({ of: workspace, made }));
     return () => {
       current = false;
@@ -143,7 +143,7 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
     );
   return (
     <>
-      <p className={styles.none}>{markCode(made.about)}</p>
+      <p className={styles.none}>{renderCode(made.about)}</p>
       <OutlookView outlook={outlook} title={fix.title} onDo={() => onDo(outlook)}>
         <NewTools documents={fresh} />
       </OutlookView>

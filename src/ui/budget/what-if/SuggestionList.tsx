@@ -2,10 +2,10 @@ import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
 import type { TurnChange } from '../../../app/budget/what-if.ts';
-import { findTool, nameOf } from '../../../app/derive.ts';
+import { findTool, getName } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import { formatLoad } from '../format-load.ts';
 import { formatOpenings } from '../say-opening.ts';
 import { describeBroken, describeIdea } from './say-idea.ts';
@@ -29,7 +29,7 @@ export function SuggestionList({
 }: SuggestionListProps) {
   const getToolName = (id: string): string => {
     const tool = findTool(workspace, id);
-    return tool === undefined ? '' : nameOf(tool);
+    return tool === undefined ? '' : getName(tool);
   };
   // Elsewhere a tool may have been deleted since.
   const standing = listed.filter(({ idea }) =>
@@ -61,7 +61,7 @@ export function SuggestionList({
           return (
             <li key={`${words} ${suggestion.idea.ids.join(' ')}`}>
               <div className={styles.what}>
-                <p>{markCode(words)}</p>
+                <p>{renderCode(words)}</p>
                 <button
                   type="button"
                   className={button.button}
@@ -135,7 +135,7 @@ function Words({ suggestion }: { readonly suggestion: Suggestion }) {
           </li>
         )}
       </ul>
-      <p className={styles.none}>{markCode(`${idea.why} ${describeBroken(suggestion)}`)}</p>
+      <p className={styles.none}>{renderCode(`${idea.why} ${describeBroken(suggestion)}`)}</p>
     </div>
   );
 }

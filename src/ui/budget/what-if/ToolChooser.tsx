@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
-import { contractOf, nameOf, tierOf } from '../../../app/derive.ts';
+import { getContract, getName, getTier } from '../../../app/derive.ts';
 import { measureToolTokens } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
-import { useFocusHeir } from '../../parts/use-focus-heir.ts';
-import { useLook } from '../../use-tokens.ts';
+import { useRestoreFocus } from '../../parts/use-focus-heir.ts';
+import { useExactCount } from '../../use-tokens.ts';
 import styles from './ToolChooser.module.css';
 
 interface ToolChooserProps {
@@ -27,14 +27,14 @@ export const ToolChooser = memo(function ToolChooser({
   onChoose,
 }: ToolChooserProps) {
   const [words, setWords] = useState('');
-  const look = useLook();
+  const look = useExactCount();
   const { target } = getBudget(budgeted);
   const { tools } = budgeted.workspace;
   const wanted = words.trim().toLowerCase();
   const found = tools.filter(
     (tool) =>
       wanted === '' ||
-      [nameOf(tool), tierOf(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+      [getName(tool), getTier(tool) ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   );
   const handleToggle = (id: string): void =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
@@ -65,7 +65,7 @@ export const ToolChooser = memo(function ToolChooser({
                 onChange={() => handleToggle(tool.id)}
               />
               <code dir="ltr">
-                <NameText name={nameOf(tool) || 'without a name'} />
+                <NameText name={getName(tool) || 'without a name'} />
               </code>
               <small>
                 {formatVisibility(tool)}, {formatTokens(measureToolTokens(budgeted, tool, target))} tokens
@@ -92,7 +92,7 @@ function AllChosen({
   const list = (
     <ul className={styles.chosen} aria-label="Chosen">
       {tools.map((tool) => (
-        <Chosen key={tool.id} name={nameOf(tool)} onLeave={() => onLeave(tool.id)} />
+        <Chosen key={tool.id} name={getName(tool)} onLeave={() => onLeave(tool.id)} />
       ))}
     </ul>
   );
@@ -108,7 +108,7 @@ function AllChosen({
 }
 
 function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
-  const leaving = useFocusHeir<HTMLLIElement>('li');
+  const leaving = useRestoreFocus<HTMLLIElement>('li');
   return (
     <li ref={leaving}>
       <button type="button" aria-label={`Leave out ${name}`} onClick={onLeave}>
@@ -122,7 +122,7 @@ function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: ()
 }
 
 function formatVisibility(tool: Tool): string {
-  const { visibility } = contractOf(tool.document);
+  const { visibility } = getContract(tool.document);
   return [visibility?.tier ?? 'no tier', visibility?.layer ?? '']
     .filter((word) => word !== '')
     .join(', ');

@@ -4,9 +4,9 @@ import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import { NameText } from '../../parts/NameText.tsx';
-import { useLook } from '../../use-tokens.ts';
+import { useExactCount } from '../../use-tokens.ts';
 import { BandWord } from '../BandWord.tsx';
 import { formatLoad } from '../format-load.ts';
 import { formatOpenings } from '../say-opening.ts';
@@ -21,7 +21,7 @@ const MOST = 12;
  */
 export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) {
   const [isWhole, setWhole] = useState(false);
-  const look = useLook();
+  const look = useExactCount();
   const changed = turns.filter(({ isChanged }) => isChanged);
   const shown = isWhole ? turns : changed.slice(0, MOST);
   const hidden = turns.length - shown.length;
@@ -82,9 +82,9 @@ function TurnRow({
         )}
         {before === undefined && <small>a turn that comes with this</small>}
         {after === undefined && <small>a turn that no longer comes</small>}
-        {after !== undefined && lost.length > 0 && <small>loses {markCode(listNames(lost))}</small>}
+        {after !== undefined && lost.length > 0 && <small>loses {renderCode(listNames(lost))}</small>}
         {before !== undefined && gained.length > 0 && (
-          <small>gains {markCode(listNames(gained))}</small>
+          <small>gains {renderCode(listNames(gained))}</small>
         )}
         {!isChanged && <small>no change</small>}
       </th>

@@ -8,7 +8,7 @@ import { findTool } from '../../../app/derive.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
-import { useExactly, useWorkshop } from '../../use-app.ts';
+import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { useBudgetInput } from '../use-budgeted.ts';
 import { ClosePanel, type ParameterRemoval } from './ClosePanel.tsx';
 import { MergePanel } from './MergePanel.tsx';
@@ -59,7 +59,7 @@ const NOTHING: Attempt = {
 export function WhatIf() {
   const { app } = useWorkshop();
   const budgeted = useBudgetInput();
-  const judged = useExactly((state) => state.judged);
+  const judged = useAppStrict((state) => state.judged);
   const [attempt, setAttempt] = useState(NOTHING);
   const group = useRef<HTMLDivElement>(null);
   const { workspace } = budgeted;
@@ -69,9 +69,9 @@ export function WhatIf() {
   const applyOutlook = ({ change: done }: ChangePlan): void => {
     // What was shown is of this workspace only.
     if (app.store.getState().workspace !== workspace) return;
-    app.do(done);
+    app.apply(done);
     if (app.store.getState().workspace === workspace) return;
-    app.notify({
+    app.setNotice({
       tone: 'done',
       message: `${'label' in done ? formatDone(done.label) : 'Done'}.`,
       undo: true,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Way } from '../../../app/phases/find-way.ts';
+import type { SessionRun } from '../../../app/phases/find-way.ts';
 import { Section } from '../../parts/Section.tsx';
 import { PlayGates } from './PlayGates.tsx';
 import { PlayTools } from './PlayTools.tsx';
@@ -15,7 +15,7 @@ import styles from './Play.module.css';
 export function Play() {
   const playing = usePlay();
   const { play, router, add } = playing;
-  const [stuck, setStuck] = useState<Way>();
+  const [stuck, setStuck] = useState<SessionRun>();
   const pressed = useRef(false);
   const runAction = (run: () => void): void => {
     setStuck(undefined);

@@ -1,11 +1,11 @@
 import { Play as PlayIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { filterNames } from '../../../app/phases/filter-names.ts';
+import { selectNames } from '../../../app/phases/filter-names.ts';
 import type { PlayEvent } from '../../../app/phases/play.ts';
 import { listOpenings, type Opening } from '../../../contract/list-combinations.ts';
 import { isVisible } from '../../../contract/router.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
-import { NameText, printName } from '../../parts/NameText.tsx';
+import { NameText, formatName } from '../../parts/NameText.tsx';
 import type { PlayState } from './use-play.ts';
 import button from '../../parts/button.module.css';
 import styles from './Play.module.css';
@@ -30,7 +30,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
   const [typed, setTyped] = useState('');
   // A key is drawn before the rows are.
   const wanted = useDeferredValue(typed);
-  const [shown, unseen] = [filterNames(seen, wanted), filterNames(hidden, wanted)];
+  const [shown, unseen] = [selectNames(seen, wanted), selectNames(hidden, wanted)];
   const handleCall = (name: string): void => {
     const [choice] = playing.listToolChoices(name);
     if (choice !== undefined) onCall({ kind: 'call', call: choice.call, words: choice.label });
@@ -76,7 +76,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
               isList
               render={(name) => (
                 <li key={name} className={styles.row}>
-                  <code title={printName(name)}>
+                  <code title={formatName(name)}>
                     <NameText name={name} />
                   </code>
                   <button
@@ -105,7 +105,7 @@ function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: st
   if (choice === undefined) return null;
   return (
     <li className={styles.row}>
-      <code title={printName(name)}>
+      <code title={formatName(name)}>
         <NameText name={name} />
       </code>
       {playing.play.appeared.includes(name) && <small className={styles.new}>new</small>}
@@ -192,7 +192,7 @@ interface FinderProps {
  */
 function Finder({ typed, onType, names, onEnter }: FinderProps) {
   const name = typed.trim();
-  const found = filterNames(names, name);
+  const found = selectNames(names, name);
   const meant = names.includes(name)
     ? name
     : found.length === 1

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { contractOf, nameOf } from '../../../app/derive.ts';
-import { findWay, type Way } from '../../../app/phases/find-way.ts';
+import { getContract, getName } from '../../../app/derive.ts';
+import { findSessionRun, type SessionRun } from '../../../app/phases/find-way.ts';
 import { listChoices, type PlayChoice } from '../../../app/phases/play-choices.ts';
-import { playOf, type Play, type PlayEvent } from '../../../app/phases/play.ts';
-import { routerOf } from '../../../app/phases/router-of.ts';
+import { runEvents, type Play, type PlayEvent } from '../../../app/phases/play.ts';
+import { getRouter } from '../../../app/phases/router-of.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import { memoize } from '../../../contract/remember.ts';
 import type { Router } from '../../../contract/router.ts';
-import { useExactly, useWorkshop } from '../../use-app.ts';
+import { useAppStrict, useWorkshop } from '../../use-app.ts';
 
 /** A session that is played on the page: never saved, and played anew when the design changes. */
 export interface PlayState {
@@ -17,24 +17,24 @@ export interface PlayState {
   readonly add: (events: readonly PlayEvent[]) => void;
   readonly removeLastStep: () => void;
   readonly startOver: () => void;
-  readonly findWay: () => Way;
+  readonly findWay: () => SessionRun;
 }
 
 export function usePlay(): PlayState {
-  const router = useExactly((state) => routerOf(state.workspace));
-  const tools = useExactly((state) => state.workspace.tools);
+  const router = useAppStrict((state) => getRouter(state.workspace));
+  const tools = useAppStrict((state) => state.workspace.tools);
   const { app } = useWorkshop();
-  const events = useExactly((state) => state.played);
+  const events = useAppStrict((state) => state.played);
   const contracts = useMemo(
     () =>
       new Map(
         tools
           .toReversed()
-          .map((tool): readonly [string, Contract] => [nameOf(tool), contractOf(tool.document)]),
+          .map((tool): readonly [string, Contract] => [getName(tool), getContract(tool.document)]),
       ),
     [tools],
   );
-  const play = useMemo(() => playOf(router, events), [router, events]);
+  const play = useMemo(() => runEvents(router, events), [router, events]);
   const happened = events.slice(0, play.steps.length);
   const listFor = useCallback(
     (tool: string, phase: string | null): readonly PlayChoice[] => {
@@ -49,10 +49,10 @@ export function usePlay(): PlayState {
     router,
     play,
     listToolChoices: (tool) => listFor(tool, play.session.phase),
-    add: (more) => app.look({ played: [...happened, ...more] }),
-    removeLastStep: () => app.look({ played: happened.slice(0, -1) }),
-    startOver: () => app.look({ played: [] }),
-    findWay: () => findWay(router, play, listFor),
+    add: (more) => app.setView({ played: [...happened, ...more] }),
+    removeLastStep: () => app.setView({ played: happened.slice(0, -1) }),
+    startOver: () => app.setView({ played: [] }),
+    findWay: () => findSessionRun(router, play, listFor),
   };
 }
 

@@ -51,7 +51,7 @@ export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
         <tbody role="rowgroup">
           <ManyRows
             rows={rows}
-            onOpen={(id) => app.look({ selected: id, pane: 'contract', place: ['permission'] })}
+            onOpen={(id) => app.setView({ selected: id, pane: 'contract', place: ['permission'] })}
           />
         </tbody>
       </table>

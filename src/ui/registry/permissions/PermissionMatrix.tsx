@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { registryOf } from '../../../app/derive.ts';
-import { titleOf } from '../../../app/keep.ts';
+import { getRegistry } from '../../../app/derive.ts';
+import { getTitle } from '../../../app/keep.ts';
 import {
   ABOUT_FINGERPRINT,
   printPermissions,
@@ -9,7 +9,7 @@ import {
   type SheetHead,
 } from '../../../app/registry/permission-sheet.ts';
 import { getPermissionMatrix } from '../../../app/registry/permissions.ts';
-import { useExactly, useWorkshop } from '../../use-app.ts';
+import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { usePrinting } from '../use-printing.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { PermissionList } from './PermissionList.tsx';
@@ -22,22 +22,22 @@ import styles from './PermissionMatrix.module.css';
 /** What every tool may do and who is asked first, on one sheet that a reviewer can sign. */
 export function PermissionMatrix() {
   const { app, desk } = useWorkshop();
-  const workspace = useExactly((state) => state.workspace);
-  const judged = useExactly((state) => state.judged);
+  const workspace = useAppStrict((state) => state.workspace);
+  const judged = useAppStrict((state) => state.judged);
   const [picked, setPicked] = useState<string>();
   const matrix = getPermissionMatrix(workspace, judged);
   const digest = useDigest(printPermissions(matrix));
   const printing = usePrinting();
   const shown = picked !== undefined && matrix.cells.has(picked) ? picked : undefined;
   const createHead = (): SheetHead => ({
-    title: titleOf(workspace),
-    version: registryOf(workspace).version,
+    title: getTitle(workspace),
+    version: getRegistry(workspace).version,
     date: new Date().toISOString().slice(0, 10),
     digest,
   });
   const copy = async (): Promise<void> => {
     const copied = await desk.copy(printPermissionSheet(matrix, createHead()));
-    app.notify(
+    app.setNotice(
       copied
         ? { tone: 'done', message: 'The sheet is copied as Markdown.' }
         : {

@@ -3,7 +3,7 @@ import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { isApplicable, findKeyword, KEYWORDS, getInitialKeywordValue } from '../../../design/keywords.ts';
 import { listOffersById } from '../../../design/operations.ts';
-import { fieldOf } from './KeywordField.tsx';
+import { getKeywordFieldId } from './KeywordField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 
@@ -21,16 +21,16 @@ export function AddKeyword({ row, site, act }: DetailProps) {
   );
   const parts = listOffersById('add-part', site);
   if (!isObject(row.schema) && row.schema !== true) return null;
-  const choose = (chosen: string): void => {
+  const selectKeyword = (chosen: string): void => {
     const part = parts.find((offer) => offer.label === chosen);
-    if (part !== undefined) return act.take(row, part);
+    if (part !== undefined) return act.applyOffer(row, part);
     const keyword = findKeyword(chosen);
     if (keyword === undefined) return;
-    act.openDetail(row, fieldOf(chosen));
-    act.edit(setKeyword(site, chosen, getInitialKeywordValue(keyword, types[0])), `Declare ${chosen}`);
+    act.openDetail(row, getKeywordFieldId(chosen));
+    act.applyEdits(setKeyword(site, chosen, getInitialKeywordValue(keyword, types[0])), `Declare ${chosen}`);
   };
   return (
-    <OfferSelect label="Add a keyword" prompt="Add a keyword…" onChoose={choose}>
+    <OfferSelect label="Add a keyword" prompt="Add a keyword…" onChoose={selectKeyword}>
       <optgroup label="Values">
         {absent.map((one) => (
           <option key={one.keyword} value={one.keyword} title={one.means}>

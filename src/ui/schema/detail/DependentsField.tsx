@@ -18,7 +18,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
   const free = names.find((name) => !map.has(name));
   const { shown, pager } = useItemPage([...map], 'properties');
   const set = (name: string, list: readonly string[]): void =>
-    act.edit(
+    act.applyEdits(
       [{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: list }],
       'Edit dependentRequired',
     );
@@ -66,7 +66,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
               className={styles.remove}
               aria-label={`Remove the dependency of ${name}`}
               onClick={() =>
-                act.edit(
+                act.applyEdits(
                   map.size === 1
                     ? setKeyword(site, 'dependentRequired', undefined)
                     : [{ kind: 'remove', at: [...site.at, 'dependentRequired', name] }],
@@ -85,7 +85,7 @@ export function DependentsField({ row, site, act }: DetailProps) {
           label="A property that brings others along"
           prompt="When there is…"
           onChoose={(name) =>
-            act.edit(
+            act.applyEdits(
               map.size === 0
                 ? setKeyword(site, 'dependentRequired', createJsonObject([[name, []]]))
                 : [{ kind: 'set', at: [...site.at, 'dependentRequired', name], value: [] }],

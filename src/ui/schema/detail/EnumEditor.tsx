@@ -11,7 +11,7 @@ import {
 } from '../../../design/values/edit-values.ts';
 import { checkValue, readValues, type EnumValue } from '../../../design/values/enum-values.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';
-import { kindOfType, readDraft } from '../fields/value-kinds.ts';
+import { getValueKind, readDraft } from '../fields/value-kinds.ts';
 import { ValueField } from '../fields/ValueField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './EnumEditor.module.css';
@@ -46,8 +46,8 @@ function Value({
 }: DetailProps & { readonly value: EnumValue; readonly index: number; readonly count: number }) {
   const nth = index + 1;
   const move = (step: 1 | -1): void => {
-    followValue(step);
-    act.edit(moveValue(site, index, index + step), 'Move allowed value');
+    focusMovedValue(step);
+    act.applyEdits(moveValue(site, index, index + step), 'Move allowed value');
   };
   return (
     <span
@@ -68,13 +68,13 @@ function Value({
       <ValueField
         label={`Value ${nth}`}
         value={value.value}
-        onChange={(next) => act.edit(setValue(site, index, next), 'Edit allowed value')}
+        onChange={(next) => act.applyEdits(setValue(site, index, next), 'Edit allowed value')}
       />
       <DescriptionInput
         value={value.description}
         label={`Description of value ${nth}`}
         onCommit={(text) =>
-          act.edit(
+          act.applyEdits(
             setWords(site, index, { description: text === '' ? undefined : text }),
             'Describe allowed value',
           )
@@ -109,7 +109,7 @@ function Value({
             .closest('fieldset')
             ?.querySelector<HTMLElement>('[data-field="enum-add"]')
             ?.focus();
-          act.edit(removeValue(site, index), 'Remove allowed value');
+          act.applyEdits(removeValue(site, index), 'Remove allowed value');
         }}
       >
         <X size={13} aria-hidden />
@@ -122,7 +122,7 @@ function Value({
  * Focus goes with the value: to the same control one line on, or, where that has nothing left to
  * do, to its neighbour.
  */
-function followValue(step: 1 | -1): void {
+function focusMovedValue(step: 1 | -1): void {
   const control = document.activeElement;
   const item = control?.closest('[data-item]');
   const next = step === -1 ? item?.previousElementSibling : item?.nextElementSibling;
@@ -151,7 +151,7 @@ function DescriptionInput({
 }) {
   const [draft, setDraft] = useState<{ readonly text: string; readonly value: string }>();
   const text = draft?.value === value ? draft.text : value;
-  const commit = (): void => {
+  const saveDescription = (): void => {
     if (text !== value) onCommit(text);
   };
   return (
@@ -162,14 +162,14 @@ function DescriptionInput({
       dir="auto"
       value={text}
       onChange={(event) => setDraft({ text: event.target.value, value })}
-      onBlur={commit}
+      onBlur={saveDescription}
       onKeyDown={(event) => {
         // Words that are not written yet would stay where they are when the value moves: the first
         // press writes them.
         const isMove =
           event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && text !== value;
         if (isMove) event.stopPropagation();
-        if (isMove || event.key === 'Enter') commit();
+        if (isMove || event.key === 'Enter') saveDescription();
       }}
     />
   );
@@ -184,7 +184,7 @@ function NewValue({
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const sample = values[0]?.value;
-  const kind = kindOfType(
+  const kind = getValueKind(
     listSchemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : getJsonType(sample)),
   );
   const add = (): void => {
@@ -193,7 +193,7 @@ function NewValue({
     const refusal = read.kind === 'problem' ? read.problem : checkValue(site, read.value);
     if (refusal !== undefined || read.kind === 'problem')
       return setProblem(refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`);
-    act.edit(addValue(site, read.value), 'Add allowed value');
+    act.applyEdits(addValue(site, read.value), 'Add allowed value');
     setText('');
   };
   return (

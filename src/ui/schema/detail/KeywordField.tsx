@@ -12,7 +12,7 @@ import { ValuesField } from './ValuesField.tsx';
 import styles from './NodeDetail.module.css';
 
 /** `data-field` of a keyword in the details. */
-export function fieldOf(keyword: string): string {
+export function getKeywordFieldId(keyword: string): string {
   return `keyword ${keyword}`;
 }
 
@@ -27,13 +27,13 @@ export function KeywordField(props: KeywordFieldProps) {
   const { keyword, kind } = one;
   const value = get(row.schema, keyword);
   const set = (next: Json | undefined): void =>
-    act.edit(
+    act.applyEdits(
       setKeyword(site, keyword, next),
       next === undefined ? `Clear ${keyword}` : `Edit ${keyword}`,
     );
   if (kind === 'flag') {
     return (
-      <label className={styles.check} data-field={fieldOf(keyword)} title={one.means}>
+      <label className={styles.check} data-field={getKeywordFieldId(keyword)} title={one.means}>
         <input
           type="checkbox"
           checked={value === true}
@@ -64,7 +64,7 @@ export function KeywordField(props: KeywordFieldProps) {
             </button>
           )}
       </span>
-      <span className={styles.field} data-field={fieldOf(keyword)}>
+      <span className={styles.field} data-field={getKeywordFieldId(keyword)}>
         <Field {...props} value={value} set={set} />
       </span>
     </span>
@@ -139,7 +139,7 @@ function Field({
       return <DependentsField row={row} site={site} act={act} />;
     case 'value':
       return value === undefined ? null : (
-        <ValueField label={keyword} value={value} choices={choicesOf(row.schema)} onChange={set} />
+        <ValueField label={keyword} value={value} choices={listChoices(row.schema)} onChange={set} />
       );
     default:
       return null;
@@ -147,7 +147,7 @@ function Field({
 }
 
 /** Where values are enumerated, the others are one of them. */
-function choicesOf(schema: Json): readonly Json[] | undefined {
+function listChoices(schema: Json): readonly Json[] | undefined {
   const list = get(schema, 'enum');
   return isArray(list) && list.length > 0 ? list : undefined;
 }

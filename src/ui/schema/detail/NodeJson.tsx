@@ -6,7 +6,7 @@ import { printJson } from '../../../contract/print-json.ts';
 import { isSchema } from '../../../contract/schema.ts';
 import { TooLong } from '../../parts/TooLong.tsx';
 import type { StoredText } from '../scope.ts';
-import { nameRow } from '../tree/say-row.ts';
+import { formatRow } from '../tree/say-row.ts';
 import { useStoredText } from '../use-stored-text.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
@@ -31,14 +31,14 @@ export function NodeJson({ row, act }: DetailProps) {
         : isSchema(read.value.value)
           ? undefined
           : 'A schema is an object, true or false.';
-  const type = (text: string): void => {
+  const setText = (text: string): void => {
     const parsed = parseJson(text);
     const value = parsed.kind === 'ok' ? parsed.value.value : undefined;
     if (!isSchema(value)) return setDraft({ text, over: now });
     setDraft(undefined);
     setTyped({ text, over: printJson(value, 2) });
     if (printJson(value) !== printJson(row.schema))
-      act.edit([{ kind: 'set', at: row.at, value }], 'Edit JSON');
+      act.applyEdits([{ kind: 'set', at: row.at, value }], 'Edit JSON');
   };
   return (
     <div className={styles.json}>
@@ -51,16 +51,16 @@ export function NodeJson({ row, act }: DetailProps) {
         {isOpen ? 'Hide its JSON' : 'Edit its JSON'}
       </button>
       {isOpen && now.length > LONG_TEXT * 5 && (
-        <TooLong label={`JSON of ${nameRow(row)}`} text={now} />
+        <TooLong label={`JSON of ${formatRow(row)}`} text={now} />
       )}
       {isOpen && now.length <= LONG_TEXT * 5 && (
         <textarea
-          aria-label={`JSON of ${nameRow(row)}`}
+          aria-label={`JSON of ${formatRow(row)}`}
           aria-invalid={problem !== undefined}
           dir="ltr"
           spellCheck={false}
           value={live?.text ?? now}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
       {isOpen && problem !== undefined && (

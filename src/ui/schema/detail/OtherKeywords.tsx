@@ -30,7 +30,7 @@ export function OtherKeywords({ row, site, act }: DetailProps) {
             type="button"
             className={styles.clear}
             aria-label={`Clear ${keyword}`}
-            onClick={() => act.edit(setKeyword(site, keyword, undefined), `Clear ${keyword}`)}
+            onClick={() => act.applyEdits(setKeyword(site, keyword, undefined), `Clear ${keyword}`)}
           >
             clear
           </button>
@@ -38,7 +38,7 @@ export function OtherKeywords({ row, site, act }: DetailProps) {
         <ValueField
           label={keyword}
           value={value}
-          onChange={(next) => act.edit(setKeyword(site, keyword, next), `Edit ${keyword}`)}
+          onChange={(next) => act.applyEdits(setKeyword(site, keyword, next), `Edit ${keyword}`)}
         />
       </span>
     );

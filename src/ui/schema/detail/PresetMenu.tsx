@@ -15,7 +15,7 @@ export function PresetMenu({ row, site, act }: DetailProps) {
       prompt={now === undefined ? 'Make it…' : `Preset: ${now.label}`}
       onChoose={(id) => {
         const preset = presets.find((one) => one.id === id);
-        if (preset !== undefined) act.edit(setPreset(site, preset), `Make it: ${preset.label}`);
+        if (preset !== undefined) act.applyEdits(setPreset(site, preset), `Make it: ${preset.label}`);
       }}
     >
       {presets.map((preset) => (

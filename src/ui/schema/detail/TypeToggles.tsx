@@ -13,11 +13,11 @@ export function TypeToggles({ row, site, act }: DetailProps) {
   const declared = get(row.schema, 'type');
   const types = listSchemaTypes(row.schema);
   const known = [...TYPES, ...types.filter((type) => !TYPES.some((one) => one === type))];
-  const toggle = (type: string): void => {
+  const addOrRemoveType = (type: string): void => {
     const next = types.includes(type) ? types.filter((one) => one !== type) : [...types, type];
     const [only] = next;
     const wasList = isArray(declared) && next.length > 1;
-    act.edit(
+    act.applyEdits(
       setType(site, next.length > 1 || wasList ? next : only),
       `${types.includes(type) ? 'Disallow' : 'Allow'} ${type}`,
     );
@@ -30,7 +30,7 @@ export function TypeToggles({ row, site, act }: DetailProps) {
           type="button"
           aria-pressed={types.includes(type)}
           data-field={i === 0 ? 'types' : undefined}
-          onClick={() => toggle(type)}
+          onClick={() => addOrRemoveType(type)}
         >
           {type}
         </button>

@@ -17,7 +17,7 @@ export function UsesList({ row, site, act }: DetailProps) {
           type="button"
           className={styles.token}
           data-field={i === 0 ? 'uses' : undefined}
-          onClick={() => act.goTo(at)}
+          onClick={() => act.focusPointer(at)}
         >
           {at.filter((key) => key !== 'properties' && key !== '$defs').join(' / ') || 'the whole'}
         </button>

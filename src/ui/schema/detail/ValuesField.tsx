@@ -16,7 +16,7 @@ interface ValuesFieldProps {
 
 /** A list of values, each of its own kind. */
 export function ValuesField({ label, values, schema, onChange }: ValuesFieldProps) {
-  const { shown, show, pager } = useItemPage(values, 'values');
+  const { shown, openItemPage: openItemPage, pager } = useItemPage(values, 'values');
   return (
     <span className={styles.list}>
       {/* By index: typing changes the value itself. */}
@@ -50,7 +50,7 @@ export function ValuesField({ label, values, schema, onChange }: ValuesFieldProp
         className={styles.declare}
         onClick={() => {
           onChange([...values, getInitialValue(listSchemaTypes(schema)[0])]);
-          show(values.length);
+          openItemPage(values.length);
         }}
       >
         <Plus size={13} aria-hidden /> Add a value

@@ -31,7 +31,7 @@ interface Draft {
  */
 export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
   const noteId = useId();
-  const { text, problem, type, leave, revert } = useDraft({ kind, value, onChange, onClear });
+  const { text, problem, setText: setText, closeDraft: closeDraft, removeDraft: removeDraft } = useDraft({ kind, value, onChange, onClear });
   if (text.length > LONG_TEXT) return <TooLong label={label} text={text} />;
   return (
     <span className={styles.stack}>
@@ -45,10 +45,10 @@ export function DraftField({ label, kind, value, onChange, onClear }: DraftField
         spellCheck={false}
         autoComplete="off"
         value={text}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={closeDraft}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && revert()) event.preventDefault();
+          if (event.key === 'Escape' && removeDraft()) event.preventDefault();
         }}
       />
       {problem !== undefined && (
@@ -63,10 +63,10 @@ export function DraftField({ label, kind, value, onChange, onClear }: DraftField
 interface DraftControl {
   readonly text: string;
   readonly problem: Problem | undefined;
-  readonly type: (text: string) => void;
-  readonly leave: () => void;
+  readonly setText: (text: string) => void;
+  readonly closeDraft: () => void;
   /** False when there was nothing to give up. */
-  readonly revert: () => boolean;
+  readonly removeDraft: () => boolean;
 }
 
 function useDraft({
@@ -83,19 +83,19 @@ function useDraft({
   const text = live?.text ?? printed;
   const read = live === undefined || text.trim() === '' ? undefined : readDraft(kind, text);
   const problem = read?.kind === 'problem' ? read.problem : undefined;
-  const type = (next: string): void => {
+  const setText = (next: string): void => {
     const outcome = readDraft(kind, next);
     setDraft({ text: next, value: outcome.kind === 'ok' ? printJson(outcome.value) : printed });
     if (outcome.kind === 'ok') onChange(outcome.value);
   };
-  const leave = (): void => {
+  const closeDraft = (): void => {
     if (problem !== undefined) return;
     setDraft(undefined);
     if (live !== undefined && text.trim() === '' && value !== undefined) onClear?.();
   };
-  const revert = (): boolean => {
+  const removeDraft = (): boolean => {
     setDraft(undefined);
     return live !== undefined && live.text !== printed;
   };
-  return { text, problem, type, leave, revert };
+  return { text, problem, setText: setText, closeDraft: closeDraft, removeDraft: removeDraft };
 }

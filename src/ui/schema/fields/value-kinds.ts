@@ -78,7 +78,7 @@ export function convertValue(value: Json, kind: JsonType): Json {
 }
 
 /** The kind a new value most likely has under a declared type. */
-export function kindOfType(type: string | undefined): JsonType {
+export function getValueKind(type: string | undefined): JsonType {
   switch (type) {
     case 'integer':
     case 'number':

@@ -5,7 +5,7 @@ import { formatPointer } from '../../../contract/pointer.ts';
 import { printReference } from '../../../contract/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
 import type { Definition } from '../../../design/survey.ts';
-import { indentOf } from './NameCell.tsx';
+import { getIndent } from './NameCell.tsx';
 import { TYPES } from './PropertyType.tsx';
 import type { NewProperty } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
@@ -40,7 +40,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
     nameField.current?.focus();
     if (draft.name === '' || problem !== undefined) return;
     const goesOn = enter && HOLDERS.includes(draft.type);
-    const value = makeSchema(draft, definitions);
+    const value = createSchema(draft, definitions);
     onAdd({
       name: draft.name,
       value:
@@ -51,11 +51,11 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
     });
     setDraft({ ...EMPTY, type: draft.type === 'object' ? 'string' : draft.type });
   };
-  const cancel = (): void => {
+  const handleCancel = (): void => {
     if (draft.name === '' && draft.description === '') onCancel?.();
     setDraft(EMPTY);
   };
-  const change = (part: Partial<typeof EMPTY>): void => setDraft({ ...draft, ...part });
+  const setDraftFields = (part: Partial<typeof EMPTY>): void => setDraft({ ...draft, ...part });
   return (
     <div
       role="row"
@@ -63,7 +63,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
           add(event.ctrlKey || event.metaKey);
-        else if (event.key === 'Escape') cancel();
+        else if (event.key === 'Escape') handleCancel();
         else return;
         event.preventDefault();
       }}
@@ -71,7 +71,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
       <span role="gridcell">
         <Plus size={14} aria-hidden className={styles.plus} />
       </span>
-      <span role="gridcell" style={{ paddingInlineStart: `calc(${indentOf(depth)} + 16px)` }}>
+      <span role="gridcell" style={{ paddingInlineStart: `calc(${getIndent(depth)} + 16px)` }}>
         <input
           ref={nameField}
           data-field="add"
@@ -84,7 +84,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
           value={draft.name}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : noteId}
-          onChange={(event) => change({ name: event.target.value })}
+          onChange={(event) => setDraftFields({ name: event.target.value })}
         />
         {problem !== undefined && (
           <span id={noteId} role="status" className={styles.problem}>
@@ -98,7 +98,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
             <select
               aria-label="Type of the new property"
               value={draft.type}
-              onChange={(event) => change({ type: event.target.value })}
+              onChange={(event) => setDraftFields({ type: event.target.value })}
             >
               {TYPES.map((type) => (
                 <option key={type}>{type}</option>
@@ -122,7 +122,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
               placeholder="Describe it for the model"
               dir="auto"
               value={draft.description}
-              onChange={(event) => change({ description: event.target.value })}
+              onChange={(event) => setDraftFields({ description: event.target.value })}
             />
             <button
               type="button"
@@ -142,7 +142,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
   );
 }
 
-function makeSchema({ type, description }: typeof EMPTY, definitions: readonly Definition[]): Json {
+function createSchema({ type, description }: typeof EMPTY, definitions: readonly Definition[]): Json {
   const reference = definitions.find(({ at }) => `→${formatPointer(at)}` === type);
   const words: readonly (readonly [string, Json])[] =
     description === '' ? [] : [['description', description]];

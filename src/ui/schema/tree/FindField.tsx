@@ -13,13 +13,13 @@ export function FindField({ tree, title }: { readonly tree: Tree; readonly title
   const [query, setQuery] = useState('');
   const [nth, setNth] = useState(-1);
   const found =
-    query.trim() === '' ? [] : tree.rows.filter((row) => matches(row, query.trim().toLowerCase()));
-  const go = (step: number): void => {
+    query.trim() === '' ? [] : tree.rows.filter((row) => isMatch(row, query.trim().toLowerCase()));
+  const focusMatch = (step: number): void => {
     const next = (nth + step + found.length) % found.length;
     const row = found[next];
     if (row === undefined) return;
     setNth(next);
-    tree.act.reveal(row.at);
+    tree.act.openPointer(row.at);
   };
   return (
     <span className={styles.find}>
@@ -37,8 +37,8 @@ export function FindField({ tree, title }: { readonly tree: Tree; readonly title
         }}
         onKeyDown={(event) => {
           const row = found[Math.max(nth, 0)];
-          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
-          else if (event.key === 'ArrowDown' && row !== undefined) tree.act.goTo(row.at);
+          if (event.key === 'Enter') focusMatch(event.shiftKey ? -1 : 1);
+          else if (event.key === 'ArrowDown' && row !== undefined) tree.act.focusPointer(row.at);
           else if (event.key === 'Escape' && query !== '') setQuery('');
           else return;
           event.preventDefault();
@@ -57,7 +57,7 @@ export function FindField({ tree, title }: { readonly tree: Tree; readonly title
   );
 }
 
-function matches({ name, schema }: OutlineRow, query: string): boolean {
+function isMatch({ name, schema }: OutlineRow, query: string): boolean {
   const values = get(schema, 'enum');
   const words = [
     name,

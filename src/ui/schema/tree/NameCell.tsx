@@ -3,7 +3,7 @@ import type { OutlineRow } from '../../../design/outline.ts';
 import { useLocked } from '../use-locked.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { PropertyName } from './PropertyName.tsx';
-import { nameRow, sayRole } from './say-row.ts';
+import { formatRow, formatRole } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
 import styles from './PropertyRow.module.css';
 
@@ -19,20 +19,20 @@ interface NameCellProps {
  * How far a line stands in. The root takes no step of its own, and however deep a line is, there is
  * room for a name.
  */
-export function indentOf(depth: number): string {
+export function getIndent(depth: number): string {
   return `min(${Math.max(0, depth - 1)} * var(--tree-step), 100% - 104px)`;
 }
 
 /** The name or the role of a schema, its fold, and whether it is required. */
 export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
   const isRequired = row.required === true;
-  const role = sayRole(row);
+  const role = formatRole(row);
   const isLocked = useLocked();
   return (
     <span
       role="gridcell"
       className={styles.nameCell}
-      style={{ paddingInlineStart: indentOf(row.depth) }}
+      style={{ paddingInlineStart: getIndent(row.depth) }}
     >
       {isExpanded === undefined ? (
         row.depth > 0 && <span className={styles.gutter} />
@@ -43,7 +43,7 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
           data-open={isExpanded}
           tabIndex={-1}
           aria-label={isExpanded ? 'Collapse' : 'Expand'}
-          onClick={() => act.toggleChildren(row)}
+          onClick={() => act.openOrCloseChildren(row)}
         >
           <ChevronRight size={14} aria-hidden />
         </button>
@@ -66,7 +66,7 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
               : 'Optional: press to require it (*)'
           }
           disabled={isLocked}
-          onClick={() => act.toggleRequired(row)}
+          onClick={() => act.addOrRemoveRequired(row)}
         >
           *
         </button>
@@ -76,7 +76,7 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
           type="button"
           className={styles.inside}
           tabIndex={isEntry ? 0 : -1}
-          aria-label={`Say what is in ${nameRow(row)}`}
+          aria-label={`Say what is in ${formatRow(row)}`}
           title="Say what each item is (Insert)"
           onClick={() => act.addItems(row)}
         >
@@ -88,7 +88,7 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
           type="button"
           className={styles.inside}
           tabIndex={isEntry ? 0 : -1}
-          aria-label={`Add a property to ${nameRow(row)}`}
+          aria-label={`Add a property to ${formatRow(row)}`}
           title="Add a property inside (Insert)"
           onClick={() => act.startAdding(row)}
         >

@@ -29,7 +29,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         {formatShortText(name)}
       </span>
     );
-  const commit = (): void => {
+  const saveName = (): void => {
     if (problem === undefined && text !== name) act.rename(row, text);
   };
   return (
@@ -50,7 +50,7 @@ export function PropertyName({ row, name, isReachable, act }: PropertyNameProps)
         placeholder={name === '' ? '""' : undefined}
         value={text}
         onChange={(event) => setDraft({ text: event.target.value, name })}
-        onBlur={commit}
+        onBlur={saveName}
         onKeyDown={(event) => {
           // Leaving the field commits.
           if (event.key === 'Enter' && problem === undefined)

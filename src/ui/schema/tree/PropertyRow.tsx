@@ -9,7 +9,7 @@ import { NameCell } from './NameCell.tsx';
 import { PropertyType } from './PropertyType.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { RowMarks } from './RowMarks.tsx';
-import { nameRow } from './say-row.ts';
+import { formatRow } from './say-row.ts';
 import { listChips } from './schema-chips.ts';
 import { SchemaChips } from './SchemaChips.tsx';
 import type { TreeActions } from './tree-actions.ts';
@@ -35,7 +35,7 @@ export interface PropertyRowProps {
  */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { row, isExpanded, isEntry, isMarked, act } = props;
-  const what = nameRow(row);
+  const what = formatRow(row);
   const isLocked = useLocked();
   const description = get(row.schema, 'description');
   const canDescribe =
@@ -46,7 +46,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       role="row"
       className={styles.row}
       data-row={row.id}
-      data-at={readAt(props)}
+      data-at={printPointer(props)}
       tabIndex={isEntry ? 0 : -1}
       aria-level={row.depth + 1}
       aria-posinset={row.index + 1}
@@ -54,16 +54,16 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       aria-expanded={isExpanded}
       aria-selected={row.depth === 0 ? undefined : isMarked}
       aria-label={`${what}${row.required === true ? ', required' : ''}`}
-      onFocus={() => act.activate(row)}
+      onFocus={() => act.setActive(row)}
       onClick={(event) => {
         if (
           event.target instanceof Element &&
           event.target.closest('button, input, select, textarea, [popover]') !== null
         )
           return;
-        if (event.shiftKey) act.mark(row, 'reach');
-        else if (event.ctrlKey || event.metaKey) act.mark(row, 'toggle');
-        else act.toggleDetail(row);
+        if (event.shiftKey) act.setMark(row, 'reach');
+        else if (event.ctrlKey || event.metaKey) act.setMark(row, 'toggle');
+        else act.openOrCloseDetail(row);
       }}
     >
       <Grip row={row} isLocked={isLocked} />
@@ -80,7 +80,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             label={`Description of ${what}`}
             value={getString(description)}
             isReachable={isEntry}
-            onChange={(value) => act.edit(describe(row, value), 'Edit description')}
+            onChange={(value) => act.applyEdits(createDescriptionEdits(row, value), 'Edit description')}
           />
         )}
       </span>
@@ -89,7 +89,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   );
 }, isSameRow);
 
-function describe({ schema, at }: OutlineRow, value: string | undefined) {
+function createDescriptionEdits({ schema, at }: OutlineRow, value: string | undefined) {
   if (schema === true && value !== undefined)
     return [{ kind: 'set', at, value: new Map([['description', value]]) } as const];
   return [
@@ -99,7 +99,7 @@ function describe({ schema, at }: OutlineRow, value: string | undefined) {
   ];
 }
 
-function readAt({ base, row }: PropertyRowProps): string {
+function printPointer({ base, row }: PropertyRowProps): string {
   return JSON.stringify([...base, ...row.at]);
 }
 

@@ -6,7 +6,7 @@ import { setType } from '../../../design/edit-keyword.ts';
 import { isApplicable, KEYWORDS } from '../../../design/keywords.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { useLocked } from '../use-locked.ts';
-import { sayType } from './schema-chips.ts';
+import { formatType } from './schema-chips.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
 import styles from './PropertyRow.module.css';
@@ -35,21 +35,21 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
   const isLocked = useLocked();
   const [isInHand, setInHand] = useState(false);
   const { schema } = row;
-  const now = sayType(schema);
+  const now = formatType(schema);
   const isPlain = now === 'any' || TYPES.some((type) => type === now);
-  const choose = (chosen: string): void => {
+  const selectType = (chosen: string): void => {
     const definition = definitions.find(({ at }) => `→${formatPointer(at)}` === chosen);
     if (definition !== undefined) return act.setReference(row, definition.at);
     if (chosen === 'enum…') return act.openDetail(row, 'enum-add');
     if (chosen === 'several…') return act.openDetail(row, 'types');
     const type = chosen === 'any' ? undefined : chosen;
     // The row's own schema is its root here, so the edits are put where it stands.
-    act.edit(
+    act.applyEdits(
       setType(
         { root: isObject(schema) || typeof schema === 'boolean' ? schema : true, at: [] },
         type,
       ).map((edit) => ({ ...edit, at: [...row.at, ...edit.at] })),
-      nameChange(row, type),
+      describeTypeChange(row, type),
     );
   };
   return (
@@ -64,7 +64,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
       value={now}
       onFocus={() => setInHand(true)}
       onPointerEnter={() => setInHand(true)}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => selectType(event.target.value)}
     >
       {!isPlain && <option value={now}>{now}</option>}
       {TYPES.map((type) => (
@@ -87,7 +87,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
 }
 
 /** The undo label says what stays although it says nothing about the new type. */
-function nameChange({ schema }: OutlineRow, type: string | undefined): string {
+function describeTypeChange({ schema }: OutlineRow, type: string | undefined): string {
   const label = `Change type to ${type ?? 'any'}`;
   if (type === undefined || !isObject(schema)) return label;
   const idle = KEYWORDS.filter((one) => schema.has(one.keyword) && !isApplicable(one, [type])).map(

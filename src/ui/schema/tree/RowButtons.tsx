@@ -3,7 +3,7 @@ import { Menu, type MenuItem } from '../../parts/Menu.tsx';
 import { useLocked } from '../use-locked.ts';
 import { COST_NOTE } from './cost-note.ts';
 import type { PropertyRowProps } from './PropertyRow.tsx';
-import { nameRow } from './say-row.ts';
+import { formatRow } from './say-row.ts';
 import styles from './PropertyRow.module.css';
 
 /** Keys beside what they do, where a row has one. */
@@ -19,20 +19,20 @@ const KEYS: Readonly<Record<string, string>> = {
  */
 export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowProps) {
   const reach = isEntry ? 0 : -1;
-  const what = nameRow(row);
+  const what = formatRow(row);
   const isLocked = useLocked();
   const listItems = (): readonly MenuItem[] => [
     {
       label: isOpen ? 'Hide the details' : 'Show the details',
       shortcut: 'Enter',
-      onSelect: () => act.toggleDetail(row),
+      onSelect: () => act.openOrCloseDetail(row),
     },
     ...act.listOffers(row).map((offer): MenuItem => {
       const shortcut = KEYS[offer.label];
       return {
         label: offer.label,
         ...(shortcut === undefined ? {} : { shortcut }),
-        onSelect: () => act.take(row, offer),
+        onSelect: () => act.applyOffer(row, offer),
       };
     }),
   ];
@@ -55,7 +55,7 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
           aria-label="Details"
           title="Details (Enter)"
           aria-expanded={isOpen}
-          onClick={() => act.toggleDetail(row)}
+          onClick={() => act.openOrCloseDetail(row)}
         >
           <SlidersHorizontal size={13} aria-hidden />
         </button>

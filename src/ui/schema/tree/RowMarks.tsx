@@ -2,7 +2,7 @@ import { CornerDownRight, Repeat, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { isSamePointer } from '../../../contract/pointer.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
-import { referenceOf, sayBranch, sayReference } from './say-row.ts';
+import { getReference, formatBranch, formatReference } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
 import styles from './PropertyRow.module.css';
@@ -19,12 +19,12 @@ interface RowMarksProps {
  */
 export function RowMarks({ row, act, isReachable }: RowMarksProps) {
   const { definitions, recursive, unresolved: unresolved } = use(WholeSchema);
-  const reference = referenceOf(row.schema);
+  const reference = getReference(row.schema);
   const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
   const uses = isDefinition
     ? (definitions.find(({ at }) => isSamePointer(at, row.at))?.uses ?? 0)
     : undefined;
-  const branch = sayBranch(row);
+  const branch = formatBranch(row);
   return (
     <>
       {branch !== undefined && (
@@ -45,9 +45,9 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
           data-field="reference"
           tabIndex={isReachable ? 0 : -1}
           title={`${reference} (Ctrl Enter)`}
-          onClick={() => act.follow(row)}
+          onClick={() => act.focusReferenceTarget(row)}
         >
-          <CornerDownRight size={12} aria-hidden /> {sayReference(reference)}
+          <CornerDownRight size={12} aria-hidden /> {formatReference(reference)}
         </button>
       )}
       {recursive.has(row.place) && (

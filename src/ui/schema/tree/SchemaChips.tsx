@@ -16,7 +16,7 @@ export function SchemaChips({ chips }: SchemaChipsProps) {
       key={`${chip.keyword} ${index}`}
       className={styles.chip}
       data-kind={chip.kind}
-      title={explain(chip)}
+      title={describeChip(chip)}
       dir="ltr"
     >
       {chip.text}
@@ -38,7 +38,7 @@ export function SchemaChips({ chips }: SchemaChipsProps) {
 /** Drawn in a row of the tree; the details list all. */
 const MOST_CHIPS = 30;
 
-function explain(chip: SchemaChip): string {
+function describeChip(chip: SchemaChip): string {
   switch (chip.kind) {
     case 'idle':
       return `${chip.full}\nSays nothing about the declared type; kept.`;

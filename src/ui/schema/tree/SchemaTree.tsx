@@ -9,13 +9,13 @@ import { AddProperty } from './AddProperty.tsx';
 import { COST_NOTE } from './cost-note.ts';
 import type { TreeLine } from './lay-out-lines.ts';
 import { PropertyRow } from './PropertyRow.tsx';
-import { nameRow } from './say-row.ts';
+import { formatRow } from './say-row.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { WholeSchema } from './tree-context.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import { useSteadyRow } from './use-steady-row.ts';
-import { useTellPlace } from './use-tell-place.ts';
+import { useScrollAnchor } from './use-steady-row.ts';
+import { useActivePointer } from './use-tell-place.ts';
 import { useTreeClipboard } from './use-tree-clipboard.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Tree } from './use-tree.ts';
@@ -33,9 +33,9 @@ export interface SchemaTreeProps {
   readonly onPlace?: ((at: Pointer | undefined) => void) | undefined;
   readonly renderFindings?: ((at: Pointer) => ReactNode) | undefined;
   /** Tokens on the chosen target, by a place in the document. */
-  readonly costAt?: ((at: Pointer) => number | undefined) | undefined;
+  readonly measureCost?: ((at: Pointer) => number | undefined) | undefined;
   /** The same, taken apart. */
-  readonly costPartsAt?: ((at: Pointer) => readonly CostPart[] | undefined) | undefined;
+  readonly measureCostParts?: ((at: Pointer) => readonly CostPart[] | undefined) | undefined;
 }
 
 /** Levels from which on the steps are smaller and the names have more room. */
@@ -50,7 +50,7 @@ export function SchemaTree(props: SchemaTreeProps) {
   // oxlint-disable-next-line react/refs -- a tree holds a ref beside its view.
   const { marked, refusal } = tree.view;
   const drag = useRowDrag(tree, props.root);
-  const tell = useTellPlace(tree, props.at, props.onPlace);
+  const tell = useActivePointer(tree, props.at, props.onPlace);
   const onKeyDown = useTreeKeys(tree);
   useKeepFocus(tree);
   const clipboard = useTreeClipboard(tree, props.root);
@@ -61,7 +61,7 @@ export function SchemaTree(props: SchemaTreeProps) {
   );
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
   const isMarking = marked.size > 0 && !isLocked;
-  const watch = useSteadyRow(tree.container, isMarking);
+  const watch = useScrollAnchor(tree.container, isMarking);
   const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
   return (
     <WholeSchema value={survey}>
@@ -112,7 +112,7 @@ export function SchemaTree(props: SchemaTreeProps) {
         {refusal !== undefined && (
           <p role="status" className={styles.refusal}>
             {refusal}{' '}
-            <button type="button" onClick={() => tree.act.refuse(undefined)}>
+            <button type="button" onClick={() => tree.act.setRefusal(undefined)}>
               Close
             </button>
           </p>
@@ -152,7 +152,7 @@ function DefinitionsHead({ tree }: { readonly tree: Tree }) {
       <span role="rowheader">Definitions</span>
       {!isLocked && whole !== undefined && (
         <span role="gridcell">
-          <button type="button" onClick={() => tree.act.takeFirst(whole, 'add-entry')}>
+          <button type="button" onClick={() => tree.act.applyFirstOffer(whole, 'add-entry')}>
             Add a definition
           </button>
         </span>
@@ -168,8 +168,8 @@ function Line({
   at,
   title,
   renderFindings,
-  costAt,
-  costPartsAt,
+  measureCost: measureCost,
+  measureCostParts: measureCostParts,
 }: SchemaTreeProps & { readonly line: TreeLine }) {
   if (line.kind === 'heading') return <DefinitionsHead tree={tree} />;
   const { row } = line;
@@ -178,7 +178,7 @@ function Line({
       <AddProperty
         map={row.schema}
         depth={row.depth + 1}
-        title={row.depth === 0 ? title : nameRow(row)}
+        title={row.depth === 0 ? title : formatRow(row)}
         onAdd={(property) => tree.act.add(row, property)}
         onCancel={row.depth === 0 ? undefined : () => tree.act.stopAdding(row)}
       />
@@ -197,11 +197,11 @@ function Line({
         isOpen={isOpen}
         isEntry={tree.entry === row.id}
         isMarked={tree.view.marked.has(row.id)}
-        tokens={costAt?.([...at, ...row.at])}
+        tokens={measureCost?.([...at, ...row.at])}
         act={tree.act}
       />
       {isOpen && (
-        <NodeDetail row={row} root={root} act={tree.act} cost={costPartsAt?.([...at, ...row.at])} />
+        <NodeDetail row={row} root={root} act={tree.act} cost={measureCostParts?.([...at, ...row.at])} />
       )}
       {findings.length > 0 && (
         <div role="row" className={styles.findings}>

@@ -19,8 +19,8 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
   const [first] = marked;
   if (first === undefined) return null;
   const count = `${marked.length} ${marked.length === 1 ? 'schema' : 'schemas'}`;
-  const change = (edit: BulkEdit, label: string): void => {
-    tree.act.edit(
+  const applyEdit = (edit: BulkEdit, label: string): void => {
+    tree.act.applyEdits(
       planBulkEdit(
         root,
         marked.map(({ at }) => at),
@@ -39,7 +39,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
         type="button"
         className={button.plain}
         disabled={!hasProperties}
-        onClick={() => change({ kind: 'require' }, 'Require')}
+        onClick={() => applyEdit({ kind: 'require' }, 'Require')}
       >
         Require
       </button>
@@ -47,7 +47,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
         type="button"
         className={button.plain}
         disabled={!hasProperties}
-        onClick={() => change({ kind: 'unrequire' }, 'Make optional:')}
+        onClick={() => applyEdit({ kind: 'unrequire' }, 'Make optional:')}
       >
         Make optional
       </button>
@@ -56,7 +56,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
         className={button.plain}
         disabled={!marked.some((row) => isObjectLike(row.schema))}
         title="Takes no other properties: additionalProperties: false"
-        onClick={() => change({ kind: 'close' }, 'Close')}
+        onClick={() => applyEdit({ kind: 'close' }, 'Close')}
       >
         Close
       </button>
@@ -70,7 +70,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
         className={styles.describe}
         onSubmit={(event) => {
           event.preventDefault();
-          if (text !== '') change({ kind: 'describe', text }, 'Describe');
+          if (text !== '') applyEdit({ kind: 'describe', text }, 'Describe');
           setText('');
         }}
       >
@@ -89,8 +89,8 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
         type="button"
         className={button.plain}
         onClick={() => {
-          tree.act.mark(first, 'none');
-          tree.act.goTo(first.at);
+          tree.act.setMark(first, 'none');
+          tree.act.focusPointer(first.at);
         }}
       >
         Done

@@ -27,23 +27,23 @@ export interface TreeFolds {
 }
 
 /** `data-line` of the line that adds a property to a row. */
-export function addLineOf(id: string): string {
+export function getAddLineId(id: string): string {
   return `${id}+`;
 }
 
-export function layOutLines(rows: readonly OutlineRow[], folds: TreeFolds): readonly TreeLine[] {
+export function listTreeLines(rows: readonly OutlineRow[], folds: TreeFolds): readonly TreeLine[] {
   const [root] = rows;
   const lines: TreeLine[] = [];
   if (root === undefined) return lines;
   /** Objects that wait for the end of their children to get their add line. */
   const waiting: OutlineRow[] = isOpenToProperties(root) ? [root] : [];
-  const settle = (depth: number): void => {
+  const addWaitingLines = (depth: number): void => {
     for (
       let last = waiting.at(-1);
       last !== undefined && last.depth >= depth;
       last = waiting.at(-1)
     ) {
-      lines.push({ kind: 'add', id: addLineOf(last.id), row: last });
+      lines.push({ kind: 'add', id: getAddLineId(last.id), row: last });
       waiting.pop();
     }
   };
@@ -54,7 +54,7 @@ export function layOutLines(rows: readonly OutlineRow[], folds: TreeFolds): read
     const row = rows[i];
     if (row === undefined) break;
     const startsDefinitions = i === firstDefinition;
-    if (row.depth > 0) settle(startsDefinitions ? 0 : Math.max(row.depth, 1));
+    if (row.depth > 0) addWaitingLines(startsDefinitions ? 0 : Math.max(row.depth, 1));
     if (startsDefinitions) lines.push({ kind: 'heading', id: 'definitions', count: row.count });
     const hasChildren = (rows[i + 1]?.depth ?? 0) > row.depth && row.depth > 0;
     const isCollapsed = hasChildren && folds.collapsed.has(row.id);
@@ -69,7 +69,7 @@ export function layOutLines(rows: readonly OutlineRow[], folds: TreeFolds): read
     if (isCollapsed) i = end - 1;
     if (folds.adding === row.id && row.depth > 0) waiting.push(row);
   }
-  settle(0);
+  addWaitingLines(0);
   return lines;
 }
 

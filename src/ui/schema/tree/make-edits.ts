@@ -16,12 +16,12 @@ import { getSchema, type Offer, type Site } from '../../../design/operation.ts';
 import { listOffersById, operations } from '../../../design/operations.ts';
 import { DEFINITIONS, type OutlineRow, type RowIds } from '../../../design/outline.ts';
 import { removeName } from '../../../design/steps/property-names.ts';
-import { addLineOf, isListLike } from './lay-out-lines.ts';
-import { nameRow } from './say-row.ts';
+import { getAddLineId, isListLike } from './lay-out-lines.ts';
+import { formatRow } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
-import type { TreeView, World } from './tree-view.ts';
+import type { TreeView, ActionContext } from './tree-view.ts';
 
-type Editing = Pick<
+type EditActions = Pick<
   TreeActions,
   | 'edit'
   | 'checkName'
@@ -49,43 +49,43 @@ const ELSEWHERE = [
 ];
 
 /** What changes the document. */
-export function makeEdits(world: RefObject<World>): Editing {
-  const siteOf = (row: OutlineRow): Site => ({ root: world.current.root, at: row.at });
-  const edit: TreeActions['edit'] = (edits, label) => {
+export function createEditActions(world: RefObject<ActionContext>): EditActions {
+  const getSite = (row: OutlineRow): Site => ({ root: world.current.root, at: row.at });
+  const applyEdits: TreeActions['applyEdits'] = (edits, label) => {
     if (edits.length === 0) return;
-    world.current.refuse(undefined);
+    world.current.setRefusal(undefined);
     world.current.onEdit(edits, label);
   };
-  const take = (row: OutlineRow, offer: Offer): void => {
+  const applyOffer = (row: OutlineRow, offer: Offer): void => {
     focusAfter(world.current, row, offer);
-    edit(offer.edits, offer.label);
+    applyEdits(offer.edits, offer.label);
   };
-  const takeFirst = (row: OutlineRow, id: string): void => {
-    const [offer] = listOffersById(id, siteOf(row));
-    if (offer !== undefined) return take(row, offer);
-    world.current.refuse(sayRefusal(siteOf(row), row, id));
+  const applyFirstOffer = (row: OutlineRow, id: string): void => {
+    const [offer] = listOffersById(id, getSite(row));
+    if (offer !== undefined) return applyOffer(row, offer);
+    world.current.setRefusal(describeRefusal(getSite(row), row, id));
   };
   return {
-    edit,
-    take,
-    takeFirst,
-    checkName: (row, name) => checkName(mapOf(world.current, row), name, row.name),
+    applyEdits: applyEdits,
+    applyOffer: applyOffer,
+    applyFirstOffer: applyFirstOffer,
+    checkName: (row, name) => checkName(getOwnerMap(world.current, row), name, row.name),
     rename: (row, name) => {
       const edits = row.name === undefined ? [] : renameKey(world.current.root, row.at, name);
       if (edits.length === 0) return;
-      world.current.setView((view) => ({ ...view, ids: keepId(view.ids, row, name) }));
-      edit(edits, `Rename ${row.name ?? ''}`);
+      world.current.setView((view) => ({ ...view, ids: moveId(view.ids, row, name) }));
+      applyEdits(edits, `Rename ${row.name ?? ''}`);
       if (row.keyword === 'properties')
         world.current.onRenamed?.([...row.at.slice(0, -1), name], row.name ?? '');
     },
     remove: (row) => {
       const marked = world.current.rows.filter(({ id }) => world.current.view.marked.has(id));
       const isMarked = marked.some(({ id }) => id === row.id);
-      if (isMarked && marked.length > 1) return removeMarked(world.current, marked, edit);
+      if (isMarked && marked.length > 1) return removeMarked(world.current, marked, applyEdits);
       // In a list the next one takes over the place and its id; the mark was not meant for it.
-      if (isMarked) world.current.setView(unmark);
-      if (isSchema(row.schema) || row.name === undefined) takeFirst(row, 'remove');
-      else take(row, { label: 'Remove', edits: removeStray(siteOf(row), row.name) });
+      if (isMarked) world.current.setView(removeMarks);
+      if (isSchema(row.schema) || row.name === undefined) applyFirstOffer(row, 'remove');
+      else applyOffer(row, { label: 'Remove', edits: removeNonSchema(getSite(row), row.name) });
     },
     move: (row, to) => {
       // Alone under its keyword it has no place among others; moving it would order the keywords of
@@ -101,42 +101,42 @@ export function makeEdits(world: RefObject<World>): Editing {
           ? `${row.parent ?? ''}${formatPointer([...row.at.slice(row.owner.length, -1), to])}`
           : row.id;
       world.current.focus(typeof field === 'string' ? { line, field } : { line });
-      edit(edits, `Move ${nameRow(row)}`);
+      applyEdits(edits, `Move ${formatRow(row)}`);
     },
-    toggleRequired: (row) => {
+    addOrRemoveRequired: (row) => {
       if (row.name === undefined || row.required === undefined) return;
-      edit(
+      applyEdits(
         setRequired({ root: world.current.root, at: row.owner }, row.name, !row.required),
         row.required ? 'Make optional' : 'Make required',
       );
     },
     add: (row, { name, value, enter }) => {
-      const edits = addProperty(siteOf(row), name, value);
+      const edits = addProperty(getSite(row), name, value);
       if (edits.length === 0) return;
       if (enter && listSchemaTypes(value).includes('array'))
         world.current.focus({
-          line: idAt(world.current, [...row.at, 'properties', name, 'items']),
+          line: getRowId(world.current, [...row.at, 'properties', name, 'items']),
           field: 'type',
         });
       else if (enter) {
-        const id = idAt(world.current, [...row.at, 'properties', name]);
-        world.current.focus({ line: addLineOf(id), field: 'add' });
+        const id = getRowId(world.current, [...row.at, 'properties', name]);
+        world.current.focus({ line: getAddLineId(id), field: 'add' });
         world.current.setView((view) => ({ ...view, adding: id }));
       }
-      edit(edits, `Add ${name}`);
+      applyEdits(edits, `Add ${name}`);
     },
     listOffers: (row) => [
       ...operations
         .filter(({ id }) => !ELSEWHERE.includes(id))
-        .flatMap((operation) => operation.listOffers(siteOf(row))),
-      ...listStarts(siteOf(row)),
+        .flatMap((operation) => operation.listOffers(getSite(row))),
+      ...listStartOffers(getSite(row)),
     ],
     addItems: (row) => {
-      const [offer] = listStarts(siteOf(row));
-      if (offer !== undefined) take(row, offer);
+      const [offer] = listStartOffers(getSite(row));
+      if (offer !== undefined) applyOffer(row, offer);
     },
-    refuse: (words) => world.current.refuse(words),
-    setReference: (row, target) => edit(setReference(siteOf(row), target), 'Refer to a definition'),
+    setRefusal: (words) => world.current.setRefusal(words),
+    setReference: (row, target) => applyEdits(setReference(getSite(row), target), 'Refer to a definition'),
   };
 }
 
@@ -144,7 +144,7 @@ export function makeEdits(world: RefObject<World>): Editing {
  * The parts that nearly every such schema gets: what the items of a list are, and the first
  * definition.
  */
-function listStarts(site: Site): readonly Offer[] {
+function listStartOffers(site: Site): readonly Offer[] {
   return listOffersById('add-part', site).filter(({ goTo }) => {
     const keyword = String(goTo?.[site.at.length]);
     return keyword === 'items' ? isListLike(getSchema(site)) : DEFINITIONS.includes(keyword);
@@ -152,18 +152,18 @@ function listStarts(site: Site): readonly Offer[] {
 }
 
 /** What is no schema where one belongs: no reference can mean it. */
-function removeStray({ root, at }: Site, name: string): readonly Edit[] {
+function removeNonSchema({ root, at }: Site, name: string): readonly Edit[] {
   const forget = at.at(-2) === 'properties' ? removeName({ root, at: at.slice(0, -2) }, name) : [];
   return [{ kind: 'remove', at }, ...forget];
 }
 
-function mapOf(world: World, row: OutlineRow) {
+function getOwnerMap(world: ActionContext, row: OutlineRow) {
   return get(getSchema({ root: world.root, at: row.owner }), row.keyword);
 }
 
 /** What a key asked for and cannot have here, and what to do instead. */
-function sayRefusal(site: Site, row: OutlineRow, id: string): string {
-  const what = nameRow(row);
+function describeRefusal(site: Site, row: OutlineRow, id: string): string {
+  const what = formatRow(row);
   const [inline] = listOffersById('inline-everywhere', site);
   switch (id) {
     case 'remove':
@@ -180,9 +180,9 @@ function sayRefusal(site: Site, row: OutlineRow, id: string): string {
 
 /** One step; the hand lands where the first of them was. */
 function removeMarked(
-  world: World,
+  world: ActionContext,
   marked: readonly OutlineRow[],
-  edit: TreeActions['edit'],
+  edit: TreeActions['applyEdits'],
 ): void {
   const [first] = marked;
   if (first !== undefined)
@@ -192,7 +192,7 @@ function removeMarked(
         first,
       ),
     );
-  world.setView(unmark);
+  world.setView(removeMarks);
   edit(
     planBulkEdit(
       world.root,
@@ -203,7 +203,7 @@ function removeMarked(
   );
 }
 
-function unmark(view: TreeView): TreeView {
+function removeMarks(view: TreeView): TreeView {
   return { ...view, marked: new Set(), anchor: undefined };
 }
 
@@ -211,20 +211,20 @@ function unmark(view: TreeView): TreeView {
  * The new place takes over the id; the old place gets a fresh one, in case another property takes
  * its name.
  */
-function keepId(ids: RowIds, row: OutlineRow, name: string): RowIds {
+function moveId(ids: RowIds, row: OutlineRow, name: string): RowIds {
   const own = row.id.slice(row.parent?.length ?? 0);
   const to = formatPointer([...row.at.slice(0, -1), name]);
   return new Map(ids).set(to, own).set(row.place, `${own}\u0000${ids.size}`);
 }
 
 /** Where the offer leads; for what goes away its neighbour; else the row itself. */
-function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
+function focusAfter(world: ActionContext, row: OutlineRow, offer: Offer): void {
   // A definition or a pattern that was only added bears a name that holds the place.
   const isNameless =
     offer.edits.length === 1 &&
     [...DEFINITIONS, 'patternProperties'].includes(String(offer.goTo?.at(-2)));
   if (offer.goTo !== undefined)
-    return world.focus({ line: idAt(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
+    return world.focus({ line: getRowId(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
   const goes = offer.edits.some((edit) => edit.kind === 'remove' && hasPrefix(row.at, edit.at));
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
 }
@@ -233,7 +233,7 @@ function focusAfter(world: World, row: OutlineRow, offer: Offer): void {
  * The id a row at a place will have: that of the longest known row above it, and the rest of the
  * place, unless a renamed row has left that.
  */
-function idAt({ rows, view }: World, at: Pointer): string {
+function getRowId({ rows, view }: ActionContext, at: Pointer): string {
   const known = new Map(rows.map((row) => [row.place, row.id]));
   for (let length = at.length; length >= 0; length -= 1) {
     const id = known.get(formatPointer(at.slice(0, length)));
@@ -270,6 +270,6 @@ function findNeighbour(
   if (next !== undefined) return { line: next.id };
   const owner = rows.find((other) => other.id === row.parent);
   return owner?.depth === 0 && isObject(owner.schema) && row.keyword === 'properties'
-    ? { line: addLineOf(''), field: 'add' }
+    ? { line: getAddLineId(''), field: 'add' }
     : { line: owner?.id ?? '' };
 }

@@ -2,12 +2,12 @@ import type { RefObject } from 'react';
 import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
 import { findRowPointer, type OutlineRow } from '../../../design/outline.ts';
 import { resolveReference } from '../../../design/references.ts';
-import { addLineOf } from './lay-out-lines.ts';
-import { referenceOf } from './say-row.ts';
+import { getAddLineId } from './lay-out-lines.ts';
+import { getReference } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
-import type { TreeView, World } from './tree-view.ts';
+import type { TreeView, ActionContext } from './tree-view.ts';
 
-type Moving = Pick<
+type ViewActions = Pick<
   TreeActions,
   | 'toggleDetail'
   | 'openDetail'
@@ -22,46 +22,46 @@ type Moving = Pick<
 >;
 
 /** What changes only the view: folding, marking, going somewhere. */
-export function makeMoves(world: RefObject<World>): Moving {
-  const change = (apply: (view: TreeView) => TreeView): void => world.current.setView(apply);
+export function createViewActions(world: RefObject<ActionContext>): ViewActions {
+  const applyToView = (apply: (view: TreeView) => TreeView): void => world.current.setView(apply);
   return {
-    toggleDetail: (row) => change((view) => ({ ...view, open: toggle(view.open, row.id) })),
+    openOrCloseDetail: (row) => applyToView((view) => ({ ...view, open: addOrRemove(view.open, row.id) })),
     openDetail: (row, field) => {
       world.current.focus({ line: row.id, field });
-      change((view) => ({ ...view, open: new Set(view.open).add(row.id) }));
+      applyToView((view) => ({ ...view, open: new Set(view.open).add(row.id) }));
     },
-    toggleChildren: (row) =>
-      change((view) => ({ ...view, collapsed: toggle(view.collapsed, row.id) })),
+    openOrCloseChildren: (row) =>
+      applyToView((view) => ({ ...view, collapsed: addOrRemove(view.collapsed, row.id) })),
     startAdding: (row) => {
-      world.current.focus({ line: addLineOf(row.id), field: 'add' });
+      world.current.focus({ line: getAddLineId(row.id), field: 'add' });
       // The line of the whole is always there; another one that is open stays.
-      change((view) => ({
+      applyToView((view) => ({
         ...view,
         adding: row.depth === 0 ? view.adding : row.id,
-        collapsed: without(view.collapsed, row.id),
+        collapsed: removeMember(view.collapsed, row.id),
       }));
     },
     stopAdding: (row) => {
       const outer = row.depth === 0 ? undefined : row;
       world.current.focus(outer === undefined ? { line: row.id } : { line: outer.id });
-      change((view) => ({ ...view, adding: undefined }));
+      applyToView((view) => ({ ...view, adding: undefined }));
     },
     // What was refused elsewhere is no matter here.
-    activate: (row) =>
-      change((view) =>
+    setActive: (row) =>
+      applyToView((view) =>
         view.active === row.id ? view : { ...view, active: row.id, refusal: undefined },
       ),
-    mark: (row, how) => change((view) => markRows(world.current.rows, view, { row, how })),
-    goTo: (at) => show(world.current, at, 'focus'),
-    follow: (row) => {
-      const at = resolveReference(world.current.root, referenceOf(row.schema));
-      if (at !== undefined) show(world.current, at, 'focus');
+    setMark: (row, how) => applyToView((view) => applyMark(world.current.rows, view, { row, how })),
+    focusPointer: (at) => openRow(world.current, at, 'focus'),
+    focusReferenceTarget: (row) => {
+      const at = resolveReference(world.current.root, getReference(row.schema));
+      if (at !== undefined) openRow(world.current, at, 'focus');
     },
-    reveal: (at) => show(world.current, at, 'scroll'),
+    openPointer: (at) => openRow(world.current, at, 'scroll'),
   };
 }
 
-function show(world: World, at: Pointer, how: 'focus' | 'scroll'): void {
+function openRow(world: ActionContext, at: Pointer, how: 'focus' | 'scroll'): void {
   const { rows } = world;
   const place = formatPointer(findRowPointer(rows[0]?.schema, at));
   const target = rows.find((row) => row.place === place);
@@ -79,16 +79,16 @@ function show(world: World, at: Pointer, how: 'focus' | 'scroll'): void {
   }));
 }
 
-function markRows(
+function applyMark(
   rows: readonly OutlineRow[],
   view: TreeView,
-  { row, how }: { readonly row: OutlineRow; readonly how: Parameters<TreeActions['mark']>[1] },
+  { row, how }: { readonly row: OutlineRow; readonly how: Parameters<TreeActions['setMark']>[1] },
 ): TreeView {
   switch (how) {
     case 'none':
       return view.marked.size === 0 ? view : { ...view, marked: new Set(), anchor: undefined };
     case 'toggle':
-      return { ...view, marked: toggle(view.marked, row.id), anchor: row.id };
+      return { ...view, marked: addOrRemove(view.marked, row.id), anchor: row.id };
     case 'siblings':
       return {
         ...view,
@@ -122,12 +122,12 @@ function listShown(rows: readonly OutlineRow[], collapsed: ReadonlySet<string>):
   return rows.flatMap(({ id, depth }) => (depth === 0 || folded.has(id) ? [] : [id]));
 }
 
-function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function addOrRemove(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return set.has(id) ? toggle(set, id) : set;
+function removeMember(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return set.has(id) ? addOrRemove(set, id) : set;
 }

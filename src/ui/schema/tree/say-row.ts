@@ -5,7 +5,7 @@ import { readReference } from '../../../contract/schema-reference.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 
 /** What a schema is to its owner, in words; undefined for a property, whose name says it. */
-export function sayRole(row: OutlineRow): string | undefined {
+export function formatRole(row: OutlineRow): string | undefined {
   const nth = String(row.index + 1);
   switch (row.keyword) {
     case '':
@@ -47,8 +47,8 @@ export function sayRole(row: OutlineRow): string | undefined {
 }
 
 /** The row in a few words, for labels: "region", "each item of tags". */
-export function nameRow(row: OutlineRow): string {
-  const role = sayRole(row);
+export function formatRow(row: OutlineRow): string {
+  const role = formatRole(row);
   if (row.name === undefined) return role ?? row.keyword;
   const name = row.name === '' ? '""' : formatShortText(row.name);
   return role === undefined ? name : `${role} ${name}`;
@@ -58,7 +58,7 @@ export function nameRow(row: OutlineRow): string {
  * What tells a branch of a union from the others: the constant of its first property that has one,
  * as in a union by `kind`.
  */
-export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
+export function formatBranch({ keyword, schema }: OutlineRow): string | undefined {
   const properties =
     keyword === 'oneOf' || keyword === 'anyOf' ? get(schema, 'properties') : undefined;
   for (const [name, property] of isObject(properties) ? properties : []) {
@@ -74,7 +74,7 @@ export function sayBranch({ keyword, schema }: OutlineRow): string | undefined {
  * "Block" for `#/$defs/Block`, "properties/a" for an interior reference, the whole text for any
  * other.
  */
-export function sayReference(text: string): string {
+export function formatReference(text: string): string {
   const at = readReference(text);
   if (at === undefined) return formatShortText(text);
   if (at.length === 0) return 'the whole';
@@ -83,7 +83,7 @@ export function sayReference(text: string): string {
   return formatShortText(at.filter((key) => key !== 'properties').join(' / '));
 }
 
-export function referenceOf(schema: Json): string | undefined {
+export function getReference(schema: Json): string | undefined {
   const text = isObject(schema) ? schema.get('$ref') : undefined;
   return typeof text === 'string' ? text : undefined;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../contract/schema.ts';
 import { isApplicable, findKeyword, isOfKind } from '../../../design/keywords.ts';
 import { FLAGS } from '../../../design/outline.ts';
-import { sayReference } from './say-row.ts';
+import { formatReference } from './say-row.ts';
 
 /**
  * A keyword in short. `idle` says nothing about the declared type; `odd` has a value that only its
@@ -73,17 +73,17 @@ export function listChips(schema: Json): readonly SchemaChip[] {
       : [
           {
             keyword: '',
-            text: `no schema: ${shorten(printJson(schema), 30)}`,
+            text: `no schema: ${formatShort(printJson(schema), 30)}`,
             kind: 'odd',
-            full: shorten(printJson(schema), MOST_LETTERS),
+            full: formatShort(printJson(schema), MOST_LETTERS),
           },
         ];
   return [...schema].flatMap(([keyword, value]) =>
-    isShownElsewhere(schema, keyword, value) ? [] : describeKeyword(schema, keyword, value),
+    isShownElsewhere(schema, keyword, value) ? [] : listKeywordChips(schema, keyword, value),
   );
 }
 
-function areDeclared(properties: Json | undefined, names: readonly Json[]): boolean {
+function hasProperties(properties: Json | undefined, names: readonly Json[]): boolean {
   return names.every(
     (name) => typeof name === 'string' && isObject(properties) && properties.has(name),
   );
@@ -101,7 +101,7 @@ function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boo
     case '$ref':
       return typeof value === 'string';
     case 'required':
-      return isArray(value) && areDeclared(schema.get('properties'), value);
+      return isArray(value) && hasProperties(schema.get('properties'), value);
     case 'dependencies':
       return isObject(value) && value.size > 0 && [...value.values()].every(isSchema);
     default:
@@ -120,20 +120,20 @@ function isRows(keyword: string, value: Json): boolean {
   return holds === 'schema' && isSchema(value) && (isObject(value) || !FLAGS.has(keyword));
 }
 
-function describeKeyword(schema: JsonObject, keyword: string, value: Json): readonly SchemaChip[] {
-  const full = `${keyword}: ${shorten(printJson(value), MOST_LETTERS)}`;
+function listKeywordChips(schema: JsonObject, keyword: string, value: Json): readonly SchemaChip[] {
+  const full = `${keyword}: ${formatShort(printJson(value), MOST_LETTERS)}`;
   if (keyword === 'enum' && isArray(value)) {
     const rest = value.length - SHOWN_VALUES;
     const chips = value.slice(0, SHOWN_VALUES).map((item): SchemaChip => ({
       keyword,
-      text: sayValue(item),
+      text: formatValue(item),
       kind: 'value',
-      full: shorten(printJson(item), MOST_LETTERS),
+      full: formatShort(printJson(item), MOST_LETTERS),
     }));
     return rest > 0 ? [...chips, { keyword, text: `${rest} more`, kind: 'value', full }] : chips;
   }
   if (typeof value === 'boolean' && FLAGS.has(keyword))
-    return [{ keyword, text: sayFlag(keyword, value), kind: 'constraint', full }];
+    return [{ keyword, text: formatFlag(keyword, value), kind: 'constraint', full }];
   if (keyword === 'required' && isArray(value)) {
     const known: ReadonlySet<Json> = new Set(listPropertyNames(schema));
     const missing = value.filter((name) => !known.has(name));
@@ -141,7 +141,7 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
     return [
       {
         keyword,
-        text: `required ${missing.slice(0, MOST_NAMES).map(sayValue).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`,
+        text: `required ${missing.slice(0, MOST_NAMES).map(formatValue).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`,
         kind: 'odd',
         full,
       },
@@ -149,11 +149,11 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
   }
   const known = findKeyword(keyword);
   if (known === undefined || !isOfKind(known.kind, value))
-    return [{ keyword, text: sayOdd(keyword, value), kind: 'odd', full }];
+    return [{ keyword, text: formatOddValue(keyword, value), kind: 'odd', full }];
   return [
     {
       keyword,
-      text: sayConstraint(keyword, value),
+      text: formatConstraint(keyword, value),
       kind: isApplicable(known, listSchemaTypes(schema)) ? 'constraint' : 'idle',
       full,
     },
@@ -161,13 +161,13 @@ function describeKeyword(schema: JsonObject, keyword: string, value: Json): read
 }
 
 /** `closed` only for the keyword that everybody means by it. */
-function sayFlag(keyword: string, value: boolean): string {
+function formatFlag(keyword: string, value: boolean): string {
   if (keyword === 'additionalProperties') return value ? 'open' : 'closed';
   if (keyword === 'unevaluatedProperties') return value ? 'unjudged allowed' : 'closed to unjudged';
   return `${value ? 'any' : 'no'} other items`;
 }
 
-export function sayConstraint(keyword: string, value: Json): string {
+export function formatConstraint(keyword: string, value: Json): string {
   if (
     typeof value === 'boolean' &&
     keyword !== 'uniqueItems' &&
@@ -179,26 +179,26 @@ export function sayConstraint(keyword: string, value: Json): string {
     return `${value.length} ${value.length === 1 ? keyword.replace(/s$/, '') : keyword}`;
   if (isObject(value))
     return keyword === 'const' || keyword === 'default'
-      ? `${keyword} ${shorten(printJson(value), 30)}`
-      : `${keyword} ${shorten([...value.keys()].slice(0, 3).join(', '), MOST_LETTERS)}`;
+      ? `${keyword} ${formatShort(printJson(value), 30)}`
+      : `${keyword} ${formatShort([...value.keys()].slice(0, 3).join(', '), MOST_LETTERS)}`;
   const words = WORDS[keyword];
   const text =
-    keyword === 'pattern' ? shorten(getString(value) ?? '', MOST_LETTERS) : sayValue(value);
+    keyword === 'pattern' ? formatShort(getString(value) ?? '', MOST_LETTERS) : formatValue(value);
   return words === undefined ? `${keyword} ${text}` : words(text);
 }
 
-function sayValue(value: Json): string {
+function formatValue(value: Json): string {
   const text = getString(value);
-  return text === undefined || text === '' ? shorten(printJson(value), 30) : shorten(text, 30);
+  return text === undefined || text === '' ? formatShort(printJson(value), 30) : formatShort(text, 30);
 }
 
-function sayOdd(keyword: string, value: Json): string {
+function formatOddValue(keyword: string, value: Json): string {
   if (isArray(value) || isObject(value))
     return `${keyword} ${isArray(value) ? value.length : value.size}`;
-  return `${keyword} ${shorten(getString(value) ?? printJson(value), 30)}`;
+  return `${keyword} ${formatShort(getString(value) ?? printJson(value), 30)}`;
 }
 
-function shorten(text: string, length: number): string {
+function formatShort(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
@@ -206,22 +206,22 @@ function shorten(text: string, length: number): string {
  * What the type column says: `string`, `string | null`, `integer enum`, `→ Block`, `any of 3`,
  * `any`.
  */
-export function sayType(schema: Json): string {
+export function formatType(schema: Json): string {
   if (typeof schema === 'boolean') return schema ? 'anything' : 'nothing';
   if (!isObject(schema)) return getJsonType(schema);
   const types = listSchemaTypes(schema).join(' | ');
   if (schema.has('enum')) return types === '' ? 'enum' : `${types} enum`;
   if (types !== '') return types;
   const reference = schema.get('$ref');
-  if (typeof reference === 'string') return `→ ${sayReference(reference)}`;
+  if (typeof reference === 'string') return `→ ${formatReference(reference)}`;
   if (schema.has('const')) return 'constant';
-  return sayUnion(schema) ?? 'any';
+  return formatUnion(schema) ?? 'any';
 }
 
 const UNIONS = { anyOf: 'any of', oneOf: 'one of', allOf: 'all of' } as const;
 
 /** `string | null` where every branch is a plain word, else how many there are. */
-function sayUnion(schema: JsonObject): string | undefined {
+function formatUnion(schema: JsonObject): string | undefined {
   for (const [keyword, words] of Object.entries(UNIONS)) {
     const branches = schema.get(keyword);
     if (!isArray(branches)) continue;
@@ -229,7 +229,7 @@ function sayUnion(schema: JsonObject): string | undefined {
       get(branch, 'enum') === undefined
         ? getString(get(branch, '$ref')) === undefined
           ? listSchemaTypes(branch).join(' | ')
-          : sayReference(getString(get(branch, '$ref')) ?? '')
+          : formatReference(getString(get(branch, '$ref')) ?? '')
         : undefined,
     );
     if (branches.length > 0 && branches.every((branch) => get(branch, 'const') !== undefined))

@@ -30,7 +30,7 @@ export const EMPTY_VIEW: TreeView = {
 };
 
 /** What the actions of a tree work on, always as of the last render. */
-export interface World {
+export interface ActionContext {
   readonly root: Schema;
   readonly rows: readonly OutlineRow[];
   readonly view: TreeView;
@@ -38,5 +38,5 @@ export interface World {
   readonly onRenamed: ((at: Pointer, from: string) => void) | undefined;
   readonly setView: (change: (view: TreeView) => TreeView) => void;
   readonly focus: (request: FocusRequest) => void;
-  readonly refuse: (words: string | undefined) => void;
+  readonly setRefusal: (words: string | undefined) => void;
 }

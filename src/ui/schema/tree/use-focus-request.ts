@@ -25,7 +25,7 @@ export function useFocusRequest(
     tries.current += 1;
     const isDone = focusLine(container.current, pending.current);
     if (isDone && container.current?.dataset['many'] === 'true')
-      keepInSight(container.current, pending.current.line, SETTLING);
+      runScrollIntoView(container.current, pending.current.line, SETTLING);
     if (isDone || tries.current > 4) {
       pending.current = undefined;
       tries.current = 0;
@@ -38,11 +38,11 @@ export function useFocusRequest(
  */
 const SETTLING = 8;
 
-function keepInSight(container: HTMLElement, line: string, frames: number): void {
+function runScrollIntoView(container: HTMLElement, line: string, frames: number): void {
   if (frames === 0) return;
   requestAnimationFrame(() => {
     findLine(container, line)?.querySelector('[data-row]')?.scrollIntoView?.({ block: 'nearest' });
-    keepInSight(container, line, frames - 1);
+    runScrollIntoView(container, line, frames - 1);
   });
 }
 

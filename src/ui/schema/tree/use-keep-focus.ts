@@ -10,7 +10,7 @@ export function useKeepFocus({ container, lines }: Tree): void {
   const held = useRef<{ readonly element: Element; readonly line: string }>(undefined);
   const before = useRef(lines);
   useEffect(() => {
-    const hold = ({ target }: FocusEvent): void => {
+    const saveFocus = ({ target }: FocusEvent): void => {
       const line =
         target instanceof Element
           ? target.closest<HTMLElement>('[data-line]')?.dataset['line']
@@ -19,8 +19,8 @@ export function useKeepFocus({ container, lines }: Tree): void {
         target instanceof Element && line !== undefined ? { element: target, line } : undefined;
     };
     const tree = container.current;
-    tree?.addEventListener('focusin', hold);
-    return () => tree?.removeEventListener('focusin', hold);
+    tree?.addEventListener('focusin', saveFocus);
+    return () => tree?.removeEventListener('focusin', saveFocus);
   }, [container]);
   // After what was asked for with the edit has got its focus.
   useEffect(() => {

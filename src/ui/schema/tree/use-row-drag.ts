@@ -4,17 +4,17 @@ import { listPropertyNames, type Schema } from '../../../contract/schema.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { moveProperty } from '../../../design/relocate-property.ts';
 import { isOpenToProperties } from './lay-out-lines.ts';
-import { nameRow } from './say-row.ts';
+import { formatRow } from './say-row.ts';
 import type { Tree } from './use-tree.ts';
 
-interface Drop {
+interface DropTarget {
   readonly row: string;
   readonly edge: 'before' | 'after' | 'inside';
 }
 
 interface RowDrag {
   /** Where the line is drawn. */
-  readonly drop: Drop | undefined;
+  readonly drop: DropTarget | undefined;
   readonly handlers: {
     readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
     readonly onDragOver: (event: DragEvent<HTMLElement>) => void;
@@ -29,8 +29,8 @@ interface RowDrag {
  */
 export function useRowDrag(tree: Tree, root: Schema): RowDrag {
   const dragged = useRef<OutlineRow>(undefined);
-  const [drop, setDrop] = useState<Drop>();
-  const end = (): void => {
+  const [drop, setDrop] = useState<DropTarget>();
+  const stopDrag = (): void => {
     dragged.current = undefined;
     setDrop(undefined);
   };
@@ -54,23 +54,23 @@ export function useRowDrag(tree: Tree, root: Schema): RowDrag {
         const over = findDrop(tree, from, event);
         if (from !== undefined && target !== undefined && over !== undefined) {
           event.preventDefault();
-          dropAt(tree, root, { from, target, edge: over.edge });
+          applyDrop(tree, root, { from, target, edge: over.edge });
         }
-        end();
+        stopDrag();
       },
-      onDragEnd: end,
+      onDragEnd: stopDrag,
     },
   };
 }
 
-function dropAt(
+function applyDrop(
   tree: Tree,
   root: Schema,
   {
     from,
     target,
     edge,
-  }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: Drop['edge'] },
+  }: { readonly from: OutlineRow; readonly target: OutlineRow; readonly edge: DropTarget['edge'] },
 ): void {
   const gap = target.index + (edge === 'after' ? 1 : 0);
   if (edge !== 'inside' && isSibling(from, target))
@@ -81,12 +81,12 @@ function dropAt(
     index: edge === 'inside' ? listPropertyNames(target.schema).length : gap,
   });
   if (moved.kind === 'ok')
-    tree.act.take(from, {
-      label: `Move ${nameRow(from)}`,
+    tree.act.applyOffer(from, {
+      label: `Move ${formatRow(from)}`,
       edits: moved.value,
       goTo: [...owner, 'properties', String(from.at.at(-1))],
     });
-  else tree.act.refuse(`${moved.problem.message} ${moved.problem.hint}`);
+  else tree.act.setRefusal(`${moved.problem.message} ${moved.problem.hint}`);
 }
 
 function isSibling(a: OutlineRow, b: OutlineRow): boolean {
@@ -105,7 +105,7 @@ function findDrop(
   tree: Tree,
   dragged: OutlineRow | undefined,
   event: DragEvent<HTMLElement>,
-): Drop | undefined {
+): DropTarget | undefined {
   const over = findRow(tree, event);
   if (
     dragged === undefined ||

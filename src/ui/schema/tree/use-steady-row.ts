@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { findScroller } from './use-virtual-lines.ts';
 
-interface HandWatch {
+interface ScrollAnchorHandlers {
   readonly onKeyDownCapture: (event: SyntheticEvent) => void;
   readonly onPointerDownCapture: (event: SyntheticEvent) => void;
 }
 
 /** What comes and goes above the rows moves the page, not the row that the hand is on. */
-export function useSteadyRow(
+export function useScrollAnchor(
   container: RefObject<HTMLElement | null>,
   isPushed: boolean,
-): HandWatch {
+): ScrollAnchorHandlers {
   const held = useRef<{ readonly row: Element; readonly top: number }>(undefined);
-  const hold = ({ target }: SyntheticEvent): void => {
+  const saveAnchor = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element ? target.closest('[data-row]') : null;
     held.current = row === null ? undefined : { row, top: row.getBoundingClientRect().top };
   };
@@ -26,9 +26,9 @@ export function useSteadyRow(
       focused?.scrollIntoView?.({ block: 'nearest' });
   }, [container, isPushed]);
   // Typing in a field marks nothing, and where a row stands need not be asked on every letter.
-  const holdRow = (event: SyntheticEvent): void => {
+  const saveRowAnchor = (event: SyntheticEvent): void => {
     if (event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined)
-      hold(event);
+      saveAnchor(event);
   };
-  return { onKeyDownCapture: holdRow, onPointerDownCapture: hold };
+  return { onKeyDownCapture: saveRowAnchor, onPointerDownCapture: saveAnchor };
 }

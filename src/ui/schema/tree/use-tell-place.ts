@@ -3,7 +3,7 @@ import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import type { Tree } from './use-tree.ts';
 
-interface PlaceHandlers {
+interface ActivePointerHandlers {
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
   readonly onMouseMove: (event: { readonly target: EventTarget }) => void;
   readonly onBlur: (event: {
@@ -17,48 +17,48 @@ interface PlaceHandlers {
  * Tells the hovered place, and without one the focused: the description where that is meant, else
  * the schema.
  */
-export function useTellPlace(
+export function useActivePointer(
   tree: Tree,
   base: Pointer,
   onPlace: ((at: Pointer | undefined) => void) | undefined,
-): PlaceHandlers {
+): ActivePointerHandlers {
   const held = useRef<{
     readonly focused?: EventTarget | undefined;
     readonly hovered?: EventTarget | undefined;
   }>({});
   const told = useRef('');
-  const tell = (): void => {
+  const sendPointer = (): void => {
     const at =
-      findPlace(tree, base, held.current.hovered) ?? findPlace(tree, base, held.current.focused);
+      findPointer(tree, base, held.current.hovered) ?? findPointer(tree, base, held.current.focused);
     const text = at === undefined ? '' : `at ${formatPointer(at)}`;
     if (told.current !== text) onPlace?.(at);
     told.current = text;
   };
-  const hold = (change: typeof held.current): void => {
+  const setHeld = (change: typeof held.current): void => {
     held.current = { ...held.current, ...change };
-    tell();
+    sendPointer();
   };
   // A row that is renamed or moved under the focus stands somewhere else afterwards.
-  const latest = useLatest(tell);
+  const latest = useLatest(sendPointer);
   useEffect(() => latest.current(), [tree.lines, latest]);
   return {
     // The last one counts: a mouse that rests somewhere does not hold the light while keys move on.
-    onFocus: ({ target }) => hold({ focused: target, hovered: undefined }),
+    onFocus: ({ target }) => setHeld({ focused: target, hovered: undefined }),
     // Not when the mouse is over: rows that scroll past it while it rests would count as meant.
     onMouseMove: ({ target }) => {
-      if (held.current.hovered !== target) hold({ hovered: target });
+      if (held.current.hovered !== target) setHeld({ hovered: target });
     },
     onBlur: (event) => {
       if (!(
         event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
       ))
-        hold({ focused: undefined });
+        setHeld({ focused: undefined });
     },
-    onMouseLeave: () => hold({ hovered: undefined }),
+    onMouseLeave: () => setHeld({ hovered: undefined }),
   };
 }
 
-function findPlace(
+function findPointer(
   tree: Tree,
   base: Pointer,
   target: EventTarget | undefined,

@@ -19,7 +19,7 @@ interface TreeClipboard {
 /** Schemas leave and enter as JSON text. In a text field the clipboard is the field's own. */
 export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
   const services = use(SchemaServices);
-  const chosen = (row: OutlineRow | undefined): readonly OutlineRow[] =>
+  const listChosen = (row: OutlineRow | undefined): readonly OutlineRow[] =>
     tree.view.marked.size > 0
       ? tree.rows.filter(({ id }) => tree.view.marked.has(id))
       : row === undefined
@@ -28,7 +28,7 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
   const printChosen = (row: OutlineRow | undefined): string =>
     copySchemas(
       root,
-      chosen(row).map(({ at }) => at),
+      listChosen(row).map(({ at }) => at),
     );
   const copy = (event: ClipboardEvent<HTMLElement>): OutlineRow | undefined => {
     const row = findRow(tree, event);
@@ -45,15 +45,15 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         const row = copy(event);
         if (row === undefined) return;
         if (tree.view.marked.size === 0) return tree.act.remove(row);
-        tree.act.edit(
+        tree.act.applyEdits(
           planBulkEdit(
             root,
-            chosen(row).map(({ at }) => at),
+            listChosen(row).map(({ at }) => at),
             { kind: 'remove' },
           ),
           `Cut ${tree.view.marked.size} schemas`,
         );
-        tree.act.mark(row, 'none');
+        tree.act.setMark(row, 'none');
       },
       onPaste: (event) => {
         const row = findRow(tree, event);
@@ -63,17 +63,17 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         event.stopPropagation();
         const cutting = readCopiedSchemas(event.clipboardData.getData('text/plain'));
         if (cutting.kind === 'problem')
-          return tree.act.refuse(`${cutting.problem.message} ${cutting.problem.hint}`);
+          return tree.act.setRefusal(`${cutting.problem.message} ${cutting.problem.hint}`);
         const { size } = cutting.value.properties;
         const target = findPasteTarget(root, row.at);
         const edits = target === undefined ? [] : addCopiedSchemas({ root, at: target }, cutting.value);
         if (edits.length === 0)
-          return tree.act.refuse(
+          return tree.act.setRefusal(
             size === 0
               ? 'What was pasted declares no properties. Copy at least one.'
               : 'There is no object here to take it. Paste onto an object.',
           );
-        tree.act.edit(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
+        tree.act.applyEdits(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
       },
     },
   };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
-import { referenceOf } from './say-row.ts';
+import { getReference } from './say-row.ts';
 import { findLine, focusLine } from './use-focus-request.ts';
 import type { Tree } from './use-tree.ts';
 
@@ -21,23 +21,23 @@ export function useTreeKeys(tree: Tree): (event: Key) => void {
       if (
         event.target instanceof HTMLInputElement &&
         line !== undefined &&
-        leaveAddLine(tree, line, event)
+        handleAddLineKey(tree, line, event)
       )
         event.preventDefault();
       return;
     }
     const onRow = event.target.dataset['row'] !== undefined;
     if (
-      moveByKey(tree, row, event) ||
+      handleMoveKey(tree, row, event) ||
       (onRow
-        ? changeRow(tree, row, event) || markByKey(tree, row, event) || walk(tree, row, event)
-        : leaveControl(tree, row, event))
+        ? handleEditKey(tree, row, event) || handleMarkKey(tree, row, event) || handleFocusKey(tree, row, event)
+        : handleEscapeKey(tree, row, event))
     )
       event.preventDefault();
   };
 }
 
-function moveByKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
+function handleMoveKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
   if (
     !event.altKey ||
     event.ctrlKey ||
@@ -58,23 +58,23 @@ function moveByKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
     case 'ArrowRight':
       if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined)
         return false;
-      act.takeFirst(row, event.key === 'ArrowRight' ? 'move-in' : 'move-out');
+      act.applyFirstOffer(row, event.key === 'ArrowRight' ? 'move-in' : 'move-out');
       return true;
     default:
       return false;
   }
 }
 
-function leaveControl(tree: Tree, row: OutlineRow, event: Key): boolean {
+function handleEscapeKey(tree: Tree, row: OutlineRow, event: Key): boolean {
   return event.key === 'Escape' && focusLine(tree.container.current, { line: row.id });
 }
 
-function changeRow({ act, container }: Tree, row: OutlineRow, event: Key): boolean {
+function handleEditKey({ act, container }: Tree, row: OutlineRow, event: Key): boolean {
   const isControl = event.ctrlKey || event.metaKey;
   switch (event.key) {
     case 'Enter': {
-      if (isControl && referenceOf(row.schema) !== undefined) act.follow(row);
-      else act.toggleDetail(row);
+      if (isControl && getReference(row.schema) !== undefined) act.focusReferenceTarget(row);
+      else act.openOrCloseDetail(row);
       return true;
     }
     case 'F2':
@@ -91,12 +91,12 @@ function changeRow({ act, container }: Tree, row: OutlineRow, event: Key): boole
       else if (isOpenToItems(row)) act.addItems(row);
       return true;
     case '*':
-      act.toggleRequired(row);
+      act.addOrRemoveRequired(row);
       return true;
     case 'd':
     case 'D':
       if (!isControl) return false;
-      act.takeFirst(row, 'duplicate');
+      act.applyFirstOffer(row, 'duplicate');
       return true;
     default:
       return false;
@@ -109,54 +109,54 @@ function openMenu(container: HTMLElement | null, row: OutlineRow): boolean {
   return button !== null && button !== undefined;
 }
 
-function markByKey(tree: Tree, row: OutlineRow, event: Key): boolean {
+function handleMarkKey(tree: Tree, row: OutlineRow, event: Key): boolean {
   const { act, view } = tree;
   const isControl = event.ctrlKey || event.metaKey;
   if (event.key === ' ' && row.depth > 0) {
-    act.mark(row, 'toggle');
+    act.setMark(row, 'toggle');
     return true;
   }
   if (event.key === 'Escape' && view.marked.size > 0) {
-    act.mark(row, 'none');
+    act.setMark(row, 'none');
     return true;
   }
   if (isControl && event.key.toLowerCase() === 'a' && row.depth > 0) {
-    act.mark(row, 'siblings');
+    act.setMark(row, 'siblings');
     return true;
   }
   if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return false;
-  const next = neighbour(tree, row, event.key === 'ArrowDown' ? 1 : -1);
+  const next = findNeighbour(tree, row, event.key === 'ArrowDown' ? 1 : -1);
   if (next === undefined) return true;
-  if (view.marked.size === 0) act.mark(row, 'reach');
-  act.mark(next, 'reach');
-  return goToLine(tree, next.id);
+  if (view.marked.size === 0) act.setMark(row, 'reach');
+  act.setMark(next, 'reach');
+  return focusLineById(tree, next.id);
 }
 
-function shownRows(tree: Tree): readonly Extract<Tree['lines'][number], { kind: 'row' }>[] {
+function listShownRows(tree: Tree): readonly Extract<Tree['lines'][number], { kind: 'row' }>[] {
   return tree.lines.flatMap((line) => (line.kind === 'row' ? [line] : []));
 }
 
-function neighbour(tree: Tree, row: OutlineRow, step: number): OutlineRow | undefined {
-  const shown = shownRows(tree);
+function findNeighbour(tree: Tree, row: OutlineRow, step: number): OutlineRow | undefined {
+  const shown = listShownRows(tree);
   return shown[shown.findIndex((line) => line.id === row.id) + step]?.row;
 }
 
 /** Up and down lead out of the line that adds a property, as they lead into it. */
-function leaveAddLine(tree: Tree, id: string, event: Key): boolean {
+function handleAddLineKey(tree: Tree, id: string, event: Key): boolean {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false;
-  const walked = walkedLines(tree);
-  return goToLine(
+  const walked = listFocusableLines(tree);
+  return focusLineById(
     tree,
     walked[walked.findIndex((line) => line.id === id) + (event.key === 'ArrowUp' ? -1 : 1)]?.id,
   );
 }
 
-function walkedLines(tree: Tree): Tree['lines'] {
+function listFocusableLines(tree: Tree): Tree['lines'] {
   return tree.lines.filter((line) => line.kind !== 'heading');
 }
 
 /** Lines far from what is seen are not in the page; going there asks for them. */
-function goToLine(tree: Tree, id: string | undefined): boolean {
+function focusLineById(tree: Tree, id: string | undefined): boolean {
   if (id === undefined) return false;
   if (
     focusLine(tree.container.current, { line: id }) ||
@@ -165,42 +165,42 @@ function goToLine(tree: Tree, id: string | undefined): boolean {
     return true;
   const line = tree.lines.find((candidate) => candidate.id === id);
   if (line?.kind === 'add') tree.act.startAdding(line.row);
-  else if (line?.kind === 'row') tree.act.goTo(line.row.at);
+  else if (line?.kind === 'row') tree.act.focusPointer(line.row.at);
   return line !== undefined;
 }
 
-function walk(tree: Tree, row: OutlineRow, event: Key): boolean {
+function handleFocusKey(tree: Tree, row: OutlineRow, event: Key): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const shown = shownRows(tree);
+  const shown = listShownRows(tree);
   const here = shown.findIndex((line) => line.id === row.id);
-  const walked = walkedLines(tree);
+  const walked = listFocusableLines(tree);
   const at = walked.findIndex((line) => line.id === row.id);
   const isCollapsed = tree.view.collapsed.has(row.id);
-  const go = (id: string | undefined): boolean => goToLine(tree, id);
+  const focusById = (id: string | undefined): boolean => focusLineById(tree, id);
   switch (event.key) {
     case 'ArrowDown':
-      return go(walked[at + 1]?.id);
+      return focusById(walked[at + 1]?.id);
     case 'ArrowUp':
-      return go(walked[at - 1]?.id);
+      return focusById(walked[at - 1]?.id);
     case 'Home':
-      return go(shown[0]?.id);
+      return focusById(shown[0]?.id);
     case 'End':
-      return go(shown.at(-1)?.id);
+      return focusById(shown.at(-1)?.id);
     case 'ArrowRight':
       if (shown[here]?.hasChildren !== true) return false;
-      if (isCollapsed) tree.act.toggleChildren(row);
-      else go(shown[here + 1]?.id);
+      if (isCollapsed) tree.act.openOrCloseChildren(row);
+      else focusById(shown[here + 1]?.id);
       return true;
     case 'ArrowLeft':
-      if (shown[here]?.hasChildren !== true || isCollapsed) return go(row.parent);
-      tree.act.toggleChildren(row);
+      if (shown[here]?.hasChildren !== true || isCollapsed) return focusById(row.parent);
+      tree.act.openOrCloseChildren(row);
       return true;
     default: {
       const after = [...shown.slice(here + 1), ...shown.slice(0, here)];
       return (
         event.key.length === 1 &&
         event.key !== ' ' &&
-        go(
+        focusById(
           after.find((line) => line.row.name?.toLowerCase().startsWith(event.key.toLowerCase()))
             ?.id,
         )

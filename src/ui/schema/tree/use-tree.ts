@@ -4,11 +4,11 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { listRows, type OutlineRow } from '../../../design/outline.ts';
 import { useLatest } from '../../parts/use-latest.ts';
-import { addLineOf, layOutLines, type TreeLine } from './lay-out-lines.ts';
-import { makeEdits } from './make-edits.ts';
-import { makeMoves } from './make-moves.ts';
+import { getAddLineId, listTreeLines, type TreeLine } from './lay-out-lines.ts';
+import { createEditActions } from './make-edits.ts';
+import { createViewActions } from './make-moves.ts';
 import type { TreeActions } from './tree-actions.ts';
-import { EMPTY_VIEW, type TreeView, type World } from './tree-view.ts';
+import { EMPTY_VIEW, type TreeView, type ActionContext } from './tree-view.ts';
 import { useFocusRequest, type FocusRequest } from './use-focus-request.ts';
 
 export interface Tree {
@@ -38,8 +38,8 @@ export function useTree(
   useFocusRequest(container, pending);
   const rows = useMemo(() => listRows(root, view.ids), [root, view.ids]);
   const { collapsed, adding } = view;
-  const lines = useMemo(() => layOutLines(rows, { collapsed, adding }), [rows, collapsed, adding]);
-  const latest = useLatest<World>({
+  const lines = useMemo(() => listTreeLines(rows, { collapsed, adding }), [rows, collapsed, adding]);
+  const latest = useLatest<ActionContext>({
     root,
     rows,
     view,
@@ -50,13 +50,13 @@ export function useTree(
       pending.current = request;
       setWanted(request.line);
     },
-    refuse: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })),
+    setRefusal: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })),
   });
-  const [act] = useState((): TreeActions => ({ ...makeEdits(latest), ...makeMoves(latest) }));
+  const [act] = useState((): TreeActions => ({ ...createEditActions(latest), ...createViewActions(latest) }));
   const entry = findEntry(lines, view.active);
   // What is being typed into a line that adds must not go with the line.
   const kept = useMemo(
-    () => [entry, wanted, addLineOf(''), addLineOf(adding ?? '')].filter((id) => id !== undefined),
+    () => [entry, wanted, getAddLineId(''), getAddLineId(adding ?? '')].filter((id) => id !== undefined),
     [entry, wanted, adding],
   );
   return { container, lines, rows, view, entry, kept, act };

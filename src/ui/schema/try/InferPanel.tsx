@@ -6,12 +6,12 @@ import type { Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { SchemaServices, type Services } from '../services.ts';
-import { inferSchema } from './ask-probe.ts';
-import { InferredSchema, sayInference } from './InferredSchema.tsx';
-import { count } from './say-word.ts';
-import { useAsked } from './use-asked.ts';
-import { useSettled } from './use-settled.ts';
-import { useTried } from './use-tried.ts';
+import { suggestSchema } from './ask-probe.ts';
+import { InferredSchema, describeInference } from './InferredSchema.tsx';
+import { formatCount } from './say-word.ts';
+import { useAnswer } from './use-asked.ts';
+import { useDebouncedText } from './use-settled.ts';
+import { useTriedText } from './use-tried.ts';
 import styles from './InferPanel.module.css';
 
 interface InferPanelProps {
@@ -39,22 +39,22 @@ function Panel({
 }: InferPanelProps & { readonly services: Services }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [tried, keep] = useTried(`infer ${title}`);
+  const [tried, keep] = useTriedText(`infer ${title}`);
   const [splitList, setSplitList] = useState(true);
   const text = tried?.text ?? '';
-  const isList = useMemo(() => holdsList(text), [text]);
+  const isList = useMemo(() => isJsonList(text), [text]);
   const subject = useMemo(
     () => ({ text, splitList: isList && splitList }),
     [text, isList, splitList],
   );
-  const asked = useAsked<typeof subject, Answer<Inference>>(
+  const asked = useAnswer<typeof subject, Answer<Inference>>(
     text.trim() === '' ? undefined : subject,
-    async (now, { tell }) => tell(await inferSchema(services.probe, { kind: 'infer', ...now })),
+    async (now, { send: send }) => send(await suggestSchema(services.runProbe, { kind: 'infer', ...now })),
   );
-  const said = useSettled(text.trim() === '' ? '' : sayInference(asked?.answer));
+  const said = useDebouncedText(text.trim() === '' ? '' : describeInference(asked?.answer));
   useEffect(() => field.current?.focus(), []);
-  const take = (inferred: Schema, samples: number): void =>
-    onUse(inferred, `Infer the schema from ${count(samples, 'sample')}`);
+  const applySchema = (inferred: Schema, samples: number): void =>
+    onUse(inferred, `Infer the schema from ${formatCount(samples, 'sample')}`);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -109,7 +109,7 @@ function Panel({
               isOld={asked?.subject !== subject}
               present={schema}
               isReadOnly={services.readOnly}
-              onUse={take}
+              onUse={applySchema}
               onCopy={services.copy}
             />
           )}
@@ -121,7 +121,7 @@ function Panel({
 
 const PLACEHOLDER = '{"city": "Oslo", "days": 3}\n{"city": "Rome"}';
 
-function holdsList(text: string): boolean {
+function isJsonList(text: string): boolean {
   if (!text.trimStart().startsWith('[')) return false;
   const parsed = parseJson(text);
   return parsed.kind === 'ok' && isArray(parsed.value.value) && parsed.value.value.length > 0;

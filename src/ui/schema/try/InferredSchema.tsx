@@ -5,9 +5,9 @@ import { isSchema, listPropertyNames, type Schema } from '../../../contract/sche
 import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
-import { markCode } from '../../parts/mark-code.tsx';
-import { listOwners, sayPlace } from './say-place.ts';
-import { count, LIMIT } from './say-word.ts';
+import { renderCode } from '../../parts/mark-code.tsx';
+import { listOwners, describePointer } from './say-place.ts';
+import { formatCount, LIMIT_MS } from './say-word.ts';
 import button from '../../parts/button.module.css';
 import styles from './InferPanel.module.css';
 
@@ -32,7 +32,7 @@ export function InferredSchema({
   if (answer?.kind !== 'answer')
     return (
       <p className={styles.note} data-tone={answer === undefined ? undefined : 'bad'}>
-        {answer === undefined ? 'Reading the samples…' : sayInference(answer)}
+        {answer === undefined ? 'Reading the samples…' : describeInference(answer)}
       </p>
     );
   const { schema: text, samples, assumptions, problem } = answer.value;
@@ -47,7 +47,7 @@ export function InferredSchema({
       {inferred !== undefined && (
         <>
           <div className={styles.line}>
-            <span>From {count(samples, 'sample')}</span>
+            <span>From {formatCount(samples, 'sample')}</span>
             <CopyButton
               label="Copy the inferred schema"
               onCopy={() => onCopy(printJson(inferred, 2))}
@@ -76,7 +76,7 @@ export function InferredSchema({
               >
                 Use as the schema
               </button>
-              <span>{sayReplaced(present, inferred)}</span>
+              <span>{describeReplacement(present, inferred)}</span>
             </p>
           )}
         </>
@@ -86,27 +86,27 @@ export function InferredSchema({
 }
 
 /** What came of the samples, in a sentence. */
-export function sayInference(answer: Answer<Inference> | undefined): string {
+export function describeInference(answer: Answer<Inference> | undefined): string {
   if (answer === undefined) return '';
   if (answer.kind === 'timeout')
-    return `Took too long: stopped after ${LIMIT} ms. Paste fewer or smaller samples.`;
+    return `Took too long: stopped after ${LIMIT_MS} ms. Paste fewer or smaller samples.`;
   if (answer.kind === 'unavailable') return `${answer.problem.message} ${answer.problem.hint}`;
   if (answer.kind === 'crashed')
     return `It could not finish (${answer.message}). Paste fewer or smaller samples.`;
   const { samples, assumptions, problem } = answer.value;
   if (problem !== undefined) return `${problem.message} ${problem.hint}`;
-  return `A schema from ${count(samples, 'sample')}, with ${count(assumptions.length, 'assumption')}`;
+  return `A schema from ${formatCount(samples, 'sample')}, with ${formatCount(assumptions.length, 'assumption')}`;
 }
 
 function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
   return (
     <>
-      <h4 className={styles.assumed}>{count(list.length, 'assumption')} to confirm</h4>
+      <h4 className={styles.assumed}>{formatCount(list.length, 'assumption')} to confirm</h4>
       <ul className={styles.assumptions}>
         {list.map(({ schemaAt, message }, i) => (
           <li key={i}>
-            <bdi className={styles.place}>{sayPlace(listOwners(schemaAt).at(-1) ?? [])}</bdi>{' '}
-            <span dir="auto">{markCode(message)}</span>
+            <bdi className={styles.place}>{describePointer(listOwners(schemaAt).at(-1) ?? [])}</bdi>{' '}
+            <span dir="auto">{renderCode(message)}</span>
           </li>
         ))}
       </ul>
@@ -114,11 +114,11 @@ function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
   );
 }
 
-function sayReplaced(present: Schema | undefined, inferred: Schema): string {
+function describeReplacement(present: Schema | undefined, inferred: Schema): string {
   if (present === undefined) return 'None is declared yet.';
   if (isJsonEqual(present, inferred)) return 'In use: it is the schema now.';
   const { length } = listPropertyNames(present);
-  return `Replaces the present one${length === 0 ? '' : ` and its ${count(length, 'property', 'properties')}`}; undo brings it back.`;
+  return `Replaces the present one${length === 0 ? '' : ` and its ${formatCount(length, 'property', 'properties')}`}; undo brings it back.`;
 }
 
 function readSchema(text: string | undefined): Schema | undefined {

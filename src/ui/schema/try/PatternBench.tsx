@@ -1,16 +1,16 @@
 import { use, useMemo } from 'react';
 import type { Answer } from '../../../io/worker.ts';
 import type { PatternReport } from '../../../probe/pattern.ts';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import { SchemaServices, type Services } from '../services.ts';
-import { settle } from './ask-probe.ts';
+import { resolveAnswer } from './ask-probe.ts';
 import { addText, listTexts, removeText } from './pattern-texts.ts';
 import { PatternProposals } from './PatternProposals.tsx';
 import { PatternTexts } from './PatternTexts.tsx';
 import { PatternWarnings } from './PatternWarnings.tsx';
-import { LIMIT } from './say-word.ts';
-import { useAsked } from './use-asked.ts';
-import { useTried } from './use-tried.ts';
+import { LIMIT_MS } from './say-word.ts';
+import { useAnswer } from './use-asked.ts';
+import { useTriedText } from './use-tried.ts';
 import styles from './PatternBench.module.css';
 
 interface PatternBenchProps {
@@ -33,12 +33,12 @@ function Bench({
   label,
   services,
 }: PatternBenchProps & { readonly services: Services }) {
-  const [tried, keep] = useTried(`texts ${label}`);
+  const [tried, keep] = useTriedText(`texts ${label}`);
   const typed = tried?.text ?? '';
   const texts = useMemo(() => listTexts(typed), [typed]);
   const subject = useMemo(() => ({ pattern, texts }), [pattern, texts]);
-  const asked = useAsked<typeof subject, Answer<PatternReport>>(subject, async (now, { tell }) =>
-    tell(await settle(services.checkPattern(now))),
+  const asked = useAnswer<typeof subject, Answer<PatternReport>>(subject, async (now, { send: send }) =>
+    send(await resolveAnswer(services.checkPattern(now))),
   );
   const answer = asked?.subject.pattern === pattern ? asked.answer : undefined;
   const report = answer?.kind === 'answer' ? answer.value : undefined;
@@ -47,14 +47,14 @@ function Bench({
     [report, asked],
   );
   const set = (text: string): void => keep({ text, own: text });
-  const toggle = (text: string): void =>
+  const addOrRemoveText = (text: string): void =>
     set(texts.includes(text) ? removeText(typed, text) : addText(typed, text));
   return (
     <div className={styles.bench}>
       {answer !== undefined && <Stopped answer={answer} />}
       {report?.broken !== undefined && (
         <p className={styles.broken}>
-          Not a pattern yet: <span dir="auto">{markCode(report.broken)}</span>
+          Not a pattern yet: <span dir="auto">{renderCode(report.broken)}</span>
         </p>
       )}
       {report !== undefined && report.words.length > 0 && (
@@ -71,7 +71,7 @@ function Bench({
           warnings={report.warnings}
           texts={texts}
           onFix={services.readOnly ? undefined : onChange}
-          onToggle={toggle}
+          onToggle={addOrRemoveText}
         />
       )}
       <PatternTexts label={label} typed={typed} texts={texts} matches={matches} onType={set} />
@@ -82,7 +82,7 @@ function Bench({
           <p className={styles.note}>Only the first {report?.matches.length} texts are judged.</p>
         )}
       {report !== undefined && (
-        <PatternProposals proposals={report.proposals} texts={texts} onToggle={toggle} />
+        <PatternProposals proposals={report.proposals} texts={texts} onToggle={addOrRemoveText} />
       )}
     </div>
   );
@@ -98,7 +98,7 @@ function Stopped({ answer }: { readonly answer: Answer<PatternReport> }) {
     );
   const words =
     answer.kind === 'timeout'
-      ? `Took too long: stopped after ${LIMIT} ms. Take away the longest text, or rewrite a repetition inside a repetition such as (a+)+.`
+      ? `Took too long: stopped after ${LIMIT_MS} ms. Take away the longest text, or rewrite a repetition inside a repetition such as (a+)+.`
       : `The check stopped (${answer.message}). Change the pattern or a text to try again.`;
   return (
     <p className={styles.stopped} role="status">

@@ -33,7 +33,7 @@ export function PatternProposals({ proposals, texts, onToggle }: PatternProposal
                 title={`${texts.includes(text) ? 'Take out of the list' : 'Add to the list'}: ${text.slice(0, 300)}`}
                 onClick={() => onToggle(text)}
               >
-                {text === '' ? <i>empty text</i> : <bdi>{showSpaces(text)}</bdi>}
+                {text === '' ? <i>empty text</i> : <bdi>{renderSpaces(text)}</bdi>}
               </button>
             ))}
           </span>
@@ -44,7 +44,7 @@ export function PatternProposals({ proposals, texts, onToggle }: PatternProposal
 }
 
 /** A space at either end is no mistake of the chip: it is what is tried. */
-function showSpaces(text: string) {
+function renderSpaces(text: string) {
   const [, before = '', middle = '', after = ''] = /^( *)(.*?)( *)$/s.exec(text) ?? [];
   return (
     <>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import { count } from './say-word.ts';
-import { useSettled } from './use-settled.ts';
+import { formatCount } from './say-word.ts';
+import { useDebouncedText } from './use-settled.ts';
 import styles from './PatternTexts.module.css';
 
 interface PatternTextsProps {
@@ -18,9 +18,9 @@ export function PatternTexts({ label, typed, texts, matches, onType }: PatternTe
   const id = useId();
   const matching = texts.filter((text) => matches.get(text) === true).length;
   const isJudged = texts.length > 0 && texts.every((text) => matches.has(text));
-  const said = useSettled(
+  const said = useDebouncedText(
     isJudged
-      ? `${matching} of ${count(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}`
+      ? `${matching} of ${formatCount(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}`
       : '',
   );
   return (

@@ -1,5 +1,5 @@
 import type { PatternWarning } from '../../../probe/pattern.ts';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import { isOneLine } from './pattern-texts.ts';
 import styles from './PatternWarnings.module.css';
 
@@ -21,8 +21,8 @@ export function PatternWarnings({ warnings, texts, onFix, onToggle }: PatternWar
             !
           </span>
           <span className={styles.body} dir="auto">
-            <span className={styles.message}>{markCode(message)}</span>{' '}
-            <span className={styles.hint}>{markCode(hint)}</span>
+            <span className={styles.message}>{renderCode(message)}</span>{' '}
+            <span className={styles.hint}>{renderCode(hint)}</span>
           </span>
           <span className={styles.acts}>
             {example !== undefined && isOneLine(example) && (

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sample } from '../../../probe/probe.ts';
-import { listOwners, sayPlace } from './say-place.ts';
+import { listOwners, describePointer } from './say-place.ts';
 import styles from './SampleMenu.module.css';
 
 interface SampleMenuProps {
@@ -20,13 +20,13 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const show = (open: boolean): void => {
+  const handleToggle = (open: boolean): void => {
     if (!open) return setOpen(false);
     if (button.current === null || list.current === null) return;
-    placeBelow(list.current, button.current);
+    setPosition(list.current, button.current);
     list.current.querySelector('button')?.focus({ preventScroll: true });
   };
-  const choose = (sample: Sample): void => {
+  const selectSample = (sample: Sample): void => {
     list.current?.hidePopover();
     button.current?.focus();
     onChoose(sample);
@@ -52,10 +52,10 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
         aria-label={label}
         className={styles.menu}
         onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
-        onToggle={(event) => show(event.newState === 'open')}
-        onKeyDown={step}
+        onToggle={(event) => handleToggle(event.newState === 'open')}
+        onKeyDown={focusByKey}
       >
-        {isOpen && <Groups samples={samples} onChoose={choose} />}
+        {isOpen && <Groups samples={samples} onChoose={selectSample} />}
       </div>
     </>
   );
@@ -65,7 +65,7 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
 function Groups({ samples, onChoose }: Omit<SampleMenuProps, 'label'>) {
   const placed = samples.map((sample) => ({
     sample,
-    place: sayPlace(listOwners(sample.schemaAt)[1] ?? []),
+    place: describePointer(listOwners(sample.schemaAt)[1] ?? []),
   }));
   return [...new Set(placed.map(({ place }) => place))].map((place) => (
     <div key={place} role="group" aria-label={place} className={styles.group}>
@@ -90,14 +90,14 @@ function Groups({ samples, onChoose }: Omit<SampleMenuProps, 'label'>) {
   ));
 }
 
-function placeBelow(list: HTMLElement, button: HTMLElement): void {
+function setPosition(list: HTMLElement, button: HTMLElement): void {
   const rect = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = list;
   list.style.left = `${Math.max(8, Math.min(rect.left, window.innerWidth - width - 8))}px`;
   list.style.top = `${rect.bottom + height + 8 > window.innerHeight ? Math.max(8, rect.top - height - 4) : rect.bottom + 4}px`;
 }
 
-function step(event: KeyboardEvent<HTMLElement>): void {
+function focusByKey(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
   const here = items.findIndex((each) => each === document.activeElement);
   const to = findNext(items, here, event);

@@ -3,10 +3,10 @@ import type { Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
 import type { Sample, ValidationResult } from '../../../probe/probe.ts';
 import type { Services } from '../services.ts';
-import { listOwners, sayPlace } from './say-place.ts';
-import { count, sayWord } from './say-word.ts';
-import { useJudgedSamples, type SampleWords } from './use-judged-samples.ts';
-import { useSettled } from './use-settled.ts';
+import { listOwners, describePointer } from './say-place.ts';
+import { formatCount, describeAnswer } from './say-word.ts';
+import { useSampleResults, type SampleResults } from './use-judged-samples.ts';
+import { useDebouncedText } from './use-settled.ts';
 import styles from './SampleTable.module.css';
 
 interface SampleTableProps {
@@ -21,9 +21,9 @@ interface SampleTableProps {
  * what to look at.
  */
 export function SampleTable({ services, schema, samples, onChoose }: SampleTableProps) {
-  const words = useJudgedSamples(services, schema, samples);
-  const said = words === undefined ? 'Judging…' : sum(samples, words);
-  const settled = useSettled(said);
+  const words = useSampleResults(services, schema, samples);
+  const said = words === undefined ? 'Judging…' : describeResults(samples, words);
+  const settled = useDebouncedText(said);
   return (
     <>
       <p className={styles.sum}>{said}</p>
@@ -53,10 +53,10 @@ export function SampleTable({ services, schema, samples, onChoose }: SampleTable
                   </button>
                 </th>
                 <td className={styles.place}>
-                  <bdi>{sayPlace(listOwners(sample.schemaAt).at(-1) ?? [])}</bdi>
+                  <bdi>{describePointer(listOwners(sample.schemaAt).at(-1) ?? [])}</bdi>
                 </td>
                 <td>
-                  <SampleWord sample={sample} word={words?.[i]} />
+                  <SampleResult sample={sample} word={words?.[i]} />
                 </td>
               </tr>
             ))}
@@ -67,7 +67,7 @@ export function SampleTable({ services, schema, samples, onChoose }: SampleTable
   );
 }
 
-function SampleWord({
+function SampleResult({
   sample,
   word,
 }: {
@@ -75,7 +75,7 @@ function SampleWord({
   readonly word: Answer<ValidationResult> | undefined;
 }) {
   if (word === undefined) return <span className={styles.word}>not asked</span>;
-  const { state, words } = sayWord(word);
+  const { state, words } = describeAnswer(word);
   const isOdd = isUnexpected(sample, word);
   const Icon = isOdd || state === 'stopped' ? TriangleAlert : state === 'fits' ? Check : X;
   return (
@@ -94,13 +94,13 @@ function isUnexpected({ purpose }: Sample, word: Answer<ValidationResult> | unde
   );
 }
 
-function sum(samples: readonly Sample[], words: SampleWords): string {
+function describeResults(samples: readonly Sample[], words: SampleResults): string {
   const odd = samples.filter((sample, i) => isUnexpected(sample, words[i])).length;
   const last = words.at(-1);
   if (last !== undefined && last.kind !== 'answer')
-    return `Stopped at the ${words.length}. of ${samples.length}: ${sayWord(last).hint ?? ''}`;
+    return `Stopped at the ${words.length}. of ${samples.length}: ${describeAnswer(last).hint ?? ''}`;
   if (words.length < samples.length) return `${words.length} of ${samples.length} judged`;
   return odd === 0
-    ? `${count(samples.length, 'sample')} judged, all as intended`
-    : `${count(samples.length, 'sample')} judged, ${odd} not as intended`;
+    ? `${formatCount(samples.length, 'sample')} judged, all as intended`
+    : `${formatCount(samples.length, 'sample')} judged, ${odd} not as intended`;
 }

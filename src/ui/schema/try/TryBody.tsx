@@ -4,13 +4,13 @@ import type { Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import type { Violation } from '../../../probe/probe.ts';
 import { LazyJsonEditor } from '../../editor/LazyJsonEditor.tsx';
-import { placeProblem } from '../../editor/place-problem.ts';
+import { createEditorProblem } from '../../editor/place-problem.ts';
 import type { Services } from '../services.ts';
-import { markViolations, selectValue } from './mark-violations.ts';
+import { listViolationProblems, selectValue } from './mark-violations.ts';
 import { SampleTable } from './SampleTable.tsx';
 import { TryTools } from './TryTools.tsx';
-import type { Trial, Trying } from './use-trying.ts';
-import { VerdictNotes, VerdictStrip } from './VerdictStrip.tsx';
+import type { Trial, TryState } from './use-trying.ts';
+import { ResultNotes, ResultStrip } from './VerdictStrip.tsx';
 import { ViolationList, type ViolationLinks } from './ViolationList.tsx';
 import styles from './TryBody.module.css';
 
@@ -18,7 +18,7 @@ interface TryBodyProps {
   readonly services: Services;
   readonly schema: Schema;
   readonly title: string;
-  readonly trying: Trying;
+  readonly trying: TryState;
   readonly onGo: (at: Pointer) => void;
 }
 
@@ -30,8 +30,8 @@ export function TryBody({ services, schema, title, trying, onGo }: TryBodyProps)
   const problems = useMemo(
     () =>
       parsed.kind === 'problem'
-        ? [placeProblem(parsed.problem, tried.text)]
-        : markViolations(tried.text, violations),
+        ? [createEditorProblem(parsed.problem, tried.text)]
+        : listViolationProblems(tried.text, violations),
     [parsed, tried.text, violations],
   );
   return (
@@ -42,7 +42,7 @@ export function TryBody({ services, schema, title, trying, onGo }: TryBodyProps)
           <LazyJsonEditor
             value={tried.text}
             label={`${title} value to try`}
-            onChange={trying.type}
+            onChange={trying.setText}
             problems={tried.text.trim() === '' ? [] : problems}
             jump={jump}
           />
@@ -68,7 +68,7 @@ function Outcome({
   trying: { tried, parsed, trial },
   violations,
   ...links
-}: ViolationLinks & { readonly trying: Trying; readonly violations: readonly Violation[] }) {
+}: ViolationLinks & { readonly trying: TryState; readonly violations: readonly Violation[] }) {
   if (tried.text.trim() === '')
     return <p className={styles.note}>No value yet: choose a sample, or type JSON.</p>;
   if (parsed.kind === 'problem')
@@ -80,8 +80,8 @@ function Outcome({
   if (trial === undefined) return <p className={styles.note}>Judging…</p>;
   return (
     <>
-      <VerdictStrip trial={trial} />
-      <VerdictNotes trial={trial} schema={links.schema} />
+      <ResultStrip trial={trial} />
+      <ResultNotes trial={trial} schema={links.schema} />
       {violations.length > 0 && <ViolationList violations={violations} {...links} />}
     </>
   );

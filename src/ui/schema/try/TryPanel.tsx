@@ -5,9 +5,9 @@ import type { Schema } from '../../../contract/schema.ts';
 import { SchemaScope } from '../scope.ts';
 import { SchemaServices, type Services } from '../services.ts';
 import { TryBody } from './TryBody.tsx';
-import { useSettled } from './use-settled.ts';
-import { useTrying, type Trying } from './use-trying.ts';
-import { sayTrial, VerdictStrip } from './VerdictStrip.tsx';
+import { useDebouncedText } from './use-settled.ts';
+import { useTryState, type TryState } from './use-trying.ts';
+import { describeTrial, ResultStrip } from './VerdictStrip.tsx';
 import styles from './TryPanel.module.css';
 
 interface TryPanelProps {
@@ -30,8 +30,8 @@ export function TryPanel(props: TryPanelProps) {
 function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly services: Services }) {
   const id = useId();
   const [isOpen, setOpen] = useFold(`${title} try`);
-  const trying = useTrying({ services, schema, what: `try ${title}`, isActive: isOpen });
-  const said = useSettled(isOpen ? sayTrying(trying) : '');
+  const trying = useTryState({ services, schema, what: `try ${title}`, isActive: isOpen });
+  const said = useDebouncedText(isOpen ? describeTryState(trying) : '');
   return (
     <div className={styles.try} data-open={isOpen}>
       <button
@@ -45,7 +45,7 @@ function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly ser
         {isOpen || trying.trial === undefined ? (
           <span className={styles.about}>a value against this schema</span>
         ) : (
-          <LastWord trying={trying} />
+          <LastResult trying={trying} />
         )}
       </button>
       <span role="status" className="visually-hidden">
@@ -60,25 +60,25 @@ function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly ser
   );
 }
 
-function LastWord({ trying: { trial, isOld } }: { readonly trying: Trying }) {
+function LastResult({ trying: { trial, isOld } }: { readonly trying: TryState }) {
   if (isOld || trial === undefined)
     return <span className={styles.about}>changed since the last verdict</span>;
-  return <VerdictStrip trial={trial} />;
+  return <ResultStrip trial={trial} />;
 }
 
-function sayTrying({ parsed, trial, isOld, tried }: Trying): string {
+function describeTryState({ parsed, trial, isOld, tried }: TryState): string {
   if (tried.text.trim() === '') return '';
   if (parsed.kind === 'problem') return 'The value is not JSON.';
-  return trial === undefined || isOld ? '' : sayTrial(trial);
+  return trial === undefined || isOld ? '' : describeTrial(trial);
 }
 
 /** Open or folded, for every tool alike. */
 function useFold(key: string): readonly [isOpen: boolean, fold: (isOpen: boolean) => void] {
   const views = use(SchemaScope)?.memory.views;
   const [isOpen, setOpen] = useState(() => views?.get(key) === 'open');
-  const fold = (next: boolean): void => {
+  const setFold = (next: boolean): void => {
     views?.set(key, next ? 'open' : 'folded');
     setOpen(next);
   };
-  return [isOpen, fold];
+  return [isOpen, setFold];
 }

@@ -4,28 +4,28 @@ import type { Sample } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import type { Services } from '../services.ts';
 import { SampleMenu } from './SampleMenu.tsx';
-import { sayWord } from './say-word.ts';
-import type { Trying } from './use-trying.ts';
+import { describeAnswer } from './say-word.ts';
+import type { TryState } from './use-trying.ts';
 import styles from './TryTools.module.css';
 
 interface TryToolsProps {
   readonly services: Services;
-  readonly trying: Trying;
+  readonly trying: TryState;
   readonly list: readonly Sample[];
 }
 
 /** Which value stands in the editor, and where else it can go. */
 export function TryTools({ services, trying, list }: TryToolsProps) {
   const { tried, samples, load, goBack } = trying;
-  const only = (purpose: Sample['purpose']): readonly Sample[] =>
+  const selectSamples = (purpose: Sample['purpose']): readonly Sample[] =>
     list.filter((sample) => sample.purpose === purpose);
   return (
     <>
       <div className={styles.tools}>
-        <Single label="Minimal" samples={only('minimal')} onChoose={load} />
-        <Single label="Full" samples={only('full')} onChoose={load} />
-        <SampleMenu label="Boundary values" samples={only('boundary')} onChoose={load} />
-        <SampleMenu label="Deliberately wrong" samples={only('wrong')} onChoose={load} />
+        <Single label="Minimal" samples={selectSamples('minimal')} onChoose={load} />
+        <Single label="Full" samples={selectSamples('full')} onChoose={load} />
+        <SampleMenu label="Boundary values" samples={selectSamples('boundary')} onChoose={load} />
+        <SampleMenu label="Deliberately wrong" samples={selectSamples('wrong')} onChoose={load} />
         <span className={styles.end}>
           <ExampleButton services={services} trying={trying} />
           <CopyButton label="Copy the value" onCopy={() => services.copy(tried.text)} />
@@ -33,7 +33,7 @@ export function TryTools({ services, trying, list }: TryToolsProps) {
       </div>
       {samples !== undefined && samples.kind !== 'answer' && (
         <p className={styles.note}>
-          No samples: making them {sayWord(samples).words}. {sayWord(samples).hint}
+          No samples: making them {describeAnswer(samples).words}. {describeAnswer(samples).hint}
         </p>
       )}
       {(tried.sample !== undefined || goBack !== undefined) && (

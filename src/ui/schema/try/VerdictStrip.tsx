@@ -1,7 +1,7 @@
 import { Check, CircleDashed, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import type { Schema } from '../../../contract/schema.ts';
 import { compareResults } from '../../../probe/judge/compare.ts';
-import { sayWord, type Saying } from './say-word.ts';
+import { describeAnswer, type AnswerSummary } from './say-word.ts';
 import type { Trial } from './use-trying.ts';
 import styles from './VerdictStrip.module.css';
 
@@ -10,16 +10,16 @@ const ICONS = {
   refused: X,
   stopped: TriangleAlert,
   open: CircleDashed,
-} as const satisfies Record<Saying['state'], LucideIcon>;
+} as const satisfies Record<AnswerSummary['state'], LucideIcon>;
 
 const VALIDATORS = ['ajv', 'hyperjump'] as const;
 
 /** Each validator's word: icon, name and words. */
-export function VerdictStrip({ trial }: { readonly trial: Trial }) {
+export function ResultStrip({ trial }: { readonly trial: Trial }) {
   return (
     <span className={styles.strip}>
       {VALIDATORS.map((validator) => {
-        const { state, words } = sayWord(trial[validator]);
+        const { state, words } = describeAnswer(trial[validator]);
         const Icon = ICONS[state];
         return (
           <span key={validator} className={styles.word} data-state={state}>
@@ -34,7 +34,7 @@ export function VerdictStrip({ trial }: { readonly trial: Trial }) {
 /**
  * What is to be known beyond the words: where the two part, why one cannot judge, and what to do.
  */
-export function VerdictNotes({
+export function ResultNotes({
   trial,
   schema,
 }: {
@@ -53,7 +53,7 @@ export function VerdictNotes({
     );
   }
   return VALIDATORS.map((validator) => {
-    const { hint } = sayWord(trial[validator]);
+    const { hint } = describeAnswer(trial[validator]);
     return (
       hint !== undefined && (
         <p key={validator} className={styles.note}>
@@ -64,8 +64,8 @@ export function VerdictNotes({
   });
 }
 
-export function sayTrial(trial: Trial): string {
-  return VALIDATORS.map((validator) => `${validator}: ${sayWord(trial[validator]).words}`).join(
+export function describeTrial(trial: Trial): string {
+  return VALIDATORS.map((validator) => `${validator}: ${describeAnswer(trial[validator]).words}`).join(
     ', ',
   );
 }

@@ -4,7 +4,7 @@ import { parsePointer, type Pointer } from '../../../contract/pointer.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { formatBranchLabel } from '../../../probe/judge/name-branch.ts';
 import type { Violation } from '../../../probe/probe.ts';
-import { markCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/mark-code.tsx';
 import styles from './ViolationList.module.css';
 
 export interface ViolationLinks {
@@ -31,7 +31,7 @@ export function ViolationList({
           </span>
           <ValuePlace at={violation.at} onValue={links.onValue} />
           <span className={styles.message} dir="auto">
-            {markCode(violation.message)}
+            {renderCode(violation.message)}
           </span>
           <SchemaPlace violation={violation} onSchema={links.onSchema} />
           {violation.branches !== undefined && violation.branches.length > 0 && (

@@ -10,12 +10,12 @@ import type {
 
 type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
 
-export async function judgeValue(
+export async function validateValue(
   probe: Probe,
   validator: ValidatorId,
   { schema, value }: { readonly schema: string; readonly value: string },
 ): Promise<Answer<ValidationResult>> {
-  return narrow(await settle(probe({ kind: 'judge', validator, schema, value })), (answer) =>
+  return readAnswer(await resolveAnswer(probe({ kind: 'judge', validator, schema, value })), (answer) =>
     answer.kind === 'judge' ? answer : undefined,
   );
 }
@@ -28,29 +28,29 @@ export async function listSamples(
   probe: Probe,
   schema: string,
 ): Promise<Answer<readonly Sample[]>> {
-  const first = await settle(probe({ kind: 'sample', schema }));
-  const answer = first.kind === 'timeout' ? await settle(probe({ kind: 'sample', schema })) : first;
-  return narrow(answer, (samples) => (samples.kind === 'sample' ? samples.samples : undefined));
+  const first = await resolveAnswer(probe({ kind: 'sample', schema }));
+  const answer = first.kind === 'timeout' ? await resolveAnswer(probe({ kind: 'sample', schema })) : first;
+  return readAnswer(answer, (samples) => (samples.kind === 'sample' ? samples.samples : undefined));
 }
 
-export async function inferSchema(
+export async function suggestSchema(
   probe: Probe,
   job: Extract<ProbeJob, { readonly kind: 'infer' }>,
 ): Promise<Answer<Inference>> {
-  return narrow(await settle(probe(job)), (answer) =>
+  return readAnswer(await resolveAnswer(probe(job)), (answer) =>
     answer.kind === 'infer' ? answer : undefined,
   );
 }
 
 /** The way to the worker may fail before there is one: its code could not be fetched. */
-export function settle<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+export function resolveAnswer<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
   return answer.catch((error: unknown) => ({
     kind: 'crashed',
     message: error instanceof Error ? error.message : String(error),
   }));
 }
 
-function narrow<T>(
+function readAnswer<T>(
   answer: Answer<ProbeAnswer>,
   read: (answer: ProbeAnswer) => T | undefined,
 ): Answer<T> {

@@ -9,20 +9,20 @@ import type { EditorProblem } from '../../editor/place-problem.ts';
  * Each violation at its value, as that was typed; one of an object or a list at its bracket, one of
  * a key at the key.
  */
-export function markViolations(
+export function listViolationProblems(
   text: string,
   violations: readonly Violation[],
 ): readonly EditorProblem[] {
   if (violations.length === 0) return [];
   const root = readNodes(text);
-  return violations.flatMap(pinpoint).flatMap(({ at, keyword, message }) => {
+  return violations.flatMap(listNearestViolations).flatMap(({ at, keyword, message }) => {
     const pointer = parsePointer(at);
     const value = pointer === undefined ? undefined : findNode(root, pointer);
     const node = OF_KEYS.has(keyword) ? (value?.parent?.children?.[0] ?? value) : value;
     if (node === undefined) return [];
     return [
       {
-        ...placeOffset(text, node.offset),
+        ...getTextPosition(text, node.offset),
         length: isHolder(node) ? 1 : node.length,
         message,
         severity: 'error' as const,
@@ -32,9 +32,9 @@ export function markViolations(
 }
 
 /** A union is marked where its nearest branch was missed. */
-function pinpoint(violation: Violation): readonly Violation[] {
+function listNearestViolations(violation: Violation): readonly Violation[] {
   const nearest = violation.branches?.[0]?.violations ?? [];
-  return nearest.length === 0 ? [violation] : nearest.flatMap(pinpoint);
+  return nearest.length === 0 ? [violation] : nearest.flatMap(listNearestViolations);
 }
 
 /**
@@ -62,7 +62,7 @@ function isHolder({ type }: Node): boolean {
 }
 
 /** Line and column, from 1. */
-function placeOffset(
+function getTextPosition(
   text: string,
   offset: number,
 ): { readonly line: number; readonly column: number } {

@@ -5,7 +5,7 @@ import { SUBSCHEMA_KEYWORDS } from '../../../contract/schema.ts';
  * A place in a schema for people: "limits › memory", "tags › each item". Keywords that only hold
  * properties go unsaid.
  */
-export function sayPlace(at: Pointer): string {
+export function describePointer(at: Pointer): string {
   const words: string[] = [];
   for (let i = 0; i < at.length; i += 1) {
     const key = String(at[i]);

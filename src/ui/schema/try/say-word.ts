@@ -5,9 +5,9 @@ import type { ValidationResult } from '../../../probe/probe.ts';
  * What one validator says of the value now; `skipped` when it was not asked because the other one
  * took too long.
  */
-export type Word = Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
+export type ValidatorAnswer = Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
 
-export interface Saying {
+export interface AnswerSummary {
   readonly state: 'fits' | 'refused' | 'stopped' | 'open';
   /** After the validator's name: "fits", "3 problems". */
   readonly words: string;
@@ -16,12 +16,12 @@ export interface Saying {
 }
 
 /** Milliseconds a job may take (SAFETY decision 3). */
-export const LIMIT = 300;
+export const LIMIT_MS = 300;
 
 /** As many as a verdict lists. */
 const MOST = 50;
 
-export function sayWord(word: Word): Saying {
+export function describeAnswer(word: ValidatorAnswer): AnswerSummary {
   switch (word.kind) {
     case 'waiting':
       return { state: 'open', words: 'is still at it' };
@@ -31,7 +31,7 @@ export function sayWord(word: Word): Saying {
       return {
         state: 'stopped',
         words: 'took too long',
-        hint: `Stopped after ${LIMIT} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.`,
+        hint: `Stopped after ${LIMIT_MS} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.`,
       };
     case 'crashed':
       return {
@@ -46,11 +46,11 @@ export function sayWord(word: Word): Saying {
         hint: `${word.problem.message} ${word.problem.hint}`,
       };
     case 'answer':
-      return sayVerdict(word.value);
+      return describeResult(word.value);
   }
 }
 
-function sayVerdict({ valid, broken, violations }: ValidationResult): Saying {
+function describeResult({ valid, broken, violations }: ValidationResult): AnswerSummary {
   if (broken !== undefined)
     return { state: 'stopped', words: 'cannot use this schema', hint: broken };
   if (valid) return { state: 'fits', words: 'fits' };
@@ -59,10 +59,10 @@ function sayVerdict({ valid, broken, violations }: ValidationResult): Saying {
     words:
       violations.length >= MOST
         ? `${MOST} problems or more`
-        : count(Math.max(1, violations.length), 'problem'),
+        : formatCount(Math.max(1, violations.length), 'problem'),
   };
 }
 
-export function count(n: number, noun: string, nouns = `${noun}s`): string {
+export function formatCount(n: number, noun: string, nouns = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : nouns}`;
 }

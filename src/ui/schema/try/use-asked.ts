@@ -5,7 +5,7 @@ import { useLatest } from '../../parts/use-latest.ts';
  * An answer beside what it answers: whoever draws it sees whether it is about what stands there
  * now.
  */
-export interface Asked<S, T> {
+export interface SubjectAnswer<S, T> {
   readonly subject: S;
   readonly answer: T;
 }
@@ -17,8 +17,8 @@ const PAUSE = 120;
  * How an answer is given: `tell` may be called more than once; after a newer subject has come it
  * changes nothing, and nothing more need be done.
  */
-export interface Teller<T> {
-  readonly tell: (answer: T) => void;
+export interface AnswerSender<T> {
+  readonly send: (answer: T) => void;
   readonly isCurrent: () => boolean;
 }
 
@@ -27,19 +27,19 @@ export interface Teller<T> {
  * answer. `pause`: of the questions after the first answer, for those that others should come
  * before.
  */
-export function useAsked<S, T>(
+export function useAnswer<S, T>(
   subject: S | undefined,
-  ask: (subject: S, teller: Teller<T>) => Promise<void>,
+  ask: (subject: S, teller: AnswerSender<T>) => Promise<void>,
   pause = PAUSE,
-): Asked<S, T> | undefined {
-  const [asked, setAsked] = useState<Asked<S, T>>();
+): SubjectAnswer<S, T> | undefined {
+  const [asked, setAsked] = useState<SubjectAnswer<S, T>>();
   const latest = useLatest({ ask, pause: asked === undefined ? PAUSE : pause });
   useEffect(() => {
     if (subject === undefined) return;
     let isCurrent = true;
-    const teller: Teller<T> = {
+    const teller: AnswerSender<T> = {
       isCurrent: () => isCurrent,
-      tell: (answer) => isCurrent && setAsked({ subject, answer }),
+      send: (answer) => isCurrent && setAsked({ subject, answer }),
     };
     const timer = setTimeout(() => void latest.current.ask(subject, teller), latest.current.pause);
     return () => {

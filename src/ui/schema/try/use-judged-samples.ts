@@ -4,14 +4,14 @@ import type { Schema } from '../../../contract/schema.ts';
 import type { Answer } from '../../../io/worker.ts';
 import type { Sample, ValidationResult } from '../../../probe/probe.ts';
 import type { Services } from '../services.ts';
-import { judgeValue } from './ask-probe.ts';
-import { useAsked } from './use-asked.ts';
+import { validateValue } from './ask-probe.ts';
+import { useAnswer } from './use-asked.ts';
 
 /**
  * One word a sample, in their order; shorter while they are being asked, or for ever when one took
  * too long.
  */
-export type SampleWords = readonly Answer<ValidationResult>[];
+export type SampleResults = readonly Answer<ValidationResult>[];
 
 /** Rows that are drawn at once: each of them alone would draw the table as often as it has rows. */
 const BATCH = 16;
@@ -20,22 +20,22 @@ const BATCH = 16;
  * Every sample before ajv. After one that took too long no more are asked: each would cost its 300
  * ms and a worker.
  */
-export function useJudgedSamples(
-  { probe }: Services,
+export function useSampleResults(
+  { runProbe: runProbe }: Services,
   schema: Schema,
   samples: readonly Sample[],
-): SampleWords | undefined {
+): SampleResults | undefined {
   const subject = useMemo(() => ({ schema, samples }), [schema, samples]);
-  const asked = useAsked<typeof subject, SampleWords>(subject, async (now, { tell, isCurrent }) => {
+  const asked = useAnswer<typeof subject, SampleResults>(subject, async (now, { send: send, isCurrent }) => {
     const text = printJson(now.schema);
     const words: Answer<ValidationResult>[] = [];
     for (const { value } of now.samples) {
-      const word = await judgeValue(probe, 'ajv', { schema: text, value });
+      const word = await validateValue(runProbe, 'ajv', { schema: text, value });
       words.push(word);
       if (!isCurrent() || word.kind !== 'answer') break;
-      if (words.length % BATCH === 0) tell([...words]);
+      if (words.length % BATCH === 0) send([...words]);
     }
-    tell(words);
+    send(words);
   });
   return asked?.subject === subject ? asked.answer : undefined;
 }

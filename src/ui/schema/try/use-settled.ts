@@ -7,7 +7,7 @@ const QUIET = 900;
  * The text once it has stopped changing: a live region that says every step of typing is not
  * listened to.
  */
-export function useSettled(text: string): string {
+export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), QUIET);

@@ -4,7 +4,7 @@ import { splitSpecials } from '../../../measure/split-specials.ts';
 import type { Rendering } from '../../../render/rendering.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
-import { useLook } from '../../use-tokens.ts';
+import { useExactCount } from '../../use-tokens.ts';
 import styles from './read.module.css';
 
 /** A text is counted when the keys rest; a longer one than this is only estimated. */
@@ -14,7 +14,7 @@ const LONGEST = 1_000_000;
 /** What the text costs gpt-oss, to the token as soon as somebody has looked at a token figure. */
 export function HarmonyTokens({ rendering: { text, spans } }: { readonly rendering: Rendering }) {
   const { desk } = useWorkshop();
-  const look = useLook();
+  const look = useExactCount();
   const { state, counts } = useApp(({ tokenized }) => tokenized);
   const { ordinary, specials } = useMemo(
     () =>
@@ -29,7 +29,7 @@ export function HarmonyTokens({ rendering: { text, spans } }: { readonly renderi
     if (!isWanted) return;
     const timer = setTimeout(
       () =>
-        void desk.openTokenizing().then(
+        void desk.openTokenizer().then(
           (tokenizing) => tokenizing.count(ordinary),
           () => undefined,
         ),

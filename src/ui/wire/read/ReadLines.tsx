@@ -1,16 +1,16 @@
 import { createContext, memo, use, useEffect, useMemo, useRef } from 'react';
-import type { ReadText } from '../../../app/read-as.ts';
+import type { ReaderText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatPointer, hasPrefix, type Pointer } from '../../../contract/pointer.ts';
 import type { Span } from '../../../render/rendering.ts';
-import { revealPlace } from '../../reveal.ts';
+import { focusField } from '../../reveal.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useNear, useWatch, type Watch } from '../use-near.ts';
 import { splitIntoBlocks, splitBySpans, type Piece, type ReadBlock, type ReadLine } from './cut-lines.ts';
 import styles from './read.module.css';
 
 interface ReadLinesProps {
-  readonly read: ReadText;
+  readonly read: ReaderText;
   readonly tools: readonly Tool[];
 }
 
@@ -50,7 +50,7 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
     (): HighlightedPointers => ({
       tool,
       places:
-        place === undefined || place.length === 0 || tool < 0 ? [] : read.fromContract(tool, place),
+        place === undefined || place.length === 0 || tool < 0 ? [] : read.listReaderPointers(tool, place),
     }),
     [read, tool, place],
   );
@@ -59,11 +59,11 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
       ...lit,
       onOpen: (span) => {
         const opened = tools[span.tool];
-        const at = read.toContract(span.tool, span.at);
+        const at = read.resolveContractPointer(span.tool, span.at);
         if (opened === undefined || at === undefined) return;
         clicked.current = at;
-        app.look({ selected: opened.id });
-        revealPlace(app, at);
+        app.setView({ selected: opened.id });
+        focusField(app, at);
       },
     }),
     [app, read, tools, lit],

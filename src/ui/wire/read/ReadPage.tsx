@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadText } from '../../../app/read-as.ts';
+import type { ReaderText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { useWorkshop } from '../../use-app.ts';
@@ -12,7 +12,7 @@ interface ReadPageProps {
   readonly label: string;
   /** What the text is, and how sure that is. */
   readonly note: ReactNode;
-  readonly read: ReadText;
+  readonly read: ReaderText;
   readonly tools: readonly Tool[];
   /** What it costs its reader, where that is known. */
   readonly tokens?: ReactNode;

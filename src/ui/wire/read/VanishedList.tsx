@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { nameOf } from '../../../app/derive.ts';
-import type { ReadText } from '../../../app/read-as.ts';
+import { getName } from '../../../app/derive.ts';
+import type { ReaderText } from '../../../app/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatPointer, hasPrefix } from '../../../contract/pointer.ts';
 import type { UnseenPart } from '../../../render/rendering.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';
-import { revealPlace } from '../../reveal.ts';
+import { focusField } from '../../reveal.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import styles from './read.module.css';
 
 interface VanishedListProps {
-  readonly read: ReadText;
+  readonly read: ReaderText;
   readonly tools: readonly Tool[];
 }
 
@@ -97,8 +97,8 @@ interface PlaceProps {
 function Place({ unseen, tool, id, isLit }: PlaceProps) {
   const { app } = useWorkshop();
   const open = (): void => {
-    app.look({ selected: id });
-    revealPlace(app, unseen.at);
+    app.setView({ selected: id });
+    focusField(app, unseen.at);
   };
   return (
     <li>
@@ -106,7 +106,7 @@ function Place({ unseen, tool, id, isLit }: PlaceProps) {
         {tool !== undefined && (
           <>
             <bdi>
-              <NameText name={nameOf(tool)} />
+              <NameText name={getName(tool)} />
             </bdi>{' '}
           </>
         )}

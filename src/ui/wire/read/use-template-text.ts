@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { readAsWire, type ReadText } from '../../../app/read-as.ts';
-import { wireOf } from '../../../app/wire.ts';
+import { readAsWire, type ReaderText } from '../../../app/read-as.ts';
+import { getWire } from '../../../app/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Target } from '../../../emit/target.ts';
@@ -21,7 +21,7 @@ interface TemplateResult {
 export interface TemplateText {
   readonly tools: readonly Tool[];
   /** Undefined before the first answer, and after one that failed. */
-  readonly read: ReadText | undefined;
+  readonly read: ReaderText | undefined;
   readonly problem: Problem | undefined;
   readonly isTraced: boolean;
   readonly isRunning: boolean;
@@ -47,10 +47,10 @@ export function useTemplateText(tools: readonly Tool[], target: Target): Templat
     let isStale = false;
     const timer = setTimeout(() => {
       void desk
-        .readThroughTemplate({
+        .renderTemplate({
           template: asked.template.template,
           tokens: asked.template.tokens,
-          tools: asked.tools.map((tool) => wireOf(tool.document, asked.target).wire),
+          tools: asked.tools.map((tool) => getWire(tool.document, asked.target).wire),
           talk: asked.talk,
         })
         .then((answer) => !isStale && setLast({ asked, answer }));

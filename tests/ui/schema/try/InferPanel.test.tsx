@@ -23,7 +23,7 @@ function openInfer(
   const [used, copied]: [string[], string[]] = [[], []];
   let closed = 0;
   const services: Services = {
-    probe: async (job) => ({ kind: 'answer', value: await runProbe(job) }),
+    runProbe: async (job) => ({ kind: 'answer', value: await runProbe(job) }),
     checkPattern: () => Promise.reject(new Error('not asked here')),
     copy: async (text) => copied.push(text) > 0,
     readOnly: false,
@@ -119,7 +119,7 @@ describe('a schema from samples', () => {
   });
 
   it('says that it took too long', async () => {
-    openInfer(undefined, { probe: async () => ({ kind: 'timeout' }) });
+    openInfer(undefined, { runProbe: async () => ({ kind: 'timeout' }) });
     paste('1');
     expect(
       await screen.findByText(
@@ -129,7 +129,7 @@ describe('a schema from samples', () => {
   });
 
   it('says that what stops it could not even be loaded', async () => {
-    openInfer(undefined, { probe: () => Promise.reject(new Error('offline')) });
+    openInfer(undefined, { runProbe: () => Promise.reject(new Error('offline')) });
     paste('1');
     expect(await screen.findByText(/^It could not finish \(offline\)/)).toBeTruthy();
   });

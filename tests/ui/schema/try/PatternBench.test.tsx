@@ -19,7 +19,7 @@ function openBench(
   }: Partial<Services> & { readonly memory?: ReturnType<typeof newMemory> } = {},
 ) {
   const services: Services = {
-    probe: () => Promise.reject(new Error('not asked here')),
+    runProbe: () => Promise.reject(new Error('not asked here')),
     checkPattern: async (job) => ({ kind: 'answer', value: createPatternReport(job) }),
     copy: async () => true,
     readOnly: false,

@@ -118,7 +118,7 @@ describe('trying a value', () => {
   it('asks the second validator nothing after the first took too long', async () => {
     const asked: string[] = [];
     openTry(DEPLOY, {
-      probe: async (job) => {
+      runProbe: async (job) => {
         if (job.kind !== 'judge') return { kind: 'answer', value: await runProbe(job) };
         asked.push(job.validator);
         return { kind: 'timeout' };
@@ -137,7 +137,7 @@ describe('trying a value', () => {
     openTry(
       { type: 'integer' },
       {
-        probe: async (job): Promise<Answer<ProbeAnswer>> => {
+        runProbe: async (job): Promise<Answer<ProbeAnswer>> => {
           const value = await runProbe(job);
           if (job.kind === 'judge' && job.value === '"old"')
             await new Promise<void>((resolve) => waiting.push(resolve));
@@ -307,7 +307,7 @@ describe('samples', () => {
 
   it('that a validator judges otherwise are counted and marked', async () => {
     openTry(DEPLOY, {
-      probe: async (job) => {
+      runProbe: async (job) => {
         const value = await runProbe(job);
         return {
           kind: 'answer',
@@ -335,7 +335,7 @@ describe('samples', () => {
   });
 
   it('that could not be made say why', async () => {
-    openTry(DEPLOY, { probe: async () => ({ kind: 'timeout' }) });
+    openTry(DEPLOY, { runProbe: async () => ({ kind: 'timeout' }) });
     await userEvent.click(fold());
     expect(
       await screen.findByText(/^No samples: making them took too long\. Stopped after 300 ms/),

@@ -37,7 +37,7 @@ export function openTry(
   const jobs: ProbeJob[] = [];
   const [went, copied, examples]: [string[], string[], string[]] = [[], [], []];
   const services: Services = {
-    probe: async (job) => {
+    runProbe: async (job) => {
       jobs.push(job);
       return { kind: 'answer', value: await runProbe(job) };
     },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatPointer, parsePointer } from '../../../../src/contract/pointer.ts';
 import type { Violation } from '../../../../src/probe/probe.ts';
-import { markViolations, selectValue } from '../../../../src/ui/schema/try/mark-violations.ts';
+import { listViolationProblems, selectValue } from '../../../../src/ui/schema/try/mark-violations.ts';
 import { addText, listTexts, removeText } from '../../../../src/ui/schema/try/pattern-texts.ts';
-import { listOwners, sayPlace } from '../../../../src/ui/schema/try/say-place.ts';
-import { sayWord } from '../../../../src/ui/schema/try/say-word.ts';
+import { listOwners, describePointer } from '../../../../src/ui/schema/try/say-place.ts';
+import { describeAnswer } from '../../../../src/ui/schema/try/say-word.ts';
 
 describe('a place in words', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a place in words', () => {
     ['/properties/a~1b/anyOf/1', 'a/b › anyOf › 1'],
     ['/properties/', '""'],
   ])('%s is said %s', (schemaAt, words) => {
-    expect(sayPlace(parsePointer(schemaAt) ?? [])).toBe(words);
+    expect(describePointer(parsePointer(schemaAt) ?? [])).toBe(words);
   });
 
   it.each([
@@ -78,16 +78,16 @@ describe('a validator in words', () => {
       keyword: 'type',
       message: 'must be an object',
     };
-    expect(sayWord({ kind: 'answer', value: { valid: true, violations: [] } })).toEqual({
+    expect(describeAnswer({ kind: 'answer', value: { valid: true, violations: [] } })).toEqual({
       state: 'fits',
       words: 'fits',
     });
-    expect(sayWord({ kind: 'answer', value: { valid: false, violations: [violation] } })).toEqual({
+    expect(describeAnswer({ kind: 'answer', value: { valid: false, violations: [violation] } })).toEqual({
       state: 'refused',
       words: '1 problem',
     });
     expect(
-      sayWord({
+      describeAnswer({
         kind: 'answer',
         value: { valid: false, violations: Array<Violation>(50).fill(violation) },
       }),
@@ -95,9 +95,9 @@ describe('a validator in words', () => {
   });
 
   it('says what to do after 300 ms, and why a schema cannot be used', () => {
-    expect(sayWord({ kind: 'timeout' }).hint).toMatch(/^Stopped after 300 ms\. .*maxLength/);
+    expect(describeAnswer({ kind: 'timeout' }).hint).toMatch(/^Stopped after 300 ms\. .*maxLength/);
     expect(
-      sayWord({
+      describeAnswer({
         kind: 'answer',
         value: { valid: false, violations: [], broken: 'It refers to #/nowhere.' },
       }),
@@ -120,7 +120,7 @@ describe('violations in a text', () => {
 
   it('stand where the value was typed, whatever its key', () => {
     expect(
-      markViolations(text, ['', '/a.b//1', '/__proto__', '/a', '/nowhere', 'no pointer'].map(at)),
+      listViolationProblems(text, ['', '/a.b//1', '/__proto__', '/a', '/nowhere', 'no pointer'].map(at)),
     ).toEqual([
       { line: 1, column: 1, length: 1, message: '', severity: 'error' },
       { line: 2, column: 3, length: 5, message: '/a.b//1', severity: 'error' },
@@ -135,12 +135,12 @@ describe('violations in a text', () => {
       violations: [at(place)],
     });
     expect(
-      markViolations(text, [{ ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] }]).map(
+      listViolationProblems(text, [{ ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] }]).map(
         ({ message }) => message,
       ),
     ).toEqual(['/a.b//0']);
     expect(
-      markViolations(text, [
+      listViolationProblems(text, [
         { ...at('/a'), branches: [{ schemaAt: '/oneOf/0', violations: [] }] },
       ]).map(({ message }) => message),
     ).toEqual(['/a']);
@@ -148,7 +148,7 @@ describe('violations in a text', () => {
 
   it('about a key stand at the key', () => {
     expect(
-      markViolations(text, [{ ...at('/__proto__'), keyword: 'additionalProperties' }]),
+      listViolationProblems(text, [{ ...at('/__proto__'), keyword: 'additionalProperties' }]),
     ).toEqual([{ line: 3, column: 1, length: 11, message: '/__proto__', severity: 'error' }]);
   });
 
