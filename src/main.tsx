@@ -20,12 +20,12 @@ import { readProblem, type Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import { openDatabase } from './io/database.ts';
-import { copyText, saveFile, readFilesWithin, type LoadedFile } from './io/files.ts';
+import { copyText, readFilesWithin, saveFile, type LoadedFile } from './io/files.ts';
 import {
-  listMissingServices,
-  createKey,
-  openChannel,
   addMediaQueries,
+  createKey,
+  listMissingServices,
+  openChannel,
 } from './io/missing-services.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
 import { openStartLog } from './io/start-log.ts';
@@ -76,7 +76,7 @@ const library = createLibrary(app, {
   },
   saveFile: (name, text) => saveFile(name, text, 'application/json'),
   tab: openTabLock(SITE),
-  createKey: createKey,
+  createKey,
 });
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (
@@ -107,7 +107,10 @@ const desk = createAppCommands(
   app,
   { ...library, open },
   {
-    prober: createWorkerClient<ProbeJob, ProbeAnswer>(() => startSandboxed(probeUrl), isProbeAnswer),
+    prober: createWorkerClient<ProbeJob, ProbeAnswer>(
+      () => startSandboxed(probeUrl),
+      isProbeAnswer,
+    ),
     patterns: createWorkerClient<PatternJob, PatternReport>(
       () => startSandboxed(patternUrl),
       isPatternReport,
@@ -132,7 +135,7 @@ const desk = createAppCommands(
         () => new Worker(getTrustedUrl(netUrl), { type: 'module', name: 'net' }),
         isNetAnswer,
       ),
-    saveFile: saveFile,
+    saveFile,
     copy: copyText,
     readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
     setPersistent: () => import('./io/storage-status.ts').then((file) => file.setPersistent()),
@@ -164,11 +167,11 @@ addEventListener('beforeunload', (event) => {
   // The page lives until the next one answers, which is longer than after `pagehide` (Chromium 156,
   // 2026-11-22).
   library.saveAndLeave();
-  const { save, draftsAre } = app.store.getState();
+  const { save, draftsState } = app.store.getState();
   // The work of a conflict is stored as a draft.
   if (
     library.isBusy() ||
-    (save.kind === 'conflict' && (save.cause !== undefined || draftsAre !== 'stored'))
+    (save.kind === 'conflict' && (save.cause !== undefined || draftsState !== 'stored'))
   )
     event.preventDefault();
 });
@@ -215,7 +218,7 @@ if (root !== null && !isFramed) {
     });
   createRoot(root).render(
     <StrictMode>
-      <WorkshopContext value={{ app, desk }}>
+      <WorkshopContext value={{ app, commands: desk }}>
         <CrashGuard>
           <App />
         </CrashGuard>

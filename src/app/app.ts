@@ -21,7 +21,7 @@ export type Stage =
    * `trouble`: the database does not open; nothing is created before it answers or the person
    * decides.
    */
-  | { readonly kind: 'loading'; readonly trouble?: OpeningError }
+  | { readonly kind: 'loading'; readonly error?: OpeningError }
   /** `unfinished`: the registry of this key did not finish opening in the last two starts. */
   | { readonly kind: 'start'; readonly unfinished?: string }
   /** A saved registry under its key in the database. */
@@ -136,7 +136,7 @@ export interface AppState extends View {
   readonly past: readonly UndoStep[];
   readonly future: readonly UndoStep[];
   /** What the linter last said; a few milliseconds behind while it works. */
-  readonly judged: LintState;
+  readonly lintState: LintState;
   /** Exact counts, once somebody looked at a token figure. */
   readonly tokenized: TokenCounts;
   readonly save: SaveState;
@@ -144,7 +144,7 @@ export interface AppState extends View {
    * Texts of fields that are not in the document yet, by place; and whether they are on the disk.
    */
   readonly drafts: Drafts;
-  readonly draftsAre: 'stored' | 'pending' | 'failed';
+  readonly draftsState: 'stored' | 'pending' | 'failed';
   /**
    * Places that another tab changed too, until the person chooses: its work, and what both started
    * from.
@@ -154,7 +154,7 @@ export interface AppState extends View {
   /** Services that this browser lacks, until the person has read it. */
   readonly missing: readonly ServiceId[];
   /** What the import dialog shows. */
-  readonly arriving: { readonly kind: 'reading' } | Outcome<PendingImport> | undefined;
+  readonly importing: { readonly kind: 'reading' } | Outcome<PendingImport> | undefined;
 }
 
 export interface App {
@@ -193,15 +193,15 @@ export function createApp(now: () => number = Date.now): App {
       workspace: EMPTY_WORKSPACE,
       past: [],
       future: [],
-      judged: EMPTY_LINT_STATE,
+      lintState: EMPTY_LINT_STATE,
       tokenized: NO_TOKEN_COUNTS,
       save: { kind: 'saved', at: 0 },
       drafts: NO_DRAFTS,
-      draftsAre: 'stored',
+      draftsState: 'stored',
       conflict: undefined,
       notice: undefined,
       missing: [],
-      arriving: undefined,
+      importing: undefined,
       page: 'design',
       selected: undefined,
       target: 'anthropic',
@@ -232,7 +232,7 @@ export function createApp(now: () => number = Date.now): App {
     store.setState((state) => ({ ...next, ...removeUndoNotice(state, next) }));
   return {
     store,
-    setNotice: setNotice,
+    setNotice,
     apply: (change) => {
       const state = store.getState();
       if (state.stage.kind === 'preview')
@@ -271,7 +271,7 @@ export function createApp(now: () => number = Date.now): App {
         workspace,
         past: [],
         future: [],
-        judged: EMPTY_LINT_STATE,
+        lintState: EMPTY_LINT_STATE,
         selected: workspace.tools[0]?.id,
         wholeSet: false,
         place: undefined,
@@ -281,7 +281,7 @@ export function createApp(now: () => number = Date.now): App {
         played: [],
         save: { kind: 'saved', at: 0 },
         drafts: NO_DRAFTS,
-        draftsAre: 'stored',
+        draftsState: 'stored',
         conflict: undefined,
       }),
   };

@@ -10,7 +10,7 @@ import type { ImportedFiles } from './reading.ts';
 export interface PendingImport extends ImportedFiles {
   readonly plan: ImportPlan;
   /** Adding it would leave the open design as it is. */
-  readonly changesNothing: boolean;
+  readonly isUnchanged: boolean;
 }
 
 /** No file above this is read at all. */
@@ -64,7 +64,7 @@ export function listRefusedFiles({ tooLarge, unreadable }: FileReadResult): read
 
 export function createPendingImport(reading: ImportedFiles, design: Design): PendingImport {
   const plan = planImport(design, reading.imported);
-  return { ...reading, plan, changesNothing: isEmptyPlan(plan) };
+  return { ...reading, plan, isUnchanged: isEmptyPlan(plan) };
 }
 
 /** The arrival as a registry of its own; named after its files where it brings no registry. */
@@ -72,7 +72,9 @@ export function createImportedDesign(arrival: PendingImport, blank: Design): Des
   if (arrival.imported.registry !== undefined)
     return { registry: arrival.imported.registry, tools: arrival.imported.tools };
   const addToCore = (tool: JsonObject): JsonObject =>
-    tool.has('visibility') ? tool : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
+    tool.has('visibility')
+      ? tool
+      : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
   return {
     registry: new Map(blank.registry).set('name', arrival.name),
     tools: arrival.imported.tools.map(addToCore),

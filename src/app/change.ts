@@ -1,17 +1,17 @@
 import type { Design } from '../contract/design.ts';
 import { applyEdits, moveItem, type Edit } from '../contract/edit.ts';
 import {
-  getString,
-  get,
-  isArray,
   createJsonObject,
+  get,
+  getString,
+  isArray,
   type Json,
   type JsonArray,
   type JsonObject,
 } from '../contract/json.ts';
 import { formatPointer } from '../contract/pointer.ts';
 import { renameReferences } from '../contract/references.ts';
-import { replaceDesign, createWorkspaceTool, type Tool, type Workspace } from './workspace.ts';
+import { createWorkspaceTool, replaceDesign, type Tool, type Workspace } from './workspace.ts';
 
 /**
  * Everything that can happen to a workspace. Each is one undo step; edits of one place in a row are

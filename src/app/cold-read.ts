@@ -1,16 +1,16 @@
-import { COLD_QUESTIONS } from '../contract/cold-questions.ts';
+import { REVIEW_QUESTIONS } from '../contract/cold-questions.ts';
 import { createPartEdit } from '../contract/declare.ts';
 import { applyEdits } from '../contract/edit.ts';
 import {
-  getString,
-  get,
-  isArray,
   createJsonObject,
+  get,
+  getString,
+  isArray,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
 import { formatPointer, parsePointer, type Pointer } from '../contract/pointer.ts';
-import type { Answer, ColdReading } from '../contract/registry.ts';
+import type { Answer, ModelReview } from '../contract/registry.ts';
 import type { Change } from './change.ts';
 import { getContract, getName, getRegistry } from './derive.ts';
 import type { Tool, Workspace } from './workspace.ts';
@@ -62,7 +62,7 @@ function setNotes(document: JsonObject, answers: ReadingRecord['answers']): Json
   const kept = (isArray(notes) ? notes : []).filter(
     (note) => !answers.has(getString(get(note, 'question')) ?? ''),
   );
-  const open = COLD_QUESTIONS.flatMap(({ id, at, text }): readonly Json[] => {
+  const open = REVIEW_QUESTIONS.flatMap(({ id, at, text }): readonly Json[] => {
     const answered = answers.get(id);
     return answered?.answer === 'no'
       ? [
@@ -76,7 +76,9 @@ function setNotes(document: JsonObject, answers: ReadingRecord['answers']): Json
   });
   const all = [...kept, ...open];
   if (all.length === 0 && !isArray(notes)) return document;
-  return applyEdits(document, [createPartEdit(document, ['notes'], all.length === 0 ? undefined : all)]);
+  return applyEdits(document, [
+    createPartEdit(document, ['notes'], all.length === 0 ? undefined : all),
+  ]);
 }
 
 function getNotePointer({ place }: ReadingAnswer, otherwise: Pointer): string {
@@ -86,7 +88,7 @@ function getNotePointer({ place }: ReadingAnswer, otherwise: Pointer): string {
 }
 
 /** When a tool was read last, and what was answered. */
-export function findLastReading(workspace: Workspace, tool: Tool): ColdReading | undefined {
+export function findLastReading(workspace: Workspace, tool: Tool): ModelReview | undefined {
   const name = getName(tool);
   return getRegistry(workspace).readings.findLast((reading) => reading.tool === name);
 }

@@ -1,7 +1,7 @@
 import { getString, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { readReference } from '../contract/schema-reference.ts';
-import { listChildSchemas, isSchema, type ChildSchema, type Schema } from '../contract/schema.ts';
+import { isSchema, listChildSchemas, type ChildSchema, type Schema } from '../contract/schema.ts';
 
 const NAMED: ReadonlySet<string> = new Set([
   'additionalProperties',

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.ts';
-import { getString, get, type JsonObject } from '../contract/json.ts';
+import { get, getString, type JsonObject } from '../contract/json.ts';
 import {
   readContract,
   readRegistry,
@@ -8,7 +8,7 @@ import {
 } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
 import { memoize } from '../contract/remember.ts';
-import { getRoutableTool, listRoutedPhases, createRoutedTool } from '../contract/route-tool.ts';
+import { createRoutedTool, getRoutableTool, listRoutedPhases } from '../contract/route-tool.ts';
 import { isVisible, type RoutedTool } from '../contract/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
@@ -36,7 +36,7 @@ function memoizeEqual<T>(equal: (a: T, b: T) => boolean): (next: T) => T {
   return (next) => (last !== undefined && equal(last, next) ? last : (last = next));
 }
 
-const stableNames = memoizeEqual<ReadonlySet<string>>(
+const memoizeNames = memoizeEqual<ReadonlySet<string>>(
   (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
 );
 
@@ -45,7 +45,7 @@ const stableNames = memoizeEqual<ReadonlySet<string>>(
  * again.
  */
 export const getToolNameSet: (workspace: Workspace) => ReadonlySet<string> = memoize((workspace) =>
-  stableNames(new Set(workspace.tools.map(getName))),
+  memoizeNames(new Set(workspace.tools.map(getName))),
 );
 
 const getToolsById: (workspace: Workspace) => ReadonlyMap<string, Tool> = memoize(
@@ -63,7 +63,7 @@ export interface TierGroup {
   readonly tools: readonly string[];
 }
 
-const stableGroups = memoizeEqual<readonly TierGroup[]>((a, b) =>
+const memoizeGroups = memoizeEqual<readonly TierGroup[]>((a, b) =>
   hasSameItems(
     a,
     b,
@@ -106,7 +106,7 @@ export const listTierGroups: (workspace: Workspace) => readonly TierGroup[] = me
       tools,
       phases: (tier === undefined ? undefined : shown.get(tier)) ?? [],
     }));
-    return stableGroups(
+    return memoizeGroups(
       groups.toSorted((a, b) => Number(a.tier === undefined) - Number(b.tier === undefined)),
     );
   },

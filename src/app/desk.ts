@@ -1,6 +1,12 @@
 import { readBundle, type Design } from '../contract/design.ts';
 import { parseJson } from '../contract/parse-json.ts';
-import { createFailure, readProblem, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
+import {
+  createFailure,
+  createSuccess,
+  readProblem,
+  type Outcome,
+  type Problem,
+} from '../contract/problem.ts';
 import type { ImportChoices } from '../import/plan.ts';
 import type { StoredHead } from '../io/database.ts';
 import type { FileReadResult, LoadedFile } from '../io/files.ts';
@@ -25,7 +31,7 @@ import { PROBE_MS } from './probe-time.ts';
 import type { ImportedFiles } from './reading.ts';
 import type { ProviderCountClient } from './tokens/counting.ts';
 import type { TokenizerClient } from './tokens/tokenizing.ts';
-import { EMPTY_WORKSPACE, createDesign, createWorkspace } from './workspace.ts';
+import { createDesign, createWorkspace, EMPTY_WORKSPACE } from './workspace.ts';
 
 export interface AppCommandPorts {
   readonly prober: WorkerClient<ProbeJob, ProbeAnswer>;
@@ -106,10 +112,14 @@ const SAVE_MS = 5_000;
 export function createAppCommands(app: App, library: Library, ports: AppCommandPorts): AppCommands {
   const linter = createLinterClient(app, startLintScheduler(app, ports.lint));
   const getDesign = (): Design => createDesign(app.store.getState().workspace);
-  const importLoadedFiles = async (files: readonly LoadedFile[]): Promise<Outcome<PendingImport>> => {
+  const importLoadedFiles = async (
+    files: readonly LoadedFile[],
+  ): Promise<Outcome<PendingImport>> => {
     const { createPendingImport: planArrival, readFiles } = await import('./bring.ts');
     const reading = await readFiles(ports.reader, files);
-    return reading.kind === 'problem' ? reading : createSuccess(planArrival(reading.value, getDesign()));
+    return reading.kind === 'problem'
+      ? reading
+      : createSuccess(planArrival(reading.value, getDesign()));
   };
   const importChosenFiles = async (chosen: readonly File[]): Promise<Outcome<PendingImport>> => {
     const { listRefusedFiles: listRefused, MAX_FILE_BYTES } = await import('./bring.ts');
@@ -125,7 +135,9 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
   const createShareLink = async (): Promise<Outcome<string>> => {
     const { encodeShare } = await import('../share/share.ts');
     const fragment = await encodeShare(getDesign());
-    return fragment.kind === 'problem' ? fragment : createSuccess(ports.getAddress() + fragment.value);
+    return fragment.kind === 'problem'
+      ? fragment
+      : createSuccess(ports.getAddress() + fragment.value);
   };
   let counting: Promise<ProviderCountClient> | undefined;
   let tokenizing: Promise<TokenizerClient> | undefined;
@@ -145,10 +157,9 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
         (file) => file.checkExample(runProbe, schemas, example),
         () => ({ valid: false, message: 'not checked: the checker did not load' }),
       ),
-    runProbe: runProbe,
+    runProbe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
-    renderTemplate: async (job) =>
-      readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
+    renderTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
     loadProbe: ports.prober.load,
     importText: (text, from) =>
       convertRejection(importLoadedFiles([{ name: from, bytes: new TextEncoder().encode(text) }])),
@@ -160,8 +171,8 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       return true;
     },
     openImport: async (arrival) => {
-      const { createImportedDesign: asNewDesign } = await import('./bring.ts');
-      return library.create(asNewDesign(arrival, createBlankDesign('imported')));
+      const { createImportedDesign } = await import('./bring.ts');
+      return library.create(createImportedDesign(arrival, createBlankDesign('imported')));
     },
     listGallery: () => ports.loadText('gallery/gallery.json').then(readGalleryList, () => []),
     openGallery: async (file) => {
@@ -170,11 +181,11 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       await library.openExample(file, read.value);
     },
     exportZip: async () => {
-      const { exportRegistry: zipRegistry } = await import('./hand-out.ts');
-      const judged = await linter.lintWorkspace();
+      const { exportRegistry } = await import('./hand-out.ts');
+      const lintState = await linter.lintWorkspace();
       ports.saveFile(
         getFileName('.zip'),
-        zipRegistry(app.store.getState().workspace, judged),
+        exportRegistry(app.store.getState().workspace, lintState),
         'application/zip',
       );
     },

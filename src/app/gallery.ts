@@ -1,4 +1,4 @@
-import { getString, get, isArray } from '../contract/json.ts';
+import { get, getString, isArray } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 
 /** One example of `public/gallery/gallery.json`. */

@@ -12,7 +12,7 @@ export function createGuardedStore<T>(state: T, onError: (error: unknown) => voi
     console.error(error);
     onError(error);
   };
-  const subscribe: typeof store.subscribe = (listener) =>
+  const addListener: typeof store.subscribe = (listener) =>
     store.subscribe((next, former) => {
       try {
         listener(next, former);
@@ -20,5 +20,5 @@ export function createGuardedStore<T>(state: T, onError: (error: unknown) => voi
         handleError(error);
       }
     });
-  return { ...store, subscribe };
+  return { ...store, subscribe: addListener };
 }

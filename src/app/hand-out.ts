@@ -23,17 +23,20 @@ const NOT_CHECKED: Problem = {
 };
 
 /** Why each tool may not enter the registry; an empty list lets it in. */
-export function listBlockers(workspace: Workspace, judged: LintState): readonly (readonly Problem[])[] {
+export function listBlockers(
+  workspace: Workspace,
+  lintState: LintState,
+): readonly (readonly Problem[])[] {
   return workspace.tools.map((tool) => {
-    const judgement = judged.tools.get(tool.id);
-    if (judgement === undefined) return [NOT_CHECKED];
-    const errors = judgement.findings.filter((finding) => finding.severity === 'error');
+    const lintResult = lintState.tools.get(tool.id);
+    if (lintResult === undefined) return [NOT_CHECKED];
+    const errors = lintResult.findings.filter((finding) => finding.severity === 'error');
     return errors.map(({ code, message, hint, at }) => ({ code, message, hint, at }));
   });
 }
 
-export function listDraftTools(workspace: Workspace, judged: LintState): readonly DraftTool[] {
-  const blockers = listBlockers(workspace, judged);
+export function listDraftTools(workspace: Workspace, lintState: LintState): readonly DraftTool[] {
+  const blockers = listBlockers(workspace, lintState);
   return workspace.tools.flatMap((tool, i) => {
     const reasons = blockers[i] ?? [];
     return reasons.length === 0 ? [] : [{ id: tool.id, name: getName(tool), reasons }];
@@ -44,8 +47,11 @@ export function listDraftTools(workspace: Workspace, judged: LintState): readonl
  * The registry folder as a zip. Wire files hold the tools that are ready: drafts are not sent to a
  * model.
  */
-export function exportRegistry(workspace: Workspace, judged: LintState): Uint8Array<ArrayBuffer> {
-  const blockers = listBlockers(workspace, judged);
+export function exportRegistry(
+  workspace: Workspace,
+  lintState: LintState,
+): Uint8Array<ArrayBuffer> {
+  const blockers = listBlockers(workspace, lintState);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
   const wires = selectTargets(workspace).map((target) => ({
     id: target.id,

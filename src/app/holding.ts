@@ -44,7 +44,10 @@ export interface OpenRegistry {
   readonly openConflict: DraftPorts['openConflict'];
 }
 
-export function createOpenRegistry(app: App, { database, sendCommit: announce, saveDiscarded: discard }: OpenRegistryPorts): OpenRegistry {
+export function createOpenRegistry(
+  app: App,
+  { database, sendCommit, saveDiscarded }: OpenRegistryPorts,
+): OpenRegistry {
   let keeper: Autosave | undefined;
   let known = 0;
   let heard = 0;
@@ -80,7 +83,11 @@ export function createOpenRegistry(app: App, { database, sendCommit: announce, s
     const { stage, workspace } = app.store.getState();
     if (stage.kind !== 'editing' || workspace === scheduled) return;
     if (keeper === undefined)
-      setSaveState(app, { kind: 'failed', code: 'storage_failed', message: 'saving did not begin' });
+      setSaveState(app, {
+        kind: 'failed',
+        code: 'storage_failed',
+        message: 'saving did not begin',
+      });
     else saveLater(workspace);
   });
   /**
@@ -128,7 +135,7 @@ export function createOpenRegistry(app: App, { database, sendCommit: announce, s
       setSaveState: (save) => setSaveState(app, save),
       sendCommit: (written, stored) => {
         [known, base] = [written.revision, stored];
-        announce(written);
+        sendCommit(written);
         void loadUndo().then((store) => store?.saveLater(written));
         // It may have been heard of while this tab was saving.
         if (heard > known) void handleCommit(head.key, heard);
@@ -146,7 +153,9 @@ export function createOpenRegistry(app: App, { database, sendCommit: announce, s
   };
   return {
     open: (head, workspace) => {
-      startSaving(head, workspace, () => app.openWorkspace({ kind: 'editing', key: head.key }, workspace));
+      startSaving(head, workspace, () =>
+        app.openWorkspace({ kind: 'editing', key: head.key }, workspace),
+      );
       if (head.revision > 0) void loadUndo().then((store) => store?.loadSteps(head, workspace));
     },
     saveBeforeClose: async () => {
@@ -163,7 +172,7 @@ export function createOpenRegistry(app: App, { database, sendCommit: announce, s
         return false;
       }
       keeper?.stop();
-      await discard(workspace);
+      await saveDiscarded(workspace);
       return true;
     },
     setAbandoned: (workspace) => (given = workspace),
@@ -182,7 +191,7 @@ export function createOpenRegistry(app: App, { database, sendCommit: announce, s
       else undo?.saveNow();
     },
     isBusy: () => keeper?.isBusy() ?? false,
-    handleCommit: handleCommit,
+    handleCommit,
     resolveConflict: async (choices) => {
       if ((await merge(choices)) === undefined) return;
       keeper?.saveLater(app.store.getState().workspace);
@@ -190,11 +199,11 @@ export function createOpenRegistry(app: App, { database, sendCommit: announce, s
     },
     openConflict: async (key, stored) => {
       const { stage } = app.store.getState();
-      const { openStoredConflict: reopenConflict } = await import('./merging/catch-up.ts');
+      const { openStoredConflict } = await import('./merging/catch-up.ts');
       await keeper?.saveNow();
       if (app.store.getState().stage !== stage || stage.kind !== 'editing' || stage.key !== key)
         return;
-      base = reopenConflict(app, stored);
+      base = openStoredConflict(app, stored);
       if (app.store.getState().conflict !== undefined) keeper?.stop();
     },
   };

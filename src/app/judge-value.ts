@@ -1,8 +1,8 @@
 import {
+  convertToPlain,
   getString,
   isArray,
   isObject,
-  convertToPlain,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -49,10 +49,10 @@ export function validateValue(schema: Schema, value: Json): string | undefined {
     countValidationSteps(schema, value, MAX_STEPS) >= MAX_STEPS
   )
     return undefined;
-  const judgement = known.check(convertToPlain(value));
-  if (judgement.kind === 'broken') return undefined;
-  const [first] = describeRefusals({ schema: known.prepared.schema, value }, judgement.refusals);
-  return judgement.refusals.length === 0
+  const lintResult = known.check(convertToPlain(value));
+  if (lintResult.kind === 'broken') return undefined;
+  const [first] = describeRefusals({ schema: known.prepared.schema, value }, lintResult.refusals);
+  return lintResult.refusals.length === 0
     ? ''
     : `${first?.at === '' || first === undefined ? '' : `${first.at} `}${first?.message ?? 'is not valid'}`;
 }

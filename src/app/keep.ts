@@ -1,7 +1,7 @@
 import { createBundle } from '../contract/design.ts';
 import { getString, type JsonObject } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
-import type { Database, StoredHead, SaveResult } from '../io/database.ts';
+import type { Database, SaveResult, StoredHead } from '../io/database.ts';
 import { readStorageError, type StorageError } from './storage-error.ts';
 import { createDesign, type Workspace } from './workspace.ts';
 
@@ -67,8 +67,8 @@ interface PendingSave {
 export function startAutosave({
   database,
   record,
-  setSaveState: tell,
-  sendCommit: announce,
+  setSaveState,
+  sendCommit,
   merge,
   onCleared,
   printUndo,
@@ -89,7 +89,7 @@ export function startAutosave({
   const setState = (state: SaveState): void => {
     if (failing && (state.kind === 'saving' || state.kind === 'editing')) return;
     failing = state.kind === 'failed';
-    tell(state);
+    setSaveState(state);
   };
   const saveWorkspace = (
     workspace: Workspace,
@@ -146,7 +146,7 @@ export function startAutosave({
     } finally {
       clearTimeout(silence);
     }
-    if (saved !== undefined) announce(saved, workspace);
+    if (saved !== undefined) sendCommit(saved, workspace);
     return false;
   };
 
@@ -178,7 +178,7 @@ export function startAutosave({
       setState({ kind: 'editing' });
       startTimer(Math.max(0, Math.min(IDLE_MS, firstAt + MOST_MS - Date.now())));
     },
-    saveNow: saveNow,
+    saveNow,
     isBusy: () => running !== undefined || (!stopped && pending !== undefined),
     stop: () => {
       stopped = true;

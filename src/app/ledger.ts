@@ -1,7 +1,7 @@
 import type { JsonObject } from '../contract/json.ts';
 import { memoize } from '../contract/remember.ts';
 import { getGenerationOrder, type GenerationOrder } from '../emit/generation-order.ts';
-import { listExemptions, checkLimits, type LimitUse } from '../emit/judge-limits.ts';
+import { checkLimits, listExemptions, type LimitUse } from '../emit/judge-limits.ts';
 import { countOutcomes, listCoverage, type CoverageEntry } from '../emit/ledger.ts';
 import type { Target } from '../emit/target.ts';
 import { getContract } from './derive.ts';
@@ -24,9 +24,10 @@ export const getCoverage: (document: JsonObject, target: Target) => readonly Cov
     listCoverage(getContract(document), target, getWire(document, target)),
   );
 
-export const getDocumentOrder: (document: JsonObject, target: Target) => GenerationOrder = memoizeByTarget(
-  (document, target) => getGenerationOrder(getContract(document), target, getWire(document, target)),
-);
+export const getDocumentOrder: (document: JsonObject, target: Target) => GenerationOrder =
+  memoizeByTarget((document, target) =>
+    getGenerationOrder(getContract(document), target, getWire(document, target)),
+  );
 
 /**
  * The places of a tool that do not arrive at a target as they stand, in numbers: those of its

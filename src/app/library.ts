@@ -10,7 +10,7 @@ import { getTitle } from './keep.ts';
 import type { Choices } from './merging/merge-workspaces.ts';
 import { readStored } from './read-stored.ts';
 import { readStorageError } from './storage-error.ts';
-import { EMPTY_WORKSPACE, createWorkspace } from './workspace.ts';
+import { createWorkspace, EMPTY_WORKSPACE } from './workspace.ts';
 
 export interface LibraryPorts {
   readonly database: Database;
@@ -70,10 +70,10 @@ export interface Library {
 const LONE_TAB: TabLock = { id: 'tab', getClosing: async () => false };
 
 export function createLibrary(app: App, ports: LibraryPorts): Library {
-  const { database, sendCommit: announce, createKey: makeKey } = ports;
-  const holding = createOpenRegistry(app, {
+  const { database, sendCommit, createKey } = ports;
+  const openRegistry = createOpenRegistry(app, {
     database,
-    sendCommit: announce,
+    sendCommit,
     // Where this file does not arrive, the work is not left.
     saveDiscarded: async (workspace) =>
       (await import('./store-discarded.ts')).saveDiscarded(app, ports, {
@@ -87,32 +87,32 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
       (drafts = startDraftAutosave(app, {
         database,
         tab: ports.tab ?? LONE_TAB,
-        openConflict: holding.openConflict,
+        openConflict: openRegistry.openConflict,
       })),
     // A draft that is typed without it is never reported as stored.
     () => undefined,
   );
   const addRegistry = async (design: Design, example?: string): Promise<void> => {
-    holding.open(
-      { key: makeKey(), revision: 0, ...(example === undefined ? {} : { example }) },
+    openRegistry.open(
+      { key: createKey(), revision: 0, ...(example === undefined ? {} : { example }) },
       createWorkspace(design),
     );
-    holding.saveLater();
-    await holding.saveNow();
+    openRegistry.saveLater();
+    await openRegistry.saveNow();
   };
   const create = async (design: Design, example?: string): Promise<boolean> => {
-    if (!(await holding.saveBeforeClose())) return false;
+    if (!(await openRegistry.saveBeforeClose())) return false;
     await addRegistry(design, example);
     return true;
   };
   const open = async (key: string): Promise<void> => {
-    if (!(await holding.saveBeforeClose())) return;
+    if (!(await openRegistry.saveBeforeClose())) return;
     const found = await readRecord(app, database, key);
     // Someone may have typed while the database was read.
-    if (holding.isBusy()) return open(key);
+    if (openRegistry.isBusy()) return open(key);
     if (found === undefined) return;
     // A record that cannot be read is not opened by itself on the next visit.
-    if (!openRecord(app, holding, { key, record: found.record })) return;
+    if (!openRecord(app, openRegistry, { key, record: found.record })) return;
     await Promise.all([
       database.saveLast(key).catch(() => undefined),
       loading.then((autosave) => autosave?.openDrafts()),
@@ -125,7 +125,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     open: (key) => {
       const { stage, save, workspace } = app.store.getState();
       if (save.kind === 'conflict' && stage.kind === 'editing' && stage.key === key)
-        holding.setAbandoned(workspace);
+        openRegistry.setAbandoned(workspace);
       return open(key);
     },
     create: (design) => create(design),
@@ -147,34 +147,35 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
     remove: async (key) => {
       const freed = await database.remove(key);
       // What did not fit may fit now.
-      if (app.store.getState().save.kind === 'failed') await holding.saveNow();
+      if (app.store.getState().save.kind === 'failed') await openRegistry.saveNow();
       return freed;
     },
     readRaw: database.exportRecord,
     readText: async (key) => (await database.read(key))?.text ?? '',
-    saveNow: async (label) => void (await Promise.all([holding.saveNow(label), drafts?.saveNow()])),
+    saveNow: async (label) =>
+      void (await Promise.all([openRegistry.saveNow(label), drafts?.saveNow()])),
     saveAndLeave: () => {
-      holding.saveAndLeave();
+      openRegistry.saveAndLeave();
       void drafts?.saveNow();
     },
-    isBusy: () => holding.isBusy() || app.store.getState().draftsAre === 'pending',
-    handleCommit: holding.handleCommit,
-    resolveConflict: holding.resolveConflict,
+    isBusy: () => openRegistry.isBusy() || app.store.getState().draftsState === 'pending',
+    handleCommit: openRegistry.handleCommit,
+    resolveConflict: openRegistry.resolveConflict,
     saveAsCopy: async () => {
       const { workspace } = app.store.getState();
-      holding.close();
+      openRegistry.close();
       const registry = new Map(workspace.registry).set('name', `${getTitle(workspace)} (my copy)`);
       await addRegistry({ registry, tools: workspace.tools.map((tool) => tool.document) });
     },
     close: async () => {
-      if (!(await holding.saveBeforeClose())) return false;
-      holding.close();
+      if (!(await openRegistry.saveBeforeClose())) return false;
+      openRegistry.close();
       return true;
     },
     closeAndDiscard: async () => {
-      holding.setAbandoned(app.store.getState().workspace);
-      await holding.saveBeforeClose();
-      holding.close();
+      openRegistry.setAbandoned(app.store.getState().workspace);
+      await openRegistry.saveBeforeClose();
+      openRegistry.close();
       app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     checkStored: async () => {
@@ -185,7 +186,7 @@ export function createLibrary(app: App, ports: LibraryPorts): Library {
         heads?.every(({ key }) => key !== stage.key) === true &&
         app.store.getState().stage === stage
       )
-        holding.saveLater();
+        openRegistry.saveLater();
     },
     stopOpening: database.stopOpening,
   };
@@ -227,7 +228,7 @@ async function readRecord(
 
 function openRecord(
   app: App,
-  holding: OpenRegistry,
+  openRegistry: OpenRegistry,
   { key, record }: { readonly key: string; readonly record: StoredRecord | undefined },
 ): boolean {
   const design =
@@ -239,14 +240,14 @@ function openRecord(
         )
       : readStored(record);
   if (design.kind === 'problem') {
-    holding.close();
+    openRegistry.close();
     app.openWorkspace(
       { kind: 'broken', key, problem: design.problem, text: record?.text ?? '' },
       EMPTY_WORKSPACE,
     );
     return false;
   }
-  holding.open(
+  openRegistry.open(
     {
       key,
       revision: record?.revision ?? 0,

@@ -33,7 +33,7 @@ export async function openFirst(
           resolve();
         };
         app.store.setState({
-          stage: { kind: 'loading', trouble: { ...trouble, retry: resolve, startWithoutStorage: startWithoutStorage } },
+          stage: { kind: 'loading', error: { ...trouble, retry: resolve, startWithoutStorage } },
         });
         setTimeout(resolve, PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
       });

@@ -2,7 +2,7 @@ import { createFailure, createSuccess, type Outcome } from '../contract/problem.
 import { readArchive, type TextFile } from '../import/archive.ts';
 import { mergeNotes } from '../import/fold-notes.ts';
 import { isGeneratedPath, readFolder } from '../import/folder.ts';
-import type { ImportResult, ImportNote } from '../import/importer.ts';
+import type { ImportNote, ImportResult } from '../import/importer.ts';
 import { formatSome } from '../import/name-some.ts';
 import { describeRepeats } from '../import/note-repeats.ts';
 import { readToolText } from '../import/read-tool-text.ts';

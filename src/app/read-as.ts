@@ -1,4 +1,4 @@
-import { PROVIDER_LAYOUTS, findPartLocation } from '../contract/frame.ts';
+import { findPartLocation, PROVIDER_LAYOUTS } from '../contract/frame.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { hasPrefix, type Pointer } from '../contract/pointer.ts';
 import { findContractPointer, listWirePointers } from '../emit/origins.ts';
@@ -44,16 +44,19 @@ export function readAsHarmony(documents: readonly JsonObject[], target: Target):
   const rendering = renderHarmony(wires.map((wire) => readWireTool(wire, target)));
   const resolveWirePointer = (tool: number, [part, ...rest]: Pointer): Pointer => {
     const wire = wires[tool];
-    const place = wire !== undefined && isShown(part) ? findPartLocation(layout, wire, part) : undefined;
+    const place =
+      wire !== undefined && isShown(part) ? findPartLocation(layout, wire, part) : undefined;
     return place === undefined ? [] : [...place.at, ...rest];
   };
   const findReaderPointer = (tool: number, at: Pointer): Pointer | undefined => {
     const part = SHOWN.find(
-      (each) => hasPrefix(at, resolveWirePointer(tool, [each])) && resolveWirePointer(tool, [each]).length > 0,
+      (each) =>
+        hasPrefix(at, resolveWirePointer(tool, [each])) &&
+        resolveWirePointer(tool, [each]).length > 0,
     );
     return part && [part, ...at.slice(resolveWirePointer(tool, [part]).length)];
   };
-  return createReaderText(documents, target, { rendering, resolveWirePointer: resolveWirePointer, findReaderPointer: findReaderPointer });
+  return createReaderText(documents, target, { rendering, resolveWirePointer, findReaderPointer });
 }
 
 export function readAsPreamble(documents: readonly JsonObject[], target: Target): ReaderText {
@@ -70,7 +73,11 @@ export function readAsWire(
   target: Target,
   rendering: Rendering,
 ): ReaderText {
-  return createReaderText(documents, target, { rendering, resolveWirePointer: (_, at) => at, findReaderPointer: (_, at) => at });
+  return createReaderText(documents, target, {
+    rendering,
+    resolveWirePointer: (_, at) => at,
+    findReaderPointer: (_, at) => at,
+  });
 }
 
 const SHOWN = ['name', 'description', 'input_schema'] as const;
@@ -88,24 +95,24 @@ interface WireMapping {
 function createReaderText(
   documents: readonly JsonObject[],
   target: Target,
-  { rendering, resolveWirePointer: toWire, findReaderPointer: fromWire }: WireMapping,
+  { rendering, resolveWirePointer, findReaderPointer }: WireMapping,
 ): ReaderText {
   const listOrigins = (tool: number): readonly Origin[] => {
     const document = documents[tool];
     return document === undefined ? [] : getWire(document, target).origins;
   };
   const resolveContractPointer = (tool: number, at: Pointer): Pointer | undefined =>
-    at.length === 0 ? [] : findContractPointer(listOrigins(tool), toWire(tool, at));
+    at.length === 0 ? [] : findContractPointer(listOrigins(tool), resolveWirePointer(tool, at));
   return {
     rendering,
     unseen: rendering.unseen.flatMap(({ tool, at, word }) => {
       const place = resolveContractPointer(tool, at);
       return place === undefined || place.length === 0 ? [] : [{ tool, at: place, word }];
     }),
-    resolveContractPointer: resolveContractPointer,
+    resolveContractPointer,
     listReaderPointers: (tool, at) =>
       listWirePointers(listOrigins(tool), at).flatMap((place) => {
-        const found = fromWire(tool, place);
+        const found = findReaderPointer(tool, place);
         return found === undefined ? [] : [found];
       }),
   };

@@ -14,7 +14,8 @@ export const STORED_LIMITS = { maxLength: Number.MAX_SAFE_INTEGER, maxDepth: 1_0
  */
 export function readStored(record: { readonly text: string }): Outcome<Design> {
   const parsed = parseJson(record.text, STORED_LIMITS);
-  if (parsed.kind === 'problem') return { kind: 'problem', problem: createUnreadableProblem(parsed.problem) };
+  if (parsed.kind === 'problem')
+    return { kind: 'problem', problem: createUnreadableProblem(parsed.problem) };
   const read = readBundle(parsed.value.value);
   return read.kind === 'ok' || read.problem.code === 'newer_format'
     ? read

@@ -9,7 +9,10 @@ import { sortBySeverity } from './judging/judged.ts';
 type SchemaPart = 'input_schema' | 'output_schema';
 
 const byPart: Readonly<
-  Record<SchemaPart, (judgement: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>>
+  Record<
+    SchemaPart,
+    (lintResult: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>
+  >
 > = {
   input_schema: memoize(() => new Map()),
   output_schema: memoize(() => new Map()),
@@ -21,18 +24,18 @@ const byPart: Readonly<
  */
 export function getSchemaFindings(
   document: JsonObject,
-  judgement: LintResult,
+  lintResult: LintResult,
   part: SchemaPart,
 ): ReadonlyMap<string, readonly Finding[]> {
-  const known = byPart[part](judgement).get(document);
+  const known = byPart[part](lintResult).get(document);
   if (known !== undefined) return known;
   const made = new Map<string, Finding[]>();
-  for (const finding of sortBySeverity(judgement.findings)) {
+  for (const finding of sortBySeverity(lintResult.findings)) {
     if (finding.at[0] !== part) continue;
     const place = formatPointer([part, ...getRowPointer(document, part, finding.at)]);
     made.set(place, [...(made.get(place) ?? []), finding]);
   }
-  byPart[part](judgement).set(document, made);
+  byPart[part](lintResult).set(document, made);
   return made;
 }
 

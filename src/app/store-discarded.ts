@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { printWorkspace, getTitle } from './keep.ts';
+import { getTitle, printWorkspace } from './keep.ts';
 import type { LibraryPorts } from './library.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -11,10 +11,10 @@ interface DiscardedWork {
 /** Work that is left behind goes to the trash, and where the database refuses, to a file. */
 export async function saveDiscarded(
   app: App,
-  { database, createKey: makeKey, saveFile: download }: LibraryPorts,
+  { database, createKey, saveFile }: LibraryPorts,
   { workspace, open: restore }: DiscardedWork,
 ): Promise<void> {
-  const [key, savedAt, text] = [makeKey(), Date.now(), printWorkspace(workspace)];
+  const [key, savedAt, text] = [createKey(), Date.now(), printWorkspace(workspace)];
   const title = `${getTitle(workspace)} (discarded)`;
   try {
     await database.save({ key, title, savedAt, trashedAt: savedAt, text }, 0, undefined);
@@ -24,7 +24,7 @@ export async function saveDiscarded(
       action: { label: 'Restore', run: () => void restore(key) },
     });
   } catch {
-    download?.('unsaved.toolwright.json', text);
+    saveFile?.('unsaved.toolwright.json', text);
     app.setNotice({
       tone: 'problem',
       message: 'Your unsaved version was downloaded.',

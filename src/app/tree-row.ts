@@ -12,7 +12,7 @@ import type { Tool } from './workspace.ts';
 /** What the tree says of one tool. */
 export interface TreeRow {
   readonly name: string;
-  readonly verdict: LintResult['state'] | 'unknown';
+  readonly state: LintResult['state'] | 'unknown';
   /** Marks that are not passed. */
   readonly failing: number;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface TreeRow {
 }
 
 interface CachedRow {
-  readonly judgement: LintResult | undefined;
+  readonly lintResult: LintResult | undefined;
   readonly target: Target;
   readonly figure: Tokens;
   readonly row: TreeRow;
@@ -32,29 +32,29 @@ const rows = createCache<Tool, CachedRow>();
 
 /** A thousand rows ask on every change of the state; most changes are about none of them. */
 export function getTreeRow(
-  state: Pick<AppState, 'workspace' | 'judged' | 'target' | 'tokenized'>,
+  state: Pick<AppState, 'workspace' | 'lintState' | 'target' | 'tokenized'>,
   id: string,
 ): TreeRow | undefined {
   const tool = findTool(state.workspace, id);
   if (tool === undefined) return undefined;
-  const judgement = findLintResult(state, id);
+  const lintResult = findLintResult(state, id);
   const target = getConfiguredTarget(state.workspace, state.target);
   const figure = measureToolTokens(state, tool, target);
   const known = rows.get(tool);
-  if (known?.target === target && known.judgement === judgement && known.figure === figure)
+  if (known?.target === target && known.lintResult === lintResult && known.figure === figure)
     return known.row;
   const row = {
     name: getName(tool),
-    verdict: judgement?.state ?? 'unknown',
+    state: lintResult?.state ?? 'unknown',
     failing:
-      judgement === undefined
+      lintResult === undefined
         ? 0
-        : getChecklistItems(judgement).filter((mark) => mark.state !== 'pass').length,
+        : getChecklistItems(lintResult).filter((mark) => mark.state !== 'pass').length,
     bytes: getWire(tool.document, target).bytes,
     tokens: figure.tokens,
     kind: figure.kind,
     error: figure.error,
   } as const;
-  rows.set(tool, { judgement, target, figure, row });
+  rows.set(tool, { lintResult, target, figure, row });
   return row;
 }

@@ -148,7 +148,10 @@ function printStep(
     selected: table.findId(selected),
     registry: registry === from.registry ? -1 : table.getDocumentNumber(registry),
     order: moved ? tools.map(({ id }) => table.getToolNumber(id)) : undefined,
-    documents: changed.flatMap(({ id, document }) => [table.getToolNumber(id), table.getDocumentNumber(document)]),
+    documents: changed.flatMap(({ id, document }) => [
+      table.getToolNumber(id),
+      table.getDocumentNumber(document),
+    ]),
   };
 }
 
@@ -178,8 +181,8 @@ export async function parseSteps(
   }
   const ids = workspace.tools.map(({ id }) => id);
   const getToolId = (index: number): string => (ids[index] ??= createWorkspaceTool(new Map()).id);
-  const past = readStepList(printed.past, { workspace, documents, getToolId: getToolId });
-  const future = past && readStepList(printed.future, { workspace, documents, getToolId: getToolId });
+  const past = readStepList(printed.past, { workspace, documents, getToolId });
+  const future = past && readStepList(printed.future, { workspace, documents, getToolId });
   return past && future && { past, future };
 }
 
@@ -191,17 +194,17 @@ interface StepSource {
 
 function readStepList(
   printed: readonly PrintedStep[],
-  { workspace, documents, getToolId: idOf }: StepSource,
+  { workspace, documents, getToolId }: StepSource,
 ): readonly UndoStep[] | undefined {
   const steps: UndoStep[] = [];
   let from = workspace;
   for (const { label, selected, registry, order, documents: changed } of printed) {
     const next = new Map<string, JsonObject | undefined>();
     for (let i = 0; i < changed.length; i += 2)
-      next.set(idOf(changed[i] ?? -1), documents[changed[i + 1] ?? -1]);
+      next.set(getToolId(changed[i] ?? -1), documents[changed[i + 1] ?? -1]);
     const former = new Map(from.tools.map((tool) => [tool.id, tool]));
     const tools: Tool[] = [];
-    for (const id of order === undefined ? former.keys() : order.map(idOf)) {
+    for (const id of order === undefined ? former.keys() : order.map(getToolId)) {
       const document = next.has(id) ? next.get(id) : former.get(id)?.document;
       if (document === undefined) return undefined;
       const was = former.get(id);
@@ -215,7 +218,7 @@ function readStepList(
       merge: undefined,
       at: 0,
       workspace: from,
-      selected: selected === -1 ? undefined : idOf(selected),
+      selected: selected === -1 ? undefined : getToolId(selected),
     });
   }
   return steps.toReversed();

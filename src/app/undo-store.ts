@@ -52,7 +52,7 @@ export function createUndoStore(app: App, database: Database): UndoStore {
       if (waiting !== undefined) clearTimeout(waiting.timer);
       waiting = { saved, timer: setTimeout(saveNow, IDLE_MS) };
     },
-    saveNow: saveNow,
+    saveNow,
     print: (workspace) => {
       const state = app.store.getState();
       return state.workspace === workspace ? printSteps(state) : undefined;

@@ -15,7 +15,9 @@ export interface WireWrapper {
  * can be drawn one by one.
  */
 export function getWireWrapper(target: Target): WireWrapper {
-  const [before = '', after = ''] = printJson(target.createToolSet([HOLE]), 2).split(JSON.stringify(HOLE));
+  const [before = '', after = ''] = printJson(target.createToolSet([HOLE]), 2).split(
+    JSON.stringify(HOLE),
+  );
   const margin = before.slice(before.lastIndexOf('\n') + 1);
   return {
     before: before.slice(0, before.length - margin.length),

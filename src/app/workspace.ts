@@ -49,7 +49,10 @@ export function replaceDesign(workspace: Workspace, design: Design): Workspace {
   const kept = design.tools.map((document) => selectFree(byDocument.get(document)));
   const tools = design.tools.map(
     (document, i) =>
-      kept[i] ?? { ...(selectFree(byName.get(document.get('name'))) ?? createWorkspaceTool(document)), document },
+      kept[i] ?? {
+        ...(selectFree(byName.get(document.get('name'))) ?? createWorkspaceTool(document)),
+        document,
+      },
   );
   return { registry: design.registry, tools };
 }

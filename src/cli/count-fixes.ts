@@ -1,4 +1,4 @@
-import { selectFix, isOutputPromise, type FixChoice } from '../lint/choose-fix.ts';
+import { isOutputPromise, selectFix, type FixChoice } from '../lint/choose-fix.ts';
 import { FIX_KINDS, type Fix } from '../lint/rule.ts';
 import type { ReportedFinding } from './judge-sets.ts';
 import { convertEdits } from './trace-edits.ts';

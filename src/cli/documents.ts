@@ -51,7 +51,10 @@ function open({ text, origins }: SourceFile, document: number): OpenDocument | u
     : undefined;
 }
 
-function printText({ text, origins }: SourceFile, documents: ReadonlyMap<number, OpenDocument>): string {
+function printText(
+  { text, origins }: SourceFile,
+  documents: ReadonlyMap<number, OpenDocument>,
+): string {
   let written = '';
   let end = 0;
   for (const [i, origin] of origins.entries()) {

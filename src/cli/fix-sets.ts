@@ -64,7 +64,7 @@ function fixSet(set: SourceSet, choice: LintChoice, course: FixProgress): void {
   };
   const fixed = fixDesign(
     design,
-    { fixes: choice.fixes, isAccepted: isAccepted },
+    { fixes: choice.fixes, isAccepted },
     createLinter(createEvidenceSource(choice)),
   );
   for (const reason of refused.values()) addUnwritten(course, reason);

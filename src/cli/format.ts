@@ -1,6 +1,6 @@
 import type { FixChoice } from '../lint/choose-fix.ts';
 import type { FormatId } from './format-ids.ts';
-import type { ReportedFinding, LintedSet } from './judge-sets.ts';
+import type { LintedSet, ReportedFinding } from './judge-sets.ts';
 import type { Tally } from './tally.ts';
 
 /** What is told of one run. */

@@ -16,7 +16,7 @@ export async function loadValueValidator(): Promise<Evidence['validateValue']> {
  */
 export async function lintAll(
   sets: readonly SourceSet[],
-  choice: Omit<LintChoice, 'judgeValue'>,
+  choice: Omit<LintChoice, 'validateValue'>,
 ): Promise<readonly LintedSet[]> {
   let isAsked = sets.reduce((sum, { tools }) => sum + tools.length, 0) > MOST_TWICE;
   const handleValueRequest = (): undefined => {
@@ -25,9 +25,9 @@ export async function lintAll(
   const judged = isAsked
     ? []
     : sets
-        .map((set) => lintSourceSet(set, { ...choice, judgeValue: handleValueRequest }))
+        .map((set) => lintSourceSet(set, { ...choice, validateValue: handleValueRequest }))
         .map((set) => ({ ...set, tools: [...set.tools] }));
   if (!isAsked) return judged;
-  const judgeValue = await loadValueValidator();
-  return sets.map((set) => lintSourceSet(set, { ...choice, judgeValue }));
+  const validateValue = await loadValueValidator();
+  return sets.map((set) => lintSourceSet(set, { ...choice, validateValue }));
 }

@@ -20,7 +20,7 @@ export interface ReportedFinding {
 
 export interface LintedTool {
   readonly source: SourceTool;
-  readonly judgement: LintResult;
+  readonly lintResult: LintResult;
   /** Those that are to be told. */
   readonly found: readonly ReportedFinding[];
 }
@@ -33,11 +33,15 @@ export interface LintedSet {
 }
 
 export interface LintChoice extends Pick<LintOptions, 'severity' | 'rules' | 'targets' | 'fixes'> {
-  readonly judgeValue: Evidence['validateValue'];
+  readonly validateValue: Evidence['validateValue'];
 }
 
-export function createEvidenceSource({ targets, judgeValue }: LintChoice): (registry: Registry) => Evidence {
-  return (registry) => createEvidence(targets.length > 0 ? targets : registry.targets, judgeValue);
+export function createEvidenceSource({
+  targets,
+  validateValue,
+}: LintChoice): (registry: Registry) => Evidence {
+  return (registry) =>
+    createEvidence(targets.length > 0 ? targets : registry.targets, validateValue);
 }
 
 export function lintSourceSet(set: SourceSet, choice: LintChoice): LintedSet {
@@ -52,7 +56,11 @@ export function lintSourceSet(set: SourceSet, choice: LintChoice): LintedSet {
   );
 }
 
-export function createLintedSet(set: SourceSet, verdict: LazyLintResults, choice: LintChoice): LintedSet {
+export function createLintedSet(
+  set: SourceSet,
+  verdict: LazyLintResults,
+  choice: LintChoice,
+): LintedSet {
   const { home, registry } = set;
   const about =
     home?.isAsked === true
@@ -73,14 +81,16 @@ function* lintSourceTools(
   choice: LintChoice,
 ): Generator<LintedTool> {
   let index = 0;
-  for (const judgement of verdict.tools) {
+  for (const lintResult of verdict.tools) {
     const source = tools[index];
     index += 1;
     if (source?.isAsked !== true) continue;
     yield {
       source,
-      judgement,
-      found: judgement.findings.flatMap((finding) => listReported(finding, source, source, choice)),
+      lintResult,
+      found: lintResult.findings.flatMap((finding) =>
+        listReported(finding, source, source, choice),
+      ),
     };
   }
 }
@@ -126,17 +136,24 @@ export function listReported(
   choice: LintChoice,
 ): readonly ReportedFinding[] {
   if (place.isAsked !== true) return [];
-  const shown = source === undefined ? { finding, isUndeclared: false } : resolveSeverity(finding, source);
+  const shown =
+    source === undefined ? { finding, isUndeclared: false } : resolveSeverity(finding, source);
   return selectReported({ ...shown, tool: source, place }, choice);
 }
 
-function selectReported(found: ReportedFinding, { rules, severity }: LintChoice): readonly ReportedFinding[] {
+function selectReported(
+  found: ReportedFinding,
+  { rules, severity }: LintChoice,
+): readonly ReportedFinding[] {
   if (rules.length > 0 && !rules.includes(found.finding.code)) return [];
   return isAtLeast(found.finding.severity, severity ?? 'advice') ? [found] : [];
 }
 
 /** Whether a finding counts for the exit code. Advice alone never fails unless it is asked for. */
-export function isFailure({ finding }: ReportedFinding, { severity }: Pick<LintChoice, 'severity'>): boolean {
+export function isFailure(
+  { finding }: ReportedFinding,
+  { severity }: Pick<LintChoice, 'severity'>,
+): boolean {
   return isAtLeast(finding.severity, severity ?? 'warning');
 }
 

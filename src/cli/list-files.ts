@@ -1,7 +1,7 @@
 import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
-import { resolveBraces, isSegmentMatch, isGlob } from './match-glob.ts';
+import { isGlob, isSegmentMatch, resolveBraces } from './match-glob.ts';
 
 export interface ListedFile {
   /** As it was written, or found below what was written; with forward slashes. */

@@ -1,5 +1,5 @@
 import { getAt, type Pointer } from '../contract/pointer.ts';
-import { walkMembers, findBlanksEnd, type ScannedMember } from '../contract/scan-members.ts';
+import { findBlanksEnd, walkMembers, type ScannedMember } from '../contract/scan-members.ts';
 import type { ReportedFinding } from './judge-sets.ts';
 import type { SourceFile, SourcePlace, SourceTool } from './source.ts';
 
@@ -36,8 +36,10 @@ export function findLocation({ finding, tool, place }: ReportedFinding): SourceL
  * there. A tool stands at its name.
  */
 function findToolLocation(tool: SourceTool, at: Pointer): SourceLocation {
-  const traced = tool.importer.findSource(tool.value, at)?.at ?? [];
-  const written = traced.filter((_, i) => getAt(tool.value, traced.slice(0, i + 1)) !== undefined);
+  const sourceMapped = tool.importer.findSource(tool.value, at)?.at ?? [];
+  const written = sourceMapped.filter(
+    (_, i) => getAt(tool.value, sourceMapped.slice(0, i + 1)) !== undefined,
+  );
   const name = tool.importer.findSource(tool.value, ['name'])?.at ?? [];
   return findPlaceLocation(
     { ...tool, at: [...tool.at, ...(written.length === 0 ? name : written)] },
@@ -101,7 +103,12 @@ function getScannedFile(file: SourceFile): ScannedFile {
   return fresh;
 }
 
-function createLocation(text: string, { lines }: ScannedFile, start: number, end: number): SourceLocation {
+function createLocation(
+  text: string,
+  { lines }: ScannedFile,
+  start: number,
+  end: number,
+): SourceLocation {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

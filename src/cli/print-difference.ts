@@ -12,7 +12,8 @@ export function* printDifference(
   const [old, fresh] = [splitLines(before), splitLines(after)];
   const name = escapeHiddenInName(path);
   yield `--- a/${name}\n+++ b/${name}\n`;
-  for (const hunk of groupHunks(compareLines(old, fresh))) yield* printHunk(hunk, old, fresh, paint);
+  for (const hunk of groupHunks(compareLines(old, fresh)))
+    yield* printHunk(hunk, old, fresh, paint);
 }
 
 /** Each line with its end, so that a last line without one is another line. */

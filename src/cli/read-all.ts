@@ -14,7 +14,10 @@ export interface ReadResult {
  * Everything that was named, as sets; what could not be read is told. No set where there is no tool
  * in any.
  */
-export function readAll({ paths }: { readonly paths: readonly string[] }, shell: Shell): ReadResult {
+export function readAll(
+  { paths }: { readonly paths: readonly string[] },
+  shell: Shell,
+): ReadResult {
   const { files, problems } = listFiles(paths, shell.folder);
   const read: SourceSets = readSets(files, shell);
   for (const problem of problems) printProblem(problem, shell);

@@ -285,7 +285,10 @@ function readWire(
   );
 }
 
-function checkForeignOptions(command: keyof typeof TAKEN, values: OptionValues): Outcome<never> | undefined {
+function checkForeignOptions(
+  command: keyof typeof TAKEN,
+  values: OptionValues,
+): Outcome<never> | undefined {
   const taken: readonly string[] = TAKEN[command];
   const foreign = Object.keys(values).find((name) => !taken.includes(name));
   return foreign === undefined
@@ -297,7 +300,11 @@ function checkForeignOptions(command: keyof typeof TAKEN, values: OptionValues):
       );
 }
 
-function createValueProblem(option: string, value: string, known: readonly string[]): Outcome<never> {
+function createValueProblem(
+  option: string,
+  value: string,
+  known: readonly string[],
+): Outcome<never> {
   return createFailure(
     'unknown_value',
     `${option} does not know ${JSON.stringify(value)}.`,

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import type { TargetSettings } from '../contract/registry.ts';
-import { resolveTarget, listSdkAdapters } from '../emit/configure-target.ts';
+import { listSdkAdapters, resolveTarget } from '../emit/configure-target.ts';
 import type { Target } from '../emit/target.ts';
 import { targets } from '../emit/targets.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -83,6 +83,9 @@ function selectTarget(
   const chosen = sets
     .map(({ registry }) => registry.registry.sending.get(id))
     .find((each) => each !== undefined);
-  const sending: TargetSettings = { sender: sender ?? chosen?.sender, prose: prose ?? chosen?.prose };
+  const sending: TargetSettings = {
+    sender: sender ?? chosen?.sender,
+    prose: prose ?? chosen?.prose,
+  };
   return createSuccess(resolveTarget(target, sending));
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isObject, createJsonObject, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, isObject, type JsonObject } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 import { readContract, readRegistry } from '../contract/read.ts';
@@ -7,8 +7,8 @@ import { isGeneratedPath } from '../import/folder.ts';
 import { importers } from '../import/importers.ts';
 import { readToolText, type ParsedToolText } from '../import/read-tool-text.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
-import { decodeFile, INPUT_NAME, checkEncoding, READ_LIMITS, readFileBytes } from './read-file.ts';
-import { findHome, isHome, readHome, createHome } from './read-home.ts';
+import { checkEncoding, decodeFile, INPUT_NAME, READ_LIMITS, readFileBytes } from './read-file.ts';
+import { createHome, findHome, isHome, readHome } from './read-home.ts';
 import { isZip, readZip } from './read-zip.ts';
 import type { Shell } from './shell.ts';
 import type { SourceFile, SourceSet, SourceTool, Trouble } from './source.ts';
@@ -162,7 +162,10 @@ function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseToo
   };
 }
 
-function listSourceTools(file: SourceFile, { groups, documents }: ParsedToolText): readonly SourceTool[] {
+function listSourceTools(
+  file: SourceFile,
+  { groups, documents }: ParsedToolText,
+): readonly SourceTool[] {
   return groups.flatMap((group) => {
     const importer = importers.find(({ id }) => id === group.importer.id);
     return group.tools.flatMap((tool, i) => {

@@ -28,7 +28,9 @@ async function run(command: Command, shell: Shell): Promise<ExitCode> {
       return runTokens(command.options, shell);
     case 'explain': {
       const printed = printRule(command.rule);
-      return printed.kind === 'ok' ? printAnswer(printed.value, shell) : printFailure(printed.problem, shell);
+      return printed.kind === 'ok'
+        ? printAnswer(printed.value, shell)
+        : printFailure(printed.problem, shell);
     }
     case 'list':
       return printAnswer(printRules(), shell);

@@ -39,12 +39,15 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<ExitC
       return selectWorse(await printPreview(read.sets, options, shell), read.exit);
     case 'write': {
       const isWritten = await saveFixes(
-        fixSets(read.sets, { ...options, judgeValue: await loadValueValidator() }),
+        fixSets(read.sets, { ...options, validateValue: await loadValueValidator() }),
         shell,
       );
       // What was written is what is judged.
       const again = readAll(options, { ...shell, err: () => undefined });
-      return selectWorse(await printReport(again.sets, options, shell), isWritten ? read.exit : EXIT.failed);
+      return selectWorse(
+        await printReport(again.sets, options, shell),
+        isWritten ? read.exit : EXIT.failed,
+      );
     }
   }
 }
@@ -98,7 +101,7 @@ async function printPreview(
   shell: Shell,
 ): Promise<ExitCode> {
   const sets = await lintAll(sources, options);
-  const fixing = fixSets(sources, { ...options, judgeValue: await loadValueValidator() });
+  const fixing = fixSets(sources, { ...options, validateValue: await loadValueValidator() });
   const paint = createPaint(shell.hasColors);
   for (const { file, text } of fixing.files)
     for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);

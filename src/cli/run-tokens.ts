@@ -1,4 +1,4 @@
-import { printCountedText, getToolFacts, readWireTool } from '../app/tokens/token-text.ts';
+import { getToolFacts, printCountedText, readWireTool } from '../app/tokens/token-text.ts';
 import type { Contract } from '../contract/contract.ts';
 import { createJsonObject, type Json } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
@@ -56,7 +56,10 @@ interface MeasureOptions {
   readonly isCountable: (text: string) => boolean;
 }
 
-function measureTool(contract: Contract, { target, formula, countO200k, isCountable }: MeasureOptions): MeasuredTool {
+function measureTool(
+  contract: Contract,
+  { target, formula, countO200k, isCountable }: MeasureOptions,
+): MeasuredTool {
   const wire = target?.emit(contract).wire;
   const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
   const text = printCountedText(wire ?? createJsonObject(), read, formula.text);

@@ -37,7 +37,9 @@ function printWire(
   const wires = contracts.map((contract) => target.emit(contract).wire);
   const [only] = wires;
   return printJson(
-    tool !== undefined && only !== undefined && wires.length === 1 ? only : target.createToolSet(wires),
+    tool !== undefined && only !== undefined && wires.length === 1
+      ? only
+      : target.createToolSet(wires),
   );
 }
 
@@ -65,10 +67,10 @@ function createCoverage(contracts: readonly Contract[], target: Target | undefin
 }
 
 function listPlaces(contract: Contract, target: Target): readonly Json[] {
-  return listCoverage(contract, target).map(({ at, outcome: fate, message, uncertain, wire }) =>
+  return listCoverage(contract, target).map(({ at, outcome, message, uncertain, wire }) =>
     createJsonObject([
       ['pointer', formatPointer(at)],
-      ['fate', fate],
+      ['fate', outcome],
       ...(message === undefined ? [] : [['message', message] as const]),
       ...(uncertain === undefined ? [] : [['uncertain', uncertain] as const]),
       ['wire', wire.map(formatPointer)],

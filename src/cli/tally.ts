@@ -1,7 +1,7 @@
 import type { Severity } from '../contract/registry.ts';
 import type { Finding } from '../lint/rule.ts';
 import type { Score } from '../lint/score.ts';
-import { isFailure, type ReportedFinding, type LintedSet, type LintedTool } from './judge-sets.ts';
+import { isFailure, type LintedSet, type LintedTool, type ReportedFinding } from './judge-sets.ts';
 import type { LintOptions } from './read-arguments.ts';
 
 /** What is left of the tools that have been told. */
@@ -49,10 +49,10 @@ function* countTools(
   count: (found: ReportedFinding) => void,
 ): Generator<LintedTool> {
   for (const tool of tools) {
-    const { source, judgement, found } = tool;
+    const { source, lintResult, found } = tool;
     tally.files.add(source.file.path);
-    tally.scores.push({ points: judgement.score.points, deductions: [] });
-    tally.suppressed += judgement.suppressed.length;
+    tally.scores.push({ points: lintResult.score.points, deductions: [] });
+    tally.suppressed += lintResult.suppressed.length;
     found.forEach(count);
     yield tool;
   }

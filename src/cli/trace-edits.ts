@@ -11,8 +11,8 @@ export function convertEdits(
   { tool, place }: { readonly tool: SourceTool | undefined; readonly place: SourcePlace },
 ): readonly Edit[] | undefined {
   if (place.file.origins[place.document]?.isVerbatim === false) return undefined;
-  const traced = edits.map((edit) => convertEdit(edit, tool, place.at));
-  return traced.every((edit) => edit !== undefined) ? traced : undefined;
+  const sourceMapped = edits.map((edit) => convertEdit(edit, tool, place.at));
+  return sourceMapped.every((edit) => edit !== undefined) ? sourceMapped : undefined;
 }
 
 function convertEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): Edit | undefined {

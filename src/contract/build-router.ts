@@ -1,6 +1,11 @@
 import { findDoneTool, listDoneTools } from './done-tool.ts';
 import type { Gate, Need, Registry } from './registry.ts';
-import { listRoutedPhases, createRoutedTool, convertToValue, type RoutableTool } from './route-tool.ts';
+import {
+  convertToValue,
+  createRoutedTool,
+  listRoutedPhases,
+  type RoutableTool,
+} from './route-tool.ts';
 import type { RoutedGate, RoutedNeed, Router } from './router.ts';
 
 /** What is not declared is left out, so that the data is what an export carries. */
@@ -22,7 +27,10 @@ const MOST_REPEATED = 1_000;
  * Which of several tools that sound like it says done is not known: a gate on done then guards
  * each. Where that would be more gates than anyone writes, they stay shut.
  */
-function listDoneGates(gates: readonly RoutedGate[], names: readonly string[]): readonly RoutedGate[] {
+function listDoneGates(
+  gates: readonly RoutedGate[],
+  names: readonly string[],
+): readonly RoutedGate[] {
   const onDone = gates.filter(({ tool }) => tool === undefined);
   if (onDone.length * names.length > MOST_REPEATED)
     return names.map((tool) => ({ tool, requires: [], unread: 1 }));
@@ -40,7 +48,15 @@ function createRoutedGate({ tool, phase, requires, unread }: Gate): RoutedGate {
   };
 }
 
-function createRoutedNeed({ tool, at_least, after, outcome, phase, input, output }: Need): RoutedNeed {
+function createRoutedNeed({
+  tool,
+  at_least,
+  after,
+  outcome,
+  phase,
+  input,
+  output,
+}: Need): RoutedNeed {
   return {
     tool,
     ...(at_least === undefined ? {} : { at_least }),

@@ -1,6 +1,6 @@
 import type { Pointer } from './pointer.ts';
 
-export interface ColdQuestion {
+export interface ReviewQuestion {
   readonly id: string;
   /** Answered from the wire alone, by yes or no. */
   readonly text: string;
@@ -11,7 +11,7 @@ export interface ColdQuestion {
 }
 
 /** What a reader without the handler has to find out (source 002, the cold read). */
-export const COLD_QUESTIONS: readonly ColdQuestion[] = [
+export const REVIEW_QUESTIONS: readonly ReviewQuestion[] = [
   {
     id: 'choice',
     short: 'when to pick it',

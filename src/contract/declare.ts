@@ -1,5 +1,5 @@
 import type { Edit } from './edit.ts';
-import { isArray, isObject, createJsonObject, type Json } from './json.ts';
+import { createJsonObject, isArray, isObject, type Json } from './json.ts';
 import { getAt, type Pointer } from './pointer.ts';
 
 /**
@@ -7,7 +7,11 @@ import { getAt, type Pointer } from './pointer.ts';
  * nothing (`"permission": null`) gives way, and an object that was only there for this part goes
  * with it: silence leaves no empty shell.
  */
-export function createPartEdit(document: Json | undefined, at: Pointer, value: Json | undefined): Edit {
+export function createPartEdit(
+  document: Json | undefined,
+  at: Pointer,
+  value: Json | undefined,
+): Edit {
   if (value === undefined) return { kind: 'remove', at: findShell(document, at) };
   const blocked = at.findIndex(
     (_, depth) => depth > 0 && isBlocking(getAt(document, at.slice(0, depth))),

@@ -1,10 +1,10 @@
 import {
-  getNumber,
   convertFromPlain,
-  isArray,
-  isObject,
   createJsonObject,
   getJsonType,
+  getNumber,
+  isArray,
+  isObject,
   type Json,
   type JsonObject,
 } from './json.ts';
@@ -69,8 +69,10 @@ export const count: Decoder<number> = createDecoder(
   },
 );
 export const anyJson: Decoder<Json> = { schema: createJsonObject(), read: (json) => json };
-export const anyObject: Decoder<JsonObject> = createDecoder({ type: 'object' }, 'an object', (json) =>
-  isObject(json) ? json : undefined,
+export const anyObject: Decoder<JsonObject> = createDecoder(
+  { type: 'object' },
+  'an object',
+  (json) => (isObject(json) ? json : undefined),
 );
 export const schemaJson: Decoder<JsonObject | boolean> = createDecoder(
   { type: ['object', 'boolean'] },
@@ -133,7 +135,9 @@ export function decodeObject<S extends Record<string, Decoder<unknown>>>(
 ): Decoder<{ readonly [K in keyof S]: DecodedValue<S[K]> | undefined }> {
   const entries = Object.entries(members);
   const known = new Set(Object.keys(members));
-  const properties = createJsonObject(entries.map(([key, member]) => [key, member.schema] as const));
+  const properties = createJsonObject(
+    entries.map(([key, member]) => [key, member.schema] as const),
+  );
   return {
     schema: createJsonObject([
       ['type', 'object'],

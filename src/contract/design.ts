@@ -1,4 +1,4 @@
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
 import { readContractDocument } from './read.ts';
 
@@ -60,9 +60,12 @@ export function readBundle(json: Json): Outcome<Design> {
     );
   const contracts = json.get('contracts');
   if (!isArray(contracts))
-    return createFailure('not_a_bundle', '"contracts" is no list.', 'Open a file that Toolwright saved.', [
-      'contracts',
-    ]);
+    return createFailure(
+      'not_a_bundle',
+      '"contracts" is no list.',
+      'Open a file that Toolwright saved.',
+      ['contracts'],
+    );
   const tools: JsonObject[] = [];
   for (const [i, contract] of contracts.entries()) {
     const document = readContractDocument(contract);

@@ -1,7 +1,7 @@
 import {
+  createJsonObject,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -34,11 +34,16 @@ export function applyEdit(document: Json, edit: Edit): Json {
   const key = edit.at.at(-1);
   if (key === undefined) return edit.kind === 'set' ? edit.value : document;
   const parent = edit.at.slice(0, -1);
-  return replaceAtPointer(document, parent, edit.kind === 'set' || edit.kind === 'insert', (container) => {
-    if (isObject(container)) return applyToObject(container, String(key), edit);
-    if (isArray(container)) return applyToArray(container, Number(key), edit);
-    return container;
-  });
+  return replaceAtPointer(
+    document,
+    parent,
+    edit.kind === 'set' || edit.kind === 'insert',
+    (container) => {
+      if (isObject(container)) return applyToObject(container, String(key), edit);
+      if (isArray(container)) return applyToArray(container, Number(key), edit);
+      return container;
+    },
+  );
 }
 
 function replaceAtPointer(
@@ -110,7 +115,9 @@ function applyToArray(array: JsonArray, index: number, edit: Edit): JsonArray {
     case 'insert':
       return array.toSpliced(Math.min(index, array.length), 0, edit.value);
     case 'move':
-      return array[index] === undefined || index === edit.to ? array : moveItem(array, index, edit.to);
+      return array[index] === undefined || index === edit.to
+        ? array
+        : moveItem(array, index, edit.to);
     case 'rename':
       return array;
   }

@@ -1,5 +1,5 @@
 import type { Contract } from './contract.ts';
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json.ts';
 import type { ResultEnvelope } from './vocabulary.ts';
 
 export interface EnvelopedResult {
@@ -18,7 +18,9 @@ export function createSuccessResult(
   { routing }: Pick<Contract, 'routing'>,
 ): EnvelopedResult {
   if (envelope === undefined) return { payload: value, notes: [] };
-  return envelope === 'ok' ? createOkResult(value) : createStatusResult(value, routing?.next_valid_actions ?? []);
+  return envelope === 'ok'
+    ? createOkResult(value)
+    : createStatusResult(value, routing?.next_valid_actions ?? []);
 }
 
 function createOkResult(value: Json): EnvelopedResult {
@@ -71,7 +73,10 @@ const STATUS_FIRST = ['type', 'message', 'next_valid_actions'];
  * A declared error as a handler returns it. Both envelopes carry the whole entry; what is not
  * declared is not made up.
  */
-export function createErrorResult(entry: JsonObject, envelope: ResultEnvelope | undefined): JsonObject {
+export function createErrorResult(
+  entry: JsonObject,
+  envelope: ResultEnvelope | undefined,
+): JsonObject {
   if (envelope === undefined) return entry;
   if (envelope === 'ok')
     return createJsonObject([

@@ -1,4 +1,4 @@
-import { reduceSchema, mergeArrays } from './fold-schemas.ts';
+import { mergeArrays, reduceSchema } from './fold-schemas.ts';
 import { reduceUsedSchemas } from './fold-used-schemas.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Outline } from './outline.ts';

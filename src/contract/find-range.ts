@@ -1,5 +1,5 @@
 import type { Pointer } from './pointer.ts';
-import { walkMembers, findBlanksEnd } from './scan-members.ts';
+import { findBlanksEnd, walkMembers } from './scan-members.ts';
 
 /** UTF-16 offsets into a text. */
 export interface TextRange {

@@ -1,4 +1,4 @@
-import { reduceSchema, mergeArrays } from './fold-schemas.ts';
+import { mergeArrays, reduceSchema } from './fold-schemas.ts';
 import { isObject } from './json.ts';
 import type { LocatedSchema } from './outline.ts';
 import { formatPointer } from './pointer.ts';
@@ -21,7 +21,8 @@ const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
 const NONE: Recursion = { references: new Set(), places: new Set() };
 const known = createCache<object, Recursion>();
 /** The searches made last, newest first: what is typed into a description changes no reference. */
-let searched: readonly { readonly links: readonly LocatedSchema[]; readonly found: Recursion }[] = [];
+let searched: readonly { readonly links: readonly LocatedSchema[]; readonly found: Recursion }[] =
+  [];
 const SEARCHES_KEPT = 8;
 
 /**

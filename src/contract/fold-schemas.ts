@@ -1,4 +1,4 @@
-import { isLarge, getOutline, type Outline } from './outline.ts';
+import { getOutline, isLarge, type Outline } from './outline.ts';
 import type { Schema } from './schema.ts';
 
 const NOTHING: readonly never[] = [];

@@ -1,4 +1,4 @@
-import { reduceOutline, mergeArrays } from './fold-schemas.ts';
+import { mergeArrays, reduceOutline } from './fold-schemas.ts';
 import { getString, isArray, isObject } from './json.ts';
 import { getOutline, type Outline } from './outline.ts';
 import { formatPointer, getAt, type Pointer } from './pointer.ts';

@@ -1,5 +1,5 @@
 import type { WireFamily } from './contract.ts';
-import { isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
+import { createJsonObject, isObject, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import { isSchema } from './schema.ts';
 
@@ -266,7 +266,9 @@ export function getProviderFields(layout: ProviderLayout, tool: JsonObject): Jso
       return [
         [
           key,
-          known?.inside !== undefined && isObject(value) ? getProviderFields(known.inside, value) : value,
+          known?.inside !== undefined && isObject(value)
+            ? getProviderFields(known.inside, value)
+            : value,
         ],
       ];
     }),
@@ -320,7 +322,8 @@ export function findPartLocation(
       return { at: [key], isTranslated: known.replaces?.includes(key) === true };
     const inner = tool.get(key);
     const inside =
-      known.inside && findPartLocation(known.inside, isObject(inner) ? inner : createJsonObject(), part);
+      known.inside &&
+      findPartLocation(known.inside, isObject(inner) ? inner : createJsonObject(), part);
     if (inside !== undefined) return { ...inside, at: [key, ...inside.at] };
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json } from './json.ts';
-import { walkMembers, findBlanksEnd, findValueEnd } from './scan-members.ts';
+import { findBlanksEnd, findValueEnd, walkMembers } from './scan-members.ts';
 
 /** One member or item as it stands in a text. */
 export interface Slot {
@@ -63,7 +63,11 @@ export interface AlignedMember {
 }
 
 /** Which of the old slots each new member or item goes on with. */
-export function resolveSlots(slots: readonly Slot[], before: Json, after: Json): readonly AlignedMember[] {
+export function resolveSlots(
+  slots: readonly Slot[],
+  before: Json,
+  after: Json,
+): readonly AlignedMember[] {
   if (isObject(before) && isObject(after)) {
     const known = new Map(slots.map((slot) => [slot.key, slot]));
     return [...after].map(([key, value], i) => {
@@ -117,14 +121,14 @@ export function printSlots(
   if (written.length === 0) return open + close;
   const line = style.lead.lastIndexOf('\n');
   const next = second?.lead ?? `,${line === -1 ? style.gap : style.lead.slice(line)}`;
-  const texts = written.map(({ slot, printMember: write }, i) => {
+  const texts = written.map(({ slot, printMember }, i) => {
     const lead =
       i === 0
         ? style.lead
         : slot === undefined || slot === first || !slot.lead.includes(',')
           ? next
           : slot.lead;
-    return lead + write(lead);
+    return lead + printMember(lead);
   });
   return open + texts.join('') + style.end + close;
 }

@@ -1,10 +1,10 @@
 import {
   findPhase,
-  holds,
+  getNextTurn,
+  hasPart,
   isList,
   isVisible,
   listVisible,
-  getNextTurn,
   type Call,
   type RoutedGate,
   type RoutedNeed,
@@ -44,7 +44,7 @@ const MOST_COMPARED = 100;
  * Whether a tool may be called now, after these calls. The call that says done also passes the
  * gates on done itself.
  */
-export function judgeCall(
+export function authorizeCall(
   router: Router,
   session: Session,
   calls: readonly Call[],
@@ -73,7 +73,11 @@ export function judgeCall(
  * Whether the model may say that it is done, after these calls. Unless said, the phase is that of
  * the last call; where that does not say it, the gates of every phase are asked.
  */
-export function judgeDone(router: Router, calls: readonly Call[], phase?: string | null): Verdict {
+export function authorizeDone(
+  router: Router,
+  calls: readonly Call[],
+  phase?: string | null,
+): Verdict {
   const { tools, phases, gates, done_tool } = router;
   const last = calls[calls.length - 1];
   const unsaid = phases.length === 0 ? null : last === undefined ? phases[0]?.name : undefined;
@@ -117,7 +121,11 @@ function checkGates(
   const message = `${name ?? 'Done'} is refused. Still missing: ${listSome([...missing.map(describeNeed), ...(unread === 0 ? [] : ['what its gate asks for and cannot be read'])], '; ')}.`;
   if (unread > 0)
     return {
-      ...createRefusal('gate_not_met', message, 'No call opens it: say that the gate has to be mended.'),
+      ...createRefusal(
+        'gate_not_met',
+        message,
+        'No call opens it: say that the gate has to be mended.',
+      ),
       missing,
     };
   const steps = missing.flatMap(({ tool, after, phase: there }): readonly Step[] => [
@@ -161,8 +169,8 @@ export function listProof(need: RoutedNeed, calls: readonly Call[]): readonly Ca
         call.tool === need.tool &&
         hasOutcome(call, need.outcome) &&
         (need.phase === undefined || call.phase === need.phase) &&
-        holds(call.input, need.input) &&
-        holds(call.output, need.output),
+        hasPart(call.input, need.input) &&
+        hasPart(call.output, need.output),
     );
 }
 
@@ -204,7 +212,8 @@ function describeStep(
   // A gate may refuse it there all the same.
   const describeAccess = (phase: string | null): string =>
     isSeen(session) ? 'counts' : isGuarded(router, tool, phase) ? 'is shown' : 'can be called';
-  if (isShown(next)) return `${describeAccess(next.phase)} from the next turn on: end this one first.`;
+  if (isShown(next))
+    return `${describeAccess(next.phase)} from the next turn on: end this one first.`;
   const { tier, layer = '' } = first;
   if ((layer === 'skill' || layer === 'connector') && !next.tiers.includes(tier ?? layer))
     return `${describeAccess(next.phase)} once the ${layer} ${tier ?? layer} is opened.`;
@@ -284,7 +293,7 @@ function isTaken(
 ): boolean {
   return (
     earlier.tool === tool &&
-    holds(input, earlier.input) &&
+    hasPart(input, earlier.input) &&
     findPhase(phases, earlier.to) !== undefined
   );
 }

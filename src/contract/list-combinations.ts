@@ -1,4 +1,10 @@
-import { listVisible, sightOf, type RoutedPhase, type Router, type Turn } from './router.ts';
+import {
+  createVisibilityCheck,
+  listVisible,
+  type RoutedPhase,
+  type Router,
+  type Turn,
+} from './router.ts';
 
 /**
  * Something that opens more tools than the phase loads: a skill, a connector, what a search finds,
@@ -117,8 +123,8 @@ export function listCombinations(router: Router): readonly Combination[] {
     router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   return phases.flatMap((phase) => {
     const [isClosed, isOpen] = [
-      sightOf(router, createTurn(phase, [])),
-      sightOf(router, createTurn(phase, all)),
+      createVisibilityCheck(router, createTurn(phase, [])),
+      createVisibilityCheck(router, createTurn(phase, all)),
     ];
     const added = router.tools.filter((tool) => isOpen(tool) && !isClosed(tool));
     const useful = openings.flatMap(({ opening, tiers, tools }) =>

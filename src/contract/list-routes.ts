@@ -1,4 +1,4 @@
-import { getString, get, isArray, type Json, type JsonObject } from './json.ts';
+import { get, getString, isArray, type Json, type JsonObject } from './json.ts';
 import type { Pointer } from './pointer.ts';
 import { memoize } from './remember.ts';
 
@@ -23,7 +23,12 @@ export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = me
     const listRoutingItems = (key: string): readonly Json[] => listItems(get(routing, key));
     const listEntryRoutes = (kind: DeclaredRoute['kind'], key: string): readonly DeclaredRoute[] =>
       listRoutingItems(key).flatMap((entry, i) =>
-        createRoutes(kind, get(entry, 'tool'), ['routing', key, i, 'tool'], getString(get(entry, 'when'))),
+        createRoutes(
+          kind,
+          get(entry, 'tool'),
+          ['routing', key, i, 'tool'],
+          getString(get(entry, 'when')),
+        ),
       );
     return [
       ...listEntryRoutes('sibling', 'siblings'),
@@ -43,7 +48,10 @@ export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = me
           ),
         ),
       ),
-      ...createRoutes('verification', get(document.get('verification'), 'tool'), ['verification', 'tool']),
+      ...createRoutes('verification', get(document.get('verification'), 'tool'), [
+        'verification',
+        'tool',
+      ]),
     ];
   },
 );

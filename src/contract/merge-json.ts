@@ -3,9 +3,9 @@ import { isArray, isObject, type Json, type JsonObject } from './json.ts';
 import { mergeLists } from './merge-lists.ts';
 import {
   replaceEqual,
-  type SideSelector,
   type MergeConflict,
   type Merging,
+  type SideSelector,
   type ThreeValues,
 } from './merging.ts';
 import { mergeKeyOrder } from './order-keys.ts';
@@ -23,7 +23,10 @@ export interface JsonMergeResult {
  * taken once, and everything else is a conflict that `choose` decides. Key order and the spelling
  * of numbers count as part of a value.
  */
-export function mergeJson(values: ThreeValues, choose: SideSelector = () => 'mine'): JsonMergeResult {
+export function mergeJson(
+  values: ThreeValues,
+  choose: SideSelector = () => 'mine',
+): JsonMergeResult {
   return mergeShared(replaceEqual(values), choose);
 }
 
@@ -31,7 +34,10 @@ export function mergeJson(values: ThreeValues, choose: SideSelector = () => 'min
  * The same for values whose equal parts are the same objects already, as edits leave them:
  * unchanged parts stay those objects.
  */
-export function mergeShared(values: ThreeValues, choose: SideSelector = () => 'mine'): JsonMergeResult {
+export function mergeShared(
+  values: ThreeValues,
+  choose: SideSelector = () => 'mine',
+): JsonMergeResult {
   const conflicts: MergeConflict[] = [];
   const merging: Merging = {
     conflicts,
@@ -61,7 +67,9 @@ function mergeValues(
     return mergeLists(merging, { base: base ?? [], mine, theirs }, at);
   }
   if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return mine;
-  return isSameValue(mine, base) ? theirs : merging.resolveConflict({ at, kind, base, mine, theirs });
+  return isSameValue(mine, base)
+    ? theirs
+    : merging.resolveConflict({ at, kind, base, mine, theirs });
 }
 
 interface ThreeObjects {

@@ -39,6 +39,7 @@ export function replaceEqual({ base, mine, theirs }: ThreeValues): ThreeValues {
   return {
     base,
     mine: own,
-    theirs: theirs === undefined ? undefined : replaceUnchanged(own, replaceUnchanged(base, theirs)),
+    theirs:
+      theirs === undefined ? undefined : replaceUnchanged(own, replaceUnchanged(base, theirs)),
   };
 }

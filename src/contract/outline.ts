@@ -72,7 +72,11 @@ function createOutline(
   return outline;
 }
 
-function findOutline(schema: Schema, at: Pointer, keyword: string | undefined): Outline | undefined {
+function findOutline(
+  schema: Schema,
+  at: Pointer,
+  keyword: string | undefined,
+): Outline | undefined {
   const before = isObject(schema) ? known.get(schema) : undefined;
   return before !== undefined && before.keyword === keyword && isExactPointer(before.at, at)
     ? before

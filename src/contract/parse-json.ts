@@ -96,7 +96,8 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   readToken(reader);
   const read = readValue(reader);
   if (read.kind === 'problem') return read;
-  if (reader.token !== Token.End) return createSyntaxProblem(reader, 'nothing more after the value');
+  if (reader.token !== Token.End)
+    return createSyntaxProblem(reader, 'nothing more after the value');
   if (reader.marked !== undefined)
     return createFailure(
       'too_many_marks',
@@ -165,7 +166,8 @@ function readObject(reader: Reader): ReadResult {
           'Rename or remove one of the two in the source.',
         );
       readToken(reader);
-      if (!isAt(reader, Token.Colon)) return createSyntaxProblem(reader, 'a colon after the property name');
+      if (!isAt(reader, Token.Colon))
+        return createSyntaxProblem(reader, 'a colon after the property name');
       readToken(reader);
       const value = readValue(reader);
       if (value.kind === 'ok') map.set(key, value.value);
@@ -190,7 +192,12 @@ function readArray(reader: Reader): ReadResult {
   );
 }
 
-function readMembers(reader: Reader, close: number, readMember: () => ReadResult, container: Json): ReadResult {
+function readMembers(
+  reader: Reader,
+  close: number,
+  readMember: () => ReadResult,
+  container: Json,
+): ReadResult {
   if (reader.path.length >= reader.limits.maxDepth) {
     return createFailure(
       'too_deep',
@@ -208,7 +215,10 @@ function readMembers(reader: Reader, close: number, readMember: () => ReadResult
     reader.path.length = depth;
     if (reader.token === close) return closeValue(reader, container);
     if (reader.token !== Token.Comma)
-      return createSyntaxProblem(reader, close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]');
+      return createSyntaxProblem(
+        reader,
+        close === Token.CloseBrace ? 'a comma or }' : 'a comma or ]',
+      );
     readToken(reader);
     if (reader.limits.trailingCommas === true && reader.token === close)
       return closeValue(reader, container);

@@ -18,7 +18,12 @@ export function createSuccess<T>(value: T): Outcome<T> {
   return { kind: 'ok', value };
 }
 
-export function createFailure(code: string, message: string, hint: string, at?: Pointer): Outcome<never> {
+export function createFailure(
+  code: string,
+  message: string,
+  hint: string,
+  at?: Pointer,
+): Outcome<never> {
   return {
     kind: 'problem',
     problem: at === undefined ? { code, message, hint } : { code, message, hint, at },

@@ -1,4 +1,4 @@
-import { isObject, createJsonObject, type JsonObject } from './json.ts';
+import { createJsonObject, isObject, type JsonObject } from './json.ts';
 import { contractDecoder, registryDecoder } from './read.ts';
 import { SCHEMA_DESCRIPTIONS } from './schema-words.ts';
 
@@ -7,7 +7,11 @@ export function createPublishedSchemas(): {
   readonly contract: JsonObject;
   readonly registry: JsonObject;
 } {
-  const createSchema = (name: 'contract' | 'registry', title: string, schema: JsonObject): JsonObject =>
+  const createSchema = (
+    name: 'contract' | 'registry',
+    title: string,
+    schema: JsonObject,
+  ): JsonObject =>
     createJsonObject([
       ['$schema', 'https://json-schema.org/draft/2020-12/schema'],
       ['$id', `urn:toolwright:${name}:1`],

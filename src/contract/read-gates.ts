@@ -1,4 +1,4 @@
-import { anyObject, count, decodeList, addProblem, decodeObject, text } from './decode.ts';
+import { addProblem, anyObject, count, decodeList, decodeObject, text } from './decode.ts';
 import { get, isArray, isObject, type Json } from './json.ts';
 import type { Problem } from './problem.ts';
 import type { Gate } from './registry.ts';
@@ -15,7 +15,12 @@ const need = decodeObject(
   },
   ['tool'],
 );
-export const gateDecoder = decodeObject({ tool: text, phase: text, requires: decodeList(need), reason: text });
+export const gateDecoder = decodeObject({
+  tool: text,
+  phase: text,
+  requires: decodeList(need),
+  reason: text,
+});
 
 /**
  * Without a tool and without a need it asks for nothing. Parts that cannot be read are counted:

@@ -1,5 +1,5 @@
 import { anyObject, decodeObject, text, type Decoder } from './decode.ts';
-import { getString, get, isObject, type Json } from './json.ts';
+import { get, getString, isObject, type Json } from './json.ts';
 import type { Transition } from './registry.ts';
 
 const said = decodeObject({ to: text, tool: text, input: anyObject, when: text }, ['to', 'tool']);

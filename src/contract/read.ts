@@ -1,21 +1,21 @@
 import type { Contract, WireProviderFields } from './contract.ts';
 import { WIRE_FAMILIES } from './contract.ts';
 import {
+  addProblem,
   anyJson,
   anyObject,
   count,
-  flag,
+  decodeEnum,
   decodeList,
   decodeMap,
-  decodeEnum,
-  pointerText,
-  addProblem,
-  schemaJson,
   decodeObject,
+  flag,
+  pointerText,
+  schemaJson,
   text,
   type Decoder,
 } from './decode.ts';
-import { isObject, createJsonObject, type Json, type JsonObject } from './json.ts';
+import { createJsonObject, isObject, type Json, type JsonObject } from './json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
 import { gateDecoder, readGates } from './read-gates.ts';
 import { transitionDecoder } from './read-transitions.ts';
@@ -107,7 +107,11 @@ export const contractDecoder = decodeObject(
       },
       ['strategy'],
     ),
-    audit: decodeObject({ log: decodeList(decodeEnum(AUDIT_FIELDS)), redact: decodeList(text), retention_days: count }),
+    audit: decodeObject({
+      log: decodeList(decodeEnum(AUDIT_FIELDS)),
+      redact: decodeList(text),
+      retention_days: count,
+    }),
     result_envelope: decodeEnum(RESULT_ENVELOPES),
     visibility: decodeObject({ layer: decodeEnum(LAYERS), tier: text }),
     routing: decodeObject({
@@ -127,7 +131,7 @@ export const contractDecoder = decodeObject(
       }),
     ),
     verification: decodeObject({ kind: decodeEnum(VERIFICATIONS), tool: text, field: text }),
-    notes: decodeList(decodeObject({ at: pointerText, text: text, question: text })),
+    notes: decodeList(decodeObject({ at: pointerText, text, question: text })),
     wire: decodeObject(
       Object.fromEntries(WIRE_FAMILIES.map((family) => [family, anyObject])) as Record<
         (typeof WIRE_FAMILIES)[number],
@@ -232,7 +236,10 @@ export const registryDecoder = decodeObject(
     description: text,
     tiers: decodeList(tier),
     phases: decodeList(
-      decodeObject({ name: text, tiers: decodeList(text), transitions: decodeList(transitionDecoder) }, ['name']),
+      decodeObject(
+        { name: text, tiers: decodeList(text), transitions: decodeList(transitionDecoder) },
+        ['name'],
+      ),
     ),
     gates: decodeList(gateDecoder),
     done_tool: text,
@@ -248,16 +255,18 @@ export const registryDecoder = decodeObject(
     }),
     tools: decodeList(text),
     readings: decodeList(
-      decodeObject({ tool: text, target: text, read_on: text, answers: decodeMap(decodeEnum(ANSWERS)) }, [
-        'tool',
-        'read_on',
-      ]),
+      decodeObject(
+        { tool: text, target: text, read_on: text, answers: decodeMap(decodeEnum(ANSWERS)) },
+        ['tool', 'read_on'],
+      ),
     ),
     drafts: decodeList(
       decodeObject({
         name: text,
         file: text,
-        reasons: decodeList(decodeObject({ code: text, message: text, hint: text, at: pointerText })),
+        reasons: decodeList(
+          decodeObject({ code: text, message: text, hint: text, at: pointerText }),
+        ),
       }),
     ),
     files: decodeList(text),

@@ -24,7 +24,7 @@ export interface Registry {
   /** By target id: what was chosen about how it is sent. */
   readonly sending: ReadonlyMap<string, TargetSettings>;
   /** When each tool was last read cold. */
-  readonly readings: readonly ColdReading[];
+  readonly readings: readonly ModelReview[];
   readonly result_envelope: ResultEnvelope | undefined;
   readonly lint: LintSettings;
 }
@@ -105,7 +105,7 @@ export type Answer = (typeof ANSWERS)[number];
  * A tool read as the model meets it, on a day (`2026-11-22`), with what the reader answered by
  * question id.
  */
-export interface ColdReading {
+export interface ModelReview {
   readonly tool: string;
   readonly target: string | undefined;
   readonly read_on: string;

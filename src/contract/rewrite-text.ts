@@ -1,9 +1,9 @@
 import type { TextRange } from './find-range.ts';
-import { resolveSlots, readSlots, printSlots, type AlignedMember } from './json-slots.ts';
+import { printSlots, readSlots, resolveSlots, type AlignedMember } from './json-slots.ts';
 import { isArray, isObject, type Json } from './json.ts';
 import { printJson } from './print-json.ts';
 import { replaceUnchanged } from './reuse-unchanged.ts';
-import { walkMembers, findBlanksEnd, findValueEnd } from './scan-members.ts';
+import { findBlanksEnd, findValueEnd, walkMembers } from './scan-members.ts';
 
 /** How the author of a text sets it. */
 interface TextStyle {

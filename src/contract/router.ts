@@ -128,15 +128,15 @@ export function startSession({ phases }: Router): Session {
 
 /** The names of the tools to send, in the order of the registry. */
 export function listVisible(router: Router, turn: Turn): readonly string[] {
-  return router.tools.filter(sightOf(router, turn)).map(({ name }) => name);
+  return router.tools.filter(createVisibilityCheck(router, turn)).map(({ name }) => name);
 }
 
 export function isVisible(router: Pick<Router, 'phases'>, turn: Turn, tool: RoutedTool): boolean {
-  return sightOf(router, turn)(tool);
+  return createVisibilityCheck(router, turn)(tool);
 }
 
 /** The same of one tool after another. A tier that no phase names is left to whatever opens it. */
-export function sightOf(
+export function createVisibilityCheck(
   { phases }: Pick<Router, 'phases'>,
   turn: Turn,
 ): (tool: RoutedTool) => boolean {
@@ -168,14 +168,14 @@ export const findPhase = (
  * The session after a call that was made and answered. What it changes is seen from the next turn
  * on. A call may lead back out of the phase that an earlier one of the turn chose.
  */
-export function noteCall({ phases }: Router, session: Session, call: Call): Session {
+export function addCall({ phases }: Router, session: Session, call: Call): Session {
   if (!call.ok) return session;
   const ways = [session.phase, getNextTurn(session).phase].flatMap(
     (phase) => findPhase(phases, phase)?.transitions ?? [],
   );
   const exit = ways.find(
     ({ tool, to, input }) =>
-      tool === call.tool && findPhase(phases, to) !== undefined && holds(call.input, input),
+      tool === call.tool && findPhase(phases, to) !== undefined && hasPart(call.input, input),
   );
   return exit === undefined
     ? session
@@ -211,15 +211,15 @@ export function getNextTurn({ next, phase, tiers, tools }: Session): Turn {
  * Every key of a part is in the value and holds what the part says there; every item of a listed
  * part is held by some item; anything else is equal.
  */
-export function holds(value: Value | undefined, part: Value | undefined): boolean {
+export function hasPart(value: Value | undefined, part: Value | undefined): boolean {
   if (part === undefined) return true;
   if (typeof part !== 'object' || part === null) return value === part;
   if (isList(part))
-    return isList(value) && part.every((wanted) => value.some((item) => holds(item, wanted)));
+    return isList(value) && part.every((wanted) => value.some((item) => hasPart(item, wanted)));
   if (typeof value !== 'object' || value === null || isList(value)) return false;
   return Object.entries(part).every(
     ([key, wanted]) =>
-      Object.prototype.hasOwnProperty.call(value, key) && holds(value[key], wanted),
+      Object.prototype.hasOwnProperty.call(value, key) && hasPart(value[key], wanted),
   );
 }
 

@@ -1,4 +1,4 @@
-import { getNumber, getString, isArray, isObject, getJsonType, type Json } from './json.ts';
+import { getJsonType, getNumber, getString, isArray, isObject, type Json } from './json.ts';
 import { printJson } from './print-json.ts';
 
 const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
@@ -41,7 +41,8 @@ export function isNumericBound(keyword: string): boolean {
 /** The keyword as a sentence for the description; undefined where only its author could say it. */
 export function describeConstraint(keyword: string, value: Json): string | undefined {
   const say = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
-  if (say !== undefined) return Number.isFinite(getNumber(value)) ? say(formatScalar(value)) : undefined;
+  if (say !== undefined)
+    return Number.isFinite(getNumber(value)) ? say(formatScalar(value)) : undefined;
   if (keyword === 'format')
     return Object.hasOwn(FORMATS, getString(value) ?? '')
       ? FORMATS[getString(value) ?? '']
@@ -77,6 +78,7 @@ function isPlain(value: Json): boolean {
 /** A number as it is looked for: 1 for 1.0. */
 function formatScalar(value: Json): string {
   return (
-    getString(value) ?? (getJsonType(value) === 'number' ? String(getNumber(value)) : printJson(value))
+    getString(value) ??
+    (getJsonType(value) === 'number' ? String(getNumber(value)) : printJson(value))
   );
 }

@@ -1,10 +1,10 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import {
+  createJsonObject,
   get,
   isArray,
-  isObject,
   isJsonEqual,
-  createJsonObject,
+  isObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -155,7 +155,10 @@ export function readCopiedSchemas(text: string): Outcome<CopiedSchemas> {
  */
 export function addCopiedSchemas({ root, at }: Site, cutting: CopiedSchemas): readonly Edit[] {
   const found = findDefinitionsKeyword(root);
-  if (!canHoldProperties(getSchema({ root, at })) || (found === undefined && cutting.$defs.size > 0))
+  if (
+    !canHoldProperties(getSchema({ root, at })) ||
+    (found === undefined && cutting.$defs.size > 0)
+  )
     return [];
   const keyword = found ?? '$defs';
   const renamed = renameDefinitions(get(root, keyword), keyword, cutting.$defs);
@@ -193,7 +196,8 @@ function renameDefinitions(
     isSettled = true;
     for (const [name, schema] of definitions) {
       const there = renamed.get(name) === name ? get(own, name) : undefined;
-      if (there === undefined || isJsonEqual(there, replaceReferences(schema, keyword, renamed))) continue;
+      if (there === undefined || isJsonEqual(there, replaceReferences(schema, keyword, renamed)))
+        continue;
       const to = findFreeName(taken, name);
       taken.set(to, schema);
       renamed.set(name, to);
@@ -204,7 +208,11 @@ function renameDefinitions(
 }
 
 /** The schema with its references to definitions turned to where these stand now. */
-function replaceReferences(schema: Json, keyword: string, renamed: ReadonlyMap<string, string>): Json {
+function replaceReferences(
+  schema: Json,
+  keyword: string,
+  renamed: ReadonlyMap<string, string>,
+): Json {
   if (!isSchema(schema)) return schema;
   return applyEdits(
     schema,

@@ -1,9 +1,9 @@
 import type { Edit } from '../contract/edit.ts';
 import {
-  get,
-  isObject,
-  isJsonEqual,
   createJsonObject,
+  get,
+  isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -23,7 +23,9 @@ export function setType(site: Site, type: Json | undefined): Edits {
   const schema = getSchema(site);
   const { at } = site;
   if (typeof schema === 'boolean')
-    return [{ kind: 'set', at, value: type === undefined ? true : createJsonObject([['type', type]]) }];
+    return [
+      { kind: 'set', at, value: type === undefined ? true : createJsonObject([['type', type]]) },
+    ];
   if (!isObject(schema)) return [];
   if (type === undefined)
     return ['type', '$ref']

@@ -1,5 +1,12 @@
 import type { Edit } from '../contract/edit.ts';
-import { listStrings, get, isArray, isObject, createJsonObject, type Json } from '../contract/json.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  isObject,
+  listStrings,
+  type Json,
+} from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 import { listPropertyNames, type Schema } from '../contract/schema.ts';

@@ -1,10 +1,10 @@
 import type { Edit } from '../contract/edit.ts';
 import {
+  createJsonObject,
   getNumber,
   isArray,
-  isObject,
   isJsonEqual,
-  createJsonObject,
+  isObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -86,7 +86,9 @@ export function setPreset(site: Site, preset: Preset): readonly Edit[] {
   const { at } = site;
   const schema = getSchema(site);
   if (schema === true)
-    return [{ kind: 'set', at, value: createJsonObject([['type', preset.type], ...preset.keywords]) }];
+    return [
+      { kind: 'set', at, value: createJsonObject([['type', preset.type], ...preset.keywords]) },
+    ];
   if (!isObject(schema)) return [];
   const rivals = listRivals(schema, preset);
   const before = rivals[0] === undefined ? {} : { before: rivals[0] };

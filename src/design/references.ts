@@ -1,12 +1,12 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
-import { reduceSchema, mergeArrays } from '../contract/fold-schemas.ts';
-import { getString, get, isObject, type Json } from '../contract/json.ts';
+import { mergeArrays, reduceSchema } from '../contract/fold-schemas.ts';
+import { get, getString, isObject, type Json } from '../contract/json.ts';
 import type { LocatedSchema } from '../contract/outline.ts';
 import {
   formatPointer,
   getAt,
-  isSamePointer,
   hasPrefix,
+  isSamePointer,
   type Pointer,
 } from '../contract/pointer.ts';
 import { printReference, readReference } from '../contract/schema-reference.ts';
@@ -116,8 +116,7 @@ export function listReferences(root: Schema): readonly Reference[] {
 /** The place that a reference of this document names, anchors included. */
 export function resolveReference(root: Schema, text: Json | undefined): Pointer | undefined {
   return (
-    readReference(text) ??
-    (typeof text === 'string' ? getIndex(root).anchors.get(text) : undefined)
+    readReference(text) ?? (typeof text === 'string' ? getIndex(root).anchors.get(text) : undefined)
   );
 }
 

@@ -1,12 +1,12 @@
 import { applyEdits, type Edit } from '../contract/edit.ts';
 import { get, isArray, isObject } from '../contract/json.ts';
-import { getAt, isSamePointer, hasPrefix, type Pointer } from '../contract/pointer.ts';
+import { getAt, hasPrefix, isSamePointer, type Pointer } from '../contract/pointer.ts';
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { listPropertyNames, type Schema } from '../contract/schema.ts';
 import { canHoldProperties, isRequired, moveWithin, setRequired } from './edit-property.ts';
 import { findSlot } from './place.ts';
 import { moveWithReferences } from './references.ts';
-import { removeName, isDependent } from './steps/property-names.ts';
+import { isDependent, removeName } from './steps/property-names.ts';
 
 /**
  * Among the properties of an object. `index` is the place it has afterwards; one behind the last is
@@ -37,7 +37,9 @@ export function moveProperty(
     );
   const [name, target] = [String(place.key), getAt(root, to.owner)];
   if (isSamePointer(place.owner, to.owner))
-    return createSuccess(moveWithin(root, from, Math.min(to.index, listPropertyNames(target).length - 1)));
+    return createSuccess(
+      moveWithin(root, from, Math.min(to.index, listPropertyNames(target).length - 1)),
+    );
   if (hasPrefix(to.owner, from))
     return createFailure(
       'into_itself',
@@ -72,8 +74,10 @@ export function moveProperty(
       'Take it out of the dependent keywords first.',
       place.owner,
     );
-  const edits = moveWithReferences(root, [{ from, to: [...to.owner, 'properties', name] }], (next) =>
-    moveBody(next, { owner: place.owner, name, to, needed: needed === true }),
+  const edits = moveWithReferences(
+    root,
+    [{ from, to: [...to.owner, 'properties', name] }],
+    (next) => moveBody(next, { owner: place.owner, name, to, needed: needed === true }),
   );
   return edits.length > 0
     ? createSuccess(edits)

@@ -42,7 +42,7 @@ export function createSurvey(root: Schema): Survey {
   return {
     definitions,
     recursive: references.length === 0 ? new Set() : findRecursiveReferences(root),
-    unresolved: unresolved,
+    unresolved,
   };
 }
 
@@ -51,6 +51,6 @@ export function isSameSurvey(a: Survey, b: Survey): boolean {
   return printSurvey(a) === printSurvey(b);
 }
 
-function printSurvey({ definitions, recursive, unresolved: unresolved }: Survey): string {
+function printSurvey({ definitions, recursive, unresolved }: Survey): string {
   return JSON.stringify([definitions, [...recursive], [...unresolved]]);
 }

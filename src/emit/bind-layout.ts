@@ -4,6 +4,8 @@ import type { ProviderLayout } from '../contract/frame.ts';
 export function createStrictLayout(layout: ProviderLayout): ProviderLayout {
   return layout.map((known) => {
     if (known.key === 'strict') return { key: 'strict', fixed: true };
-    return known.inside === undefined ? known : { ...known, inside: createStrictLayout(known.inside) };
+    return known.inside === undefined
+      ? known
+      : { ...known, inside: createStrictLayout(known.inside) };
   });
 }

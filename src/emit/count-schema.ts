@@ -1,5 +1,5 @@
 import { reduceSchema } from '../contract/fold-schemas.ts';
-import { listStrings, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import { isArray, isObject, listStrings, type Json, type JsonObject } from '../contract/json.ts';
 import type { Outline } from '../contract/outline.ts';
 import { memoize } from '../contract/remember.ts';
 import { listPropertyNames, listSchemaTypes, type Schema } from '../contract/schema.ts';
@@ -62,7 +62,10 @@ function countOne({ schema }: Outline): SchemaCounts {
     unions: listSchemaTypes(schema).length > 1 || schema.has('anyOf') ? 1 : 0,
     depth: names.length > 0 ? 1 : 0,
     characters:
-      countCharacters(names) + countCharacters(definitions) + length + getLength(schema.get('const')),
+      countCharacters(names) +
+      countCharacters(definitions) +
+      length +
+      getLength(schema.get('const')),
     values: isArray(values) ? values.length : 0,
     longest: texts.length > MANY_VALUES ? length : 0,
   };

@@ -159,7 +159,7 @@ export type FeatureOutcome =
   | 'undocumented'
   | {
       readonly kind: LossKind;
-      readonly message: string | ((sighting: FeatureUse) => string);
+      readonly message: string | ((use: FeatureUse) => string);
       readonly uncertain?: true;
     };
 
@@ -172,7 +172,7 @@ export interface Dialect {
   /** What becomes of a feature without a fate. */
   readonly otherwise: Reach;
   /** Where the place decides, whatever the table says; undefined: the table. */
-  readonly findOutcome?: (sighting: FeatureUse) => FeatureOutcome | undefined;
+  readonly findOutcome?: (use: FeatureUse) => FeatureOutcome | undefined;
   /** Ends the sentence that begins with the keyword. */
   readonly ignored: string;
   readonly undocumented: string;

@@ -1,9 +1,9 @@
 import {
-  getString,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -60,7 +60,10 @@ export function emitRequest(
   const { value, alone, notes } = form.convertChoice(choice, tool);
   const tools = alone === true ? wires.filter((wire) => getWireName(wire) === tool) : wires;
   const wrapped = target.createToolSet(tools);
-  const body = form.createBody(isObject(wrapped) ? wrapped : createJsonObject([['tools', wrapped]]), value);
+  const body = form.createBody(
+    isObject(wrapped) ? wrapped : createJsonObject([['tools', wrapped]]),
+    value,
+  );
   const http = form.createHttpRequest(body);
   const isSent = http.body === body;
   return {
@@ -70,7 +73,12 @@ export function emitRequest(
     about: form.notes,
     http,
     typescript: () =>
-      selectSource({ ...form.typescript(body), syntax: typescriptSyntax }, http, isSent, createFetchSnippet),
+      selectSource(
+        { ...form.typescript(body), syntax: typescriptSyntax },
+        http,
+        isSent,
+        createFetchSnippet,
+      ),
     python: () =>
       selectSource({ ...form.python(body), syntax: pythonSyntax }, http, isSent, createPostSnippet),
   };
@@ -170,17 +178,17 @@ export function splitCurl({ http, body, tools }: RequestEmission): SplitText {
 }
 
 function splitLiteral(
-  { before, literal, after, syntax: tongue }: Omit<SourceCode, 'note'>,
+  { before, literal, after, syntax }: Omit<SourceCode, 'note'>,
   tools: readonly Json[],
 ): SplitText {
-  const printed = before + printLiteral(literal, tongue, { hole: tools });
+  const printed = before + printLiteral(literal, syntax, { hole: tools });
   const at = printed.indexOf('\u0000');
   if (at === -1 || tools.length === 0)
     return {
-      before: before + printLiteral(literal, tongue) + after,
+      before: before + printLiteral(literal, syntax) + after,
       tools: [],
       margin: '',
-      syntax: tongue,
+      syntax,
       after: '',
     };
   const line = printed.slice(printed.lastIndexOf('\n', at) + 1, at);
@@ -188,8 +196,8 @@ function splitLiteral(
   return {
     before: `${printed.slice(0, at)}[\n`,
     tools,
-    margin: outer + tongue.step,
-    syntax: tongue,
+    margin: outer + syntax.step,
+    syntax,
     after: `${outer}]${printed.slice(at + 1)}${after}`,
   };
 }
@@ -197,12 +205,12 @@ function splitLiteral(
 /** One tool in its place, with the comma that follows it. */
 export function printSplitTool(
   tool: Json,
-  { margin, syntax: tongue, isLast }: Pick<SplitText, 'margin' | 'syntax'> & { readonly isLast: boolean },
+  { margin, syntax, isLast }: Pick<SplitText, 'margin' | 'syntax'> & { readonly isLast: boolean },
 ): string {
   const comma = isLast ? '' : ',';
-  return tongue === undefined
+  return syntax === undefined
     ? printJson(tool) + comma
-    : `${margin}${printLiteral(tool, tongue, { margin })}${comma}\n`;
+    : `${margin}${printLiteral(tool, syntax, { margin })}${comma}\n`;
 }
 
 export function printSplitText(parted: SplitText): string {

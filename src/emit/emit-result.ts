@@ -1,16 +1,20 @@
 import type { Contract } from '../contract/contract.ts';
-import { createErrorResult, createSuccessResult, type EnvelopedResult } from '../contract/envelope.ts';
 import {
+  createErrorResult,
+  createSuccessResult,
+  type EnvelopedResult,
+} from '../contract/envelope.ts';
+import {
+  createJsonObject,
   get,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { ResultEnvelope } from '../contract/vocabulary.ts';
-import { printPayload, type ToolResult, type ResultLoss } from './result.ts';
+import { printPayload, type ResultLoss, type ToolResult } from './result.ts';
 import { getResultForm } from './results.ts';
 import type { Loss, Target } from './target.ts';
 

@@ -1,21 +1,21 @@
 import type { Contract } from '../contract/contract.ts';
 import { mergeArrays } from '../contract/fold-schemas.ts';
 import {
+  getProviderFields,
   mergeProviderFields,
   PROVIDER_LAYOUTS,
-  getProviderFields,
   type WirePart,
   type WireParts,
 } from '../contract/frame.ts';
-import { get, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, get, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getAt, isSamePointer, type Pointer } from '../contract/pointer.ts';
 import { createCache } from '../contract/remember.ts';
 import { isSchema } from '../contract/schema.ts';
 import type { Dialect } from './dialect.ts';
 import { checkSchemaSupport } from './judge-schema.ts';
 import type { Emission, Loss, Origin } from './target.ts';
-import { getJson, findSource, listOrigins } from './traced.ts';
-import type { DroppablePart, SchemaConverter, ConversionResult, WireForm } from './wire-form.ts';
+import { findSource, getJson, listOrigins } from './traced.ts';
+import type { ConversionResult, DroppablePart, SchemaConverter, WireForm } from './wire-form.ts';
 
 const DROPPABLE = [
   'title',
@@ -39,7 +39,11 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
       ? getProviderFields(PROVIDER_LAYOUTS[form.family], getProviderFields(layout, frame))
       : frame,
   );
-  const { wire, sources } = mergeProviderFields(layout, getWireParts(contract, form, schemas), kept);
+  const { wire, sources } = mergeProviderFields(
+    layout,
+    getWireParts(contract, form, schemas),
+    kept,
+  );
   const origins = mergeArrays(
     sources.map(({ wire: at, part, added }): readonly Origin[] => {
       if (part === undefined)
@@ -59,9 +63,15 @@ function applyOverrides(form: WireForm, contract: Contract): WireForm {
   return form.getOverrides === undefined ? form : { ...form, ...form.getOverrides(contract) };
 }
 
-type ConvertedSchemas = Readonly<Record<'input_schema' | 'output_schema', ConversionResult | undefined>>;
+type ConvertedSchemas = Readonly<
+  Record<'input_schema' | 'output_schema', ConversionResult | undefined>
+>;
 
-function convertPart(contract: Contract, part: keyof ConvertedSchemas, form: WireForm): ConversionResult | undefined {
+function convertPart(
+  contract: Contract,
+  part: keyof ConvertedSchemas,
+  form: WireForm,
+): ConversionResult | undefined {
   const schema = contract[part];
   const by: SchemaConverter | undefined =
     part === 'input_schema' ? form.convertInput : form.convertOutput;
@@ -88,13 +98,20 @@ function getWireParts(contract: Contract, form: WireForm, schemas: ConvertedSche
   return parts;
 }
 
-function listLosses(contract: Contract, form: WireForm, schemas: ConvertedSchemas): readonly Loss[] {
+function listLosses(
+  contract: Contract,
+  form: WireForm,
+  schemas: ConvertedSchemas,
+): readonly Loss[] {
   const own = form.checks.flatMap((judge) => judge(contract));
   const dialect =
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
       : form.dialect;
-  const input = checkPartSupport(contract, 'input_schema', { dialect, rewritten: schemas.input_schema });
+  const input = checkPartSupport(contract, 'input_schema', {
+    dialect,
+    rewritten: schemas.input_schema,
+  });
   const output =
     form.drops.output_schema !== undefined || form.outputDialect === undefined
       ? []
@@ -120,7 +137,10 @@ function listLosses(contract: Contract, form: WireForm, schemas: ConvertedSchema
 function checkPartSupport(
   contract: Contract,
   part: keyof ConvertedSchemas,
-  { dialect, rewritten }: { readonly dialect: Dialect; readonly rewritten: ConversionResult | undefined },
+  {
+    dialect,
+    rewritten,
+  }: { readonly dialect: Dialect; readonly rewritten: ConversionResult | undefined },
 ): readonly Loss[] {
   if (rewritten === undefined) return checkSchemaSupport(contract[part], [part], dialect);
   const sent = getJson(rewritten.schema);

@@ -1,8 +1,8 @@
 import {
   getNumber,
-  listStrings,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';
@@ -83,11 +83,16 @@ export function listFeatureUses(
   }
   if (isWanted('property name'))
     for (const name of listPropertyNames(schema)) addUse('property name', name, 'properties', name);
-  if (isWanted('optional property') || isWanted('required stranger')) addRequiredUses(schema, addUse);
+  if (isWanted('optional property') || isWanted('required stranger'))
+    addRequiredUses(schema, addUse);
   return found;
 }
 
-type UseCollector = (feature: Feature, word: string, ...below: readonly (string | number)[]) => void;
+type UseCollector = (
+  feature: Feature,
+  word: string,
+  ...below: readonly (string | number)[]
+) => void;
 
 /** What a schema is as a whole, whatever its keywords. */
 function addShapeUses({ schema, at, keyword }: LocatedSchema, see: UseCollector): void {

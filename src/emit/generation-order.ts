@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
-import { PROVIDER_LAYOUTS, findPartLocation } from '../contract/frame.ts';
-import { listStrings, get, isObject, type JsonObject } from '../contract/json.ts';
+import { findPartLocation, PROVIDER_LAYOUTS } from '../contract/frame.ts';
+import { get, isObject, listStrings, type JsonObject } from '../contract/json.ts';
 import { getOutline, type Outline } from '../contract/outline.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { listPropertyNames } from '../contract/schema.ts';
@@ -43,18 +43,16 @@ export function getGenerationOrder(
   const late =
     part === undefined || !isObject(schema)
       ? []
-      : listObjects(getOutline(schema)).flatMap(
-          ({ schema: object, at }): readonly LateReason[] => {
-            const found = listLateArguments(sortNames(object, rule.ordering));
-            return found.map(({ reason, answer }) => ({
-              at: findContractPointer(origins, [...part, ...at, 'properties', reason]) ?? [
-                'input_schema',
-              ],
-              reason,
-              answer,
-            }));
-          },
-        );
+      : listObjects(getOutline(schema)).flatMap(({ schema: object, at }): readonly LateReason[] => {
+          const found = listLateArguments(sortNames(object, rule.ordering));
+          return found.map(({ reason, answer }) => ({
+            at: findContractPointer(origins, [...part, ...at, 'properties', reason]) ?? [
+              'input_schema',
+            ],
+            reason,
+            answer,
+          }));
+        });
   const names = isObject(schema) ? sortNames(schema, rule.ordering) : [];
   const own = listPropertyNames(contract.input_schema);
   return { rule, names, isChanged: names.some((name, i) => name !== own[i]), late };

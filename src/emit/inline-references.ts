@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import { createCache, memoize } from '../contract/remember.ts';
 import { readReference } from '../contract/schema-reference.ts';
-import { listChildSchemas, isSchema, walkSchema, type Schema } from '../contract/schema.ts';
+import { isSchema, listChildSchemas, walkSchema, type Schema } from '../contract/schema.ts';
 import { createCopy, openSourceMapped, type SourceMapped } from './traced.ts';
 
 /**
@@ -145,16 +145,16 @@ function replaceBelow(
   state: RunState,
 ): SourceMapped {
   const below = listChildSchemas(schema).filter((child) => child.keyword === key);
-  const traced = createCopy(value, [...state.part, ...at, key]);
-  if (below.length === 0) return traced;
+  const sourceMapped = createCopy(value, [...state.part, ...at, key]);
+  if (below.length === 0) return sourceMapped;
   const made = new Map(
     below.map((child) => [
       String(child.at[1]),
       replaceIn({ schema: child.schema, at: [...at, ...child.at], nested }, state),
     ]),
   );
-  if (below[0]?.at.length === 1) return made.get('undefined') ?? traced;
-  const open = openSourceMapped(traced);
+  if (below[0]?.at.length === 1) return made.get('undefined') ?? sourceMapped;
+  const open = openSourceMapped(sourceMapped);
   if (open.kind === 'list')
     return { ...open, items: open.items.map((item, i) => made.get(String(i)) ?? item) };
   return open.kind === 'object'

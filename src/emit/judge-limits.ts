@@ -58,7 +58,10 @@ export function listExemptions(uses: readonly LimitUse[]): readonly number[] {
   const exempt: number[] = [];
   while (missing.some((each) => each > 0)) {
     const [best, help] = findBest(left, (tool) =>
-      broken.reduce((sum, { loads }, i) => sum + measureRelief(loads.get(tool) ?? 0, missing[i] ?? 0), 0),
+      broken.reduce(
+        (sum, { loads }, i) => sum + measureRelief(loads.get(tool) ?? 0, missing[i] ?? 0),
+        0,
+      ),
     );
     if (best === undefined || help === 0) return exempt;
     left.delete(best);

@@ -10,7 +10,7 @@ export interface NameRule {
 /** A refusal when the provider does not take the tool's name. */
 export function checkName(
   { name }: Contract,
-  { pattern, describeRefusal: refusal, uncertain }: NameRule,
+  { pattern, describeRefusal, uncertain }: NameRule,
 ): readonly Loss[] {
   return pattern.test(name)
     ? []
@@ -18,7 +18,7 @@ export function checkName(
         {
           kind: 'rejected',
           at: ['name'],
-          message: refusal(name),
+          message: describeRefusal(name),
           ...(uncertain ? { uncertain } : {}),
         },
       ];

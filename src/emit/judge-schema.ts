@@ -1,14 +1,14 @@
 import { findRecursion, type Recursion } from '../contract/find-recursion.ts';
-import { reduceSchema, mergeArrays } from '../contract/fold-schemas.ts';
+import { mergeArrays, reduceSchema } from '../contract/fold-schemas.ts';
 import { formatPointer, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import {
   OPT_IN_FEATURES,
   type Dialect,
-  type FeatureOutcome,
   type Feature,
-  type Reach,
+  type FeatureOutcome,
   type FeatureUse,
+  type Reach,
 } from './dialect.ts';
 import { getOutcome, getTableOutcome } from './find-fate.ts';
 import { listFeatureUses } from './find-features.ts';
@@ -32,7 +32,8 @@ export function checkSchemaSupport(
 ): readonly Loss[] {
   if (schema === undefined) return [];
   const recursion = findRecursion(schema);
-  const byRecursion = supportChecks.get(dialect) ?? new WeakMap<Recursion, Map<string, SupportCheck>>();
+  const byRecursion =
+    supportChecks.get(dialect) ?? new WeakMap<Recursion, Map<string, SupportCheck>>();
   supportChecks.set(dialect, byRecursion);
   const byPart = byRecursion.get(recursion) ?? new Map<string, SupportCheck>();
   byRecursion.set(recursion, byPart);
@@ -50,32 +51,32 @@ function createSupportCheck(part: Pointer, dialect: Dialect, recursion: Recursio
     recursive: recursion.references,
   };
   return reduceSchema<readonly Loss[]>((place, below) => {
-    const own = listFeatureUses(place, search).flatMap((sighting) => {
-      const loss = checkFeatureUse(sighting, dialect);
-      return loss === undefined ? [] : [{ ...loss, at: [...part, ...sighting.at] }];
+    const own = listFeatureUses(place, search).flatMap((use) => {
+      const loss = checkFeatureUse(use, dialect);
+      return loss === undefined ? [] : [{ ...loss, at: [...part, ...use.at] }];
     });
     return mergeArrays([own, ...below]);
   });
 }
 
-function checkFeatureUse(sighting: FeatureUse, dialect: Dialect): Omit<Loss, 'at'> | undefined {
-  if (sighting.feature === 'property name' && !isMisnamed(sighting, dialect)) return undefined;
-  const fate = getOutcome(sighting, dialect);
-  if (!isLossy(fate)) return undefined;
-  if (typeof fate === 'string')
+function checkFeatureUse(use: FeatureUse, dialect: Dialect): Omit<Loss, 'at'> | undefined {
+  if (use.feature === 'property name' && !isMisnamed(use, dialect)) return undefined;
+  const outcome = getOutcome(use, dialect);
+  if (!isLossy(outcome)) return undefined;
+  if (typeof outcome === 'string')
     return {
       kind: 'ignored',
-      message: `${sighting.word} ${dialect[fate]}`,
-      ...(fate === 'undocumented' ? { uncertain: true } : {}),
+      message: `${use.word} ${dialect[outcome]}`,
+      ...(outcome === 'undocumented' ? { uncertain: true } : {}),
     };
   return {
-    ...fate,
-    message: typeof fate.message === 'string' ? fate.message : fate.message(sighting),
+    ...outcome,
+    message: typeof outcome.message === 'string' ? outcome.message : outcome.message(use),
   };
 }
 
-function isLossy(fate: FeatureOutcome): fate is Exclude<FeatureOutcome, Reach> {
-  return fate !== 'text' && fate !== 'enforced';
+function isLossy(outcome: FeatureOutcome): outcome is Exclude<FeatureOutcome, Reach> {
+  return outcome !== 'text' && outcome !== 'enforced';
 }
 
 function isMisnamed({ at, word }: FeatureUse, { propertyName }: Dialect): boolean {

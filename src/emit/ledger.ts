@@ -1,11 +1,16 @@
 import type { Contract } from '../contract/contract.ts';
-import { PROVIDER_LAYOUTS, findPartLocation, getProviderFields, type ProviderLayout } from '../contract/frame.ts';
-import { isObject, isJsonEqual, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  findPartLocation,
+  getProviderFields,
+  PROVIDER_LAYOUTS,
+  type ProviderLayout,
+} from '../contract/frame.ts';
+import { isJsonEqual, isObject, type Json, type JsonObject } from '../contract/json.ts';
 import { getOutline, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import { isStrict } from './emit-tool.ts';
-import { groupLosses, mergeLosses, WORST_LOSSES_FIRST, selectWorstLoss } from './group-losses.ts';
+import { groupLosses, mergeLosses, selectWorstLoss, WORST_LOSSES_FIRST } from './group-losses.ts';
 import { listWirePointers } from './origins.ts';
 import { createReachLookup, type ReachLookup } from './read-reaches.ts';
 import type { Emission, Loss, LossKind, Target } from './target.ts';
@@ -102,7 +107,11 @@ export function listCoverage(
     books,
     'input_schema',
     contract.input_schema,
-    createReachLookup(emission.wire, findPartLocation(layout, emission.wire, 'input_schema')?.at, input),
+    createReachLookup(
+      emission.wire,
+      findPartLocation(layout, emission.wire, 'input_schema')?.at,
+      input,
+    ),
   );
   addSchema(
     books,
@@ -124,7 +133,9 @@ export function listCoverage(
 }
 
 /** How many entries share each fate. */
-export function countOutcomes(entries: readonly CoverageEntry[]): Readonly<Record<CoverageOutcome, number>> {
+export function countOutcomes(
+  entries: readonly CoverageEntry[],
+): Readonly<Record<CoverageOutcome, number>> {
   const counts = {
     rejected: 0,
     dropped: 0,
@@ -134,7 +145,7 @@ export function countOutcomes(entries: readonly CoverageEntry[]): Readonly<Recor
     enforced: 0,
     sent: 0,
   };
-  for (const { outcome: fate } of entries) counts[fate] += 1;
+  for (const { outcome } of entries) counts[outcome] += 1;
   return counts;
 }
 
@@ -232,7 +243,11 @@ interface KeywordPlace {
   readonly text: string;
 }
 
-function addKeyword(books: CoverageState, { at, text }: KeywordPlace, around: CoverageContext): CoverageContext {
+function addKeyword(
+  books: CoverageState,
+  { at, text }: KeywordPlace,
+  around: CoverageContext,
+): CoverageContext {
   const losses = removeLosses(books, text);
   const places = listWirePlaces(books, at, around.places, text);
   const wire = places.map((place) => place.at);
@@ -257,7 +272,11 @@ function addKeyword(books: CoverageState, { at, text }: KeywordPlace, around: Co
 }
 
 /** A schema in a list or map: it has an entry of its own only where a loss is about it. */
-function addMember(books: CoverageState, { at, text }: KeywordPlace, around: CoverageContext): CoverageContext {
+function addMember(
+  books: CoverageState,
+  { at, text }: KeywordPlace,
+  around: CoverageContext,
+): CoverageContext {
   const losses = removeLosses(books, text);
   const places = listWirePlaces(books, at, around.places, text);
   if (losses === undefined) return { ...around, places };
@@ -273,7 +292,10 @@ interface NewEntry {
   readonly around?: CoverageContext;
 }
 
-function addEntry({ entries }: CoverageState, { at, wire, losses, otherwise, around }: NewEntry): void {
+function addEntry(
+  { entries }: CoverageState,
+  { at, wire, losses, otherwise, around }: NewEntry,
+): void {
   if (losses !== undefined) {
     const { kind, message, uncertain } = mergeLosses(losses);
     entries.push({ at, outcome: kind, message, ...(uncertain ? { uncertain } : {}), wire });

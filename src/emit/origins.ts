@@ -39,7 +39,10 @@ function findNearest(known: OriginIndex, at: Pointer): readonly Origin[] {
  * The place in the contract that a place on the wire comes from; undefined where the target added
  * it.
  */
-export function findContractPointer(origins: readonly Origin[], wire: Pointer): Pointer | undefined {
+export function findContractPointer(
+  origins: readonly Origin[],
+  wire: Pointer,
+): Pointer | undefined {
   const [best] = findNearest(groupByWire(origins), wire);
   if (best?.contract === undefined) return undefined;
   return best.ends === true ? best.contract : [...best.contract, ...wire.slice(best.wire.length)];
@@ -49,7 +52,10 @@ export function findContractPointer(origins: readonly Origin[], wire: Pointer): 
  * Where a place in the contract may stand on the wire; several when it is sent in parts or more
  * than once. Nothing need be there.
  */
-export function listWirePointers(origins: readonly Origin[], contract: Pointer): readonly Pointer[] {
+export function listWirePointers(
+  origins: readonly Origin[],
+  contract: Pointer,
+): readonly Pointer[] {
   const found = findNearest(groupByContract(origins), contract);
   if (found.length === 0)
     return origins

@@ -3,7 +3,13 @@ import { isObject, type JsonObject } from '../contract/json.ts';
 import { getOutline, type Outline } from '../contract/outline.ts';
 import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
 import { createCache } from '../contract/remember.ts';
-import { OPT_IN_FEATURES, type Dialect, type Feature, type Reach, type FeatureUse } from './dialect.ts';
+import {
+  OPT_IN_FEATURES,
+  type Dialect,
+  type Feature,
+  type FeatureUse,
+  type Reach,
+} from './dialect.ts';
 import { getOutcome } from './find-fate.ts';
 import { listFeatureUses } from './find-features.ts';
 
@@ -34,13 +40,13 @@ export function createReachLookup(
 ): ReachLookup {
   const schema = at && getAt(wire, at);
   if (at === undefined || dialect === undefined || !isObject(schema)) return () => 'text';
-  const sightings = sighted.get(schema) ?? listFeatureUsesByPointer(schema);
-  sighted.set(schema, sightings);
+  const uses = sighted.get(schema) ?? listFeatureUsesByPointer(schema);
+  sighted.set(schema, uses);
   const { length } = formatPointer(at);
   return (place) => {
-    const sighting = sightings.get(place.slice(length));
-    const fate = sighting === undefined ? dialect.otherwise : getOutcome(sighting, dialect);
-    return fate === 'text' || fate === 'enforced' ? fate : undefined;
+    const use = uses.get(place.slice(length));
+    const outcome = use === undefined ? dialect.otherwise : getOutcome(use, dialect);
+    return outcome === 'text' || outcome === 'enforced' ? outcome : undefined;
   };
 }
 
@@ -52,11 +58,11 @@ function listFeatureUsesByPointer(schema: JsonObject): ReadonlyMap<string, Featu
   const found = new Map<string, FeatureUse>();
   const walkOutline = (outline: Outline): void => {
     const text = formatPointer(outline.at);
-    for (const sighting of listFeatureUses(outline, search)) {
+    for (const use of listFeatureUses(outline, search)) {
       // An open object stands at the schema, which may be the place of the keyword that holds it:
       // the keyword was seen before.
-      if (sighting.at.length > outline.at.length)
-        found.set(text + formatPointer(sighting.at.slice(outline.at.length)), sighting);
+      if (use.at.length > outline.at.length)
+        found.set(text + formatPointer(use.at.slice(outline.at.length)), use);
     }
     outline.below.forEach(walkOutline);
   };

@@ -1,17 +1,17 @@
-import { reduceSchema, mergeArrays } from '../contract/fold-schemas.ts';
+import { mergeArrays, reduceSchema } from '../contract/fold-schemas.ts';
 import { isArray, isObject, type JsonObject } from '../contract/json.ts';
-import type { Outline, LocatedSchema } from '../contract/outline.ts';
+import type { LocatedSchema, Outline } from '../contract/outline.ts';
 import type { Pointer } from '../contract/pointer.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { Loss } from './target.ts';
 import { createCopy, openSourceMapped, type SourceMapped } from './traced.ts';
-import type { SchemaConverter, ConversionResult } from './wire-form.ts';
+import type { ConversionResult, SchemaConverter } from './wire-form.ts';
 
 /** One schema that is being rewritten; what stands below it is rewritten already. */
 export interface ConversionStep {
   readonly place: LocatedSchema;
   /** A copy where nothing below has changed. */
-  readonly traced: SourceMapped;
+  readonly sourceMapped: SourceMapped;
   /**
    * What was made of the schemas below: by keyword, then by name or index (undefined where the
    * keyword holds one). The same objects for the same schemas.
@@ -25,7 +25,7 @@ export interface ConversionStep {
 export type ConvertedChildren = ReadonlyMap<string, ReadonlyMap<string | undefined, SourceMapped>>;
 
 export interface StepResult {
-  readonly traced: SourceMapped;
+  readonly sourceMapped: SourceMapped;
   readonly losses: readonly Loss[];
 }
 
@@ -35,7 +35,9 @@ const NOTHING_HELD: ConvertedChildren = new Map();
  * A rewriting made of what is done to one schema, from the leaves to the root. It must not look
  * outside that schema: of a large one only what encloses an edit is rewritten again.
  */
-export function createSchemaConverter(rewriteOne: (step: ConversionStep) => StepResult): SchemaConverter {
+export function createSchemaConverter(
+  rewriteOne: (step: ConversionStep) => StepResult,
+): SchemaConverter {
   const known = new Map<string, (schema: Schema) => ConversionResult>();
   return (schema, part, { prose }) => {
     const key = JSON.stringify([part, prose]);
@@ -49,10 +51,12 @@ export function createSchemaConverter(rewriteOne: (step: ConversionStep) => Step
           below.every(
             ({ schema: made }, i) => made.kind === 'copy' && made.json === place.below[i]?.schema,
           );
-        const traced = isWhole ? createCopy(place.schema, from) : setChildren(place.schema, from, children);
-        const done = rewriteOne({ place, traced, children: children, from, prose });
+        const sourceMapped = isWhole
+          ? createCopy(place.schema, from)
+          : setChildren(place.schema, from, children);
+        const done = rewriteOne({ place, sourceMapped, children, from, prose });
         return {
-          schema: done.traced,
+          schema: done.sourceMapped,
           losses: mergeArrays([done.losses, ...below.map(({ losses }) => losses)]),
         };
       });
@@ -68,7 +72,10 @@ function groupChildren(place: Outline, below: readonly ConversionResult[]): Conv
     const made = below[i]?.schema;
     if (made === undefined) return;
     const members = children.get(keyword) ?? new Map<string | undefined, SourceMapped>();
-    children.set(keyword, members.set(at.length === depth + 1 ? undefined : String(at.at(-1)), made));
+    children.set(
+      keyword,
+      members.set(at.length === depth + 1 ? undefined : String(at.at(-1)), made),
+    );
   });
   return children;
 }
@@ -91,19 +98,21 @@ function setChildren(schema: JsonObject, from: Pointer, children: ConvertedChild
 
 /** A keyword's list or map of schemas taken apart, with what was made of them. */
 export function openChildren(
-  traced: SourceMapped,
+  sourceMapped: SourceMapped,
   made: ReadonlyMap<string | undefined, SourceMapped> | undefined,
 ): SourceMapped {
-  if (traced.kind !== 'copy' || made === undefined) return openSourceMapped(traced);
-  const { json, from } = traced;
+  if (sourceMapped.kind !== 'copy' || made === undefined) return openSourceMapped(sourceMapped);
+  const { json, from } = sourceMapped;
   if (isArray(json))
     return {
       kind: 'list',
       from,
       items: json.map((item, i) => made.get(String(i)) ?? createCopy(item, [...from, i])),
     };
-  if (!isObject(json)) return traced;
+  if (!isObject(json)) return sourceMapped;
   const members = new Map<string, SourceMapped>();
-  json.forEach((value, key) => members.set(key, made.get(key) ?? createCopy(value, [...from, key])));
+  json.forEach((value, key) =>
+    members.set(key, made.get(key) ?? createCopy(value, [...from, key])),
+  );
   return { kind: 'object', from, members };
 }

@@ -1,11 +1,11 @@
 import { addSentence } from '../contract/append-sentence.ts';
 import {
+  get,
   getNumber,
   getString,
-  listStrings,
-  get,
   isArray,
   isObject,
+  listStrings,
   type Json,
 } from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
@@ -53,7 +53,9 @@ export function describeKeyword(keyword: string, value: Json): string | undefine
     case 'default':
       return describeJson('Default:', value);
     case 'examples':
-      return isArray(value) && value.length > 0 ? describeJson('For example', value, ' or ') : undefined;
+      return isArray(value) && value.length > 0
+        ? describeJson('For example', value, ' or ')
+        : undefined;
     case 'format':
       return typeof value === 'string' && value !== '' ? `In the format ${value}.` : undefined;
     case 'enum':

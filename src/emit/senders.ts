@@ -6,4 +6,10 @@ import { mcpBridge } from './senders/mcp-bridge.ts';
 import { officialSdk } from './senders/official-sdk.ts';
 
 /** Whoever sends in another way than the documentation shows, in the order they are offered. */
-export const sdkAdapters: readonly SdkAdapter[] = [officialSdk, mcpBridge, aiSdk7, aiSdk6, langchain];
+export const sdkAdapters: readonly SdkAdapter[] = [
+  officialSdk,
+  mcpBridge,
+  aiSdk7,
+  aiSdk6,
+  langchain,
+];

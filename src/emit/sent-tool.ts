@@ -1,4 +1,4 @@
-import { PROVIDER_LAYOUTS, findPartLocation } from '../contract/frame.ts';
+import { findPartLocation, PROVIDER_LAYOUTS } from '../contract/frame.ts';
 import { get, type Json } from '../contract/json.ts';
 import { getAt } from '../contract/pointer.ts';
 import { isSchema } from '../contract/schema.ts';
@@ -7,8 +7,15 @@ import type { SentTool } from './limit.ts';
 import type { Target } from './target.ts';
 
 /** The arguments' schema as it is sent. */
-export function getSentSchema({ wire }: Pick<SentTool, 'wire'>, { form }: Target): Json | undefined {
-  const place = findPartLocation(form.layout ?? PROVIDER_LAYOUTS[form.family], wire, 'input_schema');
+export function getSentSchema(
+  { wire }: Pick<SentTool, 'wire'>,
+  { form }: Target,
+): Json | undefined {
+  const place = findPartLocation(
+    form.layout ?? PROVIDER_LAYOUTS[form.family],
+    wire,
+    'input_schema',
+  );
   return place && getAt(wire, place.at);
 }
 

@@ -41,9 +41,9 @@ export function createDerived(json: Json, ...from: readonly Pointer[]): SourceMa
  * A copied object or list taken apart by one level, so that its members can be changed; anything
  * else as it is.
  */
-export function openSourceMapped(traced: SourceMapped): SourceMapped {
-  if (traced.kind !== 'copy') return traced;
-  const { json, from } = traced;
+export function openSourceMapped(sourceMapped: SourceMapped): SourceMapped {
+  if (sourceMapped.kind !== 'copy') return sourceMapped;
+  const { json, from } = sourceMapped;
   if (isObject(json))
     return {
       kind: 'object',
@@ -52,19 +52,19 @@ export function openSourceMapped(traced: SourceMapped): SourceMapped {
     };
   if (isArray(json))
     return { kind: 'list', from, items: json.map((item, i) => createCopy(item, [...from, i])) };
-  return traced;
+  return sourceMapped;
 }
 
 /** The member of an object, whatever kind it is. */
-export function getMember(traced: SourceMapped, key: string): SourceMapped | undefined {
-  if (traced.kind === 'object') return traced.members.get(key);
-  if (traced.kind === 'list') return undefined;
-  const value = get(traced.json, key);
+export function getMember(sourceMapped: SourceMapped, key: string): SourceMapped | undefined {
+  if (sourceMapped.kind === 'object') return sourceMapped.members.get(key);
+  if (sourceMapped.kind === 'list') return undefined;
+  const value = get(sourceMapped.json, key);
   return value === undefined
     ? undefined
-    : traced.kind === 'copy'
-      ? createCopy(value, [...traced.from, key])
-      : createDerived(value, ...traced.from);
+    : sourceMapped.kind === 'copy'
+      ? createCopy(value, [...sourceMapped.from, key])
+      : createDerived(value, ...sourceMapped.from);
 }
 
 /** What is known of an object or a list; one memory for all, for a schema may have thousands. */
@@ -79,20 +79,22 @@ interface CacheEntry {
 
 const known = createCache<SourceMapped, CacheEntry>();
 
-function getCacheEntry(traced: SourceMapped): CacheEntry {
-  const before = known.get(traced);
+function getCacheEntry(sourceMapped: SourceMapped): CacheEntry {
+  const before = known.get(sourceMapped);
   if (before !== undefined) return before;
   const fresh: CacheEntry = {};
-  known.set(traced, fresh);
+  known.set(sourceMapped, fresh);
   return fresh;
 }
 
 /** The plain value; the same object for as long as the traced one is the same. */
-export function getJson(traced: SourceMapped): Json {
-  if (traced.kind === 'copy' || traced.kind === 'made') return traced.json;
-  const knowledge = getCacheEntry(traced);
+export function getJson(sourceMapped: SourceMapped): Json {
+  if (sourceMapped.kind === 'copy' || sourceMapped.kind === 'made') return sourceMapped.json;
+  const knowledge = getCacheEntry(sourceMapped);
   return (knowledge.json ??=
-    traced.kind === 'list' ? traced.items.map(getJson) : createMembers(traced.members));
+    sourceMapped.kind === 'list'
+      ? sourceMapped.items.map(getJson)
+      : createMembers(sourceMapped.members));
 }
 
 function createMembers(members: ReadonlyMap<string, SourceMapped>): JsonObject {
@@ -102,9 +104,9 @@ function createMembers(members: ReadonlyMap<string, SourceMapped>): JsonObject {
 }
 
 /** Where a place in it comes from; of what the target added, where what holds it comes from. */
-export function findSource(traced: SourceMapped, at: Pointer): Pointer | undefined {
-  let here = traced;
-  let source = getSource(traced);
+export function findSource(sourceMapped: SourceMapped, at: Pointer): Pointer | undefined {
+  let here = sourceMapped;
+  let source = getSource(sourceMapped);
   for (const [depth, key] of at.entries()) {
     if (here.kind === 'copy') return [...here.from, ...at.slice(depth)];
     const below =
@@ -121,42 +123,47 @@ export function findSource(traced: SourceMapped, at: Pointer): Pointer | undefin
 }
 
 /** The main place that it comes from itself; undefined where the target added it. */
-export function getSource(traced: SourceMapped): Pointer | undefined {
-  return traced.kind === 'made' ? traced.from[0] : traced.from;
+export function getSource(sourceMapped: SourceMapped): Pointer | undefined {
+  return sourceMapped.kind === 'made' ? sourceMapped.from[0] : sourceMapped.from;
 }
 
 /** All places that it was made of itself. */
-export function listSources(traced: SourceMapped): readonly Pointer[] {
-  if (traced.kind === 'made') return traced.from;
-  return traced.from === undefined ? [] : [traced.from];
+export function listSources(sourceMapped: SourceMapped): readonly Pointer[] {
+  if (sourceMapped.kind === 'made') return sourceMapped.from;
+  return sourceMapped.from === undefined ? [] : [sourceMapped.from];
 }
 
 /**
  * Where everything in it comes from, `wire` being where it stands there. What follows the same path
  * as its parent is left out.
  */
-export function listOrigins(traced: SourceMapped, wire: Pointer): readonly Origin[] {
+export function listOrigins(sourceMapped: SourceMapped, wire: Pointer): readonly Origin[] {
   const origins: Origin[] = [];
-  addOrigins(traced, { wire, isExpected: false }, origins);
+  addOrigins(sourceMapped, { wire, isExpected: false }, origins);
   return origins;
 }
 
 /** `isExpected`: the parent's origin leads there already. */
 function addOrigins(
-  traced: SourceMapped,
+  sourceMapped: SourceMapped,
   { wire, isExpected }: { readonly wire: Pointer; readonly isExpected: boolean },
   into: Origin[],
 ): void {
-  if (traced.kind === 'made') {
-    if (traced.from.length === 0) into.push({ wire, contract: undefined });
-    for (const contract of traced.from) into.push({ wire, contract, ends: true });
+  if (sourceMapped.kind === 'made') {
+    if (sourceMapped.from.length === 0) into.push({ wire, contract: undefined });
+    for (const contract of sourceMapped.from) into.push({ wire, contract, ends: true });
     return;
   }
-  if (!isExpected) into.push({ wire, contract: traced.from });
-  if (traced.kind === 'copy') return;
-  if (traced.kind === 'object')
-    traced.members.forEach((child, key) => addChildOrigins(traced, { child, key, wire }, into));
-  else traced.items.forEach((child, key) => addChildOrigins(traced, { child, key, wire }, into));
+  if (!isExpected) into.push({ wire, contract: sourceMapped.from });
+  if (sourceMapped.kind === 'copy') return;
+  if (sourceMapped.kind === 'object')
+    sourceMapped.members.forEach((child, key) =>
+      addChildOrigins(sourceMapped, { child, key, wire }, into),
+    );
+  else
+    sourceMapped.items.forEach((child, key) =>
+      addChildOrigins(sourceMapped, { child, key, wire }, into),
+    );
 }
 
 /** Of what did not change since the last edit the origins did not either. */

@@ -1,4 +1,10 @@
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
   'STRING',

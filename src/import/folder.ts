@@ -1,9 +1,9 @@
-import { getRegistryDocument, BUNDLE_FORMAT, type Design } from '../contract/design.ts';
+import { BUNDLE_FORMAT, getRegistryDocument, type Design } from '../contract/design.ts';
 import {
   getString,
-  listStrings,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';

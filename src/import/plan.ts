@@ -1,5 +1,11 @@
 import type { Design } from '../contract/design.ts';
-import { getString, isObject, createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  createJsonObject,
+  getString,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json.ts';
 import { printJson } from '../contract/print-json.ts';
 import type { ImportResult } from './importer.ts';
 
@@ -56,7 +62,11 @@ export function planImport(design: Design, imported: ImportResult): ImportPlan {
   const free = groupByName(design.tools);
   const isSame = imported.tools.map(
     (incoming) =>
-      removeFirstMatch(free, incoming, (current) => listChangedKeys(current, incoming).length === 0) !== undefined,
+      removeFirstMatch(
+        free,
+        incoming,
+        (current) => listChangedKeys(current, incoming).length === 0,
+      ) !== undefined,
   );
   const additions: JsonObject[] = [];
   const conflicts: ImportConflict[] = [];

@@ -26,5 +26,10 @@ export function readToolText(
   const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
   return tools.kind === 'problem'
     ? tools
-    : createSuccess({ ...tools.value, documents, origins, notes: [...notes, ...tools.value.notes] });
+    : createSuccess({
+        ...tools.value,
+        documents,
+        origins,
+        notes: [...notes, ...tools.value.notes],
+      });
 }

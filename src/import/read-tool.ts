@@ -2,19 +2,19 @@ import type { WireFamily } from '../contract/contract.ts';
 import {
   mergeProviderFields,
   PROVIDER_LAYOUTS,
-  splitProviderTool,
   selectUsableParts,
+  splitProviderTool,
   WIRE_PARTS,
   type ProviderLayout,
 } from '../contract/frame.ts';
 import {
-  getString,
+  createJsonObject,
   get,
+  getJsonType,
+  getString,
   isArray,
   isJsonNumber,
   isObject,
-  createJsonObject,
-  getJsonType,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';

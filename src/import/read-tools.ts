@@ -6,8 +6,8 @@ import {
   findTools,
   SEARCH_LIMITS,
   type FoundTool,
-  type ToolSearch,
   type SearchLimits,
+  type ToolSearch,
 } from './find-tools.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';

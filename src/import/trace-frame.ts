@@ -1,5 +1,10 @@
 import type { WireFamily } from '../contract/contract.ts';
-import { PROVIDER_LAYOUTS, findPartLocation, WIRE_PARTS, type PartLocation } from '../contract/frame.ts';
+import {
+  findPartLocation,
+  PROVIDER_LAYOUTS,
+  WIRE_PARTS,
+  type PartLocation,
+} from '../contract/frame.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
 

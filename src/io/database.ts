@@ -1,5 +1,12 @@
 import { promisifyRequest } from 'idb-keyval';
-import { addSnapshot, AUTOMATIC, getDeletedKey, getKeyRange, readKept, readSnapshots } from './history.ts';
+import {
+  addSnapshot,
+  AUTOMATIC,
+  getDeletedKey,
+  getKeyRange,
+  readKept,
+  readSnapshots,
+} from './history.ts';
 import { openStores, STORES, type StoreName } from './open-stores.ts';
 
 /**
@@ -106,38 +113,43 @@ const LAST = 'last';
  * cleared.
  */
 export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
-  const { startTransaction: begin, stopOpening: reopen } = openStores(name, onClosed);
+  const { startTransaction, stopOpening } = openStores(name, onClosed);
   const read = async <T>(
     stores: readonly StoreName[],
     ask: (transaction: IDBTransaction) => Promise<T>,
-  ): Promise<T> => ask(await begin(stores, 'readonly'));
+  ): Promise<T> => ask(await startTransaction(stores, 'readonly'));
   const saveChange = async (
     stores: readonly StoreName[],
     put: (transaction: IDBTransaction) => void,
   ): Promise<void> => {
-    const transaction = await begin(stores, 'readwrite');
+    const transaction = await startTransaction(stores, 'readwrite');
     await runTransaction(transaction, () => put(transaction));
   };
   return {
     list: () => read(['documents'], (it) => readHeads(it.objectStore('documents'))),
     read: (key) => read(['documents', 'history'], (it) => readRecord(it, key)),
     save: async (record, expected, snapshot, options = {}) =>
-      compareAndSet(await begin(STORES, 'readwrite'), record, { ...options, expected, snapshot }),
+      compareAndSet(await startTransaction(STORES, 'readwrite'), record, {
+        ...options,
+        expected,
+        snapshot,
+      }),
     setTrashed: async (key, trashedAt) =>
-      setRecordTrashed(await begin(['documents'], 'readwrite'), key, trashedAt),
+      setRecordTrashed(await startTransaction(['documents'], 'readwrite'), key, trashedAt),
     remove: async (key) => {
-      const { countCharacters, removeRecord: deleteRecord } = await import('./rare-records.ts');
+      const { countCharacters, removeRecord } = await import('./rare-records.ts');
       const characters = await read(['history'], (it) =>
         countCharacters(it.objectStore('history'), key),
       );
-      await deleteRecord((put) => saveChange(STORES, put), key);
+      await removeRecord((put) => saveChange(STORES, put), key);
       return characters;
     },
     exportRecord: async (key) => {
-      const { printRecord: dumpRecord } = await import('./rare-records.ts');
-      return read(['documents', 'history'], (it) => dumpRecord(it, key));
+      const { printRecord } = await import('./rare-records.ts');
+      return read(['documents', 'history'], (it) => printRecord(it, key));
     },
-    listSnapshots: (key) => read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
+    listSnapshots: (key) =>
+      read(['history'], (it) => readSnapshots(it.objectStore('history'), key)),
     readDrafts: (key) => read(['drafts'], (it) => readDrafts(it.objectStore('drafts'), key)),
     saveDrafts: (key, drafts) =>
       saveChange(['drafts'], (it) => setDrafts(it.objectStore('drafts'), key, drafts)),
@@ -145,13 +157,15 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
       read(['undo'], (it) =>
         promisifyRequest<StoredUndo | undefined>(it.objectStore('undo').get(key)),
       ),
-    saveUndo: (key, undo) => saveChange(['undo'], (it) => setUndo(it.objectStore('undo'), key, undo)),
+    saveUndo: (key, undo) =>
+      saveChange(['undo'], (it) => setUndo(it.objectStore('undo'), key, undo)),
     readLast: () =>
       read(['session'], (it) =>
         promisifyRequest<string | undefined>(it.objectStore('session').get(LAST)),
       ),
-    saveLast: (key) => saveChange(['session'], (it) => void it.objectStore('session').put(key, LAST)),
-    stopOpening: reopen,
+    saveLast: (key) =>
+      saveChange(['session'], (it) => void it.objectStore('session').put(key, LAST)),
+    stopOpening,
   };
 }
 

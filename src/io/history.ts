@@ -44,7 +44,10 @@ export function addSnapshot(
   history.put(text, [key, id]);
 }
 
-export async function readKept(history: IDBObjectStore, key: string): Promise<readonly KeptSnapshot[]> {
+export async function readKept(
+  history: IDBObjectStore,
+  key: string,
+): Promise<readonly KeptSnapshot[]> {
   const kept = await promisifyRequest<readonly KeptSnapshot[] | undefined>(history.get(key));
   return Array.isArray(kept) ? kept : [];
 }

@@ -1,5 +1,5 @@
-import { isNetJob, getOrigin, type NetAnswer, type NetJob } from './net-job.ts';
-import { sendRequest, NET_LIMITS, type NetLimits } from './net.ts';
+import { getOrigin, isNetJob, type NetAnswer, type NetJob } from './net-job.ts';
+import { NET_LIMITS, sendRequest, type NetLimits } from './net.ts';
 
 /** Visible ASCII, as keys are; anything else could end the header, or be refused by it. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;

@@ -32,10 +32,11 @@ export function startSandboxed(url: string): RunningWorker {
       stop = () => undefined;
     },
   };
-  const handleFailure = (message: string): void => worker.onerror?.(new ErrorEvent('error', { message }));
+  const handleFailure = (message: string): void =>
+    worker.onerror?.(new ErrorEvent('error', { message }));
   port1.onmessage = (event) => worker.onmessage?.(event);
   import('./sandbox.ts')
-    .then(({ startInSandbox: placeWorker }) => placeWorker(url, port2, handleFailure))
+    .then(({ startInSandbox }) => startInSandbox(url, port2, handleFailure))
     .then((end) => {
       // Terminated before it ran.
       if (stop !== undefined) end();

@@ -139,7 +139,7 @@ export function createWorkerClient<Job, T>(
       queue = next;
       return next;
     },
-    load: load,
+    load,
     close: stop,
   };
 }

@@ -25,7 +25,9 @@ export function selectFix(
   if (fixes === undefined || fixes.length === 0) return undefined;
   const allowed = fixes.filter(
     (fix) =>
-      kinds.includes(fix.kind) && fix.reshape === undefined && (ownsServer || !isOutputPromise(fix)),
+      kinds.includes(fix.kind) &&
+      fix.reshape === undefined &&
+      (ownsServer || !isOutputPromise(fix)),
   );
   return allowed.find(({ kind }) => kind === 'safe') ?? allowed[0];
 }

@@ -1,6 +1,6 @@
 import type { Registry, Severity } from '../contract/registry.ts';
 import type { SuppressedFinding } from './judgement.ts';
-import type { Finding, RuleReport, Rule, SetReport, SetSubject, Subject } from './rule.ts';
+import type { Finding, Rule, RuleReport, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
 import { isSuppressed } from './suppress.ts';
 

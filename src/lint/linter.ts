@@ -94,7 +94,7 @@ export function createLinter(
       undefined,
     );
     if (!isSameValue(aboutRegistry, said)) aboutRegistry = said;
-    return { tools: judged.map(({ result: judgement }) => judgement), registry: aboutRegistry };
+    return { tools: judged.map(({ result: lintResult }) => lintResult), registry: aboutRegistry };
   };
 }
 

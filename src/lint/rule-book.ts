@@ -87,7 +87,10 @@ function createEntry({
  */
 function printExample(shown: object | ExampleSet, other: object | ExampleSet): string {
   if (!isSet(shown)) return printWide(selectDifferences(shown, isSet(other) ? example : other));
-  return printWide({ ...shown, tools: shown.tools.map((tool) => selectDifferences(tool, example)) });
+  return printWide({
+    ...shown,
+    tools: shown.tools.map((tool) => selectDifferences(tool, example)),
+  });
 }
 
 function selectDifferences(tool: object, against: object): object {

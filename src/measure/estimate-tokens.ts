@@ -137,7 +137,11 @@ function findMarksEnd(text: string, from: number): number {
 
 /** A lone mark between letters: the `_` of `user_id`, the `/` of a path. */
 function isWordJoiner(text: string, at: number): boolean {
-  const [before, here, next] = [getKindAt(text, at - 1), getKindAt(text, at), getKindAt(text, at + 1)];
+  const [before, here, next] = [
+    getKindAt(text, at - 1),
+    getKindAt(text, at),
+    getKindAt(text, at + 1),
+  ];
   return (
     here === 'mark' &&
     before !== 'mark' &&
@@ -154,7 +158,11 @@ function measureWord(
   { capitals, end }: { readonly capitals: number; readonly end: number },
 ): number {
   const before =
-    getKindAt(text, start - 1) === 'space' ? 'space' : isWordJoiner(text, start - 1) ? 'mark' : 'nothing';
+    getKindAt(text, start - 1) === 'space'
+      ? 'space'
+      : isWordJoiner(text, start - 1)
+        ? 'mark'
+        : 'nothing';
   const [free, slope] =
     capitals === start
       ? LOWER[before]

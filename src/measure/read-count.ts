@@ -1,4 +1,4 @@
-import { getNumber, getString, get, type Json } from '../contract/json.ts';
+import { get, getNumber, getString, type Json } from '../contract/json.ts';
 import { parseJson } from '../contract/parse-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 

@@ -69,6 +69,11 @@ export function listStretchTokens(
 }
 
 /** The same before the tokens are known. */
-export function listEstimatedTokens(text: string, stretches: readonly Stretch[]): readonly number[] {
-  return stretches.map(({ end }, i) => getTokenEstimate(text.slice(stretches[i - 1]?.end ?? 0, end)));
+export function listEstimatedTokens(
+  text: string,
+  stretches: readonly Stretch[],
+): readonly number[] {
+  return stretches.map(({ end }, i) =>
+    getTokenEstimate(text.slice(stretches[i - 1]?.end ?? 0, end)),
+  );
 }

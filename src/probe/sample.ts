@@ -13,8 +13,8 @@ import { listWrongs } from './sample/list-wrongs.ts';
 import type { GeneratedValue, SampleStyle } from './sample/made.ts';
 import { createValue } from './sample/make-value.ts';
 import type { Union } from './sample/read-parts.ts';
-import { listSites, formatSite, removeUnneeded, type Site } from './sample/sites.ts';
-import { NO_CHOICES, findRefusals, findValidValue } from './sample/solve.ts';
+import { formatSite, listSites, removeUnneeded, type Site } from './sample/sites.ts';
+import { findRefusals, findValidValue, NO_CHOICES } from './sample/solve.ts';
 
 /** Of each purpose: more than a person looks through. */
 const MAX_SAMPLES = 150;
@@ -150,7 +150,9 @@ function addVariant(sampling: SampleRun, at: Pointer, { at: union, taken }: Unio
   if (made === undefined) return;
   sampling.bases.push(made);
   const schemaAt = [...union, taken];
-  const value = [removeUnneeded(made, at), made.value].find((each) => findRefusals(bench, each)?.length === 0);
+  const value = [removeUnneeded(made, at), made.value].find(
+    (each) => findRefusals(bench, each)?.length === 0,
+  );
   if (value !== undefined && getAt(value, at) !== undefined)
     addSample(sampling, {
       purpose: 'boundary',
@@ -201,7 +203,8 @@ function addWrongs(sampling: SampleRun, base: GeneratedValue, site: Site): void 
         {
           sampling,
           purpose: 'wrong',
-          isAccepted: (refusals) => refusals.some((refusal) => isCausedBy(refusal, candidate.schemaAt)),
+          isAccepted: (refusals) =>
+            refusals.some((refusal) => isCausedBy(refusal, candidate.schemaAt)),
         },
         { base, site },
         candidate,
@@ -221,7 +224,7 @@ interface Trial {
  * first value that ajv sees as the title says it.
  */
 function addCandidate(
-  { sampling, purpose, isAccepted: accepts }: Trial,
+  { sampling, purpose, isAccepted }: Trial,
   { base, site }: { readonly base: GeneratedValue; readonly site: Site },
   candidate: Candidate,
 ): boolean {
@@ -237,7 +240,7 @@ function addCandidate(
       sampling.work.set(purpose, (sampling.work.get(purpose) ?? 0) + countPlaces(whole));
       if (isFull(sampling, purpose)) return true;
       const refusals = findRefusals(sampling.bench, whole);
-      if (refusals === undefined || !accepts(refusals)) continue;
+      if (refusals === undefined || !isAccepted(refusals)) continue;
       addSample(
         sampling,
         {

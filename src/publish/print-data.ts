@@ -19,7 +19,10 @@ function printIndented(value: unknown, margin: string, language: DataLanguage): 
   if (Array.isArray(value))
     return `[\n${value.map((item) => inner + printIndented(item, inner, language)).join(',\n')}\n${margin}]`;
   return `{\n${listEntries(value)
-    .map(([key, item]) => `${inner}${printKey(key, language)}: ${printIndented(item, inner, language)}`)
+    .map(
+      ([key, item]) =>
+        `${inner}${printKey(key, language)}: ${printIndented(item, inner, language)}`,
+    )
     .join(',\n')}\n${margin}}`;
 }
 

@@ -1,8 +1,8 @@
-import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../contract/judge-call.ts';
 import { listOpenings, type Opening } from '../contract/list-combinations.ts';
 import {
+  addCall,
   listVisible,
-  noteCall,
   openNext,
   startSession,
   startTurn,
@@ -67,15 +67,15 @@ function createScene(router: Router): Scene {
     output: {},
     phase: session.phase,
   };
-  const calls = judgeCall(router, session, [], call.tool).allowed ? [call] : [];
-  const after = calls.length === 0 ? session : noteCall(router, session, call);
+  const calls = authorizeCall(router, session, [], call.tool).allowed ? [call] : [];
+  const after = calls.length === 0 ? session : addCall(router, session, call);
   return {
     router,
     session,
     call,
     calls,
     after,
-    done: judgeDone(router, calls, after.phase),
+    done: authorizeDone(router, calls, after.phase),
     refused: findRefusal(router, session),
   };
 }
@@ -88,11 +88,11 @@ function findRefusal(router: Router, session: Session): Scene['refused'] {
   );
   const hidden = router.tools.find(({ name }) => !shown.has(name))?.name;
   for (const tool of [...guarded, hidden ?? []].flat()) {
-    const verdict = judgeCall(router, session, [], tool);
+    const verdict = authorizeCall(router, session, [], tool);
     if (!verdict.allowed) return { tool, verdict };
   }
   const tool = createUnusedName(router);
-  const verdict = judgeCall(router, session, [], tool);
+  const verdict = authorizeCall(router, session, [], tool);
   return { tool, verdict: verdict.allowed ? undefined : verdict };
 }
 

@@ -1,10 +1,10 @@
-import { judgeCall, judgeDone, type Verdict } from '../contract/judge-call.ts';
-import { listCombinations, listReachable, createTurn } from '../contract/list-combinations.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../contract/judge-call.ts';
+import { createTurn, listCombinations, listReachable } from '../contract/list-combinations.ts';
 import {
+  addCall,
+  createVisibilityCheck,
   isVisible,
   listVisible,
-  noteCall,
-  sightOf,
   startSession,
   startTurn,
   type Call,
@@ -77,7 +77,9 @@ export function listRouterCases(router: Router): RouterCases {
     turns: selectFitting(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap(
       (kept) => kept ?? [],
     ),
-    path: listLeading(selectFitting(walk(router), ({ call, phase, count }) => ({ call, phase, count }))),
+    path: listLeading(
+      selectFitting(walk(router), ({ call, phase, count }) => ({ call, phase, count })),
+    ),
     calls: selectFitting(listCalls(router)).flatMap((kept) => kept ?? []),
     done: selectFitting(listDone(router)).flatMap((kept) => kept ?? []),
   };
@@ -137,7 +139,7 @@ function walk(router: Router): readonly PathCase[] {
     const step = findStep(router, session, taken);
     if (step === undefined) break;
     taken.add(step.way);
-    session = startTurn(noteCall(router, session, step.call));
+    session = startTurn(addCall(router, session, step.call));
     const shown = listVisible(router, session);
     steps.push({ call: step.call, phase: session.phase, count: shown.length, shown });
   }
@@ -154,7 +156,7 @@ function findStep(
   return ways
     .filter((way) => !taken.has(way) && shown.has(way.tool))
     .map((way) => ({ way, call: createCall(way, session.phase) }))
-    .find(({ call }) => noteCall(router, session, call).next !== null);
+    .find(({ call }) => addCall(router, session, call).next !== null);
 }
 
 function createCall(
@@ -170,7 +172,7 @@ function* listHidden(router: Router): Iterable<CallCase> {
     router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
   for (const phase of phases) {
     const session = { ...createTurn(phase, []), next: null };
-    const isSeen = sightOf(router, session);
+    const isSeen = createVisibilityCheck(router, session);
     const kinds = new Map(
       router.tools
         .filter((tool) => !isSeen(tool))
@@ -219,7 +221,7 @@ function createCallCase(
   session: Session,
   { calls, tool }: Pick<CallCase, 'calls' | 'tool'>,
 ): CallCase {
-  return { session, calls, tool, answer: getAnswer(judgeCall(router, session, calls, tool)) };
+  return { session, calls, tool, answer: getAnswer(authorizeCall(router, session, calls, tool)) };
 }
 
 /** Done as the first word of each phase. */
@@ -235,7 +237,7 @@ function listDoneCases(router: Router, gate: RoutedGate): readonly DoneCase[] {
 }
 
 function createDoneCase(router: Router, calls: readonly Call[], phase: string | null): DoneCase {
-  return { calls, phase, answer: getAnswer(judgeDone(router, calls, phase)) };
+  return { calls, phase, answer: getAnswer(authorizeDone(router, calls, phase)) };
 }
 
 function getAnswer(verdict: Verdict): Answer {

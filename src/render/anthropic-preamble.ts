@@ -1,5 +1,5 @@
 import { createJsonObject, type JsonObject } from '../contract/json.ts';
-import { createTextBuilder, getText, addText } from './pen.ts';
+import { addText, createTextBuilder, getText } from './pen.ts';
 import { printTagged } from './print-tagged.ts';
 import type { Rendering, Span } from './rendering.ts';
 

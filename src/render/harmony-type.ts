@@ -1,6 +1,6 @@
-import { listStrings, get, isArray, isObject, type Json } from '../contract/json.ts';
+import { get, isArray, isObject, listStrings, type Json } from '../contract/json.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { addSpan, addToolTrace, addText, addMappedText, type TextBuilder } from './pen.ts';
+import { addMappedText, addSpan, addText, addToolTrace, type TextBuilder } from './pen.ts';
 import { printLikeSerde } from './print-like-serde.ts';
 
 /** A schema where the renderer meets it. */
@@ -25,10 +25,11 @@ export function printType(pen: TextBuilder, met: SchemaContext): void {
   const type = get(schema, 'type');
   const types = isArray(type) ? listStrings(type) : [];
   if (types.length > 0)
-    return addMappedText(pen, types.map((name) => (name === 'integer' ? 'number' : name)).join(' | '), [
-      ...at,
-      'type',
-    ]);
+    return addMappedText(
+      pen,
+      types.map((name) => (name === 'integer' ? 'number' : name)).join(' | '),
+      [...at, 'type'],
+    );
   if (type === 'object') return printObject(pen, met);
   if (type === 'array') return printArray(pen, met);
   if (type === 'string') return printString(pen, met);
@@ -124,7 +125,11 @@ interface UnionProperty {
 }
 
 /** A property whose schema is `oneOf`: a line for each variant. */
-function printUnionProperty(pen: TextBuilder, met: SchemaContext, { variants, isRequired }: UnionProperty): void {
+function printUnionProperty(
+  pen: TextBuilder,
+  met: SchemaContext,
+  { variants, isRequired }: UnionProperty,
+): void {
   const { schema, at, indent } = met;
   const description = get(schema, 'description');
   const isAbove =
@@ -151,7 +156,11 @@ function printUnionProperty(pen: TextBuilder, met: SchemaContext, { variants, is
 }
 
 /** `oneOf` anywhere else. */
-function printVariants(pen: TextBuilder, { at, indent }: SchemaContext, variants: readonly Json[]): void {
+function printVariants(
+  pen: TextBuilder,
+  { at, indent }: SchemaContext,
+  variants: readonly Json[],
+): void {
   addToolTrace(pen, [...at, 'oneOf']);
   variants.forEach((variant, i) => {
     addText(pen, `\n${indent} | `);
@@ -177,7 +186,11 @@ interface RemarkOptions {
 }
 
 /** What a variant says of itself, behind it on its line. */
-function printRemarks(pen: TextBuilder, met: SchemaContext, { description, quotesEnum }: RemarkOptions): void {
+function printRemarks(
+  pen: TextBuilder,
+  met: SchemaContext,
+  { description, quotesEnum }: RemarkOptions,
+): void {
   const said = description ? get(met.schema, 'description') : undefined;
   const hasDefault = get(met.schema, 'default') !== undefined;
   if (typeof said !== 'string' && !hasDefault) return;

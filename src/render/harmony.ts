@@ -1,6 +1,14 @@
 import { printType } from './harmony-type.ts';
 import { listUnseen } from './list-unseen.ts';
-import { createTextBuilder, addSpan, getText, startTool, addText, addMappedText, type TextBuilder } from './pen.ts';
+import {
+  addMappedText,
+  addSpan,
+  addText,
+  createTextBuilder,
+  getText,
+  startTool,
+  type TextBuilder,
+} from './pen.ts';
 import type { ReceivedTool } from './read-tool.ts';
 import type { Rendering } from './rendering.ts';
 

@@ -19,7 +19,11 @@ export function listUnseen(part: Part, trace: Trace | undefined): readonly Missi
   return missing;
 }
 
-function walkPart({ value, at, word }: Part, trace: Trace | undefined, missing: MissingPart[]): void {
+function walkPart(
+  { value, at, word }: Part,
+  trace: Trace | undefined,
+  missing: MissingPart[],
+): void {
   if (trace?.whole === true) return;
   if (trace === undefined) return void missing.push({ at, word });
   if (isArray(value))

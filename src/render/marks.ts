@@ -165,7 +165,8 @@ function addObjectMarks(object: JsonObject, at: Pointer, marking: MarkContext): 
 }
 
 function addNameMark(name: string, at: Pointer, marking: MarkContext): string {
-  if (marking.groups.has(getKeyGroup(at))) return `${name}${KEY}${addMarkSource(marking, at, name)}`;
+  if (marking.groups.has(getKeyGroup(at)))
+    return `${name}${KEY}${addMarkSource(marking, at, name)}`;
   return METHODS.has(name) ? `${name}${KEY}` : name;
 }
 

@@ -1,6 +1,6 @@
 import type { Pointer } from '../contract/pointer.ts';
 import type { Span } from './rendering.ts';
-import { createTrace, addTrace, type Trace } from './trace.ts';
+import { addTrace, createTrace, type Trace } from './trace.ts';
 
 /** A text on its way, with the places that its pieces come from. */
 export interface TextBuilder {

@@ -1,12 +1,12 @@
-import { isArray, isObject, createJsonObject, type Json } from '../contract/json.ts';
+import { createJsonObject, isArray, isObject, type Json } from '../contract/json.ts';
 import { getAt, type Pointer } from '../contract/pointer.ts';
 import { createSuccess } from '../contract/problem.ts';
 import { findPrintedTools, type PrintedTools } from './find-printed.ts';
 import { listUnseen } from './list-unseen.ts';
 import {
+  addMarks,
   getGroup,
   listGroups,
-  addMarks,
   removeMarks,
   type FoundMark,
   type MarkedTools,
@@ -14,7 +14,7 @@ import {
 import type { Span, UnseenPart } from './rendering.ts';
 import { readTemplate, runTemplate } from './run-template.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from './template-job.ts';
-import { createTrace, addTrace, type Trace } from './trace.ts';
+import { addTrace, createTrace, type Trace } from './trace.ts';
 
 /** Groups of words that are tried one by one, where not all can be followed together. */
 const MAX_GROUPS = 40;
@@ -46,7 +46,9 @@ export function renderChatTemplate(job: TemplateJob): TemplateAnswer {
   const printed = findPrintedTools(text, job.tools);
   const isWhole = job.tools.every((_, i) => printed.parts.get(i)?.length === 0);
   const followed = isWhole ? NOTHING : findMarks(job.tools, runMarkedTools);
-  const unseen = isWhole ? [] : listVanished(job.tools, { printed, followed, rerun: runMarkedTools });
+  const unseen = isWhole
+    ? []
+    : listVanished(job.tools, { printed, followed, rerun: runMarkedTools });
   return createSuccess({
     text,
     spans: mergeSpans(printed, followed),

@@ -1,9 +1,9 @@
 import { Template } from '@huggingface/jinja';
 import {
+  createJsonObject,
   isArray,
   isJsonNumber,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../contract/json.ts';

@@ -15,9 +15,13 @@ import { useShortcuts } from './use-shortcuts.ts';
 import styles from './App.module.css';
 
 const dialogs = {
-  import: createLazyPart(() => import('./dialogs/ImportDialog.tsx').then((file) => file.ImportDialog)),
+  import: createLazyPart(() =>
+    import('./dialogs/ImportDialog.tsx').then((file) => file.ImportDialog),
+  ),
   share: createLazyPart(() => import('./dialogs/ShareDialog.tsx').then((file) => file.ShareDialog)),
-  export: createLazyPart(() => import('./dialogs/ExportDialog.tsx').then((file) => file.ExportDialog)),
+  export: createLazyPart(() =>
+    import('./dialogs/ExportDialog.tsx').then((file) => file.ExportDialog),
+  ),
   commands: createLazyPart(() =>
     import('./dialogs/CommandsDialog.tsx').then((file) => file.CommandsDialog),
   ),
@@ -31,18 +35,30 @@ const dialogs = {
     import('./dialogs/SettingsDialog.tsx').then((file) => file.SettingsDialog),
   ),
   fixes: createLazyPart(() => import('./dialogs/FixesDialog.tsx').then((file) => file.FixesDialog)),
-  reshape: createLazyPart(() => import('./dialogs/ReshapeDialog.tsx').then((file) => file.RefactorDialog)),
-  rules: createLazyPart(() => import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog)),
+  reshape: createLazyPart(() =>
+    import('./dialogs/ReshapeDialog.tsx').then((file) => file.RefactorDialog),
+  ),
+  rules: createLazyPart(() =>
+    import('./dialogs/RuleBookDialog.tsx').then((file) => file.RuleBookDialog),
+  ),
   suppress: createLazyPart(() =>
     import('./dialogs/SuppressDialog.tsx').then((file) => file.SuppressDialog),
   ),
-  matrix: createLazyPart(() => import('./dialogs/MatrixDialog.tsx').then((file) => file.MatrixDialog)),
+  matrix: createLazyPart(() =>
+    import('./dialogs/MatrixDialog.tsx').then((file) => file.MatrixDialog),
+  ),
   count: createLazyPart(() => import('./dialogs/CountDialog.tsx').then((file) => file.CountDialog)),
-  reading: createLazyPart(() => import('./dialogs/ReadingDialog.tsx').then((file) => file.ReadingDialog)),
-  history: createLazyPart(() => import('./dialogs/HistoryDialog.tsx').then((file) => file.HistoryDialog)),
+  reading: createLazyPart(() =>
+    import('./dialogs/ReadingDialog.tsx').then((file) => file.ReadingDialog),
+  ),
+  history: createLazyPart(() =>
+    import('./dialogs/HistoryDialog.tsx').then((file) => file.HistoryDialog),
+  ),
 } satisfies Record<DialogName, unknown>;
 const pages = {
-  registry: createLazyPart(() => import('./registry/RegistryPage.tsx').then((file) => file.RegistryPage)),
+  registry: createLazyPart(() =>
+    import('./registry/RegistryPage.tsx').then((file) => file.RegistryPage),
+  ),
   phases: createLazyPart(() => import('./phases/PhasesPage.tsx').then((file) => file.PhasesPage)),
   budget: createLazyPart(() => import('./budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
   map: createLazyPart(() => import('./map/MapPage.tsx').then((file) => file.MapPage)),
@@ -53,8 +69,12 @@ const StartScreen = createLazyPart(() =>
 const OpeningTrouble = createLazyPart(() =>
   import('./panels/OpeningTrouble.tsx').then((file) => file.OpeningTrouble),
 );
-const StatusBar = createLazyPart(() => import('./panels/StatusBar.tsx').then((file) => file.StatusBar));
-const ToolsTree = createLazyPart(() => import('./panels/ToolsTree.tsx').then((file) => file.ToolsTree));
+const StatusBar = createLazyPart(() =>
+  import('./panels/StatusBar.tsx').then((file) => file.StatusBar),
+);
+const ToolsTree = createLazyPart(() =>
+  import('./panels/ToolsTree.tsx').then((file) => file.ToolsTree),
+);
 const WireAndProblems = createLazyPart(() =>
   import('./panels/WireAndProblems.tsx').then((file) => file.WireAndProblems),
 );
@@ -86,7 +106,7 @@ export function App() {
           </Suspense>
         </Guarded>
       ) : stage.kind === 'loading' ? (
-        <Opening trouble={stage.trouble} />
+        <Opening trouble={stage.error} />
       ) : (
         <>
           <TopBar />

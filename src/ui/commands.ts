@@ -14,14 +14,14 @@ export interface Command {
 }
 
 /** Every command there is: the palette shows it, the sheet lists its keys. */
-export function listCommands({ app, desk }: Workshop): readonly Command[] {
+export function listCommands({ app, commands }: Workshop): readonly Command[] {
   const getSelected = (): string | undefined => app.store.getState().selected;
   const createToolCommand = (run: (tool: string) => void) => (): void => {
     const tool = getSelected();
     if (tool !== undefined) run(tool);
   };
   return [
-    { label: 'New tool', run: () => startTool({ app, desk }) },
+    { label: 'New tool', run: () => startTool({ app, commands }) },
     { label: 'Import tools', run: () => app.setView({ dialog: 'import' }) },
     { label: 'Export registry', run: () => app.setView({ dialog: 'export' }) },
     { label: 'Share link', run: () => app.setView({ dialog: 'share' }) },
@@ -32,7 +32,11 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     },
     { label: 'Undo', shortcut: 'Ctrl Z', run: app.undo },
     { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
-    { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, desk }) },
+    {
+      label: 'Save a snapshot',
+      shortcut: 'Ctrl S',
+      run: () => saveSnapshot({ app, commands }),
+    },
     { label: 'Show snapshots', run: () => app.setView({ dialog: 'history' }) },
     {
       label: 'Fix problems: of this tool, of a rule, of all tools',
@@ -76,7 +80,7 @@ export function listCommands({ app, desk }: Workshop): readonly Command[] {
     },
     { label: 'Filter tools', shortcut: '/', run: () => document.getElementById('filter')?.focus() },
     { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.setView({ dialog: 'shortcuts' }) },
-    { label: 'Download the design as one file', run: () => void desk.exportBundle() },
+    { label: 'Download the design as one file', run: () => void commands.exportBundle() },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts';
 import type { Pointer } from '../contract/pointer.ts';
-import { focusNearestField, focusField } from './reveal.ts';
+import { focusField, focusNearestField } from './reveal.ts';
 
 /** Frames that a page may take to come. */
 const PATIENCE = 60;

@@ -1,9 +1,9 @@
 import type { Workshop } from './use-app.ts';
 
 /** Ctrl S: what is pending is written now, and kept under a name. */
-export function saveSnapshot({ app, desk }: Workshop): void {
+export function saveSnapshot({ app, commands }: Workshop): void {
   if (app.store.getState().stage.kind !== 'editing') return;
-  void desk.registries.saveNow('Saved by hand').then(() => {
+  void commands.registries.saveNow('Saved by hand').then(() => {
     if (app.store.getState().save.kind === 'saved')
       app.setNotice({ tone: 'done', message: 'Saved, and kept as a snapshot.' });
   });

@@ -1,7 +1,7 @@
 import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { App, AppState } from '../app/app.ts';
-import { getContract, findTool } from '../app/derive.ts';
+import { findTool, getContract } from '../app/derive.ts';
 import type { AppCommands } from '../app/desk.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Contract } from '../contract/contract.ts';
@@ -11,7 +11,7 @@ import { getAt, type Pointer } from '../contract/pointer.ts';
 
 export interface Workshop {
   readonly app: App;
-  readonly desk: AppCommands;
+  readonly commands: AppCommands;
 }
 
 export const WorkshopContext = createContext<Workshop | undefined>(undefined);

@@ -31,6 +31,7 @@ export function useDraft({ tool, at }: DraftField): FieldDraft {
       saveDraft(undefined);
       setDiscarded(draft);
     },
-    restore: discarded === undefined || draft !== undefined ? undefined : () => saveDraft(discarded),
+    restore:
+      discarded === undefined || draft !== undefined ? undefined : () => saveDraft(discarded),
   };
 }

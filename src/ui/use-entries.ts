@@ -32,7 +32,7 @@ export function useEntries(at: Pointer, noun: string): EntryList {
   const edit = useEdit();
   const { list, focusAfter } = useEntryFocus();
   const items = isArray(value) ? value : [];
-  const { shown, pager, openItemPage: openItemPage } = useItemPage(items, PLURALS[noun] ?? `${noun}s`, at);
+  const { shown, pager, openItemPage } = useItemPage(items, PLURALS[noun] ?? `${noun}s`, at);
   const addEntry = (entry: Json): void => {
     edit([{ kind: 'set', at, value: [...items, entry] }], `Add ${noun}`);
     openItemPage(items.length);

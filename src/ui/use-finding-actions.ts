@@ -1,5 +1,5 @@
 import { findTool } from '../app/derive.ts';
-import { NO_DIFFERENCE, compareWithEdits, type Difference } from '../app/preview-edits.ts';
+import { compareWithEdits, NO_DIFFERENCE, type Difference } from '../app/preview-edits.ts';
 import { isOffered, isOutputPromise } from '../lint/choose-fix.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
 import type { MenuItem } from './parts/Menu.tsx';
@@ -16,7 +16,7 @@ export interface FindingActions {
  * For the findings of the open tool, or of the registry. A large fix is shown before it is made.
  */
 export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): FindingActions {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const readOnly = useReadOnly();
   const getToolId = (): string | undefined =>
     extent === 'tool' ? app.store.getState().selected : undefined;
@@ -24,7 +24,7 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
     onFix: (finding, fix) => {
       // Asks there whose server it is.
       if (isOutputPromise(fix)) app.setView({ dialog: 'fixes', rule: finding.code });
-      else if (fix.reshape === undefined) void desk.linter.applyFix(getToolId(), finding, fix);
+      else if (fix.reshape === undefined) void commands.linter.applyFix(getToolId(), finding, fix);
       else app.setView({ dialog: 'reshape', about: { finding, fix, tool: getToolId() } });
     },
     listChanges: (fix) => {

@@ -10,9 +10,9 @@ export function useStartImport(): (reading: Promise<Outcome<PendingImport>>) => 
   const { app } = useWorkshop();
   return (reading) => {
     const waiting = { kind: 'reading' } as const;
-    app.store.setState({ arriving: waiting, dialog: 'import' });
+    app.store.setState({ importing: waiting, dialog: 'import' });
     void reading.then((arriving) => {
-      if (app.store.getState().arriving === waiting) app.store.setState({ arriving });
+      if (app.store.getState().importing === waiting) app.store.setState({ importing: arriving });
     });
   };
 }

@@ -4,15 +4,15 @@ import { useWorkshop } from './use-app.ts';
 
 /** The rules in words; undefined until the linter has sent them. */
 export function useRuleBook(): RuleBook | undefined {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [book, setBook] = useState<RuleBook>();
   useEffect(() => {
     let current = true;
-    void desk.linter.readBook().then((read) => current && setBook(read));
+    void commands.linter.readBook().then((read) => current && setBook(read));
     return () => {
       current = false;
     };
-  }, [desk]);
+  }, [commands]);
   return book;
 }
 

@@ -12,7 +12,7 @@ export function useShortcuts(): void {
   const workshop = useWorkshop();
   useEffect(() => {
     const { app } = workshop;
-    const onKeyDown = (event: KeyboardEvent): void => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       const typing =
         target !== undefined &&
@@ -38,8 +38,8 @@ export function useShortcuts(): void {
       if (event.key === '?') run(() => app.setView({ dialog: 'shortcuts' }));
     };
     // In the capture phase: Monaco takes Ctrl K as the start of its own chords.
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+    window.addEventListener('keydown', handleKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
   }, [workshop]);
 }
 

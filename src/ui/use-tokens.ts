@@ -15,7 +15,11 @@ const PATIENCE_MS = 400;
 /** What some tools cost on the target that is looked at, or on another. */
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
   const now = useApp((state) =>
-    measureTotalTokens(state, select(state), on ?? getConfiguredTarget(state.workspace, state.target)),
+    measureTotalTokens(
+      state,
+      select(state),
+      on ?? getConfiguredTarget(state.workspace, state.target),
+    ),
   );
   const target = useAppStrict((state) => on ?? getConfiguredTarget(state.workspace, state.target));
   const [stood, setStood] = useState({ tokens: now, target });
@@ -32,13 +36,13 @@ export function useTokens(select: (state: AppState) => readonly Tool[], on?: Tar
  * unasked.
  */
 export function useExactCount(): () => void {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   return useCallback(
     () =>
-      void desk.openTokenizer().then(
+      void commands.openTokenizer().then(
         (tokenizing) => tokenizing.start(),
         () => undefined,
       ),
-    [desk],
+    [commands],
   );
 }

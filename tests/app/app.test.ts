@@ -187,7 +187,10 @@ describe('an app', () => {
   it('forgets the steps of the registry before', () => {
     const app = openApp([{ name: 'a' }]);
     setTitle(app, 0, 'x');
-    app.openWorkspace({ kind: 'editing', key: 'other' }, createWorkspace(designOf([{ name: 'b' }])));
+    app.openWorkspace(
+      { kind: 'editing', key: 'other' },
+      createWorkspace(designOf([{ name: 'b' }])),
+    );
     app.undo();
     app.redo();
     expect([listNames(app), app.store.getState().selected]).toEqual([['b'], toolAt(app, 0).id]);
@@ -218,12 +221,20 @@ describe('an app', () => {
     ['an undo', (app) => app.undo()],
     [
       'another registry',
-      (app) => app.openWorkspace({ kind: 'editing', key: 'other' }, createWorkspace(designOf([{ name: 'b' }]))),
+      (app) =>
+        app.openWorkspace(
+          { kind: 'editing', key: 'other' },
+          createWorkspace(designOf([{ name: 'b' }])),
+        ),
     ],
     [
       'what another tab wrote',
       (app) =>
-        app.setHistory({ workspace: createWorkspace(designOf([{ name: 'b' }])), past: [], future: [] }),
+        app.setHistory({
+          workspace: createWorkspace(designOf([{ name: 'b' }])),
+          past: [],
+          future: [],
+        }),
     ],
   ])('takes a notice that offers an undo away with %s', (_, happens) => {
     const app = openApp([{ name: 'a' }, { name: 'b', visibility: { tier: 'core' } }], {

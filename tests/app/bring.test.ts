@@ -1,7 +1,11 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createBlankDesign } from '../../src/app/blank-design.ts';
-import { createImportedDesign, createPendingImport, type PendingImport } from '../../src/app/bring.ts';
+import {
+  createImportedDesign,
+  createPendingImport,
+  type PendingImport,
+} from '../../src/app/bring.ts';
 import { exportRegistry } from '../../src/app/hand-out.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { readImportedFiles } from '../../src/app/read-arrival.ts';
@@ -371,7 +375,10 @@ describe('notes that say the same of several tools', () => {
 
 describe('a registry of its own', () => {
   it('is named after the file, and its tools stand in the core tier', () => {
-    const design = createImportedDesign(arrive([file('some/server.tools.json', MCP)]), createBlankDesign('blank'));
+    const design = createImportedDesign(
+      arrive([file('some/server.tools.json', MCP)]),
+      createBlankDesign('blank'),
+    );
     expect([
       design.registry.get('name'),
       design.registry.has('tiers'),
@@ -413,9 +420,9 @@ describe('a registry of its own', () => {
 
   it('keeps what a registry says of itself', () => {
     const design = designOf([TOOL], { name: 'mine', version: '9' });
-    expect(createImportedDesign(arrive([file('x.zip', zipOf(design))]), createBlankDesign('blank'))).toEqual(
-      design,
-    );
+    expect(
+      createImportedDesign(arrive([file('x.zip', zipOf(design))]), createBlankDesign('blank')),
+    ).toEqual(design);
   });
 
   it('says how many tools of which kind came', () => {

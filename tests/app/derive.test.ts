@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, createBlankContract, type Change } from '../../src/app/change.ts';
 import {
-  getContract,
   findTool,
+  getContract,
   getName,
   getRegistry,
-  listTierGroups,
   getToolNameSet,
+  listTierGroups,
   listToolsInPhase,
 } from '../../src/app/derive.ts';
 import { getTarget, getWire } from '../../src/app/wire.ts';

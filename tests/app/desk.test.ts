@@ -51,7 +51,10 @@ describe('what is brought', () => {
       edits: [{ kind: 'set', at: ['purpose'], value: 'typed' }],
       label: 'Edit',
     });
-    await open.desk.applyImport(arrival, { conflicts: new Map([[0, 'replace']]), registry: 'keep' });
+    await open.desk.applyImport(arrival, {
+      conflicts: new Map([[0, 'replace']]),
+      registry: 'keep',
+    });
     expect([listNames(open.app), toolAt(open.app, 0).document.get('purpose')]).toEqual([
       ['a', 'mcp_tool', 'a_2'],
       'typed',

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { listBlockers, listDraftTools, exportRegistry } from '../../src/app/hand-out.ts';
-import { getChecklistItems, EMPTY_LINT_STATE } from '../../src/app/judging/judged.ts';
+import { exportRegistry, listBlockers, listDraftTools } from '../../src/app/hand-out.ts';
+import { EMPTY_LINT_STATE, getChecklistItems } from '../../src/app/judging/judged.ts';
 import { printBundle } from '../../src/app/print-bundle.ts';
 import { createWorkspace, type Workspace } from '../../src/app/workspace.ts';
 import { readBundle } from '../../src/contract/design.ts';
@@ -28,9 +28,9 @@ function workspaceOf(...tools: readonly JsonObject[]): Workspace {
 }
 
 function unzip(workspace: Workspace): ReadonlyMap<string, Json> {
-  const files = Object.entries(unzipSync(exportRegistry(workspace, judgeWorkspace(workspace)))).filter(
-    ([path]) => path.endsWith('.json'),
-  );
+  const files = Object.entries(
+    unzipSync(exportRegistry(workspace, judgeWorkspace(workspace))),
+  ).filter(([path]) => path.endsWith('.json'));
   return new Map(files.map(([path, bytes]) => [path, parseText(new TextDecoder().decode(bytes))]));
 }
 
@@ -80,8 +80,8 @@ describe('a tool', () => {
       designOf([{ name: 'bare' }]).tools[0] ?? ready,
     );
     const verdict = judgeWorkspace(workspace);
-    const judged = workspace.tools.flatMap((tool) => verdict.tools.get(tool.id) ?? []);
-    expect(judged.map((each) => each.state)).toEqual([
+    const lintState = workspace.tools.flatMap((tool) => verdict.tools.get(tool.id) ?? []);
+    expect(lintState.map((each) => each.state)).toEqual([
       'error',
       'error',
       'error',
@@ -90,13 +90,13 @@ describe('a tool', () => {
       'error',
     ]);
     expect(
-      judged
+      lintState
         .slice(0, 5)
         .flatMap(getChecklistItems)
         .every((mark) => mark.state === 'pass'),
     ).toBe(true);
     expect(listBlockers(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(
-      judged.map((each) => each.state === 'error'),
+      lintState.map((each) => each.state === 'error'),
     );
   });
 

@@ -17,5 +17,5 @@ export function judgeWorkspace(workspace: Workspace): LintState {
   const app = createApp();
   app.openWorkspace({ kind: 'editing', key: 'k' }, workspace);
   startLintScheduler(app, openLinter());
-  return app.store.getState().judged;
+  return app.store.getState().lintState;
 }

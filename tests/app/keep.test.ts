@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  getTitle,
   printWorkspace,
   startAutosave,
-  getTitle,
   type Autosave,
   type AutosaveOptions,
   type SaveState,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getLossDigest, checkRequestLimits, getCoverage, getDocumentOrder } from '../../src/app/ledger.ts';
+import {
+  checkRequestLimits,
+  getCoverage,
+  getDocumentOrder,
+  getLossDigest,
+} from '../../src/app/ledger.ts';
 import { getTarget, getWire } from '../../src/app/wire.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { groupLosses } from '../../src/emit/group-losses.ts';
@@ -66,7 +71,9 @@ describe('the ledger of the app', () => {
     ).tools;
     if (tool === undefined) throw new Error('no tool');
     const target = getTarget('anthropic-strict');
-    const { rejected, dropped, ignored, rewritten } = countOutcomes(getCoverage(tool.document, target));
+    const { rejected, dropped, ignored, rewritten } = countOutcomes(
+      getCoverage(tool.document, target),
+    );
     const { refused, unseen, rewritten: changed } = getLossDigest(tool.document, target);
     const wire = getWire(tool.document, target);
     expect([refused, unseen, changed]).toEqual([rejected, dropped + ignored, rewritten]);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createApp, type App } from '../../src/app/app.ts';
-import { createAppCommands, type AppCommands, type AppCommandPorts } from '../../src/app/desk.ts';
+import { createAppCommands, type AppCommandPorts, type AppCommands } from '../../src/app/desk.ts';
 import { createLibrary } from '../../src/app/library.ts';
 import { readImportedFiles } from '../../src/app/read-arrival.ts';
 import type { Design } from '../../src/contract/design.ts';

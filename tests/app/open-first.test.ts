@@ -66,7 +66,7 @@ async function turn(ms = 0): Promise<void> {
 
 const troubleOf = ({ app }: Start): string | undefined => {
   const { stage } = app.store.getState();
-  return stage.kind === 'loading' ? stage.trouble?.code : undefined;
+  return stage.kind === 'loading' ? stage.error?.code : undefined;
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -99,11 +99,7 @@ describe('a page that starts', () => {
 
   it('lists the trash where nothing else is stored', async () => {
     const database = openDatabase(`open first ${(names += 1)}`);
-    await database.save(
-      { key: 'k', title: 'k', savedAt: 0, trashedAt: 1, text: '' },
-      0,
-      undefined,
-    );
+    await database.save({ key: 'k', title: 'k', savedAt: 0, trashedAt: 1, text: '' }, 0, undefined);
     const start = await startPage(database);
     await openFirst(start.app, start.desk, null);
     expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([
@@ -150,7 +146,7 @@ describe('a database that does not open at first', () => {
     const opening = openFirst(start.app, start.desk, null);
     await turn();
     const { stage } = start.app.store.getState();
-    if (stage.kind === 'loading') stage.trouble?.retry();
+    if (stage.kind === 'loading') stage.error?.retry();
     await opening;
     expect(listNames(start.app)).toEqual(['tool_of_last']);
   });
@@ -161,7 +157,7 @@ describe('a database that does not open at first', () => {
     const opening = openFirst(start.app, start.desk, null);
     await turn();
     const { stage } = start.app.store.getState();
-    if (stage.kind === 'loading') stage.trouble?.startWithoutStorage();
+    if (stage.kind === 'loading') stage.error?.startWithoutStorage();
     await opening;
     await turn(60_000);
     expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([

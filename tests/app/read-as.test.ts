@@ -90,7 +90,9 @@ describe('a text of tools', () => {
 
   it('misses nothing that the target added', () => {
     expect(
-      readAsHarmony([document], getTarget('openai-responses-strict')).unseen.map(({ word }) => word),
+      readAsHarmony([document], getTarget('openai-responses-strict')).unseen.map(
+        ({ word }) => word,
+      ),
     ).not.toContain('additionalProperties');
     expect(readAsHarmony([document], getTarget('openai-chat')).unseen).toEqual([
       { tool: 0, at: ['input_schema', 'properties', 'days', 'maximum'], word: 'maximum' },

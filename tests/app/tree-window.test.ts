@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addTypedLetter,
   findTyped,
   listDrawn,
   listLines,
   listTiers,
-  addTypedLetter,
   type TreeTier,
 } from '../../src/app/tree-window.ts';
 
@@ -92,7 +92,12 @@ describe('letters that are typed', () => {
   it('make a word while they follow each other quickly', () => {
     const first = addTypedLetter({ text: '', at: 0 }, 'P', 10_000);
     const second = addTypedLetter(first, 'u', 10_400);
-    expect([first, second, addTypedLetter(second, 'b', 10_899), addTypedLetter(second, 'b', 10_900)]).toEqual([
+    expect([
+      first,
+      second,
+      addTypedLetter(second, 'b', 10_899),
+      addTypedLetter(second, 'b', 10_900),
+    ]).toEqual([
       { text: 'p', at: 10_000 },
       { text: 'pu', at: 10_400 },
       { text: 'pub', at: 10_899 },

@@ -254,13 +254,13 @@ describe('a draft beside the document', () => {
   it('is stored with the next save, and "saved" waits for it', async () => {
     const { one, database } = await openTwo();
     type(one, 1, text);
-    expect([one.app.store.getState().draftsAre, one.registries.isBusy()]).toEqual([
+    expect([one.app.store.getState().draftsState, one.registries.isBusy()]).toEqual([
       'pending',
       true,
     ]);
     await one.registries.saveNow();
     expect([
-      one.app.store.getState().draftsAre,
+      one.app.store.getState().draftsState,
       one.registries.isBusy(),
       [...(await database.readDrafts('key')).values()].join('').includes('half'),
     ]).toEqual(['stored', false, true]);

@@ -168,7 +168,9 @@ describe('undo steps as text', () => {
     '{"tools":1,"past":[],"future":[]}\n{',
     '{"tools":1,"past":[],"future":[]}\n7',
   ])('that are damaged are refused: %s', async (text) => {
-    expect(await parseSteps(text, createWorkspace(designOf([{ name: 'a' }])), turn)).toBeUndefined();
+    expect(
+      await parseSteps(text, createWorkspace(designOf([{ name: 'a' }])), turn),
+    ).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBundle } from '../../src/contract/design.ts';
-import { get, isObject, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createJsonObject, get, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';

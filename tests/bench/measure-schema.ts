@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { createBundle } from '../../src/contract/design.ts';
-import { getString, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
+import { createJsonObject, getString, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { dropText } from '../e2e/act-on-page.ts';
 import { makeDeepTool, makeFlatTool } from './make-schemas.ts';

@@ -42,7 +42,9 @@ function measureKey(): string {
     let { tools } = createWorkspace(makeDesign(1_000));
     const tokenized = {
       state: 'ready' as const,
-      counts: new Map(tools.map(({ document }) => [getTokenSubject(document, target).getText(), 100])),
+      counts: new Map(
+        tools.map(({ document }) => [getTokenSubject(document, target).getText(), 100]),
+      ),
     };
     const times = Array.from({ length: KEYS }, (_, i) => {
       const [first] = tools;

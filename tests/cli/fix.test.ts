@@ -63,7 +63,7 @@ describe('--fix', () => {
 
   it('mends each line of JSON Lines and each block of Markdown in its place', async () => {
     const line = JSON.stringify(mcp);
-    const mended = JSON.stringify({
+    const fixed = JSON.stringify({
       ...mcp,
       inputSchema: { ...open, additionalProperties: false },
     });
@@ -73,8 +73,8 @@ describe('--fix', () => {
     });
     await run(`lint a.jsonl b.md --fix=suggested ${RULE}`);
     expect([read('a.jsonl'), read('b.md')]).toEqual([
-      `${mended}\n\n${mended}`,
-      `Before\n\`\`\`json\n${mended}\n\`\`\`\nafter\n`,
+      `${fixed}\n\n${fixed}`,
+      `Before\n\`\`\`json\n${fixed}\n\`\`\`\nafter\n`,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveBraces, isSegmentMatch } from '../../src/cli/match-glob.ts';
+import { isSegmentMatch, resolveBraces } from '../../src/cli/match-glob.ts';
 
 describe('a segment of a glob', () => {
   it.each([

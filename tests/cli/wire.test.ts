@@ -93,8 +93,8 @@ describe('toolwright wire', () => {
     const ledger = JSON.parse((await run('wire tools.json --target openai-chat --ledger')).out);
     expect(
       ledger.tools[0].places.map(
-        ({ pointer, fate }: { readonly pointer: string; readonly fate: string }) =>
-          `${fate} ${pointer}`,
+        ({ pointer, outcome }: { readonly pointer: string; readonly outcome: string }) =>
+          `${outcome} ${pointer}`,
       ),
     ).toEqual([
       'text /name',
@@ -110,7 +110,7 @@ describe('toolwright wire', () => {
     const harmony = JSON.parse((await run('wire tools.json --target harmony --ledger')).out);
     expect(harmony.tools[0].places).toContainEqual({
       pointer: '/input_schema/properties/id/minimum',
-      fate: 'dropped',
+      outcome: 'dropped',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRouter } from '../../src/contract/build-router.ts';
 import { convertFromPlain } from '../../src/contract/json.ts';
-import { judgeCall, judgeDone } from '../../src/contract/judge-call.ts';
+import { authorizeCall, authorizeDone } from '../../src/contract/judge-call.ts';
 import { readRegistry } from '../../src/contract/read.ts';
 import { startSession, type Router } from '../../src/contract/router.ts';
 
@@ -16,7 +16,7 @@ const routerOf = (names: readonly string[], registry: object): Router =>
     names.map((name) => ({ name, tier: undefined, layer: undefined })),
   );
 const allows = (router: Router, tool: string): boolean =>
-  judgeCall(router, startSession(router), [], tool).allowed;
+  authorizeCall(router, startSession(router), [], tool).allowed;
 
 describe('a gate on done', () => {
   const gates = [{ requires: [{ tool: 'critique' }] }];
@@ -27,7 +27,7 @@ describe('a gate on done', () => {
     expect([
       unclear.done_tool,
       names.map((name) => allows(unclear, name)),
-      judgeDone(unclear, []).allowed,
+      authorizeDone(unclear, []).allowed,
     ]).toEqual([undefined, [true, false, false, true], false]);
     const declared = routerOf(names, { gates, done_tool: 'finish_turn' });
     expect([declared.done_tool, names.map((name) => allows(declared, name))]).toEqual([

@@ -2,17 +2,17 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import {
+  addProblem,
   anyJson,
   anyObject,
   count,
-  flag,
+  decodeEnum,
   decodeList,
   decodeMap,
-  decodeEnum,
-  pointerText,
-  addProblem,
-  schemaJson,
   decodeObject,
+  flag,
+  pointerText,
+  schemaJson,
   text,
   type Decoder,
 } from '../../src/contract/decode.ts';
@@ -156,7 +156,10 @@ describe('a decoder and its schema', () => {
     word: decodeEnum(['a', 'b']),
     list: decodeList(text),
     map: decodeMap(count),
-    nested: decodeObject({ a: decodeList(decodeObject({ b: text })), c: decodeMap(decodeEnum(['x'])) }),
+    nested: decodeObject({
+      a: decodeList(decodeObject({ b: text })),
+      c: decodeMap(decodeEnum(['x'])),
+    }),
   };
   const ajv = addFormats.default(new Ajv2020({ allowUnionTypes: true }));
   const value = fc.letrec<{ json: Json }>((tie) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getRegistryDocument,
   createBundle,
+  getRegistryDocument,
   isBundle,
   readBundle,
 } from '../../src/contract/design.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { reduceSchema, mergeArrays } from '../../src/contract/fold-schemas.ts';
+import { mergeArrays, reduceSchema } from '../../src/contract/fold-schemas.ts';
 import { reduceUsedSchemas } from '../../src/contract/fold-used-schemas.ts';
-import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isObject,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { getOutline } from '../../src/contract/outline.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { walkSchema } from '../../src/contract/schema.ts';

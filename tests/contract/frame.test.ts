@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { WIRE_FAMILIES } from '../../src/contract/contract.ts';
-import { mergeProviderFields, PROVIDER_LAYOUTS, splitProviderTool, type WireParts } from '../../src/contract/frame.ts';
+import {
+  mergeProviderFields,
+  PROVIDER_LAYOUTS,
+  splitProviderTool,
+  type WireParts,
+} from '../../src/contract/frame.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 
@@ -24,7 +29,11 @@ function fill(
   given: WireParts = parts,
 ): string {
   return printJson(
-    mergeProviderFields(PROVIDER_LAYOUTS[family], given, frame === undefined ? undefined : object(frame)).wire,
+    mergeProviderFields(
+      PROVIDER_LAYOUTS[family],
+      given,
+      frame === undefined ? undefined : object(frame),
+    ).wire,
   );
 }
 
@@ -163,6 +172,8 @@ describe('a frame', () => {
     const layout = PROVIDER_LAYOUTS[family];
     const { wire } = mergeProviderFields(layout, parts);
     const taken = splitProviderTool(layout, wire);
-    expect(printJson(mergeProviderFields(layout, taken.parts, taken.frame).wire)).toBe(printJson(wire));
+    expect(printJson(mergeProviderFields(layout, taken.parts, taken.frame).wire)).toBe(
+      printJson(wire),
+    );
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import {
-  getNumber,
   convertFromPlain,
-  get,
-  isObject,
-  isJsonEqual,
   convertToPlain,
+  get,
+  getNumber,
+  isJsonEqual,
+  isObject,
   type Json,
 } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createTurn,
   listCombinations,
   listOpenings,
   listReachable,
-  createTurn,
 } from '../../src/contract/list-combinations.ts';
 import {
   listVisible,

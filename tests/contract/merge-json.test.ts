@@ -245,7 +245,9 @@ const tree: fc.Arbitrary<Json> = fc
       fc.array(tie('node'), { minLength: 1, maxLength: 4 }),
     ),
   }))
-  .node.map((plain) => numberTexts(convertFromPlain({ r: plain, s: plain, t: '' }), { next: 0 }, 'b'));
+  .node.map((plain) =>
+    numberTexts(convertFromPlain({ r: plain, s: plain, t: '' }), { next: 0 }, 'b'),
+  );
 
 function numberTexts(json: Json, count: { next: number }, prefix: string): Json {
   if (isArray(json)) return json.map((item) => numberTexts(item, count, prefix));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRouter } from '../../src/contract/build-router.ts';
 import { convertFromPlain, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { judgeDone } from '../../src/contract/judge-call.ts';
+import { authorizeDone } from '../../src/contract/judge-call.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { countUnread } from '../../src/contract/read-gates.ts';
 import { readRegistry } from '../../src/contract/read.ts';
@@ -62,7 +62,7 @@ describe('a gate of which something cannot be read', () => {
       { tool: 'end', requires: [{ tool: 'a' }], unread: 1 },
       { requires: [], unread: 1 },
     ]);
-    expect(judgeDone(router, [{ tool: 'a', ok: true }]).allowed).toBe(false);
+    expect(authorizeDone(router, [{ tool: 'a', ok: true }]).allowed).toBe(false);
   });
 
   it('is one on done where the gates are no list', () => {
@@ -73,7 +73,7 @@ describe('a gate of which something cannot be read', () => {
       listPlacedGates(registry).map(({ tool, at, unread }) => [tool, at, unread]),
       problems.map(({ code }) => code),
     ]).toEqual([[[undefined, ['gates'], 1]], ['wrong_type']]);
-    expect(judgeDone(createRouter(registry, []), []).allowed).toBe(false);
+    expect(authorizeDone(createRouter(registry, []), []).allowed).toBe(false);
   });
 
   it('hands no need without a name on', () => {
@@ -106,7 +106,10 @@ describe('a gate of which something cannot be read', () => {
       ],
     }) as JsonObject;
     expect(
-      listPlacedGates(readRegistry(source).registry).map(({ tool, at }) => [tool, formatPointer(at)]),
+      listPlacedGates(readRegistry(source).registry).map(({ tool, at }) => [
+        tool,
+        formatPointer(at),
+      ]),
     ).toEqual([
       [undefined, '/gates/2'],
       ['end', '/gates/3'],

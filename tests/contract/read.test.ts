@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
-import { convertFromPlain, get, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  get,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { createPublishedSchemas } from '../../src/contract/published-schemas.ts';
-import { readContractDocument, readContract, readRegistry } from '../../src/contract/read.ts';
+import { readContract, readContractDocument, readRegistry } from '../../src/contract/read.ts';
 import { SCHEMA_DESCRIPTIONS } from '../../src/contract/schema-words.ts';
 import { RISK_SYNONYMS } from '../../src/contract/vocabulary.ts';
 import fc from '../fast-check.ts';
@@ -434,7 +440,10 @@ describe('the published schemas', () => {
       ? [...properties].map(([key, property]) => [key, get(property, 'description')])
       : [];
     expect(described).toEqual(
-      described.map(([key]) => [key, new Map(Object.entries(SCHEMA_DESCRIPTIONS[kind])).get(String(key))]),
+      described.map(([key]) => [
+        key,
+        new Map(Object.entries(SCHEMA_DESCRIPTIONS[kind])).get(String(key)),
+      ]),
     );
     expect(described.map(([key]) => key)).toEqual(Object.keys(SCHEMA_DESCRIPTIONS[kind]));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoizeText } from '../../src/contract/remember-text.ts';
-import { removeMemoized, memoize } from '../../src/contract/remember.ts';
+import { memoize, removeMemoized } from '../../src/contract/remember.ts';
 
 describe('what is remembered', () => {
   it('is worked out once for each key, also when keys take turns', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import { findRange } from '../../src/contract/find-range.ts';
-import { convertFromPlain, isArray, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+} from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -51,7 +57,11 @@ describe('a text that its author has set by hand', () => {
       }),
     ).toBe(BY_HAND.replace('1.50e2', '1.50e2,   "not": {"const": 1}'));
     expect(
-      edit(BY_HAND, { kind: 'set', at: ['properties', 'c'], value: convertFromPlain({ type: 'null' }) }),
+      edit(BY_HAND, {
+        kind: 'set',
+        at: ['properties', 'c'],
+        value: convertFromPlain({ type: 'null' }),
+      }),
     ).toBe(
       BY_HAND.replace(
         '1.50e2\n      }',
@@ -94,14 +104,20 @@ describe('a text that its author has set by hand', () => {
     expect(edit('{ "a": 1\n, "b": 2\n}', { kind: 'set', at: ['c'], value: 3 })).toBe(
       '{ "a": 1\n, "b": 2\n, "c": 3\n}',
     );
-    expect(edit('{\n\t"a": {}\n}', { kind: 'set', at: ['a', 'b'], value: convertFromPlain([1]) })).toBe(
-      '{\n\t"a": {\n\t\t"b": [\n\t\t\t1\n\t\t]\n\t}\n}',
-    );
     expect(
-      edit('{"a":1,"b":{}}', { kind: 'set', at: ['b', 'c'], value: convertFromPlain({ d: [1, 2] }) }),
+      edit('{\n\t"a": {}\n}', { kind: 'set', at: ['a', 'b'], value: convertFromPlain([1]) }),
+    ).toBe('{\n\t"a": {\n\t\t"b": [\n\t\t\t1\n\t\t]\n\t}\n}');
+    expect(
+      edit('{"a":1,"b":{}}', {
+        kind: 'set',
+        at: ['b', 'c'],
+        value: convertFromPlain({ d: [1, 2] }),
+      }),
     ).toBe('{"a":1,"b":{"c":{"d":[1,2]}}}');
     expect(edit(' true\n')).toBe(' true\n');
-    expect(replaceJsonText('true', true, convertFromPlain({ type: 'null' }))).toBe('{\n  "type": "null"\n}');
+    expect(replaceJsonText('true', true, convertFromPlain({ type: 'null' }))).toBe(
+      '{\n  "type": "null"\n}',
+    );
   });
 
   it('changes a list by its items', () => {

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeCall, judgeDone, listProof, type Verdict } from '../../src/contract/judge-call.ts';
 import {
-  holds,
+  authorizeCall,
+  authorizeDone,
+  listProof,
+  type Verdict,
+} from '../../src/contract/judge-call.ts';
+import {
+  addCall,
+  hasPart,
   isVisible,
   listVisible,
-  noteCall,
   openNext,
   startSession,
   startTurn,
@@ -62,7 +67,7 @@ describe('the site builder', () => {
   const built = ok('todo_complete', { input: { todo_id: 'build', evidence: 'deployed' } });
 
   it('shows core and build, then core and ops, and never all three', () => {
-    const verifying = startTurn(noteCall(siteBuilder, building, built));
+    const verifying = startTurn(addCall(siteBuilder, building, built));
     expect([listVisible(siteBuilder, building), listVisible(siteBuilder, verifying)]).toEqual([
       [...CORE, ...BUILD],
       [...CORE, ...OPS],
@@ -71,7 +76,7 @@ describe('the site builder', () => {
   });
 
   it('shows the same tools until its turn is over', () => {
-    const noted = noteCall(siteBuilder, building, built);
+    const noted = addCall(siteBuilder, building, built);
     expect(noted).toEqual({
       phase: 'building',
       tiers: [],
@@ -79,12 +84,12 @@ describe('the site builder', () => {
       next: { phase: 'verifying', tiers: [], tools: [] },
     });
     expect(listVisible(siteBuilder, noted)).toEqual([...CORE, ...BUILD]);
-    expect(wordsOf(judgeCall(siteBuilder, noted, [built], 'screenshot'))).toEqual([
+    expect(wordsOf(authorizeCall(siteBuilder, noted, [built], 'screenshot'))).toEqual([
       'tool_not_visible',
       'screenshot cannot be called in this turn.',
       'screenshot can be called from the next turn on: end this one first.',
     ]);
-    expect(judgeCall(siteBuilder, noted, [built], 'deploy')).toEqual({ allowed: true });
+    expect(authorizeCall(siteBuilder, noted, [built], 'deploy')).toEqual({ allowed: true });
   });
 
   it('stays in its phase after another todo, a failed call, or a call of another tool', () => {
@@ -94,14 +99,14 @@ describe('the site builder', () => {
       failed('todo_complete', { input: { todo_id: 'build' } }),
       ok('todo_write', { input: { todo_id: 'build' } }),
     ];
-    expect(calls.map((call) => noteCall(siteBuilder, building, call))).toEqual(
+    expect(calls.map((call) => addCall(siteBuilder, building, call))).toEqual(
       calls.map(() => building),
     );
   });
 
   it('goes back to building when the todo is opened again', () => {
-    const verifying = startTurn(noteCall(siteBuilder, building, built));
-    const opened = noteCall(
+    const verifying = startTurn(addCall(siteBuilder, building, built));
+    const opened = addCall(
       siteBuilder,
       verifying,
       ok('todo_write', {
@@ -113,11 +118,11 @@ describe('the site builder', () => {
 
   it('refuses finish_turn while building until a todo is done and what was written last is deployed', () => {
     const calls = [built, ok('write_file'), ok('deploy')];
-    expect(judgeCall(siteBuilder, building, calls, 'finish_turn')).toEqual({ allowed: true });
+    expect(authorizeCall(siteBuilder, building, calls, 'finish_turn')).toEqual({ allowed: true });
     expect(
       calls.map((_, i) =>
         wordsOf(
-          judgeCall(
+          authorizeCall(
             siteBuilder,
             building,
             calls.filter((_call, at) => at !== i),
@@ -143,7 +148,9 @@ describe('the site builder', () => {
       ],
     ]);
     expect(
-      wordsOf(judgeCall(siteBuilder, building, [...calls, failed('write_file')], 'finish_turn')),
+      wordsOf(
+        authorizeCall(siteBuilder, building, [...calls, failed('write_file')], 'finish_turn'),
+      ),
     ).toEqual([
       'gate_not_met',
       'finish_turn is refused. Still missing: deploy (after the last write_file).',
@@ -158,26 +165,26 @@ describe('the site builder', () => {
     const calls = [built, ok('deploy', { phase: 'building' }), ...checks];
     const missing =
       'Still missing: fetch_url_live (with the output passed true, after the last deploy); screenshot (with the output passed true, after the last deploy); check_broken_images (with the output passed true, after the last deploy).';
-    expect(judgeDone(siteBuilder, calls)).toEqual({ allowed: true });
+    expect(authorizeDone(siteBuilder, calls)).toEqual({ allowed: true });
     for (const deploy of [ok('deploy'), failed('deploy')]) {
-      expect(wordsOf(judgeDone(siteBuilder, [...calls, deploy], 'verifying'))).toEqual([
+      expect(wordsOf(authorizeDone(siteBuilder, [...calls, deploy], 'verifying'))).toEqual([
         'gate_not_met',
         `Done is refused. ${missing}`,
         'Call fetch_url_live, screenshot, check_broken_images, then say that you are done.',
       ]);
-      expect(judgeDone(siteBuilder, [...calls, deploy, ...checks], 'verifying')).toEqual({
+      expect(authorizeDone(siteBuilder, [...calls, deploy, ...checks], 'verifying')).toEqual({
         allowed: true,
       });
     }
     expect(
-      judgeDone(
+      authorizeDone(
         siteBuilder,
         [...calls, ok('screenshot', { output: { ok: true, passed: false } })],
         'verifying',
       ),
     ).toEqual({ allowed: true });
     expect(
-      judgeDone(
+      authorizeDone(
         siteBuilder,
         calls.map((call) =>
           call.tool === 'screenshot' ? { ...call, output: { ok: true, passed: false } } : call,
@@ -188,12 +195,12 @@ describe('the site builder', () => {
   });
 
   it('says what leads to a tool that the phase does not show', () => {
-    expect(wordsOf(judgeCall(siteBuilder, building, [], 'publish'))).toEqual([
+    expect(wordsOf(authorizeCall(siteBuilder, building, [], 'publish'))).toEqual([
       'tool_not_visible',
       'publish cannot be called in this turn.',
       'publish is shown in the phase verifying; todo_complete with the input todo_id build leads there from the next turn on.',
     ]);
-    expect(wordsOf(judgeCall(siteBuilder, building, [], 'build_and_deploy'))).toEqual([
+    expect(wordsOf(authorizeCall(siteBuilder, building, [], 'build_and_deploy'))).toEqual([
       'unknown_tool',
       'There is no tool build_and_deploy.',
       'Call one of these: todo_write, todo_complete, ask_user, read_session, finish_turn, fetch_image, set_colors, set_fonts, write_file, list_files, read_file, delete_file and 1 more.',
@@ -222,7 +229,7 @@ describe('the critic’s gate', () => {
       [ok('deploy'), ok('critique')],
       [ok('deploy'), ok('read'), passed, ok('read')],
     ];
-    expect(histories.map((calls) => judgeDone(critic, calls).allowed)).toEqual(
+    expect(histories.map((calls) => authorizeDone(critic, calls).allowed)).toEqual(
       histories.map(canEmitDone),
     );
     expect(histories.map(canEmitDone)).toEqual([
@@ -240,12 +247,12 @@ describe('the critic’s gate', () => {
   });
 
   it('names the call that comes first', () => {
-    expect(wordsOf(judgeDone(critic, []))).toEqual([
+    expect(wordsOf(authorizeDone(critic, []))).toEqual([
       'gate_not_met',
       'Done is refused. Still missing: critique (with the output ok true, after the last deploy).',
       'Call deploy, critique, then say that you are done.',
     ]);
-    expect(wordsOf(judgeDone(critic, [ok('deploy')])).at(2)).toBe(
+    expect(wordsOf(authorizeDone(critic, [ok('deploy')])).at(2)).toBe(
       'Call critique, then say that you are done.',
     );
   });
@@ -258,7 +265,7 @@ function canEmitDone(history: readonly Call[]): boolean {
     last !== undefined &&
     history
       .slice(history.indexOf(last))
-      .some(({ tool, output }) => tool === 'critique' && holds(output, { ok: true }))
+      .some(({ tool, output }) => tool === 'critique' && hasPart(output, { ok: true }))
   );
 }
 
@@ -350,7 +357,7 @@ describe('a layer', () => {
       phases,
       gates: [],
     };
-    const opened = noteCall(
+    const opened = addCall(
       router,
       openNext(openNext(startSession(router), { tiers: ['crm'] }), {
         tools: ['wipe', 'wipe'],
@@ -383,7 +390,7 @@ describe('a layer', () => {
     ];
     const hints = (session: Session): readonly (string | undefined)[] =>
       tools.map(
-        ({ name }) => wordsOf(judgeCall({ tools, phases, gates: [] }, session, [], name))[2],
+        ({ name }) => wordsOf(authorizeCall({ tools, phases, gates: [] }, session, [], name))[2],
       );
     expect(hints(inTurn({ phase: 'one', tiers: ['last'] }))).toEqual([
       'skilled can be called once the skill crm is opened.',
@@ -421,7 +428,7 @@ describe('a way to a tool', () => {
       ],
       gates: [],
     };
-    return wordsOf(judgeCall(router, startSession(router), [], 'there'))[2];
+    return wordsOf(authorizeCall(router, startSession(router), [], 'there'))[2];
   };
 
   it('is none where an earlier transition takes every call that would lead there', () => {
@@ -450,7 +457,7 @@ describe('a way to a tool', () => {
         { name: 'go', tier: 'x' },
         { name: 'hidden', tier: 'z' },
       ];
-      judgeCall(
+      authorizeCall(
         {
           tools,
           phases: [
@@ -501,7 +508,7 @@ describe('a refused gate', () => {
     turn: Partial<Session> = {},
   ): string | undefined =>
     wordsOf(
-      judgeCall(
+      authorizeCall(
         { tools, phases, gates: [{ tool: 'todo_complete', requires }] },
         { phase: 'building', tiers: [], tools: [], next: null, ...turn },
         [],
@@ -546,12 +553,14 @@ describe('a refused gate', () => {
         },
       ],
     };
-    expect(wordsOf(judgeDone(router, [ok('deploy', { phase: 'verifying' })], 'building'))[2]).toBe(
+    expect(
+      wordsOf(authorizeDone(router, [ok('deploy', { phase: 'verifying' })], 'building'))[2],
+    ).toBe(
       'Call todo_complete, then say that you are done. todo_complete counts in the phase verifying; todo_complete with the input id build leads there from the next turn on.',
     );
     expect(
       wordsOf(
-        judgeDone(
+        authorizeDone(
           { ...router, gates: [{ requires: [{ tool: 'deploy', phase: 'verifying' }] }] },
           [],
           'verifying',
@@ -564,7 +573,7 @@ describe('a refused gate', () => {
 
   it('takes what may have been opened as open where done is said without a session', () => {
     expect(
-      wordsOf(judgeDone({ tools, phases, gates: [{ requires: [{ tool: 'call' }] }] }, []))[2],
+      wordsOf(authorizeDone({ tools, phases, gates: [{ requires: [{ tool: 'call' }] }] }, []))[2],
     ).toBe('Call call, then say that you are done.');
   });
 
@@ -589,7 +598,7 @@ describe('a refused gate', () => {
     };
     expect(
       wordsOf(
-        judgeCall({ tools, gates: [], ...shut }, inTurn({ phase: 'building' }), [], 'critique'),
+        authorizeCall({ tools, gates: [], ...shut }, inTurn({ phase: 'building' }), [], 'critique'),
       )[2],
     ).toBe('critique can be called in the phase verifying; the way there begins with deploy.');
   });
@@ -601,7 +610,7 @@ describe('a refused gate', () => {
       phases: [],
       gates: [{ requires: names.map((tool) => ({ tool })) }],
     };
-    expect(wordsOf(judgeDone(router, [])).slice(1)).toEqual([
+    expect(wordsOf(authorizeDone(router, [])).slice(1)).toEqual([
       'Done is refused. Still missing: t0; t1; t2; t3; t4; t5; t6; t7; t8; t9; t10; t11 and 28 more.',
       'Call t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11 and 28 more, then say that you are done.',
     ]);
@@ -615,7 +624,7 @@ describe('a gate of which something could not be read', () => {
       { tool: 'b', requires: [], unread: 0 },
     ]);
     expect(
-      [[], [ok('a')]].map((calls) => wordsOf(judgeCall(router, inTurn({}), calls, 'end'))),
+      [[], [ok('a')]].map((calls) => wordsOf(authorizeCall(router, inTurn({}), calls, 'end'))),
     ).toEqual([
       [
         'gate_not_met',
@@ -628,7 +637,7 @@ describe('a gate of which something could not be read', () => {
         'No call opens it: say that the gate has to be mended.',
       ],
     ]);
-    expect(judgeCall(router, inTurn({}), [], 'b')).toEqual({ allowed: true });
+    expect(authorizeCall(router, inTurn({}), [], 'b')).toEqual({ allowed: true });
   });
 });
 
@@ -645,17 +654,18 @@ describe('calls that do not say their phase', () => {
   it.each([[ok('b')], [ok('b', { phase: null })], [ok('check')]])(
     'leave what is asked for in a phase unmet: %j',
     (call) => {
-      expect([judgeDone(router, [call], 'one').allowed, judgeDone(router, [call]).allowed]).toEqual(
-        [false, false],
-      );
+      expect([
+        authorizeDone(router, [call], 'one').allowed,
+        authorizeDone(router, [call]).allowed,
+      ]).toEqual([false, false]);
     },
   );
 
   it('change nothing where another call proves it, or all say that the work was elsewhere', () => {
     expect([
-      judgeDone(router, [ok('b'), ok('check', { phase: 'two' })], 'one').allowed,
-      judgeDone(router, [ok('b', { phase: 'one' })]).allowed,
-      judgeDone(router, []).allowed,
+      authorizeDone(router, [ok('b'), ok('check', { phase: 'two' })], 'one').allowed,
+      authorizeDone(router, [ok('b', { phase: 'one' })]).allowed,
+      authorizeDone(router, []).allowed,
     ]).toEqual([true, true, true]);
   });
 });
@@ -704,10 +714,10 @@ describe('a need', () => {
   it('of a phase asks for nothing where the work never was in it', () => {
     const router = guardedBy([{ requires: [{ tool: 'a', phase: 'two' }] }]);
     expect([
-      judgeDone(router, [ok('b', { phase: 'one' })]).allowed,
-      judgeDone(router, [ok('b', { phase: 'two' })]).allowed,
-      judgeDone(router, [], 'two').allowed,
-      judgeDone(router, [ok('a', { phase: 'two' }), ok('b', { phase: 'one' })]).allowed,
+      authorizeDone(router, [ok('b', { phase: 'one' })]).allowed,
+      authorizeDone(router, [ok('b', { phase: 'two' })]).allowed,
+      authorizeDone(router, [], 'two').allowed,
+      authorizeDone(router, [ok('a', { phase: 'two' }), ok('b', { phase: 'one' })]).allowed,
     ]).toEqual([true, false, false, true]);
   });
 
@@ -728,7 +738,7 @@ describe('a need', () => {
         ],
       },
     ]);
-    expect(wordsOf(judgeCall(router, inTurn({ phase: 'two' }), [], 'end'))).toEqual([
+    expect(wordsOf(authorizeCall(router, inTurn({ phase: 'two' }), [], 'end'))).toEqual([
       'gate_not_met',
       'end is refused. Still missing: a (2 times, outcome partial, with the input id 0, text x, half …, empty {}, with the output …, in the phase two, after the last b).',
       'Call b, a, then end again.',
@@ -737,7 +747,7 @@ describe('a need', () => {
 
   it('of none is met', () => {
     expect(
-      judgeDone(guardedBy([{ requires: [] }, { requires: [{ tool: 'a', at_least: 0 }] }]), []),
+      authorizeDone(guardedBy([{ requires: [] }, { requires: [{ tool: 'a', at_least: 0 }] }]), []),
     ).toEqual({ allowed: true });
   });
 });
@@ -746,7 +756,7 @@ describe('a value that is asked for', () => {
   const sayOf = (input: Value): string | undefined =>
     /with the input (.*)\)\.$/.exec(
       wordsOf(
-        judgeCall(
+        authorizeCall(
           guardedBy([{ tool: 'end', requires: [{ tool: 'a', input }] }]),
           inTurn({}),
           [],
@@ -792,11 +802,11 @@ describe('a value that is asked for', () => {
     const verifying = inTurn({ phase: 'verifying' });
     const built = ok('todo_complete', { input: { todo_id: 'build' } });
     expect([
-      wordsOf(judgeCall(siteBuilder, verifying, [], 'write_file'))[2],
+      wordsOf(authorizeCall(siteBuilder, verifying, [], 'write_file'))[2],
       wordsOf(
-        judgeCall(
+        authorizeCall(
           siteBuilder,
-          noteCall(siteBuilder, startSession(siteBuilder), built),
+          addCall(siteBuilder, startSession(siteBuilder), built),
           [built],
           'publish',
         ),
@@ -814,8 +824,8 @@ describe('done', () => {
   it('is guarded by gates without a tool, also when a call says it', () => {
     const router = guardedBy([gate, { tool: 'end', requires: [{ tool: 'b' }] }], 'end');
     const verdicts = [[], [ok('a')], [ok('b')], [ok('a'), ok('b')]].map((calls) => [
-      judgeDone(router, calls),
-      judgeCall(router, inTurn({}), calls, 'end'),
+      authorizeDone(router, calls),
+      authorizeCall(router, inTurn({}), calls, 'end'),
     ]);
     expect(verdicts.map(([done, call]) => [done?.allowed, call?.allowed])).toEqual([
       [false, false],
@@ -828,7 +838,7 @@ describe('done', () => {
       [`Done is refused. ${lacking}`, 'Call a, b, then say that you are done.'],
       [`end is refused. ${lacking}`, 'Call a, b, then end again.'],
     ]);
-    expect(judgeCall(router, inTurn({}), [], 'c')).toEqual({ allowed: true });
+    expect(authorizeCall(router, inTurn({}), [], 'c')).toEqual({ allowed: true });
   });
 
   it('is asked in the phase that is said, else in that of the last call, in every phase where that does not say its own, and in the first before any call', () => {
@@ -842,20 +852,20 @@ describe('done', () => {
     const last = ok('b', { phase: 'two' });
     expect(
       [
-        judgeDone(router, [], 'two'),
-        judgeDone(router, [last]),
-        judgeDone(router, [last], null),
-        judgeDone(router, [last], 'one'),
-        judgeDone(router, []),
-        judgeDone(router, [last, ok('b')]),
+        authorizeDone(router, [], 'two'),
+        authorizeDone(router, [last]),
+        authorizeDone(router, [last], null),
+        authorizeDone(router, [last], 'one'),
+        authorizeDone(router, []),
+        authorizeDone(router, [last, ok('b')]),
       ].map(({ allowed }) => allowed),
     ).toEqual([false, false, false, true, true, false]);
   });
 
   it('is free where nothing guards it', () => {
     expect([
-      judgeDone({ tools: [], phases: [], gates: [] }, []),
-      judgeDone(siteBuilder, [], 'gone'),
+      authorizeDone({ tools: [], phases: [], gates: [] }, []),
+      authorizeDone(siteBuilder, [], 'gone'),
     ]).toEqual([{ allowed: true }, { allowed: true }]);
   });
 });
@@ -887,7 +897,7 @@ describe('what a value holds', () => {
     [['x'], { 0: 'x' }, false],
     [['x'], { length: 1 }, false],
   ])('%j, asked for %j: %j', (value, part, expected) => {
-    expect(holds(value, part)).toBe(expected);
+    expect(hasPart(value, part)).toBe(expected);
   });
 
   it('is its own: what objects inherit is not there', () => {
@@ -897,22 +907,22 @@ describe('what a value holds', () => {
       '{"toString":{}}',
       '{"hasOwnProperty":true}',
     ].map((text) => JSON.parse(text) as Value);
-    expect(parts.map((part) => [holds({}, part), holds(part, part)])).toEqual(
+    expect(parts.map((part) => [hasPart({}, part), hasPart(part, part)])).toEqual(
       parts.map(() => [false, true]),
     );
-    expect(holds(JSON.parse('{"__proto__":{"a":1}}') as Value, { a: 1 })).toBe(false);
-    expect(holds(JSON.parse('{"hasOwnProperty":false,"a":1}') as Value, { a: 1 })).toBe(true);
+    expect(hasPart(JSON.parse('{"__proto__":{"a":1}}') as Value, { a: 1 })).toBe(false);
+    expect(hasPart(JSON.parse('{"hasOwnProperty":false,"a":1}') as Value, { a: 1 })).toBe(true);
   });
 
   it('is found at any depth that a document has, in wide lists without waiting', () => {
     const nest = (value: Value, depth: number): Value =>
       depth === 0 ? value : nest({ a: [value] }, depth - 1);
-    expect([holds(nest(1, 300), nest(1, 300)), holds(nest(1, 300), nest(2, 300))]).toEqual([
+    expect([hasPart(nest(1, 300), nest(1, 300)), hasPart(nest(1, 300), nest(2, 300))]).toEqual([
       true,
       false,
     ]);
     const wide = Array.from({ length: 1_000 }, (_, i) => ({ i, list: [i] }));
-    expect([holds(wide, wide), holds(wide, [{ i: 1_000 }])]).toEqual([true, false]);
+    expect([hasPart(wide, wide), hasPart(wide, [{ i: 1_000 }])]).toEqual([true, false]);
   });
 });
 
@@ -932,8 +942,8 @@ describe('a broken design', () => {
       names.map((name) => [name]),
     );
     expect([
-      judgeCall(router, inTurn({ phase: '__proto__' }), [], '__proto__').allowed,
-      judgeCall(
+      authorizeCall(router, inTurn({ phase: '__proto__' }), [], '__proto__').allowed,
+      authorizeCall(
         router,
         inTurn({ phase: '__proto__' }),
         [ok('toString'), ok('constructor')],
@@ -941,7 +951,7 @@ describe('a broken design', () => {
       ).allowed,
     ]).toEqual([false, true]);
     expect(
-      wordsOf(judgeCall({ tools: [], phases: [], gates: [] }, inTurn({}), [], 'valueOf')),
+      wordsOf(authorizeCall({ tools: [], phases: [], gates: [] }, inTurn({}), [], 'valueOf')),
     ).toEqual(['unknown_tool', 'There is no tool valueOf.', 'No tool can be called in this turn.']);
   });
 
@@ -958,9 +968,9 @@ describe('a broken design', () => {
       phases: [phase('one', 'gone', 'two', 'one'), phase('two')],
     };
     expect([
-      noteCall(nowhere, startSession(nowhere), ok('a')),
-      noteCall(somewhere, startSession(somewhere), ok('a')).next?.phase,
-      noteCall(somewhere, inTurn({ phase: 'gone' }), ok('a')),
+      addCall(nowhere, startSession(nowhere), ok('a')),
+      addCall(somewhere, startSession(somewhere), ok('a')).next?.phase,
+      addCall(somewhere, inTurn({ phase: 'gone' }), ok('a')),
     ]).toEqual([startSession(nowhere), 'two', inTurn({ phase: 'gone' })]);
   });
 
@@ -980,7 +990,7 @@ describe('a broken design', () => {
     expect([
       listVisible(router, startSession(router)),
       listVisible(router, inTurn({ phase: 'two' })),
-      judgeCall(router, startSession(router), [], 'a'),
+      authorizeCall(router, startSession(router), [], 'a'),
     ]).toEqual([['a'], ['a', 'a'], { allowed: true }]);
   });
 
@@ -1003,7 +1013,7 @@ describe('a broken design', () => {
       gates: [],
     };
     expect(
-      ['t', 'u'].map((tool) => wordsOf(judgeCall(router, startSession(router), [], tool))[2]),
+      ['t', 'u'].map((tool) => wordsOf(authorizeCall(router, startSession(router), [], tool))[2]),
     ).toEqual([
       't can be called in the phase p49; the way there begins with to p1.',
       'u can be called in the phase island; no call leads there from here.',
@@ -1030,13 +1040,13 @@ describe('the file', () => {
     const calls = freeze([ok('todo_complete', { input: { todo_id: 'build' } }), ok('deploy')]);
     const session = freeze(
       calls.reduce(
-        (each, call) => freeze(noteCall(router, each, call)),
+        (each, call) => freeze(addCall(router, each, call)),
         freeze(openNext(freeze(startSession(router)), { tiers: ['x'] })),
       ),
     );
     expect([
-      judgeCall(router, session, calls, 'publish').allowed,
-      judgeDone(router, calls).allowed,
+      authorizeCall(router, session, calls, 'publish').allowed,
+      authorizeDone(router, calls).allowed,
       startTurn(session).phase,
     ]).toEqual([false, false, 'verifying']);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { convertFromPlain, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import {
-  listChildSchemas,
   isSchema,
+  listChildSchemas,
   listPropertyNames,
   listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
@@ -175,15 +175,9 @@ describe('reading a schema', () => {
   });
 
   it('is an object or a truth value', () => {
-    expect([{}, true, false, null, 'x', [], 1].map((plain) => isSchema(convertFromPlain(plain)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [{}, true, false, null, 'x', [], 1].map((plain) => isSchema(convertFromPlain(plain))),
+    ).toEqual([true, true, true, false, false, false, false]);
     expect([isSchema(undefined), isSchema({ raw: '1.0' })]).toEqual([false, false]);
   });
 });

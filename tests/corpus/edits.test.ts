@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
 import {
-  listStrings,
   get,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
 import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
-import { copySchemas, addCopiedSchemas, readCopiedSchemas } from '../../src/design/clipboard.ts';
+import { addCopiedSchemas, copySchemas, readCopiedSchemas } from '../../src/design/clipboard.ts';
 import { setKeyword, setType } from '../../src/design/edit-keyword.ts';
 import { planBulkEdit } from '../../src/design/edit-many.ts';
 import {
@@ -109,7 +109,9 @@ describe('real schemas', () => {
         expect(formatPointer(findRowPointer(root, at))).toBe(
           formatPointer(own ? at : at.slice(0, -1)),
         );
-        expect(places.has(formatPointer(findRowPointer(root, [...at, 'description', 0])))).toBe(true);
+        expect(places.has(formatPointer(findRowPointer(root, [...at, 'description', 0])))).toBe(
+          true,
+        );
       }
     }
   });

@@ -24,7 +24,8 @@ function readLabels(): readonly Label[] {
 function findIn(tools: readonly CorpusTool[], { tool, parameter }: Label): Dispatch | undefined {
   const found = tools.find(
     (entry) =>
-      entry.tool === tool && listPropertyNames(entry.subject.contract.input_schema).includes(parameter),
+      entry.tool === tool &&
+      listPropertyNames(entry.subject.contract.input_schema).includes(parameter),
   );
   if (found === undefined) throw new Error(`no tool ${tool} with ${parameter}`);
   return listDispatches(found.subject.contract).find(

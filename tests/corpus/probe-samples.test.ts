@@ -23,7 +23,12 @@ it('every sample of every real schema is what it is called, to both validators a
     for (const { purpose, title, value } of samples) {
       counts[purpose] += 1;
       const ajv = await validateJson({ kind: 'judge', validator: 'ajv', schema: text, value });
-      const hyperjump = await validateJson({ kind: 'judge', validator: 'hyperjump', schema: text, value });
+      const hyperjump = await validateJson({
+        kind: 'judge',
+        validator: 'hyperjump',
+        schema: text,
+        value,
+      });
       if (ajv.valid !== (purpose !== 'wrong') || ajv.broken !== undefined)
         broken.push(`${tool}: ${title}`);
       if (JSON.stringify(ajv) !== JSON.stringify(hyperjump))

@@ -5,8 +5,8 @@ import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
 import {
-  copySchemas,
   addCopiedSchemas,
+  copySchemas,
   findPasteTarget,
   readCopiedSchemas,
   type CopiedSchemas,

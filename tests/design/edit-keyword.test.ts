@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { get, createJsonObject, type Json } from '../../src/contract/json.ts';
+import { createJsonObject, get, type Json } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import {
   moveEdits,
@@ -10,11 +10,11 @@ import {
   setType,
 } from '../../src/design/edit-keyword.ts';
 import {
-  isApplicable,
   findKeyword,
+  getInitialKeywordValue,
+  isApplicable,
   isOfKind,
   KEYWORDS,
-  getInitialKeywordValue,
 } from '../../src/design/keywords.ts';
 import type { Site } from '../../src/design/operation.ts';
 import { printAfter, schemaOf } from './schema-of.ts';
@@ -213,10 +213,10 @@ describe('the table of keywords', () => {
   it('starts every keyword with a value that its field can show', () => {
     for (const keyword of KEYWORDS) {
       for (const type of ['string', 'integer', 'boolean', 'array', 'object', 'null', undefined])
-        expect([keyword.keyword, isOfKind(keyword.kind, getInitialKeywordValue(keyword, type))]).toEqual([
+        expect([
           keyword.keyword,
-          true,
-        ]);
+          isOfKind(keyword.kind, getInitialKeywordValue(keyword, type)),
+        ]).toEqual([keyword.keyword, true]);
     }
   });
 

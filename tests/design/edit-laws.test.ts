@@ -3,7 +3,12 @@ import { isObject, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import type { Schema } from '../../src/contract/schema.ts';
-import { copySchemas, addCopiedSchemas, findPasteTarget, readCopiedSchemas } from '../../src/design/clipboard.ts';
+import {
+  addCopiedSchemas,
+  copySchemas,
+  findPasteTarget,
+  readCopiedSchemas,
+} from '../../src/design/clipboard.ts';
 import { setReference, setType } from '../../src/design/edit-keyword.ts';
 import { planBulkEdit } from '../../src/design/edit-many.ts';
 import {

@@ -1,7 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { convertFromPlain, isJsonEqual, createJsonObject, convertToPlain, type Json } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  convertToPlain,
+  createJsonObject,
+  isJsonEqual,
+  type Json,
+} from '../../src/contract/json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { isSchema } from '../../src/contract/schema.ts';
@@ -342,7 +348,10 @@ describe('the two forms', () => {
             ['enumDescriptions', distinct.map((_, i) => notes[i] ?? '')],
             ['after', 2],
           ]);
-          const branches = applyEdits(root, describeValues.listOffers({ root, at: [] })[0]?.edits ?? []);
+          const branches = applyEdits(
+            root,
+            describeValues.listOffers({ root, at: [] })[0]?.edits ?? [],
+          );
           expect([...branches.keys()]).toEqual(['before', 'oneOf', 'after']);
           expect(
             readValues({ root: branches, at: [] })?.values.map(({ value: one, description }) => [
@@ -407,7 +416,8 @@ describe('the two forms', () => {
             expect(description).toBe(`about ${String(one)}`);
             if (title !== undefined) expect(title).toBe(one);
             expect(
-              getAt(root, at) === one || isJsonEqual(getAt(getAt(root, at), ['const']) ?? null, one),
+              getAt(root, at) === one ||
+                isJsonEqual(getAt(getAt(root, at), ['const']) ?? null, one),
             ).toBe(true);
           }
         },

@@ -55,7 +55,9 @@ function pickOffer(
   for (let tries = 0; tries < 60; tries += 1) {
     const [node, operation] = [nodes[random(nodes.length)], small[random(small.length)]];
     const offers =
-      node === undefined || operation === undefined ? [] : operation.listOffers({ root, at: node.at });
+      node === undefined || operation === undefined
+        ? []
+        : operation.listOffers({ root, at: node.at });
     const offer = offers[random(Math.max(offers.length, 1))];
     if (offer !== undefined && node !== undefined && operation !== undefined)
       return { offer, at: node.at, id: operation.id };

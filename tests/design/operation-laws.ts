@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { isArray, isObject, convertToPlain, type Json } from '../../src/contract/json.ts';
+import { convertToPlain, isArray, isObject, type Json } from '../../src/contract/json.ts';
 import {
   formatPointer,
   getAt,
-  isSamePointer,
   hasPrefix,
+  isSamePointer,
   type Pointer,
 } from '../../src/contract/pointer.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';

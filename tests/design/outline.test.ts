@@ -262,7 +262,16 @@ describe('the row of a place', () => {
 
   it('is the nearest one at or above it', () => {
     expect(
-      findRowPointer(root, ['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b', 'minLength']),
+      findRowPointer(root, [
+        'properties',
+        'a',
+        'items',
+        'anyOf',
+        0,
+        'properties',
+        'b',
+        'minLength',
+      ]),
     ).toEqual(['properties', 'a', 'items', 'anyOf', 0, 'properties', 'b']);
     expect(findRowPointer(root, ['properties', 'a', 'items', 'anyOf'])).toEqual([
       'properties',

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
 import {
   convertFromPlain,
-  isObject,
-  createJsonObject,
   convertToPlain,
+  createJsonObject,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
-import { listPresets, findPreset, setPreset } from '../../src/design/fit-preset.ts';
+import { findPreset, listPresets, setPreset } from '../../src/design/fit-preset.ts';
 import { applyPreset } from '../../src/design/operations/apply-preset.ts';
 import type { Preset } from '../../src/design/preset.ts';
 import { presets } from '../../src/design/presets.ts';
@@ -123,7 +123,9 @@ describe('the patterns', () => {
 
 describe('the presets', () => {
   it('differ from each other', () => {
-    const said = presets.map((preset) => printJson([preset.type, createJsonObject(preset.keywords)]));
+    const said = presets.map((preset) =>
+      printJson([preset.type, createJsonObject(preset.keywords)]),
+    );
     expect(new Set(said).size).toBe(presets.length);
     expect(new Set(presets.map(({ id }) => id)).size).toBe(presets.length);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameSurvey, createSurvey } from '../../src/design/survey.ts';
+import { createSurvey, isSameSurvey } from '../../src/design/survey.ts';
 import { schemaOf } from './schema-of.ts';
 
 describe('a survey of a schema', () => {

@@ -385,10 +385,7 @@ describe('over the corpus', () => {
       expect(edits.length === 0, name).toBe(dialect === '2020-12' || dialect === 'unknown');
       const now = applyEdits<Json>(schema, edits);
       if (!isSchema(now)) throw new Error('no schema');
-      expect([findDialect(now).dialect, planUpgrade(now).edits], name).toEqual([
-        '2020-12',
-        [],
-      ]);
+      expect([findDialect(now).dialect, planUpgrade(now).edits], name).toEqual(['2020-12', []]);
       expect(listDangling(now), name).toEqual(listDangling(schema));
     }
     expect(schemas.length).toBeGreaterThan(hasOutsideData ? 3_000 : 150);

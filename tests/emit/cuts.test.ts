@@ -5,7 +5,9 @@ import { listCuts } from '../../src/emit/cuts.ts';
 describe('where a description is cut', () => {
   it('is after 2,048 characters over MCP and 1,024 at OpenAI', () => {
     const text = 'x'.repeat(3_000);
-    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_048 }]);
+    expect(listCuts(text, { provider: 'mcp' })).toEqual([
+      { cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_048 },
+    ]);
     expect(listCuts(text, { provider: 'openai' })).toEqual([
       { cut: DESCRIPTION_LIMITS.olderOpenai, offset: 1_024 },
     ]);
@@ -19,6 +21,8 @@ describe('where a description is cut', () => {
 
   it('is never between the halves of a letter', () => {
     const text = `${'x'.repeat(2_047)}😀 and more`;
-    expect(listCuts(text, { provider: 'mcp' })).toEqual([{ cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_047 }]);
+    expect(listCuts(text, { provider: 'mcp' })).toEqual([
+      { cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_047 },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import {
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';

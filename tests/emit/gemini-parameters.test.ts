@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, get, isObject, convertToPlain, type JsonObject } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  convertToPlain,
+  get,
+  isObject,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
@@ -256,13 +262,9 @@ describe('a schema in Gemini’s OpenAPI subset', () => {
     expect(printJson(get(shared.wire, 'parameters') ?? null)).toBe(
       '{"type":"object","properties":{"a":{"type":"string","enum":["x"],"description":"mine"},"b":{"type":"string","enum":["x"]}},"propertyOrdering":["a","b"]}',
     );
-    expect(findContractPointer(shared.origins, ['parameters', 'properties', 'b', 'enum', 0])).toEqual([
-      'input_schema',
-      '$defs',
-      'A',
-      'enum',
-      0,
-    ]);
+    expect(
+      findContractPointer(shared.origins, ['parameters', 'properties', 'b', 'enum', 0]),
+    ).toEqual(['input_schema', '$defs', 'A', 'enum', 0]);
     expect(shared.losses.map(({ kind, at }) => `${kind} ${formatPointer(at)}`)).toEqual([
       'rewritten /input_schema/properties/a/$ref',
       'rewritten /input_schema/properties/b/$ref',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   convertFromPlain,
-  isObject,
-  createJsonObject,
   convertToPlain,
+  createJsonObject,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';

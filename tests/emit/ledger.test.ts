@@ -15,13 +15,16 @@ function targetOf(id: string): Target {
 
 function entriesOf(plain: object, id: string): readonly CoverageEntry[] {
   const document = convertFromPlain(plain);
-  return listCoverage(readContract(isObject(document) ? document : new Map()).contract, targetOf(id));
+  return listCoverage(
+    readContract(isObject(document) ? document : new Map()).contract,
+    targetOf(id),
+  );
 }
 
 function listFates(plain: object, id: string): readonly string[] {
   return entriesOf(plain, id).map(
-    ({ at, outcome: fate, wire, follows }) =>
-      `${formatPointer(at)} ${fate}${follows === undefined ? '' : ` with ${formatPointer(follows)}`} -> ${wire.map(formatPointer).join(' ') || 'nothing'}`,
+    ({ at, outcome, wire, follows }) =>
+      `${formatPointer(at)} ${outcome}${follows === undefined ? '' : ` with ${formatPointer(follows)}`} -> ${wire.map(formatPointer).join(' ') || 'nothing'}`,
   );
 }
 
@@ -104,16 +107,16 @@ describe('the ledger of a tool', () => {
     expect(
       listCoverage(readContract(isObject(document) ? document : new Map()).contract, bound),
     ).toEqual([
-      { at: ['name'], fate: 'text', message: undefined, wire: [['name']] },
+      { at: ['name'], outcome: 'text', message: undefined, wire: [['name']] },
       {
         at: ['input_schema', 'type'],
-        fate: 'enforced',
+        outcome: 'enforced',
         message: undefined,
         wire: [['input_schema', 'type']],
       },
       {
         at: ['input_schema', 'title'],
-        fate: 'text',
+        outcome: 'text',
         message: undefined,
         wire: [['input_schema', 'title']],
       },
@@ -124,14 +127,14 @@ describe('the ledger of a tool', () => {
     expect(entriesOf({ name: 'a b' }, 'anthropic')).toEqual([
       {
         at: ['name'],
-        fate: 'rejected',
+        outcome: 'rejected',
         message:
           'Anthropic refuses the request: "tools.0.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'".',
         wire: [['name']],
       },
       {
         at: ['input_schema'],
-        fate: 'rejected',
+        outcome: 'rejected',
         message: 'Anthropic refuses the request: "tools.0.custom.input_schema: Field required".',
         wire: [],
       },

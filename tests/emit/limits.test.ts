@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convertFromPlain, isObject } from '../../src/contract/json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { createTarget } from '../../src/emit/define-target.ts';
-import { listExemptions, checkLimits, type LimitUse } from '../../src/emit/judge-limits.ts';
+import { checkLimits, listExemptions, type LimitUse } from '../../src/emit/judge-limits.ts';
 import type { SentTool } from '../../src/emit/limit.ts';
 import { limits } from '../../src/emit/limits.ts';
 import type { Target } from '../../src/emit/target.ts';

@@ -70,7 +70,9 @@ describe('Bedrock', () => {
       input_schema: { type: 'object' },
       wire: { bedrock: { toolSpec: { strict: true } } },
     });
-    expect(printJson(targets.find(({ id }) => id === 'bedrock')?.createToolSet([wire]) ?? null)).toBe(
+    expect(
+      printJson(targets.find(({ id }) => id === 'bedrock')?.createToolSet([wire]) ?? null),
+    ).toBe(
       '{"toolConfig":{"tools":[{"toolSpec":{"name":"f","description":"d","inputSchema":{"json":{"type":"object"}},"strict":true}}]}}',
     );
   });

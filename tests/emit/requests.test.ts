@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import {
-  getString,
   convertFromPlain,
+  convertToPlain,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
-  convertToPlain,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -19,11 +19,11 @@ import { readContract } from '../../src/contract/read.ts';
 import {
   emitRequest,
   findTools,
+  printCurl,
+  printSplitText,
   splitBody,
   splitCurl,
   splitSource,
-  printCurl,
-  printSplitText,
   type RequestEmission,
 } from '../../src/emit/emit-request.ts';
 import {
@@ -315,7 +315,9 @@ describe('a TypeScript snippet', () => {
     expect(typescript.after).toContain('fetch("https://api.anthropic.com/v1/messages"');
     expect(typescriptSyntax.canHold(parse('{"1":0,"2":0,"a":0}'))).toBe(true);
     expect(
-      [parse('{"a":0,"1":0}'), parse('{"2":0,"1":0}'), parse('[1.0]')].map(typescriptSyntax.canHold),
+      [parse('{"a":0,"1":0}'), parse('{"2":0,"1":0}'), parse('[1.0]')].map(
+        typescriptSyntax.canHold,
+      ),
     ).toEqual([false, false, false]);
   });
 });
@@ -527,7 +529,8 @@ describe.skipIf(!hasOutsideData)(`captured requests (${NEEDS_OUTSIDE_DATA})`, ()
 function shapeOf(json: Json | undefined): readonly (readonly [string, unknown])[] {
   return isObject(json)
     ? [...json].map(
-        ([key, value]) => [key, isObject(value) ? shapeOf(value) : typeof convertToPlain(value)] as const,
+        ([key, value]) =>
+          [key, isObject(value) ? shapeOf(value) : typeof convertToPlain(value)] as const,
       )
     : [['', typeof json]];
 }

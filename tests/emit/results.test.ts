@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   convertFromPlain,
+  createJsonObject,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -69,7 +69,10 @@ function send(
   return emission;
 }
 
-const value = (plain: unknown): CallOutcome => ({ kind: 'success', value: convertFromPlain(plain) });
+const value = (plain: unknown): CallOutcome => ({
+  kind: 'success',
+  value: convertFromPlain(plain),
+});
 const failure: CallOutcome = { kind: 'error', index: 0 };
 
 describe('an envelope', () => {
@@ -338,7 +341,13 @@ const SDK_CAPTURES: readonly (readonly [
     convertFromPlain({ error: 'timeout' }),
     ['messages', 2],
   ],
-  ['mistral-sdk.chat', 'mistral', 'D681PevKs', convertFromPlain({ error: 'timeout' }), ['messages', 2]],
+  [
+    'mistral-sdk.chat',
+    'mistral',
+    'D681PevKs',
+    convertFromPlain({ error: 'timeout' }),
+    ['messages', 2],
+  ],
   ['cohere-sdk.v2chat', 'cohere', 'tc1', convertFromPlain({ error: 'timeout' }), ['messages', 2]],
   ['ollama-js.chat', 'ollama', undefined, convertFromPlain({ error: 'timeout' }), ['messages', 2]],
 ];

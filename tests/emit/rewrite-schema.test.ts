@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../src/contract/edit.ts';
 import {
   convertFromPlain,
-  isObject,
   convertToPlain,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
-import { createSchemaConverter, type ConversionStep, type StepResult } from '../../src/emit/rewrite-schema.ts';
-import { getJson, listOrigins, createDerived, openSourceMapped } from '../../src/emit/traced.ts';
+import {
+  createSchemaConverter,
+  type ConversionStep,
+  type StepResult,
+} from '../../src/emit/rewrite-schema.ts';
+import { createDerived, getJson, listOrigins, openSourceMapped } from '../../src/emit/traced.ts';
 
 const PART = ['input_schema'] as const;
 
@@ -20,12 +24,12 @@ function object(plain: unknown): JsonObject {
 }
 
 /** Writes `seen` into every schema that says `mark`, and reports it. */
-function markOne({ traced, place, from }: ConversionStep): StepResult {
-  const open = openSourceMapped(traced);
+function markOne({ sourceMapped, place, from }: ConversionStep): StepResult {
+  const open = openSourceMapped(sourceMapped);
   if (open.kind !== 'object' || !isObject(place.schema) || !place.schema.has('mark'))
-    return { traced, losses: [] };
+    return { sourceMapped, losses: [] };
   return {
-    traced: { ...open, members: new Map([...open.members, ['seen', createDerived(true)]]) },
+    sourceMapped: { ...open, members: new Map([...open.members, ['seen', createDerived(true)]]) },
     losses: [{ kind: 'rewritten', at: from, message: 'Marked.' }],
   };
 }
@@ -72,11 +76,10 @@ describe('a rewriting', () => {
   });
 
   it('that changes nothing gives the schema itself', () => {
-    const { schema: rewritten, losses } = createSchemaConverter(({ traced }) => ({ traced, losses: [] }))(
-      schema,
-      PART,
-      { prose: false },
-    );
+    const { schema: rewritten, losses } = createSchemaConverter(({ sourceMapped }) => ({
+      sourceMapped,
+      losses: [],
+    }))(schema, PART, { prose: false });
     expect(getJson(rewritten)).toBe(schema);
     expect(losses).toEqual([]);
   });
@@ -85,9 +88,9 @@ describe('a rewriting', () => {
     const seen: string[] = [];
     createSchemaConverter((step) => {
       for (const [keyword, held] of step.children)
-        for (const [key, traced] of held)
+        for (const [key, sourceMapped] of held)
           seen.push(
-            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(convertToPlain(getJson(traced)))}`,
+            `${formatPointer(step.from)} ${keyword} ${key ?? '-'} ${JSON.stringify(convertToPlain(getJson(sourceMapped)))}`,
           );
       return markOne(step);
     })(object({ properties: { a: { mark: 1 } }, not: { mark: 2 } }), PART, { prose: false });
@@ -129,8 +132,8 @@ describe('a rewriting', () => {
   });
 
   it('remembers apart what it made with prose and without', () => {
-    const rewrite = createSchemaConverter(({ traced, prose }) => ({
-      traced: prose ? createDerived('prose') : traced,
+    const rewrite = createSchemaConverter(({ sourceMapped, prose }) => ({
+      sourceMapped: prose ? createDerived('prose') : sourceMapped,
       losses: [],
     }));
     expect([

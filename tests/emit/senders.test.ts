@@ -5,7 +5,7 @@ import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
-import { resolveTarget, listSdkAdapters } from '../../src/emit/configure-target.ts';
+import { listSdkAdapters, resolveTarget } from '../../src/emit/configure-target.ts';
 import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
 import { sdkAdapters } from '../../src/emit/senders.ts';
 import type { Emission } from '../../src/emit/target.ts';
@@ -468,11 +468,9 @@ describe('a program in JavaScript', () => {
       'rewritten /input_schema/properties',
       'rewritten /input_schema/maximum',
     ]);
-    expect(findContractPointer(emission.origins, ['parametersJsonSchema', 'properties', '2'])).toEqual([
-      'input_schema',
-      'properties',
-      '2',
-    ]);
+    expect(
+      findContractPointer(emission.origins, ['parametersJsonSchema', 'properties', '2']),
+    ).toEqual(['input_schema', 'properties', '2']);
   });
 });
 

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   convertFromPlain,
-  isObject,
   createJsonObject,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -16,8 +16,8 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';
 import {
   emitRequest,
-  splitSource,
   printSplitText,
+  splitSource,
   type RequestEmission,
 } from '../../src/emit/emit-request.ts';
 import type { Choice } from '../../src/emit/request.ts';

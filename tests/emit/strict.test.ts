@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject, convertToPlain } from '../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain, isObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';

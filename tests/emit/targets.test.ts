@@ -312,7 +312,9 @@ describe('a set of tools', () => {
     ['mcp-2025-11-25', '{"tools":[1]}'],
     ['mcp-2026-07-28', '{"resultType":"complete","tools":[1],"ttlMs":0,"cacheScope":"private"}'],
   ])('of %s is wrapped as the protocol says', (id, text) => {
-    expect(printJson(targets.find((target) => target.id === id)?.createToolSet([1]) ?? null)).toBe(text);
+    expect(printJson(targets.find((target) => target.id === id)?.createToolSet([1]) ?? null)).toBe(
+      text,
+    );
   });
 });
 

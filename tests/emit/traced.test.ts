@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain, convertToPlain } from '../../src/contract/json.ts';
 import {
-  getJson,
   createCopy,
-  findSource,
-  listOrigins,
   createDerived,
+  findSource,
+  getJson,
   getMember,
-  openSourceMapped,
   getSource,
+  listOrigins,
   listSources,
+  openSourceMapped,
   type SourceMapped,
 } from '../../src/emit/traced.ts';
 
@@ -138,7 +138,10 @@ describe('a traced value', () => {
       from: ['s'],
       items: [createCopy(1, ['s', 0])],
     });
-    expect([openSourceMapped(createCopy(1, ['s'])), openSourceMapped(schema)]).toEqual([createCopy(1, ['s']), schema]);
+    expect([openSourceMapped(createCopy(1, ['s'])), openSourceMapped(schema)]).toEqual([
+      createCopy(1, ['s']),
+      schema,
+    ]);
   });
 
   it('gives a member with its place', () => {
@@ -147,6 +150,11 @@ describe('a traced value', () => {
       getMember(schema, 'type'),
       getMember(schema, 'nothing'),
       getMember(createDerived(convertFromPlain({ a: 1 }), ['x']), 'a'),
-    ]).toEqual([createCopy(1, ['s', 'a']), createCopy('object', ['s', 'type']), undefined, createDerived(1, ['x'])]);
+    ]).toEqual([
+      createCopy(1, ['s', 'a']),
+      createCopy('object', ['s', 'type']),
+      undefined,
+      createDerived(1, ['x']),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { getNumber, getString, get, convertToPlain, type Json } from '../../src/contract/json.ts';
+import { convertToPlain, get, getNumber, getString, type Json } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { listPropertyNames, walkSchema } from '../../src/contract/schema.ts';

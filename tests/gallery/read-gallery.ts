@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../src/contract/contract.ts';
 import { readBundle } from '../../src/contract/design.ts';
-import { getString, get, isArray, type Json } from '../../src/contract/json.ts';
+import { get, getString, isArray, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';

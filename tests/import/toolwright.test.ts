@@ -92,7 +92,13 @@ describe('our own documents', () => {
 
   it('of a registry alone are its settings, and where the tools are', () => {
     const { tools, registry, notes } = toolwright.read(
-      convertFromPlain({ format: 'toolwright/1', name: 'crm', tools: ['a', 'b'], files: [], drafts: [] }),
+      convertFromPlain({
+        format: 'toolwright/1',
+        name: 'crm',
+        tools: ['a', 'b'],
+        files: [],
+        drafts: [],
+      }),
     );
     expect([
       tools,

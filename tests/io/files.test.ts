@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText, saveFile, readFilesWithin } from '../../src/io/files.ts';
+import { copyText, readFilesWithin, saveFile } from '../../src/io/files.ts';
 
 function fileOf(name: string, text: string, path?: string): File {
   const file = new File([text], name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNetAnswer, isNetJob, getOrigin } from '../../src/io/net-job.ts';
+import { getOrigin, isNetAnswer, isNetJob } from '../../src/io/net-job.ts';
 import { createNetWorker } from '../../src/io/net-room.ts';
 import { sendRequest } from '../../src/io/net.ts';
 import { serveForTest } from './serve-answers.ts';

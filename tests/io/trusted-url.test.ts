@@ -5,8 +5,12 @@ import { getTrustedUrl } from '../../src/io/trusted-url.ts';
 
 describe('the address of a worker', () => {
   it('is accepted when it is a file of the app', () => {
-    expect(getTrustedUrl('./assets/json.worker.js')).toBe('https://tools.example/assets/json.worker.js');
-    expect(getTrustedUrl('https://tools.example/a.js?worker')).toBe('https://tools.example/a.js?worker');
+    expect(getTrustedUrl('./assets/json.worker.js')).toBe(
+      'https://tools.example/assets/json.worker.js',
+    );
+    expect(getTrustedUrl('https://tools.example/a.js?worker')).toBe(
+      'https://tools.example/a.js?worker',
+    );
   });
 
   it.each([

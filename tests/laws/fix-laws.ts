@@ -79,7 +79,9 @@ export async function expectSameMeaning(before: Contract, after: Contract): Prom
   ).toEqual([]);
   const expectTaken = (schema: Schema, value: Json, why: string): void => {
     count += 1;
-    expect(validateValue(schema, value) ?? '', `${before.name} ${why}: ${printJson(value)}`).toBe('');
+    expect(validateValue(schema, value) ?? '', `${before.name} ${why}: ${printJson(value)}`).toBe(
+      '',
+    );
   };
   for (const part of ['input_schema', 'output_schema'] as const) {
     const [old, now] = [before[part], after[part]];

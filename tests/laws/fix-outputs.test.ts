@@ -22,7 +22,11 @@ const output_schema = {
   },
   required: ['temperature', 'conditions', 'humidity'],
 };
-const structured = convertFromPlain({ temperature: 22.5, conditions: 'Partly cloudy', humidity: 65 });
+const structured = convertFromPlain({
+  temperature: 22.5,
+  conditions: 'Partly cloudy',
+  humidity: 65,
+});
 const tool = {
   name: 'get_weather_data',
   description: 'Get current weather data for a location',

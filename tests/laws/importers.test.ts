@@ -176,7 +176,9 @@ describe.each(targets)('the wire of $id', (target) => {
     ).toEqual([]);
     const sample = documents.filter((_, i) => i % 20 === 0);
     const read = readTools(
-      target.createToolSet(sample.map((document) => target.emit(readContract(document).contract).wire)),
+      target.createToolSet(
+        sample.map((document) => target.emit(readContract(document).contract).wire),
+      ),
     );
     expect(
       read.kind === 'ok'

@@ -56,12 +56,12 @@ function listFaults(
     )
       faults.push(`${formatPointer(loss.at)} ${loss.kind} is not in the ledger`);
   }
-  for (const { at, outcome: fate, follows, message } of entries) {
+  for (const { at, outcome, follows, message } of entries) {
     const isSaid =
       emission.losses.some((loss) => hasPrefix(at, loss.at)) ||
       message === 'This target sends a value of its own here.';
     if (message !== undefined && !isSaid)
-      faults.push(`${formatPointer(at)} ${fate} without a loss`);
+      faults.push(`${formatPointer(at)} ${outcome} without a loss`);
     if (
       follows !== undefined &&
       !emission.losses.some((loss) => formatPointer(loss.at) === formatPointer(follows))

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { isObject, createJsonObject, convertToPlain, type Json } from '../../src/contract/json.ts';
+import { convertToPlain, createJsonObject, isObject, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { getAt } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
@@ -20,7 +20,9 @@ const value: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
     fc.constant(null),
     fc.integer(),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.array(fc.tuple(name, tie('value')), { maxLength: 4 }).map((entries) => createJsonObject(entries)),
+    fc
+      .array(fc.tuple(name, tie('value')), { maxLength: 4 })
+      .map((entries) => createJsonObject(entries)),
   ),
 })).value;
 const args = fc

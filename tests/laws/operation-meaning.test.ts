@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { isObject, convertToPlain, type Json } from '../../src/contract/json.ts';
+import { convertToPlain, isObject, type Json } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { printReference } from '../../src/contract/schema-reference.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { get, isArray, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
+import { createJsonObject, get, isArray, isObject, type Json } from '../../src/contract/json.ts';
 import { getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { createPublishedSchemas } from '../../src/contract/published-schemas.ts';
 import { renameReferences } from '../../src/contract/references.ts';

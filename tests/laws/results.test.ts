@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { get, isArray, isObject, isJsonEqual, type Json } from '../../src/contract/json.ts';
+import { get, isArray, isJsonEqual, isObject, type Json } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { readContract } from '../../src/contract/read.ts';

@@ -10,7 +10,7 @@ import { printJson } from '../../src/contract/print-json.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../src/contract/schema.ts';
 import { CHECKLIST } from '../../src/lint/checklist.ts';
 import type { Evidence } from '../../src/lint/evidence.ts';
-import { listChecklistItems, getWorstState } from '../../src/lint/judgement.ts';
+import { getWorstState, listChecklistItems } from '../../src/lint/judgement.ts';
 import type { ExampleSet, Finding, Fix, Rule } from '../../src/lint/rule.ts';
 import { families, rules } from '../../src/lint/rules.ts';
 import fc from '../fast-check.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isObject,
+  type Json,
+} from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
 import { printJson } from '../../src/contract/print-json.ts';

@@ -34,7 +34,10 @@ function judgeAll(document: JsonObject): object {
   return {
     findings: lintContract(subjectOf(document)).findings,
     losses: targets.map((target) => target.emit(contract).losses),
-    weight: { bytes: measureJson(document).bytes, tokens: Math.round(measureJson(document).tokens) },
+    weight: {
+      bytes: measureJson(document).bytes,
+      tokens: Math.round(measureJson(document).tokens),
+    },
     recursion: findRecursion(schema),
     open: findOpenObjects(schema),
   };

@@ -128,13 +128,13 @@ const CASES: Readonly<Record<string, Case>> = {
 
 describe.each(Object.entries(CASES))('Of %s', (_, { tool, reasons }) => {
   it('the right reasons are given', () => {
-    const [judgement] = judgeDocuments(
+    const [lintResult] = judgeDocuments(
       [documentOf(tool)],
       documentOf({ name: 'r' }),
       createEvidence([], validateValue),
     ).tools;
     const found = new Map(
-      (judgement?.findings ?? []).map(({ code, severity }) => [code, severity]),
+      (lintResult?.findings ?? []).map(({ code, severity }) => [code, severity]),
     );
     expect(Object.fromEntries(Object.keys(reasons).map((code) => [code, found.get(code)]))).toEqual(
       reasons,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
-import { convertFromPlain, isObject, createJsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, createJsonObject, isObject } from '../../src/contract/json.ts';
 import { formatPointer } from '../../src/contract/pointer.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { convertFromPlain, get, convertToPlain, type Json } from '../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain, get, type Json } from '../../src/contract/json.ts';
 import { findExclusion } from '../../src/lint/checklist/find-exclusion.ts';
 import { example } from '../../src/lint/example.ts';
 import { getEffect } from '../../src/lint/risk/judge-effect.ts';
@@ -14,7 +14,9 @@ import { subjectOf } from './subject-of.ts';
 
 function check(rule: ToolRule, plain: object): readonly RuleReport[] {
   const reports: RuleReport[] = [];
-  rule.check(subjectOf(convertFromPlain({ ...example, ...plain })), (report) => reports.push(report));
+  rule.check(subjectOf(convertFromPlain({ ...example, ...plain })), (report) =>
+    reports.push(report),
+  );
   return reports;
 }
 
@@ -67,7 +69,9 @@ describe('Idempotency', () => {
   });
 
   it('can be a hash of the parameters for 60 s', () => {
-    expect(convertToPlain(get(repair(idempotencyDeclared, undeclared), 'idempotency') ?? null)).toEqual({
+    expect(
+      convertToPlain(get(repair(idempotencyDeclared, undeclared), 'idempotency') ?? null),
+    ).toEqual({
       strategy: 'hash',
       fields: ['room_id', 'starts_at', 'minutes'],
       ttl_seconds: 60,
@@ -175,7 +179,11 @@ describe('A case in which not to call', () => {
     'プレビューには使用しないでください。',
   ])('is heard in %j', (text) => {
     expect(
-      findExclusion(text, subjectOf(convertFromPlain({ name: 'x' })).contract, createToolSet().createView()),
+      findExclusion(
+        text,
+        subjectOf(convertFromPlain({ name: 'x' })).contract,
+        createToolSet().createView(),
+      ),
     ).toBeDefined();
   });
 
@@ -473,11 +481,11 @@ describe('Errors', () => {
     ['Call bookRoom again with another room_id.', 'Call book_room again with another room_id.'],
     ['Change startsAt to a later time.', 'Change starts_at to a later time.'],
     ['Pass `room-id` as printed on the door.', 'Pass `room_id` as printed on the door.'],
-  ])('have hints whose names exist: %j', (hint, mended) => {
+  ])('have hints whose names exist: %j', (hint, fixed) => {
     expect(
       check(errorsWithHints, { ...calm, errors: [{ ...entry, hint }] }).map(
         ({ severity, fixes }) => [severity, fixes?.[0]?.edits],
       ),
-    ).toEqual([['warning', [{ kind: 'set', at: ['errors', 0, 'hint'], value: mended }]]]);
+    ).toEqual([['warning', [{ kind: 'set', at: ['errors', 0, 'hint'], value: fixed }]]]);
   });
 });

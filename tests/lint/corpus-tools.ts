@@ -1,10 +1,10 @@
 import { readBundle } from '../../src/contract/design.ts';
 import {
   convertFromPlain,
+  createJsonObject,
   get,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';

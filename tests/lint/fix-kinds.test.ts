@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject, createJsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, createJsonObject, isObject } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
-import { selectFix, isOutputPromise, SAFE_FIXES } from '../../src/lint/choose-fix.ts';
+import { isOutputPromise, SAFE_FIXES, selectFix } from '../../src/lint/choose-fix.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import { fixDesign } from '../../src/lint/fix-design.ts';
 import { createLinter, type Lintable, type LintResults } from '../../src/lint/linter.ts';
@@ -89,7 +89,7 @@ describe('a fix that leaves its finding', () => {
     const base = lintOnce({ tools, registry });
     return {
       registry: { findings: [], suppressed: [] },
-      tools: base.tools.map((judgement, i) => ({ ...judgement, findings: findIn(tools[i]) })),
+      tools: base.tools.map((lintResult, i) => ({ ...lintResult, findings: findIn(tools[i]) })),
     };
   }
 

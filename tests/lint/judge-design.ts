@@ -1,4 +1,9 @@
-import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isObject,
+  type JsonObject,
+} from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE, type Evidence } from '../../src/lint/evidence.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';

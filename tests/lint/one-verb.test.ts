@@ -14,7 +14,11 @@ function dispatchesOf(
 ): readonly Dispatch[] {
   return listDispatches(
     subjectOf(
-      convertFromPlain({ name, description, input_schema: { type: 'object', properties, ...others } }),
+      convertFromPlain({
+        name,
+        description,
+        input_schema: { type: 'object', properties, ...others },
+      }),
     ).contract,
   );
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../src/contract/contract.ts';
-import { isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
+import { createJsonObject, isObject, type Json } from '../../src/contract/json.ts';
 import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import type { Subject } from '../../src/lint/rule.ts';

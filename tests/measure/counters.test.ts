@@ -78,10 +78,10 @@ describe('the request that counts', () => {
 
   it.each(counters)(
     'of $label without tools differs in the tools alone',
-    ({ createRequest: makeRequest, base, models }) => {
+    ({ createRequest, base, models }) => {
       const [full, empty] = [
-        makeRequest(TOOLS, { base, model: models[0] }),
-        makeRequest(undefined, { base, model: models[0] }),
+        createRequest(TOOLS, { base, model: models[0] }),
+        createRequest(undefined, { base, model: models[0] }),
       ];
       expect({ ...full, body: full.body.replace(/,"tools":\[.*?\}\}\]/, '') }).toEqual(empty);
     },
@@ -89,12 +89,12 @@ describe('the request that counts', () => {
 
   it.each(counters)(
     'of $label keeps numbers and key order as the tool has them',
-    ({ createRequest: makeRequest, base }) => {
+    ({ createRequest, base }) => {
       const parsed = parseJson('{"tools":[{"2":1.0,"1":9223372036854775807}]}');
       expect(
         parsed.kind === 'ok' &&
           isObject(parsed.value.value) &&
-          makeRequest(parsed.value.value, { base, model: 'm' }).body,
+          createRequest(parsed.value.value, { base, model: 'm' }).body,
       ).toContain('"tools":[{"2":1.0,"1":9223372036854775807}]');
     },
   );
@@ -104,7 +104,7 @@ describe.skipIf(!hasOutsideData)(`the bytes of official SDKs (${NEEDS_OUTSIDE_DA
   it.each([
     ['anthropic-sdk.count_tokens', anthropicCounter],
     ['openai-sdk.input_tokens', openaiCounter],
-  ])('%s are those of our request with the same tools', (name, { createRequest: makeRequest }) => {
+  ])('%s are those of our request with the same tools', (name, { createRequest }) => {
     const raw = readOutside(`wire/${name}.raw.txt`).trimEnd();
     const parsed = parseJson(raw);
     if (parsed.kind === 'problem' || !isObject(parsed.value.value))
@@ -113,7 +113,7 @@ describe.skipIf(!hasOutsideData)(`the bytes of official SDKs (${NEEDS_OUTSIDE_DA
     const tools = value.get('tools');
     if (tools === undefined) throw new Error('the capture has no tools');
     expect(
-      makeRequest(new Map([['tools', tools]]), {
+      createRequest(new Map([['tools', tools]]), {
         base: 'https://a.example',
         model: String(value.get('model')),
       }).body,

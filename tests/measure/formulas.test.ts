@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getNumber, get } from '../../src/contract/json.ts';
+import { get, getNumber } from '../../src/contract/json.ts';
 import { printJson } from '../../src/contract/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { ANTHROPIC_OVERHEADS, findOverhead } from '../../src/measure/anthropic-overheads.ts';

@@ -1,7 +1,7 @@
 import { decode, encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { isCountAnswer } from '../../src/measure/count.ts';
-import { countO200k, listTokenEnds, isCountable, runCount } from '../../src/measure/o200k.ts';
+import { countO200k, isCountable, listTokenEnds, runCount } from '../../src/measure/o200k.ts';
 import fc from '../fast-check.ts';
 
 describe('o200k', () => {

@@ -1,12 +1,12 @@
-import { printCountedText, getToolFacts, readWireTool } from '../../src/app/tokens/token-text.ts';
+import { getToolFacts, printCountedText, readWireTool } from '../../src/app/tokens/token-text.ts';
 import { getTarget } from '../../src/app/wire.ts';
 import {
+  createJsonObject,
+  get,
   getNumber,
   getString,
-  get,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../src/contract/json.ts';
@@ -132,7 +132,11 @@ function foretell({ target: id, model, source, billed, request }: Row): readonly
   const tools = functions.reduce((sum, wire) => {
     const read = readWireTool(wire, target);
     return (
-      sum + formula.getToolTokens(countO200k(printCountedText(wire, read, formula.text)), getToolFacts(read))
+      sum +
+      formula.getToolTokens(
+        countO200k(printCountedText(wire, read, formula.text)),
+        getToolFacts(read),
+      )
     );
   }, 0);
   const choice = readChoice(

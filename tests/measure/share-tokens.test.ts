@@ -3,7 +3,11 @@ import { convertFromPlain } from '../../src/contract/json.ts';
 import { printJson, printLines } from '../../src/contract/print-json.ts';
 import { getTokenEstimate } from '../../src/measure/estimate-tokens.ts';
 import { countO200k, listTokenEnds } from '../../src/measure/o200k.ts';
-import { splitCompactJson, listEstimatedTokens, listStretchTokens } from '../../src/measure/share-tokens.ts';
+import {
+  listEstimatedTokens,
+  listStretchTokens,
+  splitCompactJson,
+} from '../../src/measure/share-tokens.ts';
 import fc from '../fast-check.ts';
 
 const json = fc.jsonValue({ stringUnit: 'grapheme' }).map(convertFromPlain);
@@ -25,9 +29,9 @@ describe('compact JSON cut into the lines of the indented text', () => {
     );
     const value = convertFromPlain({ name: 'x', list: [1, {}], empty: [] });
     const text = printJson(value);
-    expect(splitCompactJson(value).map(({ end }, i, all) => text.slice(all[i - 1]?.end ?? 0, end))).toEqual(
-      ['{', '"name":"x",', '"list":[', '1,', '{}', '],', '"empty":[]', '}'],
-    );
+    expect(
+      splitCompactJson(value).map(({ end }, i, all) => text.slice(all[i - 1]?.end ?? 0, end)),
+    ).toEqual(['{', '"name":"x",', '"list":[', '1,', '{}', '],', '"empty":[]', '}']);
   });
 
   it('has all of its tokens, shared by their characters', () => {
@@ -46,14 +50,19 @@ describe('compact JSON cut into the lines of the indented text', () => {
     const value = convertFromPlain({ a: 'b' });
     // {" a ":" b "}
     expect(listTokenEnds(printJson(value))).toEqual([2, 3, 6, 7, 9]);
-    expect(listStretchTokens(splitCompactJson(value), listTokenEnds(printJson(value)))).toEqual([0.5, 4, 0.5]);
+    expect(listStretchTokens(splitCompactJson(value), listTokenEnds(printJson(value)))).toEqual([
+      0.5, 4, 0.5,
+    ]);
   });
 
   it('is estimated line by line as it is estimated whole', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = printJson(value);
-        expect(sum(listEstimatedTokens(text, splitCompactJson(value)))).toBeCloseTo(getTokenEstimate(text), 6);
+        expect(sum(listEstimatedTokens(text, splitCompactJson(value)))).toBeCloseTo(
+          getTokenEstimate(text),
+          6,
+        );
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/edit.ts';
-import { convertFromPlain, isArray, isObject, createJsonObject, type Json } from '../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+} from '../../src/contract/json.ts';
 import { countBytes, printJson } from '../../src/contract/print-json.ts';
 import { getTokenEstimate } from '../../src/measure/estimate-tokens.ts';
 import {

@@ -3,10 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import {
   convertFromPlain,
+  convertToPlain,
   isArray,
   isJsonNumber,
   isObject,
-  convertToPlain,
   type Json,
 } from '../../src/contract/json.ts';
 import { parseJson } from '../../src/contract/parse-json.ts';
@@ -444,7 +444,9 @@ describe('every sample is valid under what was inferred from it', () => {
           path,
         ).toBe('');
         if (samples.kind === 'problem') continue;
-        expect(listRefused(suggestSchema(text).schema ?? '', samples.value.values), path).toEqual([]);
+        expect(listRefused(suggestSchema(text).schema ?? '', samples.value.values), path).toEqual(
+          [],
+        );
         for (const inner of samples.value.values.flatMap(listInnerJson).slice(0, 300)) {
           calls += 1;
           expect(listRefused(suggestSchema(printJson(inner)).schema ?? '', [inner]), path).toEqual(

@@ -1,6 +1,6 @@
 import { compileSchema } from '../../src/probe/judge/compile-schema.ts';
 import { validateJson } from '../../src/probe/judge/judge.ts';
-import type { Sample, ValidatorId, ValidationResult } from '../../src/probe/probe.ts';
+import type { Sample, ValidationResult, ValidatorId } from '../../src/probe/probe.ts';
 import { createSamples } from '../../src/probe/sample.ts';
 
 export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];
@@ -8,7 +8,11 @@ export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly Valid
 export const PASS: ValidationResult = { valid: true, violations: [] };
 
 /** Plain literals, or JSON text where a literal cannot say it. */
-export function judgeBy(validator: ValidatorId, schema: unknown, value: unknown): Promise<ValidationResult> {
+export function judgeBy(
+  validator: ValidatorId,
+  schema: unknown,
+  value: unknown,
+): Promise<ValidationResult> {
   return validateJson({
     kind: 'judge',
     validator,

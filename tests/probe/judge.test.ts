@@ -504,7 +504,9 @@ it.each([
   `"${'x'.repeat(1_000_000)}"`,
   '['.repeat(65) + ']'.repeat(65),
 ])('a value that is no JSON, too long or too deep is one violation: %#', async (value) => {
-  expect(await validateJson({ kind: 'judge', validator: 'ajv', schema: '{}', value })).toMatchObject({
+  expect(
+    await validateJson({ kind: 'judge', validator: 'ajv', schema: '{}', value }),
+  ).toMatchObject({
     valid: false,
     violations: [{ at: '', schemaAt: '', keyword: 'json' }],
   });

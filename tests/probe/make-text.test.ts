@@ -39,6 +39,9 @@ describe('a text for a pattern', () => {
   });
 
   it('has none for what does not compile', () => {
-    expect([createMatchingText('(', {}), createFailingText('(', {})]).toEqual([undefined, undefined]);
+    expect([createMatchingText('(', {}), createFailingText('(', {})]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -37,7 +37,9 @@ describe('the patterns of real tools', () => {
   it('are few, and all compile', () => {
     expect(patterns.length).toBe(hasOutsideData ? 13 : 18);
     expect(
-      patterns.filter((pattern) => createPatternReport({ pattern, texts: [] }).broken !== undefined),
+      patterns.filter(
+        (pattern) => createPatternReport({ pattern, texts: [] }).broken !== undefined,
+      ),
     ).toEqual([]);
   });
 

@@ -91,7 +91,8 @@ describe('made texts', () => {
   it('are found for every pattern of the tables', () => {
     const without = [...harmless, ...exponential].filter(
       (pattern) =>
-        createMatchingText(pattern, {}) === undefined || createFailingText(pattern, {}) === undefined,
+        createMatchingText(pattern, {}) === undefined ||
+        createFailingText(pattern, {}) === undefined,
     );
     expect(without).toEqual(['^(?=(a+)+$)b', '(a|aaaaa)*$']);
   });

@@ -9,24 +9,26 @@ const nothing = { words: [], warnings: [], matches: [], proposals: { matching: [
 
 describe('a report on a pattern', () => {
   it('says all at once', () => {
-    expect(createPatternReport({ pattern: '^[a-z]{2,3}', texts: ['ab', 'abcd', 'a', ''] })).toEqual({
-      words: ['starts with 2 to 3 of a–z', 'then anything'],
-      warnings: [
-        {
-          code: 'not_anchored_end',
-          message:
-            'Anything may stand after what it allows: without `$` it is looked for anywhere in the text.',
-          hint: 'Write `^[a-z]{2,3}$` where the whole text is meant.',
-          range: [11, 11],
-          fix: '^[a-z]{2,3}$',
+    expect(createPatternReport({ pattern: '^[a-z]{2,3}', texts: ['ab', 'abcd', 'a', ''] })).toEqual(
+      {
+        words: ['starts with 2 to 3 of a–z', 'then anything'],
+        warnings: [
+          {
+            code: 'not_anchored_end',
+            message:
+              'Anything may stand after what it allows: without `$` it is looked for anywhere in the text.',
+            hint: 'Write `^[a-z]{2,3}$` where the whole text is meant.',
+            range: [11, 11],
+            fix: '^[a-z]{2,3}$',
+          },
+        ],
+        matches: [true, true, false, false],
+        proposals: {
+          matching: ['abc', 'ab', 'azb'],
+          failing: ['a', '-bc', 'a c', 'ABC', ' abc', ' bc', '_bc', 'a-c'],
         },
-      ],
-      matches: [true, true, false, false],
-      proposals: {
-        matching: ['abc', 'ab', 'azb'],
-        failing: ['a', '-bc', 'a c', 'ABC', ' abc', ' bc', '_bc', 'a-c'],
       },
-    });
+    );
   });
 
   it.each([

@@ -502,7 +502,12 @@ it('whatever the schema, each sample is what it is called', async () => {
     fc.asyncProperty(anySchema, async (schema) => {
       const text = JSON.stringify(schema);
       for (const { purpose, value } of await sampleAll(text)) {
-        const verdict = await validateJson({ kind: 'judge', validator: 'ajv', schema: text, value });
+        const verdict = await validateJson({
+          kind: 'judge',
+          validator: 'ajv',
+          schema: text,
+          value,
+        });
         expect([value, verdict.valid, verdict.broken]).toEqual([
           value,
           purpose !== 'wrong',

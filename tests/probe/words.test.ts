@@ -7,8 +7,8 @@ import { findNearest } from '../../src/probe/judge/find-nearest.ts';
 import { findRepeat } from '../../src/probe/judge/find-repeat.ts';
 import { isValidFormat } from '../../src/probe/judge/fits-format.ts';
 import { readSchemaText } from '../../src/probe/judge/prepare-schema.ts';
-import { findFormatExample, describeFormat } from '../../src/probe/judge/say-format.ts';
-import { formatList, formatCount, formatValue } from '../../src/probe/judge/say-value.ts';
+import { describeFormat, findFormatExample } from '../../src/probe/judge/say-format.ts';
+import { formatCount, formatList, formatValue } from '../../src/probe/judge/say-value.ts';
 
 describe('the word that was meant', () => {
   it.each<[string, readonly string[], string | undefined]>([
@@ -28,10 +28,13 @@ describe('the word that was meant', () => {
 it('every format is said with an example that fits it, and fits the values of other types', () => {
   expect(
     formatNames.filter(
-      (name) => findFormatExample(name) !== undefined && !isValidFormat(name, findFormatExample(name)),
+      (name) =>
+        findFormatExample(name) !== undefined && !isValidFormat(name, findFormatExample(name)),
     ),
   ).toEqual([]);
-  expect(formatNames.filter((name) => describeFormat(name).startsWith('of the format'))).toEqual([]);
+  expect(formatNames.filter((name) => describeFormat(name).startsWith('of the format'))).toEqual(
+    [],
+  );
   expect([
     describeFormat('made-up'),
     describeFormat('constructor'),
@@ -60,7 +63,10 @@ it('values, counts and choices are said in few words', () => {
 it('equal items are found as JSON Schema compares them', () => {
   expect([
     findRepeat([1, { raw: '1.0' }]),
-    findRepeat([convertFromPlain({ a: 1, b: 2 }), 0, convertFromPlain({ b: 2, a: 1 })])?.slice(0, 2),
+    findRepeat([convertFromPlain({ a: 1, b: 2 }), 0, convertFromPlain({ b: 2, a: 1 })])?.slice(
+      0,
+      2,
+    ),
     findRepeat([1, '1', true, [1], null]),
   ]).toEqual([[0, 1, { raw: '1.0' }], [0, 2], undefined]);
 });

@@ -207,7 +207,11 @@ describe('an export', () => {
   );
 
   it('of an empty design is a registry without tools', () => {
-    const empty = exportDesign({ design: { registry: new Map(), tools: [] }, blockers: [], wires: [] });
+    const empty = exportDesign({
+      design: { registry: new Map(), tools: [] },
+      blockers: [],
+      wires: [],
+    });
     expect(empty.map((file) => file.path)).toEqual([
       'README.md',
       'registry.json',

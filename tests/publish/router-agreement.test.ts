@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { judgeCall, judgeDone } from '../../src/contract/judge-call.ts';
+import { authorizeCall, authorizeDone } from '../../src/contract/judge-call.ts';
 import {
-  holds,
+  addCall,
+  hasPart,
   listVisible,
-  noteCall,
   openNext,
   startSession,
   startTurn,
@@ -84,11 +84,11 @@ function askMachine({
   tools,
 }: Round): object {
   const verdicts = [
-    judgeCall(router, session, calls, tool),
-    judgeDone(router, calls, phase),
-    judgeDone(router, calls),
+    authorizeCall(router, session, calls, tool),
+    authorizeDone(router, calls, phase),
+    authorizeDone(router, calls),
   ];
-  const noted = noteCall(router, session, call);
+  const noted = addCall(router, session, call);
   const opened = openNext(noted, { tiers, tools });
   return {
     start: startSession(router),
@@ -469,7 +469,7 @@ describe('the rounds', () => {
     expect(
       pairs.map((pair) => {
         const [given, part] = JSON.parse(pair) as [Value, Value];
-        return holds(given, part);
+        return hasPart(given, part);
       }),
     ).toEqual(PAIRS.map(([, held]) => held));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain, type Json } from '../../src/contract/json.ts';
-import { judgeDone } from '../../src/contract/judge-call.ts';
+import { authorizeDone } from '../../src/contract/judge-call.ts';
 import type { Call, RoutedGate, RoutedTool, Router } from '../../src/contract/router.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
 import { listGateCalls } from '../../src/publish/play-gate.ts';
@@ -49,14 +49,16 @@ describe('the calls before a guarded one', () => {
     };
     expect(
       listGateCalls(gate, 'here').map(
-        (calls) => judgeDone({ tools: [], phases: [], gates: [gate] }, calls, 'there').allowed,
+        (calls) => authorizeDone({ tools: [], phases: [], gates: [gate] }, calls, 'there').allowed,
       ),
     ).toEqual([false, false, true, false]);
   });
 
   it('stay few for a need of thousands, a thousand needs, and needs in a circle', () => {
     expect(
-      listGateCalls({ requires: [{ tool: 'a', at_least: 1e15 }] }, null).map(({ length }) => length),
+      listGateCalls({ requires: [{ tool: 'a', at_least: 1e15 }] }, null).map(
+        ({ length }) => length,
+      ),
     ).toEqual([0, 23, 24]);
     expect(
       Math.max(

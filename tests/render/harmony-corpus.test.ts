@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { get, isObject, createJsonObject } from '../../src/contract/json.ts';
+import { createJsonObject, get, isObject } from '../../src/contract/json.ts';
 import { formatPointer, getAt } from '../../src/contract/pointer.ts';
 import { readContract } from '../../src/contract/read.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';

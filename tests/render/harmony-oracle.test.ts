@@ -131,7 +131,8 @@ describe('harmony, against the renderer of openai/harmony itself', () => {
         const read = readToolText(readOutside(path));
         return read.kind === 'ok' ? read.value.groups.flatMap((group) => group.tools) : [];
       });
-    const plain = (json: Json | undefined): unknown => (json === undefined ? null : convertToPlain(json));
+    const plain = (json: Json | undefined): unknown =>
+      json === undefined ? null : convertToPlain(json);
     const wrong = documents.flatMap((document) => {
       const { name, description = '', input_schema } = readContract(document).contract;
       const set = [{ name, description, parameters: plain(input_schema) }];

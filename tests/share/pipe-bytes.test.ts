@@ -22,7 +22,11 @@ describe('a bounded stream', () => {
 
   it('gives nothing for bytes that the stream refuses', async () => {
     expect(
-      await convertBytes(Uint8Array.of(0xff, 0xff, 0xff), new DecompressionStream('deflate-raw'), 100),
+      await convertBytes(
+        Uint8Array.of(0xff, 0xff, 0xff),
+        new DecompressionStream('deflate-raw'),
+        100,
+      ),
     ).toBeUndefined();
   });
 });

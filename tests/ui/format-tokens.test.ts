@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFormula } from '../../src/measure/formulas.ts';
-import { describeTokens, formatTokens, formatCertainty } from '../../src/ui/format-tokens.ts';
+import { describeTokens, formatCertainty, formatTokens } from '../../src/ui/format-tokens.ts';
 
 const explain = (target: string, isCounted = true): string => {
   const formula = findFormula(target);

@@ -11,7 +11,9 @@ export interface DisjointTiers {
   readonly all: readonly string[];
 }
 
-export function findDisjointTiers(rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[]): DisjointTiers {
+export function findDisjointTiers(
+  rows: readonly Pick<BudgetRow, 'phase' | 'tiers'>[],
+): DisjointTiers {
   const tiers = [...new Set(rows.flatMap((row) => row.tiers))];
   const classes = groupTiers(rows);
   const meet = createOverlapCheck(classes, rows);

@@ -38,7 +38,9 @@ export function findChosenRow(
   const inPhase = rows.filter((row) => row.phase === phase);
   const [worst] = sortWorstFirst(inPhase.length === 0 ? rows : inPhase);
   if (opened === undefined || worst === undefined) return worst;
-  const wanted = listPhaseOpenings(rows, worst.phase).filter((each) => opened.has(getOpeningKey(each)));
+  const wanted = listPhaseOpenings(rows, worst.phase).filter((each) =>
+    opened.has(getOpeningKey(each)),
+  );
   return (
     rows.find((row) => row.phase === worst.phase && hasSameOpenings(row.opened, wanted)) ??
     getBudgetRow(budgeted, worst.phase, wanted)
@@ -47,6 +49,7 @@ export function findChosenRow(
 
 export function hasSameOpenings(a: readonly Opening[], b: readonly Opening[]): boolean {
   return (
-    a.length === b.length && a.every((each) => b.some((other) => getOpeningKey(other) === getOpeningKey(each)))
+    a.length === b.length &&
+    a.every((each) => b.some((other) => getOpeningKey(other) === getOpeningKey(each)))
   );
 }

@@ -102,10 +102,15 @@ function splitTokens(weights: ToolParts, tokens: number): ToolParts {
   const sum = TOOL_PARTS.reduce((total, part) => total + weights[part], 0);
   const getExactShare = (part: ToolPart): number =>
     sum === 0 ? (part === 'rest' ? tokens : 0) : (weights[part] / sum) * tokens;
-  const getRemainder = (part: ToolPart): number => getExactShare(part) - Math.floor(getExactShare(part));
-  const left = tokens - TOOL_PARTS.reduce((total, part) => total + Math.floor(getExactShare(part)), 0);
-  const raised = new Set<ToolPart>(TOOL_PARTS.toSorted((a, b) => getRemainder(b) - getRemainder(a)).slice(0, left));
-  const getWholeShare = (part: ToolPart): number => Math.floor(getExactShare(part)) + (raised.has(part) ? 1 : 0);
+  const getRemainder = (part: ToolPart): number =>
+    getExactShare(part) - Math.floor(getExactShare(part));
+  const left =
+    tokens - TOOL_PARTS.reduce((total, part) => total + Math.floor(getExactShare(part)), 0);
+  const raised = new Set<ToolPart>(
+    TOOL_PARTS.toSorted((a, b) => getRemainder(b) - getRemainder(a)).slice(0, left),
+  );
+  const getWholeShare = (part: ToolPart): number =>
+    Math.floor(getExactShare(part)) + (raised.has(part) ? 1 : 0);
   return {
     name: getWholeShare('name'),
     description: getWholeShare('description'),
@@ -116,7 +121,8 @@ function splitTokens(weights: ToolParts, tokens: number): ToolParts {
 }
 
 export function addParts(parts: readonly ToolParts[]): ToolParts {
-  const measureTotal = (part: ToolPart): number => parts.reduce((total, each) => total + each[part], 0);
+  const measureTotal = (part: ToolPart): number =>
+    parts.reduce((total, each) => total + each[part], 0);
   return {
     name: measureTotal('name'),
     description: measureTotal('description'),

@@ -37,7 +37,11 @@ export function findCachedFigure(
 }
 
 /** A keystroke figures one tool, and what is only thought of figures those that differ. */
-export function measureToolCost(document: JsonObject, target: Target, tokenized: TokenCounts): ToolFigure {
+export function measureToolCost(
+  document: JsonObject,
+  target: Target,
+  tokenized: TokenCounts,
+): ToolFigure {
   const known = findCachedFigure(document, target, tokenized);
   if (known !== undefined) return known;
   const subject = getTokenSubject(document, target);

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../contract/json.ts';
 import {
+  createTurn,
   listCombinations,
   listOpenings,
   listReachable,
-  createTurn,
   type Opening,
 } from '../../contract/list-combinations.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { createCache, memoize } from '../../contract/remember.ts';
 import { listRoutedPhases } from '../../contract/route-tool.ts';
-import { sightOf, type RoutedTool } from '../../contract/router.ts';
+import { createVisibilityCheck, type RoutedTool } from '../../contract/router.ts';
 import { getRegistry, getRoutedTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { runToCompletion } from './finish.ts';
@@ -92,7 +92,7 @@ function* listTurns(registry: Registry, tools: readonly RoutedTool[]): Generator
   const combinations = listCombinations(router);
   yield;
   for (const { phase, opened, turn } of combinations) {
-    const isSeen = samples.map(sightOf(router, turn));
+    const isSeen = samples.map(createVisibilityCheck(router, turn));
     isSeen.forEach((is, kind) => is && seen.add(kind));
     const places = listPlaces(kindAt, isSeen);
     turns.push({
@@ -134,7 +134,9 @@ export function createSentTurn(
 ): SentTurn {
   const registry = getRegistry(workspace);
   const tools = workspace.tools.map(({ document }) => getRoutedTool(document));
-  const isSeen = tools.map(sightOf({ phases: listRoutedPhases(registry) }, createTurn(phase, opened)));
+  const isSeen = tools.map(
+    createVisibilityCheck({ phases: listRoutedPhases(registry) }, createTurn(phase, opened)),
+  );
   return {
     phase,
     opened,

@@ -8,8 +8,8 @@ import type { TokenCounts } from '../tokens/tokenized.ts';
 import { findFixedTokens, measureTotalTokens, type Tokens } from '../tokens/tokens.ts';
 import { getConfiguredTarget } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { measureToolCost, findCachedFigure, type ToolFigure } from './budget-tool.ts';
-import { getTurnsInSteps, createSentTurn, type SentTurn } from './budget-turns.ts';
+import { findCachedFigure, measureToolCost, type ToolFigure } from './budget-tool.ts';
+import { createSentTurn, getTurnsInSteps, type SentTurn } from './budget-turns.ts';
 import { runToCompletion } from './finish.ts';
 
 /**
@@ -163,7 +163,7 @@ function createMeasuredTools(
 
 /** One pass over its tools: a large design has hundreds of turns. */
 function measureTurn(
-  { limits, tools, getCertainty: certaintyOf }: MeasuredTools,
+  { limits, tools, getCertainty }: MeasuredTools,
   { phase, opened, tiers, places }: SentTurn,
 ): BudgetRow {
   const toolIds: string[] = [];
@@ -189,7 +189,7 @@ function measureTurn(
     toolIds,
     count,
     load: { least, likely, most },
-    tokens: { ...certaintyOf(uncounted), tokens: Math.round(tokens) },
+    tokens: { ...getCertainty(uncounted), tokens: Math.round(tokens) },
     band: getBand(count, limits),
   };
 }

@@ -19,12 +19,12 @@ const ABOUT_LENGTH: ReadonlySet<string> = new Set(['length-in-proportion', 'surv
 /** Furthest from its measure first; tools without a description are left out. */
 export function listDescriptionLengths(
   { tools }: Workspace,
-  judged: LintState,
+  lintState: LintState,
 ): readonly DescriptionLength[] {
   const lengths = tools.map(({ id, document }): DescriptionLength => {
     const contract = getContract(document);
     const allowance = getAllowance(contract);
-    const message = judged.tools
+    const message = lintState.tools
       .get(id)
       ?.findings.find(({ code }) => ABOUT_LENGTH.has(code))?.message;
     return {
@@ -44,7 +44,9 @@ export function listDescriptionLengths(
     verdict === 'fits'
       ? length / allowed - 1_000
       : Math.abs(Math.log(Math.max(length, 1) / allowed));
-  return lengths.filter(({ length }) => length > 0).toSorted((a, b) => measureDistance(b) - measureDistance(a));
+  return lengths
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => measureDistance(b) - measureDistance(a));
 }
 
 const getAllowance: (contract: Contract) => LengthAllowance = memoize(getLengthAllowance);

@@ -1,9 +1,9 @@
 import type { Router } from '../../contract/router.ts';
 import type { Workspace } from '../workspace.ts';
 import { runToCompletion } from './finish.ts';
-import { isAffected, listAffected, type ToolRenames, type AffectedNames } from './list-stirred.ts';
+import { isAffected, listAffected, type AffectedNames, type ToolRenames } from './list-stirred.ts';
 import { getDesignVisibility, type DesignVisibility } from './sights.ts';
-import { listBrokenRoutes, createKnownCheck, describeBrokenRoute } from './stranded-routes.ts';
+import { createKnownCheck, describeBrokenRoute, listBrokenRoutes } from './stranded-routes.ts';
 
 /** A place in a design that leads to a tool which is not seen where it is wanted. */
 export interface BrokenReference {
@@ -22,7 +22,10 @@ export interface BrokenReference {
  * What leads nowhere in a design, but for what tools say of each other. A name that no tool bears
  * is left to the linter.
  */
-function listBrokenReferences(scene: DesignVisibility, stirred: AffectedNames): readonly BrokenReference[] {
+function listBrokenReferences(
+  scene: DesignVisibility,
+  affected: AffectedNames,
+): readonly BrokenReference[] {
   return [
     ...scene.router.phases
       .filter(({ name }) => !scene.reachable.has(name))
@@ -35,8 +38,8 @@ function listBrokenReferences(scene: DesignVisibility, stirred: AffectedNames): 
       })),
     ...listBrokenTransitions(scene),
     ...listBrokenGates(scene),
-    ...[...scene.sights].flatMap(([name, { shown }]): readonly BrokenReference[] =>
-      name === '' || shown.size > 0 || stirred?.has(name) === false
+    ...[...scene.visibility].flatMap(([name, { shown }]): readonly BrokenReference[] =>
+      name === '' || shown.size > 0 || affected?.has(name) === false
         ? []
         : [
             {
@@ -52,10 +55,13 @@ function listBrokenReferences(scene: DesignVisibility, stirred: AffectedNames): 
 }
 
 /** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
-function listBrokenTransitions({ router, sights }: DesignVisibility): readonly BrokenReference[] {
+function listBrokenTransitions({
+  router,
+  visibility,
+}: DesignVisibility): readonly BrokenReference[] {
   return router.phases.flatMap(({ name, transitions }) =>
     transitions.flatMap(({ tool, to }): readonly BrokenReference[] => {
-      const sight = sights.get(tool);
+      const sight = visibility.get(tool);
       if (sight === undefined || sight.plain.has(name)) return [];
       const text = sight.shown.has(name)
         ? `\`${name}\` ends with \`${tool}\`, which it shows only once it was opened: the way to \`${to}\` waits for that.`
@@ -66,7 +72,7 @@ function listBrokenTransitions({ router, sights }: DesignVisibility): readonly B
 }
 
 /** A gate is met by calls of earlier phases too; what no phase shows can never be called. */
-function listBrokenGates({ router, sights }: DesignVisibility): readonly BrokenReference[] {
+function listBrokenGates({ router, visibility }: DesignVisibility): readonly BrokenReference[] {
   if (router.phases.length === 0) return [];
   const isIn = (
     phases: ReadonlySet<string | undefined> | undefined,
@@ -76,7 +82,7 @@ function listBrokenGates({ router, sights }: DesignVisibility): readonly BrokenR
     const guarded = gate.tool ?? router.done_tool;
     const what = guarded === undefined ? 'Done' : `\`${guarded}\``;
     const where = gate.phase === undefined ? '' : ` in \`${gate.phase}\``;
-    const sight = guarded === undefined ? undefined : sights.get(guarded);
+    const sight = guarded === undefined ? undefined : visibility.get(guarded);
     const unguarded: readonly BrokenReference[] =
       guarded === undefined || sight === undefined || isIn(sight.shown, gate.phase)
         ? []
@@ -89,26 +95,28 @@ function listBrokenGates({ router, sights }: DesignVisibility): readonly BrokenR
               text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.`,
             },
           ];
-    const unmet = gate.requires.flatMap(({ tool, phase = gate.phase }): readonly BrokenReference[] => {
-      const needed = sights.get(tool);
-      if (needed === undefined || isIn(needed.plain, phase)) return [];
-      if (isIn(needed.shown, phase))
-        return [
-          {
-            kind: 'need',
-            from: guarded ?? 'done',
-            to: tool,
-            phase,
-            text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.`,
-          },
-        ];
-      const elsewhere = [...needed.shown].map((each) => `\`${each ?? ''}\``);
-      const text =
-        elsewhere.length === 0
-          ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.`
-          : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
-      return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text }];
-    });
+    const unmet = gate.requires.flatMap(
+      ({ tool, phase = gate.phase }): readonly BrokenReference[] => {
+        const needed = visibility.get(tool);
+        if (needed === undefined || isIn(needed.plain, phase)) return [];
+        if (isIn(needed.shown, phase))
+          return [
+            {
+              kind: 'need',
+              from: guarded ?? 'done',
+              to: tool,
+              phase,
+              text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.`,
+            },
+          ];
+        const elsewhere = [...needed.shown].map((each) => `\`${each ?? ''}\``);
+        const text =
+          elsewhere.length === 0
+            ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.`
+            : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
+        return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text }];
+      },
+    );
     return [...unguarded, ...unmet];
   });
 }
@@ -157,24 +165,26 @@ export function* listNewlyBrokenInSteps(
   yield;
   const scene = getDesignVisibility(after);
   yield;
-  const stirred = listAffected(before, after, renamed);
+  const affected = listAffected(before, after, renamed);
   yield;
   const listCurrentNames = (name: string): readonly string[] => renamed.get(name) ?? [name];
   const getKey = (kind: string, from: string, to: string, phase: string | undefined): string =>
     JSON.stringify([kind, from, to, phase ?? null]);
   const known = new Set(
-    listBrokenReferences(former, stirred).flatMap(({ kind, from, to, phase }) =>
-      listCurrentNames(from).flatMap((each) => listCurrentNames(to).map((other) => getKey(kind, each, other, phase))),
+    listBrokenReferences(former, affected).flatMap(({ kind, from, to, phase }) =>
+      listCurrentNames(from).flatMap((each) =>
+        listCurrentNames(to).map((other) => getKey(kind, each, other, phase)),
+      ),
     ),
   );
-  const found = listBrokenReferences(scene, stirred).filter(
+  const found = listBrokenReferences(scene, affected).filter(
     ({ kind, from, to, phase }) => !known.has(getKey(kind, from, to, phase)),
   );
   const done = listBrokenDone(former.router, scene.router, listCurrentNames);
   const routes: BrokenReference[] = [];
   const isKnown = createKnownCheck(before, renamed);
   for (const { document } of after.tools) {
-    if (!isAffected(document, stirred)) continue;
+    if (!isAffected(document, affected)) continue;
     routes.push(
       ...listBrokenRoutes(scene, document)
         .filter((route) => !isKnown(route))

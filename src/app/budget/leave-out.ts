@@ -1,7 +1,7 @@
 import { applyEdits } from '../../contract/edit.ts';
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -10,13 +10,18 @@ import {
 import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { listOptionals } from '../../lint/parameters/list-optionals.ts';
-import { getContract, findTool, getName } from '../derive.ts';
+import { findTool, getContract, getName } from '../derive.ts';
 import { measureCost } from '../tokens/cost.ts';
 import { getConfiguredTarget } from '../wire.ts';
 import type { Workspace } from '../workspace.ts';
 import type { BudgetInput } from './budget.ts';
 import { runToCompletion } from './finish.ts';
-import { replaceNames, replaceOwnReferences, replaceToolReferences, type NameReplacements } from './turn-names.ts';
+import {
+  replaceNames,
+  replaceOwnReferences,
+  replaceToolReferences,
+  type NameReplacements,
+} from './turn-names.ts';
 import {
   planDesignChange,
   planDocumentChange,
@@ -59,7 +64,10 @@ const TIED = [
  * What can be closed, in the order of the schema, with what it costs; nothing where the schema ties
  * its parameters to each other.
  */
-export function listRemovableParameters({ workspace, target }: BudgetInput, id: string): readonly RemovableParameter[] {
+export function listRemovableParameters(
+  { workspace, target }: BudgetInput,
+  id: string,
+): readonly RemovableParameter[] {
   const document = findTool(workspace, id)?.document;
   if (document === undefined) return [];
   const wire = getConfiguredTarget(workspace, target);
@@ -93,8 +101,14 @@ export function listRemovable(document: JsonObject): readonly Omit<RemovablePara
 }
 
 /** A tool without some of its optional parameters. */
-export function planParameterRemoval(budgeted: BudgetInput, id: string, names: readonly string[]): ChangePlan {
-  return runToCompletion(planDocumentChange(budgeted, createParameterRemoval(budgeted.workspace, id, names)));
+export function planParameterRemoval(
+  budgeted: BudgetInput,
+  id: string,
+  names: readonly string[],
+): ChangePlan {
+  return runToCompletion(
+    planDocumentChange(budgeted, createParameterRemoval(budgeted.workspace, id, names)),
+  );
 }
 
 export function createParameterRemoval(
@@ -122,7 +136,9 @@ export function createParameterRemoval(
 
 /** Without some tools. */
 export function planToolRemoval(budgeted: BudgetInput, stand: Replacements): ChangePlan {
-  return runToCompletion(planDesignChange(budgeted, runToCompletion(createToolRemoval(budgeted.workspace, stand))));
+  return runToCompletion(
+    planDesignChange(budgeted, runToCompletion(createToolRemoval(budgeted.workspace, stand))),
+  );
 }
 
 /**
@@ -147,7 +163,11 @@ export function* createToolRemoval(
   const tools: JsonObject[] = [];
   for (const { id, document } of workspace.tools) {
     if (stand.has(id)) continue;
-    tools.push(staying.has(id) ? replaceOwnReferences(document, turned) : replaceToolReferences(document, turned));
+    tools.push(
+      staying.has(id)
+        ? replaceOwnReferences(document, turned)
+        : replaceToolReferences(document, turned),
+    );
     yield;
   }
   const registry = replaceNames(removeReadings(workspace, turned), turned);

@@ -2,7 +2,7 @@ import { memoizeText } from '../../contract/remember-text.ts';
 import { memoize } from '../../contract/remember.ts';
 import { getSingular } from '../../lint/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { getContract, findTool, getName } from '../derive.ts';
+import { findTool, getContract, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { findLoadBand } from './budget-rate.ts';
 import type { Budget, BudgetRow } from './budget.ts';

@@ -10,25 +10,29 @@ export type AffectedNames = ReadonlySet<string> | undefined;
 export type ToolRenames = ReadonlyMap<string, readonly string[]>;
 
 /** Of all others, what leads nowhere led nowhere before. */
-export function listAffected(before: Workspace, after: Workspace, renamed: ToolRenames): AffectedNames {
+export function listAffected(
+  before: Workspace,
+  after: Workspace,
+  renamed: ToolRenames,
+): AffectedNames {
   const [former, next] = [getDesignVisibility(before), getDesignVisibility(after)];
   if (
     JSON.stringify([...former.before]) !== JSON.stringify([...next.before]) ||
     former.router.phases.length !== next.router.phases.length
   )
     return undefined;
-  const stirred = new Set([...renamed].flatMap(([gone, names]) => [gone, ...names]));
+  const affected = new Set([...renamed].flatMap(([gone, names]) => [gone, ...names]));
   next.router.phases.forEach(({ name, transitions }, i) => {
     const others = former.router.phases[i];
     if (others?.name === name && JSON.stringify(others.transitions) === JSON.stringify(transitions))
       return;
-    for (const { tool } of [...transitions, ...(others?.transitions ?? [])]) stirred.add(tool);
+    for (const { tool } of [...transitions, ...(others?.transitions ?? [])]) affected.add(tool);
   });
-  for (const [name, { key }] of former.sights)
-    if (next.sights.get(name)?.key !== key) stirred.add(name);
-  for (const name of next.sights.keys()) if (!former.sights.has(name)) stirred.add(name);
-  for (const name of listRerouted(before, after)) stirred.add(name);
-  return stirred;
+  for (const [name, { key }] of former.visibility)
+    if (next.visibility.get(name)?.key !== key) affected.add(name);
+  for (const name of next.visibility.keys()) if (!former.visibility.has(name)) affected.add(name);
+  for (const name of listRerouted(before, after)) affected.add(name);
+  return affected;
 }
 
 /** Names of tools that are new or name others than before. */
@@ -46,13 +50,13 @@ function listRerouted(before: Workspace, after: Workspace): readonly string[] {
 }
 
 /** It names others, and something changes for it or for one of them. */
-export function isAffected(document: JsonObject, stirred: AffectedNames): boolean {
+export function isAffected(document: JsonObject, affected: AffectedNames): boolean {
   const { name, next, first } = getToolRoutes(document);
   return (
     next.length + first.length > 0 &&
-    (stirred === undefined ||
-      stirred.has(name) ||
-      next.some((each) => stirred.has(each)) ||
-      first.some((each) => stirred.has(each)))
+    (affected === undefined ||
+      affected.has(name) ||
+      next.some((each) => affected.has(each)) ||
+      first.some((each) => affected.has(each)))
   );
 }

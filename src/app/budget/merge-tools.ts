@@ -1,7 +1,7 @@
 import type { Design } from '../../contract/design.ts';
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -9,12 +9,18 @@ import {
 } from '../../contract/json.ts';
 import { createFailure, type Outcome } from '../../contract/problem.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { mergeTools, type MergeResult, type MergeOptions } from '../../lint/merge/merge-tools.ts';
+import { mergeTools, type MergeOptions, type MergeResult } from '../../lint/merge/merge-tools.ts';
 import type { Remark } from '../../lint/merge/merging.ts';
 import { getContract, getName } from '../derive.ts';
 import { getRouter } from '../phases/router-of.ts';
 import type { Workspace } from '../workspace.ts';
-import { replaceAt, removeRepeated, replaceNames, replaceToolReferences, type NameReplacements } from './turn-names.ts';
+import {
+  removeRepeated,
+  replaceAt,
+  replaceNames,
+  replaceToolReferences,
+  type NameReplacements,
+} from './turn-names.ts';
 
 /** A design in which several tools are one, before it is anybody's. */
 export interface MergedDesign {
@@ -99,23 +105,26 @@ function getNameReplacements({ merged, name }: MergeContext): NameReplacements {
  * Where the selector tells calls apart, what counted calls of one of the tools asks for its value.
  */
 function replaceInRegistry(registry: JsonObject, turning: MergeContext): JsonObject {
-  const { merged, name, done, addRemark: remark } = turning;
+  const { merged, name, done, addRemark } = turning;
   for (const gate of listItems(registry, 'gates')) {
     const guarded = getString(get(gate, 'tool')) ?? '';
     if (merged.values.has(guarded))
-      remark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
+      addRemark('check', `The gate of \`${guarded}\` now guards every call of \`${name}\`.`);
     const after = listItems(gate, 'requires')
       .flatMap((need) => getString(get(need, 'after')) ?? [])
       .find((tool) => merged.values.has(tool));
     if (after !== undefined && merged.selector !== undefined)
-      remark(
+      addRemark(
         'check',
         `A gate counts what follows \`${after}\`: now what follows any call of \`${name}\`.`,
       );
   }
   const isEnd = merged.values.has(done);
   if (isEnd)
-    remark('check', `\`${done}\` says that the work is done: now every call of \`${name}\` does.`);
+    addRemark(
+      'check',
+      `\`${done}\` says that the work is done: now every call of \`${name}\` does.`,
+    );
   // What its name said has to be declared once the name is another.
   const declared = isEnd && name !== done ? new Map(registry).set('done_tool', name) : registry;
   const told = [
@@ -147,7 +156,10 @@ function addInput(item: Json, { selector, values }: MergeResult): Json {
 }
 
 /** A reader who understood a tool that is gone has not read the one that came. */
-function removeReadings(registry: JsonObject, { merged, name, addRemark: remark }: MergeContext): JsonObject {
+function removeReadings(
+  registry: JsonObject,
+  { merged, name, addRemark }: MergeContext,
+): JsonObject {
   const readings = registry.get('readings');
   if (!isArray(readings)) return registry;
   const gone = readings.filter(
@@ -155,7 +167,7 @@ function removeReadings(registry: JsonObject, { merged, name, addRemark: remark 
       merged.values.has(getString(get(reading, 'tool')) ?? '') && get(reading, 'tool') !== name,
   );
   if (gone.length === 0) return registry;
-  remark(
+  addRemark(
     'lost',
     `${gone.length} cold ${gone.length === 1 ? 'reading' : 'readings'} of tools that are gone.`,
   );

@@ -37,8 +37,8 @@ export const getToolRoutes: (document: JsonObject) => ToolRoutes = memoize((docu
   };
 });
 
-const groupRoutesByName: (workspace: Workspace) => ReadonlyMap<string, readonly ToolRoutes[]> = memoize(
-  ({ tools }) => {
+const groupRoutesByName: (workspace: Workspace) => ReadonlyMap<string, readonly ToolRoutes[]> =
+  memoize(({ tools }) => {
     const routes = new Map<string, ToolRoutes[]>();
     for (const { document } of tools) {
       const own = getToolRoutes(document);
@@ -47,16 +47,18 @@ const groupRoutesByName: (workspace: Workspace) => ReadonlyMap<string, readonly 
       else known.push(own);
     }
     return routes;
-  },
-);
+  });
 
 /**
  * Next actions are called after a tool, maybe in the phase that it leads to; prerequisites before
  * it, maybe in a phase that leads there.
  */
-export function listBrokenRoutes(scene: DesignVisibility, document: JsonObject): readonly BrokenRoute[] {
+export function listBrokenRoutes(
+  scene: DesignVisibility,
+  document: JsonObject,
+): readonly BrokenRoute[] {
   const { name, next, first } = getToolRoutes(document);
-  const shown = scene.sights.get(name)?.shown;
+  const shown = scene.visibility.get(name)?.shown;
   return scene.router.phases
     .filter((phase) => shown?.has(phase.name) === true)
     .flatMap((phase) =>
@@ -73,18 +75,21 @@ export function listBrokenRoutes(scene: DesignVisibility, document: JsonObject):
 }
 
 function isHidden(
-  { sights, before }: DesignVisibility,
+  { visibility, before }: DesignVisibility,
   { name, transitions }: RoutedPhase,
   { kind, from, to }: BrokenRoute,
 ): boolean {
-  const shown = to === from ? undefined : sights.get(to)?.shown;
+  const shown = to === from ? undefined : visibility.get(to)?.shown;
   if (shown === undefined || shown.has(name)) return false;
   if (kind === 'prerequisite') return before.get(name)?.some((each) => shown.has(each)) !== true;
   return !transitions.some((exit) => exit.tool === from && shown.has(exit.to));
 }
 
 /** Whether a route led nowhere before, by the names that its ends had then. */
-export function createKnownCheck(before: Workspace, renamed: ToolRenames): (route: BrokenRoute) => boolean {
+export function createKnownCheck(
+  before: Workspace,
+  renamed: ToolRenames,
+): (route: BrokenRoute) => boolean {
   const [scene, routes] = [getDesignVisibility(before), groupRoutesByName(before)];
   const formerly = new Map<string, string[]>();
   for (const [gone, names] of renamed)
@@ -100,7 +105,7 @@ export function createKnownCheck(before: Workspace, renamed: ToolRenames): (rout
   return (route) =>
     listFormerNames(route.from).some(
       (from) =>
-        scene.sights.get(from)?.shown.has(route.phase) === true &&
+        scene.visibility.get(from)?.shown.has(route.phase) === true &&
         listFormerNames(route.to).some((to) => {
           const former = { ...route, from, to };
           return (

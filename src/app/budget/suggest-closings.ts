@@ -1,9 +1,9 @@
 import { FEW_OPTIONALS } from '../../contract/budget.ts';
 import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { getContract, findTool } from '../derive.ts';
+import { findTool, getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { listRemovable } from './leave-out.ts';
-import { sortHeaviest, getToolLoad, type CrowdedTurn, type Idea } from './suggestion.ts';
+import { getToolLoad, sortHeaviest, type CrowdedTurn, type Idea } from './suggestion.ts';
 
 const MOST = 4;
 /** Ten optional parameters; the linter speaks of fewer. */

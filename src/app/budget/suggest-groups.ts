@@ -84,7 +84,12 @@ export function* suggestParts(crowd: CrowdedTurn): Generator<undefined, readonly
   ];
 }
 
-function createSkillMove(crowd: CrowdedTurn, whole: string, { subject, members }: SubjectGroup, why: string): Idea {
+function createSkillMove(
+  crowd: CrowdedTurn,
+  whole: string,
+  { subject, members }: SubjectGroup,
+  why: string,
+): Idea {
   const tier = findFreeTier(
     crowd,
     splitWords(subject).some((word) => splitWords(whole).includes(word))
@@ -170,7 +175,10 @@ function findLargestGroup(
  * `pull_request` where the word nearly always stands beside the same one; the others are about
  * something else.
  */
-function selectNarrowerGroup({ subject, members }: SubjectGroup, without: readonly string[]): SubjectGroup {
+function selectNarrowerGroup(
+  { subject, members }: SubjectGroup,
+  without: readonly string[],
+): SubjectGroup {
   const phrases = new Map<string, Tool[]>();
   for (const tool of members) {
     const words = splitWords(getName(tool)).map(getSingular);

@@ -5,7 +5,7 @@ import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { getContract, getName, getRegistry, getTier } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { listUnneeded, listDeferrable } from './list-free.ts';
+import { listDeferrable, listUnneeded } from './list-free.ts';
 import { listRowNames } from './row-names.ts';
 import { suggestHomes } from './suggest-homes.ts';
 import { MOST_SINGLE, sortHeaviest, type CrowdedTurn, type Idea } from './suggestion.ts';
@@ -104,7 +104,10 @@ interface ReachablePhase {
   readonly names: ReadonlySet<string>;
 }
 
-function* listReachablePhases({ workspace, budget }: CrowdedTurn): Generator<undefined, readonly ReachablePhase[]> {
+function* listReachablePhases({
+  workspace,
+  budget,
+}: CrowdedTurn): Generator<undefined, readonly ReachablePhase[]> {
   const closed = new Map(
     budget.rows.filter(({ opened }) => opened.length === 0).map((row) => [row.phase, row]),
   );
@@ -118,22 +121,27 @@ function* listReachablePhases({ workspace, budget }: CrowdedTurn): Generator<und
 }
 
 /** By the name of a tool: the tiers of those that bear it. */
-const groupTiersByName: (workspace: Workspace) => ReadonlyMap<string, readonly (string | undefined)[]> =
-  memoize(({ tools }) => {
-    const tiers = new Map<string, (string | undefined)[]>();
-    for (const tool of tools) {
-      const known = tiers.get(getName(tool));
-      if (known === undefined) tiers.set(getName(tool), [getTier(tool)]);
-      else known.push(getTier(tool));
-    }
-    return tiers;
-  });
+const groupTiersByName: (
+  workspace: Workspace,
+) => ReadonlyMap<string, readonly (string | undefined)[]> = memoize(({ tools }) => {
+  const tiers = new Map<string, (string | undefined)[]>();
+  for (const tool of tools) {
+    const known = tiers.get(getName(tool));
+    if (known === undefined) tiers.set(getName(tool), [getTier(tool)]);
+    else known.push(getTier(tool));
+  }
+  return tiers;
+});
 
 /**
  * The tier in which everything is that the tool goes with, and that another phase loads; undefined
  * where anything of this phase goes with it too.
  */
-function findFit({ workspace, row }: CrowdedTurn, tool: Tool, places: readonly ReachablePhase[]): TierFit | undefined {
+function findFit(
+  { workspace, row }: CrowdedTurn,
+  tool: Tool,
+  places: readonly ReachablePhase[],
+): TierFit | undefined {
   const partners = [...(groupPartners(workspace).get(getName(tool)) ?? [])];
   const gated = getRegistry(workspace)
     .gates.filter(
@@ -187,8 +195,9 @@ function suggestDeferral(
   const leads = new Map(
     free.map((tool) => [
       tool.id,
-      [...(groupPartners(workspace).get(getName(tool)) ?? [])].filter((name) => shownNames.has(name))
-        .length,
+      [...(groupPartners(workspace).get(getName(tool)) ?? [])].filter((name) =>
+        shownNames.has(name),
+      ).length,
     ]),
   );
   const ids = sortHeaviest(

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listStrings, get, isJsonEqual, type Json } from '../../contract/json.ts';
+import { get, isJsonEqual, listStrings, type Json } from '../../contract/json.ts';
 import { memoize } from '../../contract/remember.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
@@ -37,7 +37,10 @@ const MOST = 6;
  * Tools of a crowded turn that could be one: a tool that another contains, twins, several ways to
  * change one part each of the same thing.
  */
-export function* suggestUnions({ workspace, shown }: CrowdedTurn): Generator<undefined, readonly Idea[]> {
+export function* suggestUnions({
+  workspace,
+  shown,
+}: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const tools: Candidate[] = [];
   for (const tool of workspace.tools) {
     // A tool without a name is not finished, and nothing could be said of it.

@@ -4,15 +4,21 @@ import type { LintState } from '../judging/judged.ts';
 import type { Workspace } from '../workspace.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
 import { runToCompletion } from './finish.ts';
-import { createToolRemoval, createParameterRemoval } from './leave-out.ts';
-import { isFarOver, isOpenedAlone, listCrowdedTurns, listCrowdedOpenings } from './list-crowds.ts';
+import { createParameterRemoval, createToolRemoval } from './leave-out.ts';
+import { isFarOver, isOpenedAlone, listCrowdedOpenings, listCrowdedTurns } from './list-crowds.ts';
 import { mergeInWorkspace } from './merge-tools.ts';
 import { suggestParameterRemovals } from './suggest-closings.ts';
 import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
 import { suggestUnions } from './suggest-unions.ts';
-import { MOST_SINGLE, getToolLoad, type CrowdedTurn, type Idea, type Suggestion } from './suggestion.ts';
-import { planDesignChange, planDocumentChange, createMove, type ChangePlan } from './what-if.ts';
+import {
+  getToolLoad,
+  MOST_SINGLE,
+  type CrowdedTurn,
+  type Idea,
+  type Suggestion,
+} from './suggestion.ts';
+import { createMove, planDesignChange, planDocumentChange, type ChangePlan } from './what-if.ts';
 
 export interface Suggestions {
   /** What helps most for what it breaks first. */
@@ -51,9 +57,12 @@ const MOST_MEASURED = 14;
 /** What is not seen until it is found or opened costs a step: it has to help twice as much. */
 const HIDDEN = 0.5;
 
-export function listSplittable(workspace: Workspace, judged: LintState): readonly SplittableTool[] {
+export function listSplittable(
+  workspace: Workspace,
+  lintState: LintState,
+): readonly SplittableTool[] {
   return workspace.tools.flatMap((tool) => {
-    const fixes = (judged.tools.get(tool.id)?.findings ?? [])
+    const fixes = (lintState.tools.get(tool.id)?.findings ?? [])
       .flatMap((finding) => finding.fixes ?? [])
       .filter((fix) => fix.reshape !== undefined);
     const distinct = fixes.filter(
@@ -107,7 +116,9 @@ export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Sug
     const gain = outlook === undefined ? 0 : measureGain(outlook, crowds, budget);
     if (outlook !== undefined && gain > least)
       listed = [...listed, { idea, outlook, gain }]
-        .toSorted((a, b) => measureRank(b) - measureRank(a) || a.idea.ids.length - b.idea.ids.length)
+        .toSorted(
+          (a, b) => measureRank(b) - measureRank(a) || a.idea.ids.length - b.idea.ids.length,
+        )
         .slice(0, MOST_LISTED);
     yield;
   }
@@ -117,7 +128,10 @@ export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Sug
 type Suggester = (crowd: CrowdedTurn) => Generator<undefined, readonly Idea[]>;
 
 /** Ideas for one turn, those first that help most by a guess. */
-function* listIdeas(crowd: CrowdedTurn, suggestPlaces: Suggester): Generator<undefined, readonly Idea[]> {
+function* listIdeas(
+  crowd: CrowdedTurn,
+  suggestPlaces: Suggester,
+): Generator<undefined, readonly Idea[]> {
   const found: Idea[] = [];
   for (const suggest of [suggestPlaces, suggestUnions, suggestParameterRemovals]) {
     found.push(...(yield* suggest(crowd)));
@@ -166,7 +180,10 @@ export function planIdea(budgeted: BudgetInput, idea: Idea): ChangePlan | undefi
   return runToCompletion(planIdeaInSteps(budgeted, idea));
 }
 
-function* planIdeaInSteps(budgeted: BudgetInput, idea: Idea): Generator<undefined, ChangePlan | undefined> {
+function* planIdeaInSteps(
+  budgeted: BudgetInput,
+  idea: Idea,
+): Generator<undefined, ChangePlan | undefined> {
   const { workspace } = budgeted;
   switch (idea.kind) {
     case 'move':
@@ -175,7 +192,10 @@ function* planIdeaInSteps(budgeted: BudgetInput, idea: Idea): Generator<undefine
         createMove(workspace, idea.ids, idea.destination, ''),
       );
     case 'close':
-      return yield* planDocumentChange(budgeted, createParameterRemoval(workspace, idea.ids[0], idea.names));
+      return yield* planDocumentChange(
+        budgeted,
+        createParameterRemoval(workspace, idea.ids[0], idea.names),
+      );
     case 'remove':
       return yield* planDesignChange(budgeted, yield* createToolRemoval(workspace, idea.stand));
     case 'merge': {
@@ -195,7 +215,11 @@ function* planIdeaInSteps(budgeted: BudgetInput, idea: Idea): Generator<undefine
 }
 
 /** What the crowded turns lose, less what others gain that are over a mark then. */
-function measureGain({ turns }: ChangePlan, crowds: readonly CrowdedTurn[], { limits }: Budget): number {
+function measureGain(
+  { turns }: ChangePlan,
+  crowds: readonly CrowdedTurn[],
+  { limits }: Budget,
+): number {
   const isCrowd = (row: BudgetRow): boolean => crowds.some((crowd) => crowd.row === row);
   const lost = turns.reduce(
     (sum, { before, after }) =>

@@ -2,7 +2,7 @@ import type { MergeOptions } from '../../lint/merge/merge-tools.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Budget, BudgetRow } from './budget.ts';
 import type { Replacements } from './leave-out.ts';
-import type { Destination, ChangePlan } from './what-if.ts';
+import type { ChangePlan, Destination } from './what-if.ts';
 
 /**
  * Something worth trying, before anybody measured it. `why`: one sentence, names between backticks.

@@ -1,9 +1,9 @@
 import {
-  getString,
   get,
+  getString,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

@@ -1,7 +1,7 @@
 import type { Band } from '../../contract/budget.ts';
 import type { Design } from '../../contract/design.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { get, isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import type { Opening } from '../../contract/list-combinations.ts';
 import { memoize } from '../../contract/remember.ts';
 import type { Layer } from '../../contract/vocabulary.ts';
@@ -69,7 +69,10 @@ export function moveDocuments(
 const getMoveCache: (document: JsonObject) => Map<string, JsonObject> = memoize(() => new Map());
 
 function moveDocument(document: JsonObject, { tier, layer }: Destination): JsonObject | undefined {
-  const edits = [...listMoveEdits(document, 'tier', tier), ...listMoveEdits(document, 'layer', layer)];
+  const edits = [
+    ...listMoveEdits(document, 'tier', tier),
+    ...listMoveEdits(document, 'layer', layer),
+  ];
   if (edits.length === 0) return undefined;
   const key = JSON.stringify([tier === undefined ? [] : tier, layer === undefined ? [] : layer]);
   const known = getMoveCache(document).get(key);
@@ -104,7 +107,9 @@ export function planMove(
   destination: Destination,
   label: string,
 ): ChangePlan {
-  return runToCompletion(planDocumentChange(budgeted, createMove(budgeted.workspace, ids, destination, label)));
+  return runToCompletion(
+    planDocumentChange(budgeted, createMove(budgeted.workspace, ids, destination, label)),
+  );
 }
 
 /** Several tools in another wording, and the registry with them. */
@@ -153,10 +158,7 @@ export function* planDocumentChange(
 /**
  * The registry with a tier that it did not declare; undefined where there is nothing to declare.
  */
-function addTier(
-  workspace: Workspace,
-  tier: string | null | undefined,
-): JsonObject | undefined {
+function addTier(workspace: Workspace, tier: string | null | undefined): JsonObject | undefined {
   if (typeof tier !== 'string' || listTierGroups(workspace).some((group) => group.tier === tier))
     return undefined;
   const tiers = workspace.registry.get('tiers');

@@ -79,7 +79,7 @@ export function startDraftAutosave(
     saveLater(state);
   });
   // Typed before this module was here.
-  if (app.store.getState().draftsAre === 'pending') saveLater(app.store.getState());
+  if (app.store.getState().draftsState === 'pending') saveLater(app.store.getState());
   const openDrafts = async (): Promise<void> => {
     await saveNow();
     const { stage } = app.store.getState();
@@ -96,7 +96,7 @@ export function startDraftAutosave(
     for (const [owner, text] of found)
       void openTabDrafts(app, { ...terms, owner, text }).catch(() => undefined);
   };
-  return { saveNow: saveNow, isBusy: () => dirty !== undefined || running !== undefined, openDrafts: openDrafts };
+  return { saveNow, isBusy: () => dirty !== undefined || running !== undefined, openDrafts };
 }
 
 /**
@@ -110,6 +110,7 @@ function isChanged(state: AppState, before: AppState): boolean {
   );
 }
 
-function setDraftsState(app: App, draftsAre: AppState['draftsAre']): void {
-  if (app.store.getState().draftsAre !== draftsAre) app.store.setState({ draftsAre });
+function setDraftsState(app: App, draftsAre: AppState['draftsState']): void {
+  if (app.store.getState().draftsState !== draftsAre)
+    app.store.setState({ draftsState: draftsAre });
 }

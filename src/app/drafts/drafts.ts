@@ -35,7 +35,7 @@ export function setDraft(
   const next = new Map(drafts);
   if (draft === undefined) next.delete(key);
   else next.set(key, { tool: place.tool, at: place.at, text: draft.text, over: draft.over });
-  app.store.setState({ drafts: next, draftsAre: 'pending' });
+  app.store.setState({ drafts: next, draftsState: 'pending' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import type { DraftPorts } from './draft-ports.ts';
-import { resolveDrafts, printDrafts, readDrafts } from './stored-drafts.ts';
+import { printDrafts, readDrafts, resolveDrafts } from './stored-drafts.ts';
 
 export interface TabDraftsOptions extends DraftPorts {
   readonly key: string;

@@ -1,5 +1,12 @@
 import { createBundle, readBundle, type Design } from '../../contract/design.ts';
-import { getNumber, getString, get, isArray, createJsonObject, type Json } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  get,
+  getNumber,
+  getString,
+  isArray,
+  type Json,
+} from '../../contract/json.ts';
 import { parseJson } from '../../contract/parse-json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { AppState } from '../app.ts';

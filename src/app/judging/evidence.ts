@@ -28,8 +28,8 @@ export function createEvidence(
         : [],
     ),
     validateValue: judgeValue,
-    checkPattern: checkPattern,
-    isPatternMatch: isPatternMatch,
+    checkPattern,
+    isPatternMatch,
     countTokens: getTokenEstimate,
   };
 }
@@ -37,14 +37,14 @@ export function createEvidence(
 const MOST_REMEMBERED = 2_000;
 /** Of a longer pattern the search takes more time than a keystroke has. */
 const MAX_PATTERN = 1_000;
-const judged = new Map<string, PatternProblem | undefined>();
+const lintState = new Map<string, PatternProblem | undefined>();
 
 /** The same patterns come again on every key. */
 export function checkPattern(pattern: string): PatternProblem | undefined {
-  if (judged.has(pattern)) return judged.get(pattern);
-  if (judged.size >= MOST_REMEMBERED) judged.clear();
+  if (lintState.has(pattern)) return lintState.get(pattern);
+  if (lintState.size >= MOST_REMEMBERED) lintState.clear();
   const trouble = pattern.length > MAX_PATTERN ? undefined : findProblem(pattern);
-  judged.set(pattern, trouble);
+  lintState.set(pattern, trouble);
   return trouble;
 }
 

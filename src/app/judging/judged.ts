@@ -2,7 +2,7 @@ import { formatPointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { memoize } from '../../contract/remember.ts';
-import { listChecklistItems, type LintResult, type ChecklistItem } from '../../lint/judgement.ts';
+import { listChecklistItems, type ChecklistItem, type LintResult } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Workspace } from '../workspace.ts';
@@ -33,23 +33,25 @@ export const EMPTY_LINT_STATE: LintState = {
 
 /** Undefined while a tool has not been judged yet. */
 export function findLintResult(
-  { judged }: { readonly judged: LintState },
+  { lintState }: { readonly lintState: LintState },
   tool: string | undefined,
 ): LintResult | undefined {
-  return tool === undefined ? undefined : judged.tools.get(tool);
+  return tool === undefined ? undefined : lintState.tools.get(tool);
 }
 
-export const getChecklistItems: (judgement: LintResult) => readonly ChecklistItem[] = memoize((judgement) =>
-  listChecklistItems(judgement.findings),
+export const getChecklistItems: (lintResult: LintResult) => readonly ChecklistItem[] = memoize(
+  (lintResult) => listChecklistItems(lintResult.findings),
 );
 
-const getNotReadyCount: (judged: LintState) => { readonly count: number } = memoize(({ tools }) => ({
-  count: [...tools.values()].filter(({ state }) => state === 'error').length,
-}));
+const getNotReadyCount: (lintState: LintState) => { readonly count: number } = memoize(
+  ({ tools }) => ({
+    count: [...tools.values()].filter(({ state }) => state === 'error').length,
+  }),
+);
 
 /** Tools that do not enter the registry. */
-export function countNotReady(judged: LintState): number {
-  return getNotReadyCount(judged).count;
+export function countNotReady(lintState: LintState): number {
+  return getNotReadyCount(lintState).count;
 }
 
 /**
@@ -61,16 +63,18 @@ export interface FindingsByPointer {
   readonly below: ReadonlyMap<string, readonly Finding[]>;
 }
 
-export const groupFindingsByPointer: (judgement: LintResult) => FindingsByPointer = memoize(({ findings }) => {
-  const at = new Map<string, Finding[]>();
-  const below = new Map<string, Finding[]>();
-  for (const finding of sortBySeverity(findings)) {
-    addToGroup(at, formatPointer(finding.at), finding);
-    for (let length = 0; length <= finding.at.length; length += 1)
-      addToGroup(below, formatPointer(finding.at.slice(0, length)), finding);
-  }
-  return { at, below };
-});
+export const groupFindingsByPointer: (lintResult: LintResult) => FindingsByPointer = memoize(
+  ({ findings }) => {
+    const at = new Map<string, Finding[]>();
+    const below = new Map<string, Finding[]>();
+    for (const finding of sortBySeverity(findings)) {
+      addToGroup(at, formatPointer(finding.at), finding);
+      for (let length = 0; length <= finding.at.length; length += 1)
+        addToGroup(below, formatPointer(finding.at.slice(0, length)), finding);
+    }
+    return { at, below };
+  },
+);
 
 function addToGroup<T>(groups: Map<string, T[]>, key: string, item: T): void {
   const group = groups.get(key);

@@ -50,18 +50,24 @@ interface LintProgress {
  * what stands then.
  */
 export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler {
-  const course: LintProgress = { sent: undefined, version: -1, busy: false, deaths: 0, waiting: [] };
+  const course: LintProgress = {
+    sent: undefined,
+    version: -1,
+    busy: false,
+    deaths: 0,
+    waiting: [],
+  };
   const resolveWaiting = (): void => {
-    for (const tell of course.waiting.splice(0)) tell(app.store.getState().judged);
+    for (const tell of course.waiting.splice(0)) tell(app.store.getState().lintState);
   };
   const startNext = (): void => {
-    const { workspace, judged } = app.store.getState();
+    const { workspace, lintState } = app.store.getState();
     if (course.busy) return;
-    if (judged.workspace === workspace) return resolveWaiting();
+    if (lintState.workspace === workspace) return resolveWaiting();
     course.busy = true;
     // Where nothing is judged the linter's answers were let go with another design, and it says
     // only what is new.
-    if (judged.workspace === undefined) course.sent = undefined;
+    if (lintState.workspace === undefined) course.sent = undefined;
     const job = createLintJob(course, workspace, app.store.getState().selected);
     ask(job, (answer) => handleAnswer(workspace, answer));
   };
@@ -85,7 +91,9 @@ export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler 
     course.sent = undefined;
     course.deaths += 1;
     if (course.deaths < MOST_DEATHS) return startNext();
-    app.store.setState(({ judged }) => ({ judged: { ...judged, workspace, problem } }));
+    app.store.setState(({ lintState }) => ({
+      lintState: { ...lintState, workspace, problem },
+    }));
     startNext();
   };
   const stop = app.store.subscribe((state, before) => {
@@ -98,14 +106,16 @@ export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler 
       startNext();
     });
   return {
-    lintWorkspace: lintWorkspace,
+    lintWorkspace,
     send: async (job) => {
       const { workspace } = await lintWorkspace();
       const answer = await new Promise<Answer<LintAnswer>>((resolve) => ask(job, resolve));
       if (answer.kind !== 'answer') {
         // It died over the question, and what it knew of the design with it.
         course.sent = undefined;
-        app.store.setState(({ judged }) => ({ judged: { ...judged, workspace: undefined } }));
+        app.store.setState(({ lintState }) => ({
+          lintState: { ...lintState, workspace: undefined },
+        }));
         startNext();
         return undefined;
       }
@@ -146,23 +156,24 @@ function setResults(
   workspace: Workspace,
   { tools, more, registry, score }: Extract<LintAnswer, { kind: 'verdict' }>,
 ): void {
-  app.store.setState(({ judged }) => {
+  app.store.setState(({ lintState }) => {
     const present = new Set(workspace.tools.map(({ id }) => id));
-    const known = [...judged.tools].filter(([id]) => present.has(id));
-    const isUnchanged = tools.length === 0 && known.length === judged.tools.size;
+    const known = [...lintState.tools].filter(([id]) => present.has(id));
+    const isUnchanged = tools.length === 0 && known.length === lintState.tools.size;
     return {
-      judged: {
-        workspace: more === 0 ? workspace : judged.workspace,
+      lintState: {
+        workspace: more === 0 ? workspace : lintState.workspace,
         tools: isUnchanged
-          ? judged.tools
+          ? lintState.tools
           : new Map([
               ...known,
               ...tools.map(
-                ([id, judgement]) => [id, replaceEqualFindings(judged.tools.get(id), judgement)] as const,
+                ([id, lintResult]) =>
+                  [id, replaceEqualFindings(lintState.tools.get(id), lintResult)] as const,
               ),
             ]),
-        registry: registry ?? judged.registry,
-        score: score ?? judged.score,
+        registry: registry ?? lintState.registry,
+        score: score ?? lintState.score,
         problem: undefined,
       },
     };
@@ -173,8 +184,8 @@ function setResults(
  * A key changes few findings: the others stay the very objects, and where they are shown nothing is
  * drawn anew.
  */
-function replaceEqualFindings(before: LintResult | undefined, judgement: LintResult): LintResult {
-  if (before === undefined) return judgement;
+function replaceEqualFindings(before: LintResult | undefined, lintResult: LintResult): LintResult {
+  if (before === undefined) return lintResult;
   const former = new Map<string, Finding[]>();
   for (const finding of before.findings) {
     const key = getFindingKey(finding);
@@ -183,9 +194,10 @@ function replaceEqualFindings(before: LintResult | undefined, judgement: LintRes
     else alike.push(finding);
   }
   return {
-    ...judgement,
-    findings: judgement.findings.map(
-      (finding) => former.get(getFindingKey(finding))?.find((one) => isSameValue(one, finding)) ?? finding,
+    ...lintResult,
+    findings: lintResult.findings.map(
+      (finding) =>
+        former.get(getFindingKey(finding))?.find((one) => isSameValue(one, finding)) ?? finding,
     ),
   };
 }

@@ -6,7 +6,7 @@ import { fixDesign } from '../../lint/fix-design.ts';
 import type { LintResult } from '../../lint/judgement.ts';
 import type { Findings } from '../../lint/lint.ts';
 import { createLinter, type Lintable, type LintResults } from '../../lint/linter.ts';
-import { describeRefactoring, applyRefactoring } from '../../lint/reshape/reshape-design.ts';
+import { applyRefactoring, describeRefactoring } from '../../lint/reshape/reshape-design.ts';
 import { createRuleBook } from '../../lint/rule-book.ts';
 import { families } from '../../lint/rules.ts';
 import { measureSetScore } from '../../lint/score.ts';
@@ -90,7 +90,7 @@ function lintDesign(
       verdict.tools[i] === undefined ? [] : [[id, verdict.tools[i]] as const],
     ),
   );
-  room.waiting = [...told].filter(([id, judgement]) => room.told.get(id) !== judgement);
+  room.waiting = [...told].filter(([id, lintResult]) => room.told.get(id) !== lintResult);
   room.waiting.sort(([a], [b]) => Number(b === job.first) - Number(a === job.first));
   room.told = told;
   const registry = verdict.registry === room.toldRegistry ? undefined : verdict.registry;

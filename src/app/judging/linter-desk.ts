@@ -43,7 +43,7 @@ export interface LinterClient {
   /** Undefined when the linter stopped. */
   readonly planFixes: (scope: FixScope) => Promise<FixPlan | undefined>;
   /** One undo step. */
-  readonly applyFixPlan: (mending: FixPlan) => void;
+  readonly applyFixPlan: (fixing: FixPlan) => void;
   /**
    * Applies a fix of a finding of the open tool (of the registry, without one), found again in what
    * stands now: what stood on the screen may be old.
@@ -54,18 +54,18 @@ export interface LinterClient {
   readonly readBook: () => Promise<RuleBook | undefined>;
 }
 
-export function createLinterClient(app: App, judging: LintScheduler): LinterClient {
+export function createLinterClient(app: App, scheduler: LintScheduler): LinterClient {
   let book: Promise<RuleBook | undefined> | undefined;
   const readBook = async (): Promise<RuleBook | undefined> => {
-    const answer = await judging.send({ kind: 'book' });
+    const answer = await scheduler.send({ kind: 'book' });
     if (answer?.kind === 'book') return answer.book;
     book = undefined;
     return undefined;
   };
   return {
-    lintWorkspace: judging.lintWorkspace,
+    lintWorkspace: scheduler.lintWorkspace,
     planFixes: async ({ tool, rule, fixes, chosen }) => {
-      const answer = await judging.send({
+      const answer = await scheduler.send({
         kind: 'mend',
         tools: tool === undefined ? undefined : [tool],
         rule,
@@ -81,11 +81,11 @@ export function createLinterClient(app: App, judging: LintScheduler): LinterClie
           }
         : undefined;
     },
-    applyFixPlan: (mending) => applyFixPlan(app, mending),
+    applyFixPlan: (fixing) => applyFixPlan(app, fixing),
     applyFix: async (tool, finding, fix) => {
-      const judged = await judging.lintWorkspace();
+      const lintState = await scheduler.lintWorkspace();
       const findings =
-        (tool === undefined ? judged.registry : judged.tools.get(tool))?.findings ?? [];
+        (tool === undefined ? lintState.registry : lintState.tools.get(tool))?.findings ?? [];
       const current = findings
         .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
         .flatMap((each) => each.fixes ?? [])
@@ -94,8 +94,8 @@ export function createLinterClient(app: App, judging: LintScheduler): LinterClie
       const only = getFixKey(tool, finding, current);
       const tools = tool === undefined ? undefined : [tool];
       const fixes = { kinds: [current.kind], ownsServer: true };
-      const answer = await judging.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
-      if (app.store.getState().workspace !== judged.workspace) return setChangedNotice(app);
+      const answer = await scheduler.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
+      if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
       const isLeft = answer?.kind === 'mended' && answer.failed > 0;
       if (isLeft)
         return app.setNotice({
@@ -107,7 +107,7 @@ export function createLinterClient(app: App, judging: LintScheduler): LinterClie
     },
     planRefactoring: async (tool, fix) => {
       if (fix.reshape === undefined) return undefined;
-      const answer = await judging.send({ kind: 'reshape', tool, reshape: fix.reshape });
+      const answer = await scheduler.send({ kind: 'reshape', tool, reshape: fix.reshape });
       if (answer?.kind === 'refused') return { kind: 'problem', problem: answer.problem };
       if (answer?.kind !== 'reshaped') return undefined;
       const { workspace } = app.store.getState();
@@ -135,7 +135,8 @@ function setChangedNotice(app: App): void {
 
 function applyFixPlan(app: App, { workspace, documents, registry, count }: FixPlan): void {
   if (app.store.getState().workspace !== workspace) return setChangedNotice(app);
-  if (count === 0) return app.setNotice({ tone: 'done', message: 'Nothing here has a fix to apply.' });
+  if (count === 0)
+    return app.setNotice({ tone: 'done', message: 'Nothing here has a fix to apply.' });
   const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
   app.apply({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
   if (app.store.getState().workspace !== workspace)

@@ -1,4 +1,10 @@
-import { ANY_FIX, selectFix, isOffered, getFixKey, isOutputPromise } from '../../lint/choose-fix.ts';
+import {
+  ANY_FIX,
+  getFixKey,
+  isOffered,
+  isOutputPromise,
+  selectFix,
+} from '../../lint/choose-fix.ts';
 import type { Finding, FixKind } from '../../lint/rule.ts';
 import type { LintState } from './judged.ts';
 
@@ -23,7 +29,7 @@ export interface FixGroup {
 
 /** Of one tool, or of all and the registry; of one rule, or of all. Sorted by rule. */
 export function listFixes(
-  judged: LintState,
+  lintState: LintState,
   { tool, rule }: { readonly tool: string | undefined; readonly rule: string | undefined },
 ): readonly FixGroup[] {
   const groups = new Map<
@@ -48,8 +54,9 @@ export function listFixes(
       isOutput: isOutputPromise(fix),
     });
   };
-  for (const [id, { findings }] of judged.tools)
+  for (const [id, { findings }] of lintState.tools)
     if (tool === undefined || id === tool) for (const finding of findings) add(id, finding);
-  if (tool === undefined) for (const finding of judged.registry.findings) add(undefined, finding);
+  if (tool === undefined)
+    for (const finding of lintState.registry.findings) add(undefined, finding);
   return [...groups.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }

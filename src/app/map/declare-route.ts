@@ -1,11 +1,11 @@
 import { addSentence } from '../../contract/append-sentence.ts';
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import {
-  getString,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -13,10 +13,14 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { isToolNamed } from '../../lint/description/judge-said.ts';
 import { getFacts } from '../../lint/facts.ts';
-import { formatSentence, formatCondition, formatUncapitalized } from '../../lint/words/end-sentence.ts';
+import {
+  formatCondition,
+  formatSentence,
+  formatUncapitalized,
+} from '../../lint/words/end-sentence.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
-import { getContract, findTool, getName } from '../derive.ts';
+import { findTool, getContract, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { getToolIndex } from './link-tools.ts';
 import type { RouteKind } from './map.ts';
@@ -67,7 +71,11 @@ export interface RoutePlan extends RouteEdits {
 export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<RoutePlan> {
   const [from, to] = [findTool(workspace, wanted.from), findTool(workspace, wanted.to)];
   if (from === undefined || to === undefined)
-    return createFailure('no_such_tool', 'One of the tools is no longer there.', 'Choose another one.');
+    return createFailure(
+      'no_such_tool',
+      'One of the tools is no longer there.',
+      'Choose another one.',
+    );
   const refusal = checkNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
   const edits =
@@ -296,7 +304,9 @@ export function suggestRouteSentence(
 ): string | undefined {
   const words = when.trim();
   if (kind === 'error')
-    return words === '' ? `Call ${name}.` : `Call ${name}: ${formatSentence(formatUncapitalized(words))}`;
+    return words === ''
+      ? `Call ${name}.`
+      : `Call ${name}: ${formatSentence(formatUncapitalized(words))}`;
   if (kind === 'prerequisite')
     return words === ''
       ? `Call only after ${name}.`

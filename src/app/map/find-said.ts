@@ -23,7 +23,10 @@ export interface RouteSentence {
 }
 
 /** The sentences beside a declared route that name the other tool. */
-export function listRouteSentences(workspace: Workspace, route: Route | LooseRoute): readonly RouteSentence[] {
+export function listRouteSentences(
+  workspace: Workspace,
+  route: Route | LooseRoute,
+): readonly RouteSentence[] {
   const kind = DECLARABLE_KINDS.find((each) => each === route.kind);
   if (kind === undefined || !('owner' in route) || route.owner === undefined || isInSentence(route))
     return [];
@@ -70,7 +73,9 @@ function isProposal(
   kind: DeclarableKind,
   { name, words }: Route | LooseRoute,
 ): boolean {
-  if (sentence === suggestRouteSentence({ kind, when: kind === 'sibling' ? (words ?? '') : '' }, name))
+  if (
+    sentence === suggestRouteSentence({ kind, when: kind === 'sibling' ? (words ?? '') : '' }, name)
+  )
     return true;
   const opening =
     kind === 'prerequisite'

@@ -1,5 +1,5 @@
 import { findDoneTool } from '../../contract/done-tool.ts';
-import { getString, listStrings, get, isArray, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isArray, listStrings, type JsonObject } from '../../contract/json.ts';
 import {
   listNeeds,
   listRoutes,
@@ -92,7 +92,12 @@ function readLinks({ ids }: ToolIndex, tool: Tool): ToolLinks {
         dangles: other === undefined,
       });
   }
-  const listMentionRoutes = (kind: 'error' | 'prose', text: string, at: Pointer, words?: string): Route[] =>
+  const listMentionRoutes = (
+    kind: 'error' | 'prose',
+    text: string,
+    at: Pointer,
+    words?: string,
+  ): Route[] =>
     findMentions(contract, text, (name) => ids.has(name)).map((name) => ({
       ...createRouteBase({ name, at, words }, tool.id),
       kind,

@@ -5,7 +5,7 @@ import { createToolSet } from '../../lint/tool-set.ts';
 import { listTwins } from '../../lint/toolset/find-twins.ts';
 import { getContract, getName, getRegistry, listTierGroups } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { getToolIndex, getRegistryLinks, getToolLinks, type ToolLinks } from './link-tools.ts';
+import { getRegistryLinks, getToolIndex, getToolLinks, type ToolLinks } from './link-tools.ts';
 
 /**
  * How one tool leads to another. transition and gate stand in the registry, all else in the
@@ -187,7 +187,9 @@ function listMissingRoutes(
   isTold: (a: string, b: string) => boolean,
 ): readonly MissingRoute[] {
   const registry = getRegistry(workspace);
-  const byName = new Map(workspace.tools.map((tool) => [getName(tool), tool] as const).toReversed());
+  const byName = new Map(
+    workspace.tools.map((tool) => [getName(tool), tool] as const).toReversed(),
+  );
   const contracts = workspace.tools.map(({ document }) => getContract(document));
   const set = createToolSet();
   set.replace([], contracts);

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { getString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { memoize } from '../../contract/remember.ts';
@@ -76,7 +76,9 @@ function isWritten(document: JsonObject, route: AnyRoute): boolean {
   const hasValue = (key: string, name: string): boolean =>
     (getString(get(transition, key)) ?? '') === name;
   return (
-    isObject(transition) && hasValue('to', route.name) && (start === undefined || hasValue('tool', start))
+    isObject(transition) &&
+    hasValue('to', route.name) &&
+    (start === undefined || hasValue('tool', start))
   );
 }
 

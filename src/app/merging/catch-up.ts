@@ -91,7 +91,10 @@ function hasSameParts(a: Workspace, b: Workspace): boolean {
  * The work of an earlier visit that ended in a conflict, over what is open now. Answers its base;
  * the state has the rest.
  */
-export function openStoredConflict(app: App, stored: NonNullable<StoredDrafts['conflict']>): Workspace {
+export function openStoredConflict(
+  app: App,
+  stored: NonNullable<StoredDrafts['conflict']>,
+): Workspace {
   const { workspace: theirs } = app.store.getState();
   const base = resolveToolIds(theirs, stored.base);
   const mine = resolveToolIds(base, stored.mine);

@@ -42,6 +42,10 @@ export function mergeTheirs(
   return {
     theirs,
     conflicts,
-    history: { workspace, past: mergeUndoSteps(history.past), future: mergeUndoSteps(history.future) },
+    history: {
+      workspace,
+      past: mergeUndoSteps(history.past),
+      future: mergeUndoSteps(history.future),
+    },
   };
 }

@@ -1,8 +1,8 @@
 import {
-  getString,
-  get,
-  isObject,
   createJsonObject,
+  get,
+  getString,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -54,7 +54,8 @@ export function mergeWorkspaces(
 ): MergedWorkspace {
   const { base, mine, theirs } = three;
   if (theirs === base) return { workspace: mine, conflicts: [] };
-  const selectSide = (conflict: MergeConflict): Side => choices.get(getConflictKey(conflict)) ?? 'mine';
+  const selectSide = (conflict: MergeConflict): Side =>
+    choices.get(getConflictKey(conflict)) ?? 'mine';
   const { value, conflicts } = mergeShared(
     { base: convertToJson(base), mine: convertToJson(mine), theirs: convertToJson(theirs) },
     selectSide,

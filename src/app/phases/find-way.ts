@@ -47,7 +47,12 @@ export function findSessionRun(router: Router, from: Play, choicesOf: ChoiceList
  * Tries calls that gates ask for, calls that lead to another phase, and ends of turns; first what
  * is least away from done.
  */
-function runSearch(router: Router, from: Play, search: SessionSearch, leftOf: CallEstimate): SessionRun {
+function runSearch(
+  router: Router,
+  from: Play,
+  search: SessionSearch,
+  leftOf: CallEstimate,
+): SessionRun {
   const queue = createQueue();
   const tried = new Set<string>();
   const add = (trial: SearchNode): void => {
@@ -131,7 +136,10 @@ interface SessionSearch {
   readonly countAtLeast: CallEstimate;
   /** What the gates on done ask for in this phase; where it is nothing, done may be said. */
   readonly countAsked: CallEstimate;
-  readonly checkDone: (trial: SearchNode) => { readonly event: PlayEvent; readonly verdict: Verdict };
+  readonly checkDone: (trial: SearchNode) => {
+    readonly event: PlayEvent;
+    readonly verdict: Verdict;
+  };
   readonly isNearer: (trial: SearchNode, nearest: SearchNode) => boolean;
   /** What may bring the session on, in the order of the gates. */
   readonly listNext: (play: Play) => readonly PlayEvent[];
@@ -185,7 +193,7 @@ function createSearch(router: Router, choicesOf: ChoiceLister): SessionSearch {
     },
     describe: createDescription(),
     countAtLeast: ({ counts }) => sum((phase) => phase === undefined, counts),
-    countAsked: countAsked,
+    countAsked,
     checkDone: ({ play }) => {
       const event = getDoneEvent(play);
       return {
@@ -194,7 +202,9 @@ function createSearch(router: Router, choicesOf: ChoiceLister): SessionSearch {
       };
     },
     isNearer: (trial, nearest) =>
-      isShown(trial) === isShown(nearest) ? countAsked(trial) < countAsked(nearest) : isShown(trial),
+      isShown(trial) === isShown(nearest)
+        ? countAsked(trial) < countAsked(nearest)
+        : isShown(trial),
     listNext:
       done_tool === undefined || router.tools.some(({ name }) => name === done_tool)
         ? createMoves(router, needs, choicesOf)
@@ -286,7 +296,9 @@ function createMoves(
     const exits = (phases.find(({ name }) => name === phase)?.transitions ?? []).map(
       ({ tool, input }): RoutedNeed => ({ tool, ...(input === undefined ? {} : { input }) }),
     );
-    const choices = [...wanted, ...exits].map((need) => getChoice(need, choicesOf(need.tool, phase)));
+    const choices = [...wanted, ...exits].map((need) =>
+      getChoice(need, choicesOf(need.tool, phase)),
+    );
     const moves = [
       ...new Map(choices.map((choice) => [JSON.stringify(choice.call), choice])).values(),
     ];

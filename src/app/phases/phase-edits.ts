@@ -1,11 +1,11 @@
 import { createPartEdit } from '../../contract/declare.ts';
 import type { Edit } from '../../contract/edit.ts';
 import {
-  getString,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -13,7 +13,7 @@ import {
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Tool } from '../workspace.ts';
-import { getFreeEntryName, isNamed, listAt, getEntryName, listIndexes } from './phase-lists.ts';
+import { getEntryName, getFreeEntryName, isNamed, listAt, listIndexes } from './phase-lists.ts';
 
 /** Indexes are those of the document's lists: what could not be read keeps its place. */
 
@@ -61,7 +61,10 @@ export function renamePhase(document: JsonObject, index: number, to: string): Ch
   const phases = listAt(document, 'phases');
   const from = getEntryName(phases[index]);
   if (from === '' || phases.filter((phase) => getEntryName(phase) === from).length > 1)
-    return createRegistryChange([{ kind: 'set', at: ['phases', index, 'name'], value: to }], 'Name phase');
+    return createRegistryChange(
+      [{ kind: 'set', at: ['phases', index, 'name'], value: to }],
+      'Name phase',
+    );
   return { kind: 'rename-phase', from, to };
 }
 
@@ -82,7 +85,10 @@ export function removePhase(document: JsonObject, index: number): Change {
                 (item) => get(item, 'to') === name,
               ),
         );
-  return createRegistryChange([...leading, { kind: 'remove', at: ['phases', index] }], 'Delete phase');
+  return createRegistryChange(
+    [...leading, { kind: 'remove', at: ['phases', index] }],
+    'Delete phase',
+  );
 }
 
 /** From the last on, so that each index is still right when it is reached. */

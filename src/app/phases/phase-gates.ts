@@ -1,11 +1,11 @@
 import { createPartEdit } from '../../contract/declare.ts';
 import {
+  createJsonObject,
+  get,
   getNumber,
   getString,
-  get,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -102,7 +102,10 @@ export function addGate(document: JsonObject, tool: string | undefined): Change 
       createItemEdit(
         document,
         ['gates'],
-        createJsonObject([...(tool === undefined ? [] : [['tool', tool] as const]), ['requires', []]]),
+        createJsonObject([
+          ...(tool === undefined ? [] : [['tool', tool] as const]),
+          ['requires', []],
+        ]),
       ),
     ],
     'Add gate',
@@ -155,7 +158,10 @@ function getGateNeeds(document: JsonObject, gate: number): JsonArray {
 }
 
 function setNeeds(document: JsonObject, gate: number, needs: JsonArray): Change {
-  return createRegistryChange([createPartEdit(document, ['gates', gate, 'requires'], needs)], 'Add need');
+  return createRegistryChange(
+    [createPartEdit(document, ['gates', gate, 'requires'], needs)],
+    'Add need',
+  );
 }
 
 /** As a registry writes it: in the order of its readers, without what is not said. */

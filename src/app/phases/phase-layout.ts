@@ -67,7 +67,12 @@ export function planLayout(
       ] as const,
   );
   const { width = 0, height = 0 }: { width?: number; height?: number } = graph.graph();
-  return { width: getFiniteValue(width), height: getFiniteValue(height), boxes: corners, links: new Map(drawn) };
+  return {
+    width: getFiniteValue(width),
+    height: getFiniteValue(height),
+    boxes: corners,
+    links: new Map(drawn),
+  };
 }
 
 /** An arrow from a phase to itself hangs below it, or stands at its side. */

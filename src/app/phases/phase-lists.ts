@@ -1,6 +1,6 @@
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,

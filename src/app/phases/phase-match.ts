@@ -1,13 +1,13 @@
 import { createPartEdit } from '../../contract/declare.ts';
 import type { Edit } from '../../contract/edit.ts';
 import {
-  getString,
-  listStrings,
+  createJsonObject,
   get,
+  getJsonType,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
-  getJsonType,
+  listStrings,
   type Json,
   type JsonArray,
   type JsonObject,
@@ -102,7 +102,9 @@ export function renameKey(
         : true;
   return [
     { kind: 'rename', at: [...at, from], to },
-    ...(fits ? [] : [{ kind: 'set', at: [...at, to], value: getInitialValue(schema, to) } as const]),
+    ...(fits
+      ? []
+      : [{ kind: 'set', at: [...at, to], value: getInitialValue(schema, to) } as const]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { LAYERS } from '../../contract/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { getContract, getTier } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { isNamed, listAt, getEntryName } from './phase-lists.ts';
+import { getEntryName, isNamed, listAt } from './phase-lists.ts';
 import { listKeys } from './phase-match.ts';
 
 /** A machine to begin with, and what it does to this set. */
@@ -151,7 +151,9 @@ function startWithEach(workspace: Workspace, tiers: readonly string[]): Change {
     tiers: [],
     phases,
     createToolEdits: (tool) =>
-      isReplaced(tool, tiers) ? [createPartEdit(tool.document, ['visibility', 'layer'], 'task')] : [],
+      isReplaced(tool, tiers)
+        ? [createPartEdit(tool.document, ['visibility', 'layer'], 'task')]
+        : [],
   });
 }
 
@@ -190,7 +192,7 @@ interface StartOptions {
 /** Tiers that there are stay; of the phases only what could not be read. */
 function createStartChange(
   { registry, tools }: Workspace,
-  { label, tiers, phases, createToolEdits: change }: StartOptions,
+  { label, tiers, phases, createToolEdits }: StartOptions,
 ): Change {
   const declared = listAt(registry, 'tiers');
   const added = tiers
@@ -203,7 +205,7 @@ function createStartChange(
     );
   const kept: readonly Json[] = listAt(registry, 'phases').filter((phase) => !isNamed(phase));
   const documents = tools.flatMap((tool) => {
-    const edits = change(tool);
+    const edits = createToolEdits(tool);
     return edits.length === 0 ? [] : [[tool.id, applyEdits(tool.document, edits)] as const];
   });
   const next = applyEdits(registry, [
@@ -217,7 +219,9 @@ function createStartChange(
 
 /** A tool that has a tier keeps it. */
 function createTierEdits(tool: Tool, tier: string): readonly Edit[] {
-  return getTier(tool) === undefined ? [createPartEdit(tool.document, ['visibility', 'tier'], tier)] : [];
+  return getTier(tool) === undefined
+    ? [createPartEdit(tool.document, ['visibility', 'tier'], tier)]
+    : [];
 }
 
 function createPhase(name: string, tiers: readonly string[]): JsonObject {

@@ -4,7 +4,13 @@ import type { Change } from '../change.ts';
 import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { createItemEdits, createRegistryChange } from './phase-edits.ts';
-import { hasNeed, listGates, listNeeds, describeConditions, type DrawnGate } from './phase-gates.ts';
+import {
+  describeConditions,
+  hasNeed,
+  listGates,
+  listNeeds,
+  type DrawnGate,
+} from './phase-gates.ts';
 import { getMachine, type Machine } from './phases.ts';
 import {
   createTemplateDrafts,

@@ -13,12 +13,17 @@ import {
   type JsonArray,
   type JsonObject,
 } from '../../contract/json.ts';
-import { listOpenings, listReachable, createTurn } from '../../contract/list-combinations.ts';
+import { createTurn, listOpenings, listReachable } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadTransition } from '../../contract/read-transitions.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
 import { memoize } from '../../contract/remember.ts';
-import { sightOf, type RoutedPhase, type Router, type Turn } from '../../contract/router.ts';
+import {
+  createVisibilityCheck,
+  type RoutedPhase,
+  type Router,
+  type Turn,
+} from '../../contract/router.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract, getName, getRegistry, getToolNameSet } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
@@ -191,7 +196,7 @@ function createDrawnPhase(
 
 /** By the tool, not by its name: names may be double. */
 function listSeen(workspace: Workspace, router: Router, turn: Turn): readonly Tool[] {
-  const isSeen = sightOf(router, turn);
+  const isSeen = createVisibilityCheck(router, turn);
   return workspace.tools.filter((_, i) => {
     const routed = router.tools[i];
     return routed !== undefined && isSeen(routed);
@@ -236,6 +241,5 @@ export function suggestDoneTool(workspace: Workspace): string | undefined {
 }
 
 /** The set of names stays the same while no name changes. */
-const suggestFromNames: (names: ReadonlySet<string>) => { readonly name: string | undefined } = memoize(
-  (names) => ({ name: findDoneTool([...names]) }),
-);
+const suggestFromNames: (names: ReadonlySet<string>) => { readonly name: string | undefined } =
+  memoize((names) => ({ name: findDoneTool([...names]) }));

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
-import { isObject, convertToPlain, type Json } from '../../contract/json.ts';
+import { convertToPlain, isObject, type Json } from '../../contract/json.ts';
 import {
-  noteCall,
+  addCall,
   type Call,
   type RoutedNeed,
   type Router,
@@ -46,7 +46,11 @@ export function listChoices(
     ...exits.flatMap((exit) =>
       exit.input === undefined
         ? []
-        : [createSuccessChoice(`succeeds with ${formatPart(exit.input)}`, { input: merge(input, exit.input) })],
+        : [
+            createSuccessChoice(`succeeds with ${formatPart(exit.input)}`, {
+              input: merge(input, exit.input),
+            }),
+          ],
     ),
     ...needs.flatMap((need) => listNeedChoices(need, createSuccessChoice, { input, output })),
     ...examples.slice(1).map((example, i) =>
@@ -71,7 +75,7 @@ export function listChoices(
     const to =
       exits.length === 0
         ? undefined
-        : noteCall(router, { phase, tiers: [], tools: [], next: null }, call).next?.phase;
+        : addCall(router, { phase, tiers: [], tools: [], next: null }, call).next?.phase;
     return { label: to == null ? label : `${label} (leads to ${to})`, call };
   });
 }

@@ -1,8 +1,8 @@
-import { judgeCall, judgeDone, type Verdict } from '../../contract/judge-call.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../../contract/judge-call.ts';
 import type { Opening } from '../../contract/list-combinations.ts';
 import {
+  addCall,
   listVisible,
-  noteCall,
   openNext,
   startSession,
   startTurn,
@@ -100,13 +100,13 @@ export function applyEvent(router: Router, play: Play, event: PlayEvent): Play {
   });
   switch (event.kind) {
     case 'call': {
-      const verdict = judgeCall(router, session, play.calls, event.call.tool);
+      const verdict = authorizeCall(router, session, play.calls, event.call.tool);
       if (!verdict.allowed) return add({ verdict }, {});
       const call = { ...event.call, phase: session.phase };
       const calls = [...play.calls, call];
       if (call.ok && call.tool === router.done_tool)
         return add({}, { session: { ...session, next: null }, calls, isDone: true });
-      const next = noteCall(router, session, call);
+      const next = addCall(router, session, call);
       return add(
         { leadsTo: next === session ? undefined : (next.next?.phase ?? undefined) },
         { session: next, calls },
@@ -125,7 +125,7 @@ export function applyEvent(router: Router, play: Play, event: PlayEvent): Play {
       );
     }
     case 'say-done': {
-      const verdict = judgeDone(router, play.calls, session.phase);
+      const verdict = authorizeDone(router, play.calls, session.phase);
       return add(
         { verdict },
         verdict.allowed ? { session: { ...session, next: null }, isDone: true } : {},

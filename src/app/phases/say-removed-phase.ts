@@ -1,6 +1,6 @@
 import { get, type JsonObject } from '../../contract/json.ts';
 import { listGates } from './phase-gates.ts';
-import { listAt, getEntryName } from './phase-lists.ts';
+import { getEntryName, listAt } from './phase-lists.ts';
 
 /**
  * What goes with a phase, and which gates still name it: `Deleted verifying and 2 transitions to

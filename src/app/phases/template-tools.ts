@@ -95,7 +95,9 @@ function listNames(tools: readonly Contract[]): readonly string[] {
 }
 
 /** A keystroke in the registry asks for the names of all tools again. */
-const getSnakeName: (contract: Contract) => string = memoize(({ name }) => convertToSnakeCase(name));
+const getSnakeName: (contract: Contract) => string = memoize(({ name }) =>
+  convertToSnakeCase(name),
+);
 
 /** `deployPage`, `deploy-page` and `Deploy page` as one. */
 export function convertToSnakeCase(name: string): string {

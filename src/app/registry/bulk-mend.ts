@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../contract/json.ts';
-import { selectFix, isRename, type FixChoice } from '../../lint/choose-fix.ts';
+import { isRename, selectFix, type FixChoice } from '../../lint/choose-fix.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { LintState } from '../judging/judged.ts';
-import type { LinterClient, FixPlan } from '../judging/linter-desk.ts';
+import type { FixPlan, LinterClient } from '../judging/linter-desk.ts';
 
 export interface BulkFix {
   readonly tools: ReadonlySet<string>;
@@ -69,11 +69,11 @@ export async function planBulkFix(
   { tools, rule, fixes }: BulkFix,
   goOn: (done: number) => boolean,
 ): Promise<FixPlan | undefined> {
-  const judged = await linter.lintWorkspace();
-  const { workspace } = judged;
+  const lintState = await linter.lintWorkspace();
+  const { workspace } = lintState;
   const wanted = [...tools].filter(
     (id) =>
-      judged.tools
+      lintState.tools
         .get(id)
         ?.findings.some(
           (finding) => (rule === undefined || finding.code === rule) && isFixable(finding, fixes),

@@ -5,7 +5,7 @@ import { memoize } from '../../contract/remember.ts';
 import type { App } from '../app.ts';
 import { getFreeName } from '../change.ts';
 import { getName, getRegistry } from '../derive.ts';
-import { createWorkspaceTool, createDesign, type Tool, type Workspace } from '../workspace.ts';
+import { createDesign, createWorkspaceTool, type Tool, type Workspace } from '../workspace.ts';
 import { formatToolCount } from './bulk.ts';
 import { listMentions, type Mention } from './list-mentions.ts';
 

@@ -1,9 +1,9 @@
 import { createPartEdit } from '../../contract/declare.ts';
 import { applyEdits } from '../../contract/edit.ts';
 import {
+  createJsonObject,
   isArray,
   isJsonEqual,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -94,7 +94,9 @@ export function planSet(workspace: Workspace, chosen: ReadonlySet<string>, set: 
 
 function addTier({ registry }: Workspace, name: Json | undefined): JsonObject | undefined {
   return typeof name === 'string'
-    ? applyEdits(registry, [createItemEdit(registry, ['tiers'], createJsonObject([['name', name]]))])
+    ? applyEdits(registry, [
+        createItemEdit(registry, ['tiers'], createJsonObject([['name', name]])),
+      ])
     : undefined;
 }
 

@@ -64,10 +64,10 @@ export function getCellKey(risk: RiskClass | undefined, decision: Decision | und
   return `${risk ?? ''}/${decision ?? ''}`;
 }
 
-export function getPermissionMatrix({ tools }: Workspace, judged: LintState): PermissionMatrix {
+export function getPermissionMatrix({ tools }: Workspace, lintState: LintState): PermissionMatrix {
   const rows = tools.map(({ id, document }): PermissionRow => {
     const contract = getContract(document);
-    const found = judged.tools.get(id)?.findings ?? [];
+    const found = lintState.tools.get(id)?.findings ?? [];
     return {
       id,
       name: contract.name,
@@ -105,7 +105,10 @@ const listConditions: (contract: Contract) => readonly Condition[] = memoize((co
     ...createListCondition('scope', resource_scope),
     ...createListCondition('without asking', permission?.allowlist),
     ...createTextCondition('approved by', permission?.approval),
-    ...createTextCondition('authentication', permission?.strong_authentication === true ? 'strong' : undefined),
+    ...createTextCondition(
+      'authentication',
+      permission?.strong_authentication === true ? 'strong' : undefined,
+    ),
     ...createTextCondition('drafts for', draft_of),
     ...createTextCondition('drafted by', commit_of),
     ...listSandboxConditions(permission?.sandbox),

@@ -176,7 +176,8 @@ export function listFacets(
     layer: listChoices([...LAYERS, null], byLayer),
     state: listChoices(ROW_STATES, byState),
     rule: listChoices([...byRule.keys()].toSorted(), byRule),
-    errors: selectRowsWithout('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0).length,
+    errors: selectRowsWithout('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0)
+      .length,
   };
 }
 
@@ -186,7 +187,10 @@ function countBy<T>(values: readonly T[], chosen: T | undefined): ReadonlyMap<T,
   return counts;
 }
 
-function listChoices<T>(order: readonly T[], counts: ReadonlyMap<T, number>): readonly FacetChoice<T>[] {
+function listChoices<T>(
+  order: readonly T[],
+  counts: ReadonlyMap<T, number>,
+): readonly FacetChoice<T>[] {
   return order.flatMap((value) => {
     const count = counts.get(value);
     return count === undefined ? [] : [{ value, count }];

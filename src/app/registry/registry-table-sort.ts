@@ -30,7 +30,10 @@ const LARGEST_FIRST: ReadonlySet<TableColumn> = new Set([
 ]);
 
 /** The same column again turns round, and a third time gives the order of the registry back. */
-export function getNextSort(now: TableSort | undefined, column: TableColumn): TableSort | undefined {
+export function getNextSort(
+  now: TableSort | undefined,
+  column: TableColumn,
+): TableSort | undefined {
   const first = LARGEST_FIRST.has(column) ? 'descending' : 'ascending';
   if (now?.column !== column) return { column, direction: first };
   return now.direction === first

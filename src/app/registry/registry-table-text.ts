@@ -81,7 +81,7 @@ export function printTable(
   const printed = columns.flatMap((column) => listTextColumns(column, target));
   const lines = [
     printed.map(({ label }) => label),
-    ...rows.map((row) => printed.map(({ getCell: cell }) => cell(row))),
+    ...rows.map((row) => printed.map(({ getCell }) => getCell(row))),
   ];
   return lines.map((cells) => `${cells.map(printCell).join('\t')}\n`).join('');
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/vocabulary.ts';
 import type { Target } from '../../emit/target.ts';
 import { getFacts } from '../../lint/facts.ts';
-import type { LintResult, ChecklistItem } from '../../lint/judgement.ts';
+import type { ChecklistItem, LintResult } from '../../lint/judgement.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract } from '../derive.ts';
 import { getChecklistItems, type LintState } from '../judging/judged.ts';
@@ -82,16 +82,19 @@ const getRowFacts: (document: JsonObject) => RowFacts = memoize((document) => {
   };
 });
 
-function findEffectiveDecision({ permission, risk_class }: Contract): EffectiveDecision | undefined {
+function findEffectiveDecision({
+  permission,
+  risk_class,
+}: Contract): EffectiveDecision | undefined {
   if (permission?.default !== undefined) return { decision: permission.default, isDeclared: true };
   return risk_class === undefined
     ? undefined
     : { decision: RISK_DETAILS[risk_class].decision, isDeclared: false };
 }
 
-const getRowLintSummary: (judgement: LintResult) => RowLintSummary = memoize((judgement) => {
-  const { state, findings } = judgement;
-  const marks = getChecklistItems(judgement);
+const getRowLintSummary: (lintResult: LintResult) => RowLintSummary = memoize((lintResult) => {
+  const { state, findings } = lintResult;
+  const marks = getChecklistItems(lintResult);
   const count = (severity: string): number =>
     findings.filter((finding) => finding.severity === severity).length;
   return {
@@ -107,7 +110,7 @@ const getRowLintSummary: (judgement: LintResult) => RowLintSummary = memoize((ju
 
 export interface TableInput {
   readonly workspace: Workspace;
-  readonly judged: LintState;
+  readonly lintState: LintState;
   readonly tokenized: TokenCounts;
 }
 
@@ -116,11 +119,11 @@ const lastRows = createCache<Tool, TableRow>();
 /** All tools in the order of the registry. */
 export function listRows(input: TableInput, target: Target): readonly TableRow[] {
   return input.workspace.tools.map((tool) => {
-    const judgement = input.judged.tools.get(tool.id);
+    const lintResult = input.lintState.tools.get(tool.id);
     const made: TableRow = {
       id: tool.id,
       facts: getRowFacts(tool.document),
-      verdict: judgement && getRowLintSummary(judgement),
+      verdict: lintResult && getRowLintSummary(lintResult),
       tokens: measureToolTokens(input, tool, target),
     };
     const before = lastRows.get(tool);

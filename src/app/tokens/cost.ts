@@ -5,9 +5,9 @@ import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import {
   addSizes,
-  ZERO_SIZE,
   measureJson,
   measureMember,
+  ZERO_SIZE,
   type JsonSize,
 } from '../../measure/weigh-json.ts';
 import { getWire, type Wire } from '../wire.ts';
@@ -34,7 +34,12 @@ export interface CostParts {
 
 type CostPart = Exclude<keyof CostParts, 'whole'>;
 
-const PARTS = ['name', 'description', 'constraints', 'children'] as const satisfies readonly CostPart[];
+const PARTS = [
+  'name',
+  'description',
+  'constraints',
+  'children',
+] as const satisfies readonly CostPart[];
 const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment']);
 
 /**
@@ -59,9 +64,9 @@ export function measureCost(document: JsonObject, target: Target, at: Pointer): 
  * another text, and no part costs more than the whole.
  */
 export function getScale(document: JsonObject, target: Target): number {
-  const { getEstimate: estimate, facts } = getTokenSubject(document, target);
+  const { getEstimate, facts } = getTokenSubject(document, target);
   return (
-    getFormula(target).getToolTokens(estimate(), facts) /
+    getFormula(target).getToolTokens(getEstimate(), facts) /
     Math.max(1, measureJson(getWire(document, target).wire).tokens)
   );
 }
@@ -123,7 +128,10 @@ function listSentValues({ wire, origins }: Wire, at: Pointer): readonly SentValu
   });
 }
 
-const COMMA: JsonSize = getDifference(measureJson([0, 0]), addSizes([measureJson([0]), measureJson(0)]));
+const COMMA: JsonSize = getDifference(
+  measureJson([0, 0]),
+  addSizes([measureJson([0]), measureJson(0)]),
+);
 
 function getDifference(a: JsonSize, b: JsonSize): JsonSize {
   return { tokens: a.tokens - b.tokens, bytes: a.bytes - b.bytes };

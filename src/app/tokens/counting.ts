@@ -1,4 +1,9 @@
-import { createFailure, createSuccess, type Outcome, type Problem } from '../../contract/problem.ts';
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
 import type { WorkerClient } from '../../io/worker.ts';
 import type { Counter, CountRequest } from '../../measure/counter.ts';
@@ -44,7 +49,9 @@ export interface ProviderCountClient {
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 
 /** `open` starts a worker when its first job comes. */
-export function createProviderCountClient(open: () => WorkerClient<NetJob, NetAnswer>): ProviderCountClient {
+export function createProviderCountClient(
+  open: () => WorkerClient<NetJob, NetAnswer>,
+): ProviderCountClient {
   let bridge: WorkerClient<NetJob, NetAnswer> | undefined;
   const sendJob: JobSender = async (job) => {
     const current = (bridge ??= open());

@@ -21,12 +21,12 @@ export function measureOwnCount(
   tools: readonly Tool[],
   { target, model }: { readonly target: Target; readonly model: string },
 ): OwnCount {
-  const { certainty, getToolTokens: toolTokens, getFixedTokens: fixedTokens } = getFormula(target, model);
-  const fixed = fixedTokens({ model, choice: 'auto' });
+  const { certainty, getToolTokens, getFixedTokens } = getFormula(target, model);
+  const fixed = getFixedTokens({ model, choice: 'auto' });
   const parts = tools.map(({ document }) => {
     const subject = getTokenSubject(document, target);
     const counted = countSubject(subject, tokenized);
-    return { tokens: toolTokens(counted.tokens, subject.facts), isCounted: counted.isCounted };
+    return { tokens: getToolTokens(counted.tokens, subject.facts), isCounted: counted.isCounted };
   });
   const tokens = Math.round(parts.reduce((sum, part) => sum + part.tokens, fixed ?? 0));
   return {

@@ -1,4 +1,4 @@
-import { isObject, createJsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject } from '../../contract/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
@@ -53,7 +53,11 @@ export function planCount({
   withKey,
 }: CountChoice): Outcome<CountOrder> {
   if (tools.length === 0)
-    return createFailure('no_tools', 'There is no tool to count.', 'Add a tool, or choose another phase.');
+    return createFailure(
+      'no_tools',
+      'There is no tool to count.',
+      'Add a tool, or choose another phase.',
+    );
   if (model.trim() === '')
     return createFailure('no_model', 'The request names no model.', 'Type the name of a model.');
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
@@ -77,7 +81,8 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  */
 export function readBase(address: string): Outcome<string> {
   const hint = 'Write https://host, https://host/path, or http://localhost with a port.';
-  if (!URL.canParse(address)) return createFailure('bad_address', `“${address}” is no address.`, hint);
+  if (!URL.canParse(address))
+    return createFailure('bad_address', `“${address}” is no address.`, hint);
   const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(
     address,
   );
@@ -88,6 +93,10 @@ export function readBase(address: string): Outcome<string> {
       hint,
     );
   if (username !== '' || password !== '' || search !== '' || hash !== '')
-    return createFailure('bad_address', 'An address here has no user, no question mark and no #.', hint);
+    return createFailure(
+      'bad_address',
+      'An address here has no user, no question mark and no #.',
+      hint,
+    );
   return createSuccess(`${origin}${pathname.replace(/\/+$/, '')}`);
 }

@@ -29,8 +29,12 @@ export interface ComparedDesigns {
   readonly target: Target;
 }
 
-export function compareTokens(figuring: TokenInput, { before, after, target }: ComparedDesigns): TokenDifference {
-  const measureTools = (tools: readonly Tool[]): number => measureTotalTokens(figuring, tools, target).tokens;
+export function compareTokens(
+  figuring: TokenInput,
+  { before, after, target }: ComparedDesigns,
+): TokenDifference {
+  const measureTools = (tools: readonly Tool[]): number =>
+    measureTotalTokens(figuring, tools, target).tokens;
   const all = measureTotalTokens(figuring, [...before.tools, ...after.tools], target);
   const tools = groupByName(before, after).flatMap(([was, is]): readonly ToolDifference[] => {
     const [known] = [...was, ...is];

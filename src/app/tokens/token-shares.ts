@@ -1,12 +1,17 @@
-import { PROVIDER_LAYOUTS, findPartLocation } from '../../contract/frame.ts';
+import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/frame.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
-import { splitCompactJson, listEstimatedTokens, listStretchTokens, type Stretch } from '../../measure/share-tokens.ts';
+import {
+  listEstimatedTokens,
+  listStretchTokens,
+  splitCompactJson,
+  type Stretch,
+} from '../../measure/share-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
 import { getWire } from '../wire.ts';
-import { renderDeclaration, createFunctionJson, readWireTool } from './token-text.ts';
+import { createFunctionJson, readWireTool, renderDeclaration } from './token-text.ts';
 import { getFormula, getTokenSubject } from './tokens.ts';
 
 /**
@@ -30,12 +35,12 @@ export function measureLineTokens(
   const { wire } = getWire(document, target);
   const subject = getTokenSubject(document, target);
   const text = subject.getText();
-  const { certainty, getToolTokens: toolTokens } = getFormula(target);
+  const { certainty, getToolTokens } = getFormula(target);
   const stretches = splitCountedText(wire, target);
   const isCut = ends !== undefined && (ends.at(-1) ?? 0) === text.length;
   const shares = isCut ? listStretchTokens(stretches, ends) : listEstimatedTokens(text, stretches);
   const sum = shares.reduce((total, share) => total + share, 0);
-  const scale = sum === 0 ? 0 : toolTokens(sum, subject.facts) / sum;
+  const scale = sum === 0 ? 0 : getToolTokens(sum, subject.facts) / sum;
   const root = createTokenNode();
   stretches.forEach((stretch, i) => addTokens(root, stretch, (shares[i] ?? 0) * scale));
   const tokens: number[] = [];
@@ -100,7 +105,10 @@ export function splitCountedText(wire: JsonObject, target: Target): readonly Str
   }));
 }
 
-function resolveWirePointer([part, ...rest]: Pointer, places: Readonly<Record<string, Pointer>>): Pointer {
+function resolveWirePointer(
+  [part, ...rest]: Pointer,
+  places: Readonly<Record<string, Pointer>>,
+): Pointer {
   const place = part === undefined ? undefined : places[part];
   return place === undefined ? [] : [...place, ...rest];
 }

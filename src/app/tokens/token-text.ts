@@ -1,9 +1,9 @@
 import { PROVIDER_LAYOUTS, splitProviderTool } from '../../contract/frame.ts';
 import {
-  getString,
-  get,
-  isObject,
   createJsonObject,
+  get,
+  getString,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -42,7 +42,9 @@ export function getToolFacts({ description, input_schema }: ReceivedTool): ToolF
  */
 export function printCountedText(wire: JsonObject, read: ReceivedTool, text: CountedText): string {
   if (text === 'wire') return printJson(wire);
-  return text === 'function' ? printJson(createFunctionJson(read)) : renderDeclaration(read, text).text;
+  return text === 'function'
+    ? printJson(createFunctionJson(read))
+    : renderDeclaration(read, text).text;
 }
 
 /** As Anthropic is thought to show a tool, and others to count it. */
@@ -70,7 +72,9 @@ export function renderDeclaration(
   as: 'harmony' | 'hosted',
 ): Pick<Rendering, 'text' | 'spans'> {
   const { text, spans } = renderHarmony([
-    as === 'harmony' || getToolFacts(read).hasProperties ? read : { ...read, input_schema: undefined },
+    as === 'harmony' || getToolFacts(read).hasProperties
+      ? read
+      : { ...read, input_schema: undefined },
   ]);
   const start = text.indexOf(BEFORE) + BEFORE.length;
   const end = text.lastIndexOf(AFTER);

@@ -3,7 +3,7 @@ import { MOST_COUNTED, type CountAnswer, type CountJob } from '../../measure/cou
 import type { App } from '../app.ts';
 import { findTool } from '../derive.ts';
 import { getConfiguredTarget } from '../wire.ts';
-import { listTexts, getTokenSubject } from './tokens.ts';
+import { getTokenSubject, listTexts } from './tokens.ts';
 
 /** Exact counts of what stands, kept up to date from the moment that somebody looks. */
 export interface TokenizerClient {
@@ -44,7 +44,13 @@ interface TokenizerProgress {
 type CountBridge = WorkerClient<CountJob, CountAnswer>;
 
 export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
-  const course: TokenizerProgress = { wanted: false, busy: false, deaths: 0, kept: 0, refused: new Set() };
+  const course: TokenizerProgress = {
+    wanted: false,
+    busy: false,
+    deaths: 0,
+    kept: 0,
+    refused: new Set(),
+  };
   const listMissing = (texts: readonly string[]): readonly string[] => {
     const { counts } = app.store.getState().tokenized;
     return texts.filter(
@@ -90,7 +96,7 @@ export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
     void countMissing();
   };
   return {
-    start: start,
+    start,
     count: async (texts) => {
       start();
       await countAll(texts);
@@ -118,7 +124,10 @@ export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
 function isLargeOpen(app: App): boolean {
   const { workspace, target, selected } = app.store.getState();
   const tool = findTool(workspace, selected);
-  return tool !== undefined && getTokenSubject(tool.document, getConfiguredTarget(workspace, target)).isLarge;
+  return (
+    tool !== undefined &&
+    getTokenSubject(tool.document, getConfiguredTarget(workspace, target)).isLarge
+  );
 }
 
 function listNeeded(app: App): readonly string[] {

@@ -8,7 +8,7 @@ import { protocol } from '../../measure/formulas/protocol.ts';
 import { countJsonBytes, measureJson } from '../../measure/weigh-json.ts';
 import { getWire } from '../wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { printCountedText, getToolFacts, createFunctionJson, readWireTool } from './token-text.ts';
+import { createFunctionJson, getToolFacts, printCountedText, readWireTool } from './token-text.ts';
 import type { TokenCounts } from './tokenized.ts';
 
 /** What some tools cost on a target. */
@@ -88,7 +88,7 @@ function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
     return (made ??= printCountedText(wire, read, counted));
   };
   return {
-    getText: getText,
+    getText,
     getKnownText: () => (isLarge ? made : getText()),
     facts: getToolFacts(read),
     // Objects that stayed are not weighed again, and rows ask on every change of the state.
@@ -107,12 +107,12 @@ function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
 
 /** Tokens of a tool's text: as the tokenizer said, or estimated. */
 export function countSubject(
-  { getKnownText: knownText, getEstimate: estimate }: TokenSubject,
+  { getKnownText, getEstimate }: TokenSubject,
   { counts }: TokenCounts,
 ): { readonly tokens: number; readonly isCounted: boolean } {
-  const text = knownText();
+  const text = getKnownText();
   const count = text === undefined ? undefined : counts.get(text);
-  return { tokens: count ?? estimate(), isCounted: count !== undefined };
+  return { tokens: count ?? getEstimate(), isCounted: count !== undefined };
 }
 
 interface CachedTokens extends TokenInput {
@@ -137,7 +137,11 @@ export function measureToolTokens(figuring: TokenInput, tool: Tool, target: Targ
  * Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see
  * fixedOf.
  */
-export function measureTotalTokens(figuring: TokenInput, tools: readonly Tool[], target: Target): Tokens {
+export function measureTotalTokens(
+  figuring: TokenInput,
+  tools: readonly Tool[],
+  target: Target,
+): Tokens {
   return memoizeTokens(figuredLists, tools, {
     tokenized: figuring.tokenized,
     target,
@@ -154,12 +158,12 @@ interface TokenRequest extends TokenInput {
 function memoizeTokens<K extends object>(
   memory: ObjectCache<K, CachedTokens>,
   key: K,
-  { tokenized, target, listTools: tools }: TokenRequest,
+  { tokenized, target, listTools }: TokenRequest,
 ): Tokens {
   const known = memory.get(key);
   if (known?.tokenized === tokenized && known.target === target && known.largeTexts === largeTexts)
     return known.tokens;
-  const tokens = addTokens(tokenized, tools(), target);
+  const tokens = addTokens(tokenized, listTools(), target);
   memory.set(key, { tokenized, target, largeTexts, tokens });
   return tokens;
 }
@@ -226,5 +230,7 @@ export function findFixedTokens(target: Target, setting: Setting): number | unde
 
 /** The texts that the tokenizer has to count for a workspace on a target, each once. */
 export function listTexts(workspace: Workspace, target: Target): readonly string[] {
-  return [...new Set(workspace.tools.map(({ document }) => getTokenSubject(document, target).getText()))];
+  return [
+    ...new Set(workspace.tools.map(({ document }) => getTokenSubject(document, target).getText())),
+  ];
 }

@@ -1,7 +1,7 @@
 import { formatPointer } from '../../contract/pointer.ts';
 import { findFix } from '../count-fixes.ts';
 import type { Format } from '../format.ts';
-import type { ReportedFinding, LintedTool } from '../judge-sets.ts';
+import type { LintedTool, ReportedFinding } from '../judge-sets.ts';
 import { printSafeJson } from '../show-hidden.ts';
 import { getRuleSource } from '../source-of.ts';
 
@@ -65,11 +65,11 @@ function createFinding(found: ReportedFinding): object {
   };
 }
 
-function createTool({ source, judgement }: LintedTool): object {
+function createTool({ source, lintResult }: LintedTool): object {
   return {
     name: source.reading.contract.name,
     file: source.file.path,
-    score: judgement.score.points,
-    ready: judgement.state !== 'error',
+    score: lintResult.score.points,
+    ready: lintResult.state !== 'error',
   };
 }

@@ -36,7 +36,15 @@ export const sarif: Format = {
   },
 };
 
-function createRuleDescriptor({ id, severity, summary, why, source, except, facts = [] }: Rule): object {
+function createRuleDescriptor({
+  id,
+  severity,
+  summary,
+  why,
+  source,
+  except,
+  facts = [],
+}: Rule): object {
   const read = facts.map(({ claim, url, read: day }) => `- ${claim} ([read ${day}](${url}))`);
   const markdown = [
     `**${summary}.** ${why}`,

@@ -2,7 +2,7 @@ import { SEVERITIES } from '../../contract/registry.ts';
 import { measureSetScore } from '../../lint/score.ts';
 import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
 import type { Format, Report } from '../format.ts';
-import type { ReportedFinding, LintedTool } from '../judge-sets.ts';
+import type { LintedTool, ReportedFinding } from '../judge-sets.ts';
 import { findLocation } from '../locate.ts';
 import { createPaint, type Paint } from '../paint.ts';
 import { escapeHidden, escapeHiddenInName } from '../show-hidden.ts';
@@ -36,11 +36,15 @@ export const text: Format = {
   },
 };
 
-function printTool({ source, judgement, found }: LintedTool, report: Report, paint: Paint): string {
+function printTool(
+  { source, lintResult, found }: LintedTool,
+  report: Report,
+  paint: Paint,
+): string {
   const undeclared = found.filter(({ isUndeclared }) => isUndeclared);
   const rest = found.filter(({ isUndeclared }) => !isUndeclared);
   const name = source.reading.contract.name || '(no name)';
-  const head = `  ${paint.tool(escapeHiddenInName(name))}  ${judgement.score.points}/100\n`;
+  const head = `  ${paint.tool(escapeHiddenInName(name))}  ${lintResult.score.points}/100\n`;
   const sum =
     undeclared.length === 0
       ? ''
@@ -48,7 +52,11 @@ function printTool({ source, judgement, found }: LintedTool, report: Report, pai
   return head + printFound(rest, report, paint) + sum;
 }
 
-function printFound(found: readonly ReportedFinding[], { fixes: asked }: Report, paint: Paint): string {
+function printFound(
+  found: readonly ReportedFinding[],
+  { fixes: asked }: Report,
+  paint: Paint,
+): string {
   const rows = found
     .toSorted(
       (a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity),
@@ -83,7 +91,11 @@ function describeTally(
   const found = SEVERITIES.flatMap((severity) =>
     counts[severity] === 0
       ? []
-      : [severity === 'advice' ? `${counts.advice} advice` : formatCount(counts[severity], severity)],
+      : [
+          severity === 'advice'
+            ? `${counts.advice} advice`
+            : formatCount(counts[severity], severity),
+        ],
   );
   return [
     `${formatCount(scores.length, 'tool')} in ${formatCount(files.size, 'file')}, score ${measureSetScore(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,

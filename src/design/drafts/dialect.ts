@@ -1,4 +1,4 @@
-import { reduceSchema, mergeArrays } from '../../contract/fold-schemas.ts';
+import { mergeArrays, reduceSchema } from '../../contract/fold-schemas.ts';
 import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -116,7 +116,7 @@ interface DraftEvidence {
 
 const listEvidence = reduceSchema<readonly DraftEvidence[]>(({ schema, at }, below) => {
   const own = isObject(schema)
-    ? EVIDENCE.filter(({ isUsed: isUsed }) => isUsed(schema)).map(({ says, draft }): DraftEvidence => ({
+    ? EVIDENCE.filter(({ isUsed }) => isUsed(schema)).map(({ says, draft }): DraftEvidence => ({
         says,
         draft,
         at,

@@ -2,9 +2,9 @@ import { applyEdit, applyEdits, type Edit } from '../../contract/edit.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { listChildSchemas, type Schema } from '../../contract/schema.ts';
-import { isOlder, findDialect, type Dialect, type Draft } from './dialect.ts';
+import { findDialect, isOlder, type Dialect, type Draft } from './dialect.ts';
 import { moveUpgradedReferences } from './upgrade-references.ts';
-import { STEPS, applyStep, type Move } from './upgrade-steps.ts';
+import { applyStep, STEPS, type Move } from './upgrade-steps.ts';
 
 export interface UpgradePlan {
   readonly from: Dialect['dialect'];
@@ -64,7 +64,11 @@ export function planUpgrade(root: Schema): UpgradePlan {
 }
 
 /** Children first, so that what moves is already new. */
-function convertSchema(schema: Schema, context: SchemaContext, state: UpgradeState): UpgradedSchema {
+function convertSchema(
+  schema: Schema,
+  context: SchemaContext,
+  state: UpgradeState,
+): UpgradedSchema {
   if (!isObject(schema)) return { schema, edits: [] };
   const anchor =
     context.at.length === 0 || typeof schema.get('$id') === 'string'

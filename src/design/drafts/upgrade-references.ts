@@ -3,8 +3,8 @@ import { isArray, isObject, type Json } from '../../contract/json.ts';
 import {
   formatPointer,
   getAt,
-  isSamePointer,
   hasPrefix,
+  isSamePointer,
   type Pointer,
 } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';

@@ -1,9 +1,9 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
 import {
-  listStrings,
+  createJsonObject,
   isArray,
   isObject,
-  createJsonObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -69,7 +69,10 @@ function moveDefinitions({ schema }: StepInput): StepResult {
       : NOTHING;
   const moves = [...old].map(([name]) => ({
     from: ['definitions', name],
-    to: ['$defs', now.has(name) ? findFreeName(name, (free) => now.has(free) || old.has(free)) : name],
+    to: [
+      '$defs',
+      now.has(name) ? findFreeName(name, (free) => now.has(free) || old.has(free)) : name,
+    ],
   }));
   return {
     moves,

@@ -1,9 +1,9 @@
-import { getString, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isArray, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   formatPointer,
   getAt,
-  parsePointer,
   hasPrefix,
+  parsePointer,
   type Pointer,
 } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
@@ -46,7 +46,12 @@ const renamePointer = (text: string, rename: FieldRename): string | undefined =>
  * contract/references.ts.
  */
 const FIELDS: readonly Field[] = [
-  { path: ['resource_scope', '*'], kind: 'scope', part: 'input_schema', replaceName: renamePlaceholder },
+  {
+    path: ['resource_scope', '*'],
+    kind: 'scope',
+    part: 'input_schema',
+    replaceName: renamePlaceholder,
+  },
   {
     path: ['result_limits', 'pagination_cursor'],
     kind: 'limit',
@@ -78,13 +83,18 @@ const FIELDS: readonly Field[] = [
     part: 'input_schema',
     replaceName: renamePointer,
   },
-  { path: ['verification', 'field'], kind: 'verification', part: 'output_schema', replaceName: renamePath },
+  {
+    path: ['verification', 'field'],
+    kind: 'verification',
+    part: 'output_schema',
+    replaceName: renamePath,
+  },
   { path: ['notes', '*', 'at'], kind: 'note', part: 'both', replaceName: renameNotePointer },
 ];
 
 export function findNamedFields(document: JsonObject, rename: FieldRename): readonly NamedField[] {
   return FIELDS.filter(({ part }) => part === 'both' || part === rename.part).flatMap(
-    ({ path, kind, replaceName: replaceName }) =>
+    ({ path, kind, replaceName }) =>
       listPointers(document, path).flatMap((at) => {
         const before = getString(getAt(document, at));
         const after = before === undefined ? undefined : replaceName(before, rename);

@@ -1,9 +1,9 @@
 import {
-  getString,
-  listStrings,
   get,
+  getString,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -50,7 +50,10 @@ const HEADS = {
 } as const;
 
 /** Every sentence of the contract that says the property's old name. */
-export function findProseMentions(document: JsonObject, rename: FieldRename): readonly ProseMention[] {
+export function findProseMentions(
+  document: JsonObject,
+  rename: FieldRename,
+): readonly ProseMention[] {
   const homonyms = listHomonyms(document, rename.from);
   const wording = createWording(document, rename);
   const open = { ...wording, isShared: isOvershadowed(homonyms, rename) };
@@ -69,11 +72,13 @@ export function findProseMentions(document: JsonObject, rename: FieldRename): re
       ? []
       : [{ kind: 'description' as const, at, wording: belongs === 'ours' ? wording : far }];
   });
-  return [...spoken, ...schemas].flatMap(({ kind, at, wording: words }): readonly ProseMention[] => {
-    const text = getString(getAt(document, at));
-    const found = text === undefined ? [] : findWords(text, words);
-    return text === undefined || found.length === 0 ? [] : [{ at, kind, text, words: found }];
-  });
+  return [...spoken, ...schemas].flatMap(
+    ({ kind, at, wording: words }): readonly ProseMention[] => {
+      const text = getString(getAt(document, at));
+      const found = text === undefined ? [] : findWords(text, words);
+      return text === undefined || found.length === 0 ? [] : [{ at, kind, text, words: found }];
+    },
+  );
 }
 
 function createWording(document: JsonObject, { part, at, from }: FieldRename): Wording {

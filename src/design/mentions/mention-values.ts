@@ -1,9 +1,9 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  listStrings,
   get,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { getString, get, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
 import { findNamedFields, type FieldRename } from './mention-fields.ts';
@@ -98,7 +98,10 @@ function formatExcerpt(
   const formatSlice = (text: string, length: number): string =>
     `${start > 0 ? '…' : ''}${text.slice(start, start + length).replace(/\s+/g, ' ')}${start + length < text.length ? '…' : ''}`;
   const shown = AROUND * 3;
-  return { before: formatSlice(before, shown), after: formatSlice(after, shown + after.length - before.length) };
+  return {
+    before: formatSlice(before, shown),
+    after: formatSlice(after, shown + after.length - before.length),
+  };
 }
 
 /** Generators write the title from the name: "Account Id". */
@@ -106,7 +109,12 @@ function findTitles(document: JsonObject, { at, from, to }: FieldRename): readon
   const title = getString(get(getAt(document, at), 'title'));
   const place = [...at, 'title'];
   const getPlainText = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
-  if (title === undefined || getPlainText(from) === '' || getPlainText(title) !== getPlainText(from)) return [];
+  if (
+    title === undefined ||
+    getPlainText(from) === '' ||
+    getPlainText(title) !== getPlainText(from)
+  )
+    return [];
   const next = splitName(to)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');

@@ -6,7 +6,11 @@ import { findOldSteps, type RenamedProperty } from './value-places.ts';
  * A path into a value as people write it, with the new name where it goes through the property:
  * `/edits/0/old`, `edits[].old`, `old`. Undefined where it does not.
  */
-export function renameInPath(text: string, root: Schema, renamed: RenamedProperty): string | undefined {
+export function renameInPath(
+  text: string,
+  root: Schema,
+  renamed: RenamedProperty,
+): string | undefined {
   if (text.startsWith('/')) return renameInPointer(text, root, renamed);
   if (text === renamed.from && findOldSteps(root, renamed, [text]).length > 0) return renamed.to;
   const steps = [...text.matchAll(/[^.[\]]+|\[[^\]]*\]/g)];
@@ -23,7 +27,11 @@ export function renameInPath(text: string, root: Schema, renamed: RenamedPropert
       }, text);
 }
 
-export function renameInPointer(text: string, root: Schema, renamed: RenamedProperty): string | undefined {
+export function renameInPointer(
+  text: string,
+  root: Schema,
+  renamed: RenamedProperty,
+): string | undefined {
   const keys = parsePointer(text)?.map(String);
   const old = keys === undefined ? [] : findOldSteps(root, renamed, keys);
   return keys === undefined || old.length === 0

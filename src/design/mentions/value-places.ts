@@ -1,9 +1,9 @@
 import {
-  listStrings,
-  isArray,
-  isObject,
-  isJsonEqual,
   getJsonType,
+  isArray,
+  isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -59,7 +59,8 @@ function walkValue(walk: Walk, spot: Spot): void {
   walk.seen.add(key);
   const target = readReference(schema.get('$ref'));
   if (target !== undefined) walkValue(walk, { ...spot, schemaAt: target });
-  for (const keyword of SAME_VALUE_ONE) walkValue(walk, { ...spot, schemaAt: [...schemaAt, keyword] });
+  for (const keyword of SAME_VALUE_ONE)
+    walkValue(walk, { ...spot, schemaAt: [...schemaAt, keyword] });
   for (const keyword of SAME_VALUE) {
     const branches = schema.get(keyword);
     if (!isArray(branches)) continue;
@@ -95,7 +96,9 @@ function walkMembers(
     const below = { valueAt: [...valueAt, name], value: child };
     if (isObject(properties) && properties.has(known))
       walkValue(walk, { ...below, schemaAt: [...schemaAt, 'properties', known] });
-    else for (const at of listMapSchemas(schema, schemaAt)) walkValue(walk, { ...below, schemaAt: at });
+    else
+      for (const at of listMapSchemas(schema, schemaAt))
+        walkValue(walk, { ...below, schemaAt: at });
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import { findFreeName } from '../edit-property.ts';
 import { getSchema, type Offer, type Operation, type Site } from '../operation.ts';
 import { DEFINITIONS } from '../outline.ts';
 import { createOffer } from '../steps/make-offer.ts';
 import { findDefinitionName } from '../steps/name-definition.ts';
-import { findNextDependent, createItem } from '../steps/parts.ts';
+import { createItem, findNextDependent } from '../steps/parts.ts';
 
 /**
  * One more schema under a keyword that holds several: a pattern, a dependent schema, a definition,
@@ -61,7 +61,8 @@ function add({ at }: Site, schema: JsonObject, { keyword, label, name }: Entry):
   return createEntryOffer(label, {
     kind: 'insert',
     at: [...at, keyword, name],
-    value: keyword === 'dependentSchemas' ? createJsonObject() : createJsonObject([['type', 'string']]),
+    value:
+      keyword === 'dependentSchemas' ? createJsonObject() : createJsonObject([['type', 'string']]),
   });
 }
 

@@ -4,7 +4,7 @@ import { getSchema, type Offer, type Operation, type Site } from '../operation.t
 import { findDefinitionsKeyword, isDeclaredOlder } from '../steps/definitions.ts';
 import { createOffer } from '../steps/make-offer.ts';
 import { findDefinitionName } from '../steps/name-definition.ts';
-import { isVacant, PARTS, findFollowingKeyword } from '../steps/parts.ts';
+import { findFollowingKeyword, isVacant, PARTS } from '../steps/parts.ts';
 
 /**
  * Every keyword that holds schemas and is not there yet, where it says something about what is
@@ -23,9 +23,11 @@ export const addPart: Operation = {
   listOffers: (site) => {
     const schema = getSchema(site);
     if (!isObject(schema)) return [];
-    const parts = PARTS.flatMap(({ keyword, since, createValue: createValue, getTarget: getTarget }) => {
+    const parts = PARTS.flatMap(({ keyword, since, createValue, getTarget }) => {
       const value =
-        isVacant(schema, keyword) && !isDeclaredOlder(site.root, since) ? createValue(schema) : undefined;
+        isVacant(schema, keyword) && !isDeclaredOlder(site.root, since)
+          ? createValue(schema)
+          : undefined;
       if (value === undefined) return [];
       const at = [...site.at, keyword];
       return createOffer(
@@ -42,7 +44,11 @@ export const addPart: Operation = {
   },
 };
 
-function createInsert(at: readonly (string | number)[], value: Json, before: string | undefined): Edit {
+function createInsert(
+  at: readonly (string | number)[],
+  value: Json,
+  before: string | undefined,
+): Edit {
   return before === undefined
     ? { kind: 'insert', at, value }
     : { kind: 'insert', at, value, before };

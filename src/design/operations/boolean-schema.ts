@@ -1,4 +1,4 @@
-import { get, isObject, createJsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, get, isObject, type Json } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { getSchema, type Operation } from '../operation.ts';
 import { FLAGS } from '../outline.ts';
@@ -33,7 +33,8 @@ function convertBoolean(
   schema: Json | undefined,
 ): { readonly text: string; readonly schema: Schema } | undefined {
   if (schema === true) return { text: '{}', schema: createJsonObject() };
-  if (schema === false) return { text: '{"not": {}}', schema: createJsonObject([['not', createJsonObject()]]) };
+  if (schema === false)
+    return { text: '{"not": {}}', schema: createJsonObject([['not', createJsonObject()]]) };
   if (!isObject(schema) || schema.size > 1) return undefined;
   if (schema.size === 0) return { text: 'true', schema: true };
   const not = get(schema, 'not');

@@ -17,7 +17,9 @@ export const changeUnion: Operation = {
     const [at, to] = [[...site.at, union], OTHER[union]];
     return createOffer(
       `Turn ${union} into ${to}`,
-      moveWithReferences(site.root, [{ from: at, to: [...site.at, to] }], () => [{ kind: 'rename', at, to }]),
+      moveWithReferences(site.root, [{ from: at, to: [...site.at, to] }], () => [
+        { kind: 'rename', at, to },
+      ]),
     );
   },
 };

@@ -43,11 +43,7 @@ export const duplicate: Operation = {
   },
 };
 
-function copyNamed(
-  root: Schema,
-  { owner, keyword, key }: Slot,
-  name: string,
-): readonly Edit[] {
+function copyNamed(root: Schema, { owner, keyword, key }: Slot, name: string): readonly Edit[] {
   const holder = [...owner, keyword];
   const held = getAt(root, holder);
   const to = [...holder, name];

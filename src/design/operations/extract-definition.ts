@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { findDefinitionsKeyword } from '../steps/definitions.ts';
-import { moveToDefinition, listEqual, isExtractable } from '../steps/extract.ts';
+import { isExtractable, listEqual, moveToDefinition } from '../steps/extract.ts';
 import { createOffer } from '../steps/make-offer.ts';
 import { suggestDefinitionName } from '../steps/name-definition.ts';
 
@@ -20,6 +20,9 @@ export const extractDefinition: Operation = {
             moveToDefinition(root, [at, ...equal], to),
             to,
           );
-    return [...createOffer('Extract to a definition', moveToDefinition(root, [at], to), to), ...all];
+    return [
+      ...createOffer('Extract to a definition', moveToDefinition(root, [at], to), to),
+      ...all,
+    ];
   },
 };

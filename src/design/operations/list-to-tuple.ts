@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { getNumber, get, isObject, type Json } from '../../contract/json.ts';
+import { get, getNumber, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { getSchema, type Operation } from '../operation.ts';

@@ -26,6 +26,10 @@ export const moveIn: Operation = {
     const moved = moveProperty(root, at, { owner, index: listPropertyNames(target).length });
     return moved.kind === 'problem'
       ? []
-      : createOffer(`Move into “${above}”`, moved.value, [...owner, 'properties', String(place.key)]);
+      : createOffer(`Move into “${above}”`, moved.value, [
+          ...owner,
+          'properties',
+          String(place.key),
+        ]);
   },
 };

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.ts';
-import { ORDERED, createMoveOffer } from '../steps/reorder.ts';
+import { createMoveOffer, ORDERED } from '../steps/reorder.ts';
 
 export const moveUp: Operation = {
   id: 'move-up',

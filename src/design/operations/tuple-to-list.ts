@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { getNumber, get, isArray, isObject } from '../../contract/json.ts';
+import { get, getNumber, isArray, isObject } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { getSchema, type Operation } from '../operation.ts';
 import { listUses, moveWithReferences } from '../references.ts';

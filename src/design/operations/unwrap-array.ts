@@ -1,4 +1,4 @@
-import { isArray, isObject, createJsonObject } from '../../contract/json.ts';
+import { createJsonObject, isArray, isObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { isSchema } from '../../contract/schema.ts';
 import { getSchema, type Operation } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { isSchema } from '../../contract/schema.ts';
-import { planUpgrade as planUpgrade } from '../drafts/upgrade-draft.ts';
+import { planUpgrade } from '../drafts/upgrade-draft.ts';
 import { getSchema, type Operation } from '../operation.ts';
 
 /** On the whole schema only, and only when it is asked for: a draft-07 schema is a good schema. */

@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type JsonObject } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { getSchema, type Operation, type Site } from '../operation.ts';
 import { findSlot } from '../place.ts';

@@ -2,7 +2,7 @@ import { isObject } from '../../contract/json.ts';
 import { getSchema, type Operation } from '../operation.ts';
 import { createOffer } from '../steps/make-offer.ts';
 import { getInnerKeywords } from '../steps/outer-keywords.ts';
-import { UNIONS, createUnion } from '../steps/unions.ts';
+import { createUnion, UNIONS } from '../steps/unions.ts';
 
 /** What stands there becomes the first branch. A union is not wrapped in its like. */
 export const wrapInUnion: Operation = {

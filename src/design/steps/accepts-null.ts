@@ -17,7 +17,11 @@ export function isNullable(root: Schema, schema: Json | undefined): Nullability 
  * `known` holds what was asked already, undefined while it is: references may lead round in a
  * circle, or to the same place many times.
  */
-function checkNull(root: Schema, schema: Json | undefined, known: Map<Json, Nullability>): Nullability {
+function checkNull(
+  root: Schema,
+  schema: Json | undefined,
+  known: Map<Json, Nullability>,
+): Nullability {
   if (typeof schema === 'boolean') return schema;
   if (!isObject(schema) || known.has(schema))
     return isObject(schema) ? known.get(schema) : undefined;
@@ -32,7 +36,10 @@ function checkKeywords(
   schema: JsonObject,
   ask: (inner: Json | undefined) => Nullability,
 ): Nullability {
-  const checkEach = (keyword: string, combine: (answers: readonly Nullability[]) => Nullability): Nullability => {
+  const checkEach = (
+    keyword: string,
+    combine: (answers: readonly Nullability[]) => Nullability,
+  ): Nullability => {
     const list = schema.get(keyword);
     return list === undefined ? true : isArray(list) ? combine(list.map(ask)) : undefined;
   };
@@ -59,7 +66,10 @@ function checkTypeAndEnum(schema: JsonObject): Nullability {
   ]);
 }
 
-function checkCondition(schema: JsonObject, ask: (inner: Json | undefined) => Nullability): Nullability {
+function checkCondition(
+  schema: JsonObject,
+  ask: (inner: Json | undefined) => Nullability,
+): Nullability {
   if (!schema.has('if')) return true;
   const [then, otherwise] = ['then', 'else'].map((keyword) =>
     schema.has(keyword) ? ask(get(schema, keyword)) : true,

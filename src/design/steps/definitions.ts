@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { getString, get, isObject } from '../../contract/json.ts';
+import { get, getString, isObject } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isOlder, readDialect, type Draft } from '../drafts/dialect.ts';

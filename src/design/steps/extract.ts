@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edit.ts';
 import { isObject, type JsonObject } from '../../contract/json.ts';
-import { getAt, isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
+import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { printReference } from '../../contract/schema-reference.ts';
 import { walkSchema, type Schema } from '../../contract/schema.ts';
@@ -29,7 +29,11 @@ export function isExtractable(root: Schema, at: Pointer): boolean {
  * there beside the reference: the model reads it as the argument's description. A title stays with
  * a property only; of an item or a branch it names the thing.
  */
-export function moveToDefinition(root: Schema, places: readonly Pointer[], to: Pointer): readonly Edit[] {
+export function moveToDefinition(
+  root: Schema,
+  places: readonly Pointer[],
+  to: Pointer,
+): readonly Edit[] {
   const reference = ['$ref', printReference(to)] as const;
   return moveWithReferences(
     root,
@@ -52,7 +56,10 @@ export function moveToDefinition(root: Schema, places: readonly Pointer[], to: P
             )
           : [],
       );
-      return [...uses, { kind: 'insert', at: to, value: getDefinitionBody(body.schema, body.stays) }];
+      return [
+        ...uses,
+        { kind: 'insert', at: to, value: getDefinitionBody(body.schema, body.stays) },
+      ];
     },
   );
 }
@@ -69,7 +76,9 @@ function getDefinitionBody(schema: JsonObject, stays: (keyword: string) => boole
 /** The other places where the same stands, to the letter, when it is more than one word. */
 export function listEqual(root: Schema, at: Pointer): readonly Pointer[] {
   const schema = getAt(root, at);
-  const body = isObject(schema) ? getDefinitionBody(schema, createAnnotationFilter(root, at)) : undefined;
+  const body = isObject(schema)
+    ? getDefinitionBody(schema, createAnnotationFilter(root, at))
+    : undefined;
   if (body === undefined || body.size < 2) return [];
   const text = printJson(body);
   const keywords = [...body.keys()];
@@ -81,7 +90,8 @@ export function listEqual(root: Schema, at: Pointer): readonly Pointer[] {
       hasPrefix(there, at)
     )
       return [];
-    return printJson(getDefinitionBody(other, createAnnotationFilter(root, there))) === text && isExtractable(root, there)
+    return printJson(getDefinitionBody(other, createAnnotationFilter(root, there))) === text &&
+      isExtractable(root, there)
       ? [there]
       : [];
   });

@@ -1,9 +1,14 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
-import { getAt, isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
+import { createJsonObject, isArray, isObject, type JsonObject } from '../../contract/json.ts';
+import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
 import { isRecursive } from '../recursion.ts';
-import { listOutsideUses, listReferences, moveWithReferences, resolveReference } from '../references.ts';
+import {
+  listOutsideUses,
+  listReferences,
+  moveWithReferences,
+  resolveReference,
+} from '../references.ts';
 import { canMerge } from './can-merge.ts';
 import { copySchema } from './copy-schema.ts';
 import { isDeclaredOlder, isDefinition, removeFromHolder } from './definitions.ts';
@@ -132,10 +137,7 @@ export function findInlinableUses(root: Schema, target: Pointer): readonly Point
   // The copies have no anchors: what refers to one inside would lead nowhere.
   const isAnchored = listReferences(root).some(
     ({ at, to, leads }) =>
-      to === undefined &&
-      leads !== undefined &&
-      hasPrefix(leads, target) &&
-      hasPrefix(at, target),
+      to === undefined && leads !== undefined && hasPrefix(leads, target) && hasPrefix(at, target),
   );
   const fits = uses.every(
     ({ at, keyword, leads }) =>

@@ -1,4 +1,4 @@
-import { getString, get, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { findFreeName } from '../edit-property.ts';
@@ -23,9 +23,10 @@ const ONE_OF_MANY = [
  */
 export function suggestDefinitionName(root: Schema, at: Pointer, keyword: string): string {
   const title = getString(get(getAt(root, at), 'title'));
-  const wanted = [title === undefined ? '' : getTitleName(title), getSafeName(findNameAround(root, at))].find(
-    (name) => name !== '',
-  );
+  const wanted = [
+    title === undefined ? '' : getTitleName(title),
+    getSafeName(findNameAround(root, at)),
+  ].find((name) => name !== '');
   return findDefinitionName(root, keyword, wanted);
 }
 

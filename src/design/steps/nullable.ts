@@ -1,11 +1,17 @@
 import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { getSchema, type Site } from '../operation.ts';
 import { listUses, moveWithReferences } from '../references.ts';
 import { isNullable } from './accepts-null.ts';
 import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
-import { listItemMoves, listUnions, mergeBranch, createUnion, type Union } from './unions.ts';
+import { createUnion, listItemMoves, listUnions, mergeBranch, type Union } from './unions.ts';
 
 const NULL = createJsonObject([['type', 'null']]);
 /** What judges a value whatever its type, beside `type`, `enum` and `const`. */
@@ -87,8 +93,10 @@ function removeNullBranches(site: Site, { union, branches }: OnlyUnion): readonl
     gone.some((i) => listUses(root, [...at, union, i]).itself.length > 0)
   )
     return [];
-  const dropped = moveWithReferences(root, listItemMoves([...at, union], branches.length, isGone), () =>
-    gone.toReversed().map((i): Edit => ({ kind: 'remove', at: [...at, union, i] })),
+  const dropped = moveWithReferences(
+    root,
+    listItemMoves([...at, union], branches.length, isGone),
+    () => gone.toReversed().map((i): Edit => ({ kind: 'remove', at: [...at, union, i] })),
   );
   return kept > 1 || dropped.length === 0
     ? dropped

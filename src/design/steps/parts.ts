@@ -1,8 +1,8 @@
 import {
+  createJsonObject,
   get,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -54,7 +54,8 @@ const canBeObject = (schema: JsonObject): boolean => canBe(schema, 'object', OBJ
 const canBeArray = (schema: JsonObject): boolean => canBe(schema, 'array', ARRAY_WORDS);
 const getEmptyPointer = (): Pointer => [];
 const getFirstPointer = (): Pointer => [0];
-const getNamedPointer = (value: Json): Pointer => (isObject(value) ? [...value.keys()].slice(0, 1) : []);
+const getNamedPointer = (value: Json): Pointer =>
+  isObject(value) ? [...value.keys()].slice(0, 1) : [];
 
 function createPart(
   keyword: string,
@@ -62,7 +63,7 @@ function createPart(
   createValue: SchemaKeyword['createValue'],
   getTarget: SchemaKeyword['getTarget'] = getEmptyPointer,
 ): SchemaKeyword {
-  return { keyword, since, createValue: createValue, getTarget: getTarget };
+  return { keyword, since, createValue, getTarget };
 }
 
 /**
@@ -71,7 +72,12 @@ function createPart(
  */
 export const PARTS: readonly SchemaKeyword[] = [
   createPart('items', 'draft-04', (schema) => (canBeArray(schema) ? TEXT : undefined)),
-  createPart('prefixItems', '2020-12', (schema) => (canBeArray(schema) ? [TEXT] : undefined), getFirstPointer),
+  createPart(
+    'prefixItems',
+    '2020-12',
+    (schema) => (canBeArray(schema) ? [TEXT] : undefined),
+    getFirstPointer,
+  ),
   createPart('contains', 'draft-06', (schema) => (canBeArray(schema) ? ANY : undefined)),
   createPart('unevaluatedItems', '2019-09', (schema) =>
     canBeArray(schema) && isSpread(schema) && !isObject(schema.get('items')) ? false : undefined,

@@ -6,7 +6,7 @@ import type { Site } from '../operation.ts';
 import type { Slot } from '../place.ts';
 import { listOutsideUses, moveWithReferences, type Relocation } from '../references.ts';
 import { removeFromHolder } from './definitions.ts';
-import { removeName, listDependentSchemas } from './property-names.ts';
+import { listDependentSchemas, removeName } from './property-names.ts';
 import { listItemMoves } from './unions.ts';
 
 /**

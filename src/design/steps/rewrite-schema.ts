@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edit.ts';
-import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 

@@ -1,9 +1,9 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
+  createJsonObject,
   get,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonArray,
 } from '../../contract/json.ts';
@@ -70,7 +70,10 @@ export function mergeBranch({ root, at }: Site, union: Union, index: number): re
   const outer = replaceKeywords(schema, (keyword) => keyword === union, []);
   const branch = [...at, union, index];
   const isAlone = [...outer.keys()].every(isOuter);
-  if (!canMerge(outer, getKeywords(inner)) || (!isAlone && listUses(root, branch).itself.length > 0))
+  if (
+    !canMerge(outer, getKeywords(inner)) ||
+    (!isAlone && listUses(root, branch).itself.length > 0)
+  )
     return [];
   const moves = [
     { from: branch, to: at },

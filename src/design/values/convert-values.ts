@@ -1,11 +1,11 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  getString,
-  get,
-  isArray,
-  isObject,
-  isJsonEqual,
   createJsonObject,
+  get,
+  getString,
+  isArray,
+  isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -101,7 +101,8 @@ export function createPlainOffers(site: Site): readonly Offer[] {
   const found = readValues(site);
   const schema = getSchema(site);
   if (found === undefined || found.keyword === 'enum' || !isObject(schema)) return [];
-  if (found.keyword === 'oneOf' && removeDuplicates(found.values).length < found.values.length) return [];
+  if (found.keyword === 'oneOf' && removeDuplicates(found.values).length < found.values.length)
+    return [];
   const edits = setPlainValues(site, found);
   const lost = describeLostWords(found.values);
   if (lost === '') return [{ label: 'Make it a plain list', edits }];

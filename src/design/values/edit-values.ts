@@ -1,9 +1,16 @@
 import type { Edit } from '../../contract/edit.ts';
-import { get, isArray, isObject, createJsonObject, getJsonType, type Json } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  get,
+  getJsonType,
+  isArray,
+  isObject,
+  type Json,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { getSchema, type Site } from '../operation.ts';
 import { setBranches } from './convert-values.ts';
-import { readValues, isTypeOfValue } from './enum-values.ts';
+import { isTypeOfValue, readValues } from './enum-values.ts';
 import {
   findNotes,
   moveNotes,
@@ -32,7 +39,10 @@ export function addValue(site: Site, value: Json): readonly Edit[] {
         value:
           found.keyword === 'enum'
             ? value
-            : createJsonObject([...getSharedType(schema.get(found.keyword), value), ['const', value]]),
+            : createJsonObject([
+                ...getSharedType(schema.get(found.keyword), value),
+                ['const', value],
+              ]),
       },
     ];
   const constant = schema.get('const');
@@ -54,7 +64,9 @@ function getSharedType(
 ): readonly (readonly [string, Json])[] {
   const types = new Set(isArray(branches) ? branches.map((branch) => get(branch, 'type')) : []);
   const [type] = types;
-  return types.size === 1 && type !== undefined && isTypeOfValue(type, value) ? [['type', type]] : [];
+  return types.size === 1 && type !== undefined && isTypeOfValue(type, value)
+    ? [['type', type]]
+    : [];
 }
 
 export function setValue(site: Site, index: number, value: Json): readonly Edit[] {

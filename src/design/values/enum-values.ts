@@ -1,9 +1,9 @@
 import {
+  getJsonType,
   getString,
   isArray,
-  isObject,
   isJsonEqual,
-  getJsonType,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -71,7 +71,10 @@ function readNotes(schema: JsonObject, index: number, value: Json): Pick<EnumVal
 }
 
 function readWords(branch: JsonObject): Pick<EnumValue, NoteKind> {
-  const [title, description] = [getString(branch.get('title')), getString(branch.get('description'))];
+  const [title, description] = [
+    getString(branch.get('title')),
+    getString(branch.get('description')),
+  ];
   return {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),

@@ -73,7 +73,9 @@ export function setNote(
     ];
   if (!isArray(notes)) return [];
   if (index < notes.length) return [{ kind: 'set', at: [...at, index], value: text ?? '' }];
-  return text === undefined ? [] : [{ kind: 'set', at, value: [...addPadding(notes, index), text] }];
+  return text === undefined
+    ? []
+    : [{ kind: 'set', at, value: [...addPadding(notes, index), text] }];
 }
 
 /** The words of a value that moves go with it. `at` is the schema's place. */

@@ -1,7 +1,7 @@
 import { getNumber, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { printJson } from '../../contract/print-json.ts';
-import { getJson, createCopy, createDerived, type SourceMapped } from '../traced.ts';
+import { createCopy, createDerived, getJson, type SourceMapped } from '../traced.ts';
 import { PACKAGE, type GoogleDraft } from './google-draft.ts';
 
 interface EnumValues {
@@ -12,7 +12,7 @@ interface EnumValues {
 
 /** Values of one type, as text: the dialect has no others. */
 export function convertEnum(
-  { members, addLoss: addLoss }: GoogleDraft,
+  { members, addLoss }: GoogleDraft,
   { values, at, isConst }: EnumValues,
   type: Json | undefined,
 ): void {
@@ -56,8 +56,8 @@ export function convertEnum(
   addLoss('rewritten', at, `${PACKAGE} sends the values as texts, with "format": "enum".`);
 }
 
-function readPlain(traced: SourceMapped | undefined): Json | undefined {
-  return traced && getJson(traced);
+function readPlain(sourceMapped: SourceMapped | undefined): Json | undefined {
+  return sourceMapped && getJson(sourceMapped);
 }
 
 function findTypeName(values: readonly Json[], type: Json | undefined): string | undefined {

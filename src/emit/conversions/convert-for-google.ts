@@ -1,6 +1,6 @@
 import {
-  getNumber,
   get,
+  getNumber,
   isArray,
   isObject,
   type Json,
@@ -48,7 +48,7 @@ const knownBelow = createCache<
   JsonObject,
   {
     readonly at: Pointer;
-    readonly traced: SourceMapped | undefined;
+    readonly sourceMapped: SourceMapped | undefined;
     readonly losses: readonly Loss[];
     readonly count: number;
   }
@@ -76,7 +76,14 @@ const HEARD: ReadonlySet<string> = new Set([
 export function convertForAiSdkGoogle(root: JsonObject, part: Pointer): GoogleConversion {
   const before = known.get(root);
   if (before !== undefined) return before;
-  const run: ConversionRun = { root, part, losses: [], isRecursive: false, count: 0, references: 0 };
+  const run: ConversionRun = {
+    root,
+    part,
+    losses: [],
+    isRecursive: false,
+    count: 0,
+    references: 0,
+  };
   const schema = convertLayers([{ json: root, at: part, isFollowed: false }], {
     run,
     following: [],
@@ -133,7 +140,11 @@ function convert(json: Json, at: Pointer, way: ConversionContext): SourceMapped 
   return isObject(json) ? convertBelow(json, at, way) : createDerived(new Map(), at);
 }
 
-function convertBelow(json: JsonObject, at: Pointer, way: ConversionContext): SourceMapped | undefined {
+function convertBelow(
+  json: JsonObject,
+  at: Pointer,
+  way: ConversionContext,
+): SourceMapped | undefined {
   const { run } = way;
   const before = knownBelow.get(json);
   if (
@@ -143,31 +154,32 @@ function convertBelow(json: JsonObject, at: Pointer, way: ConversionContext): So
   ) {
     for (const loss of before.losses) run.losses.push(loss);
     run.count += before.count;
-    return before.traced;
+    return before.sourceMapped;
   }
   const {
     count,
     references,
     losses: { length },
   } = run;
-  const traced = convertLayers([{ json, at, isFollowed: false }], way);
+  const sourceMapped = convertLayers([{ json, at, isFollowed: false }], way);
   if (run.references === references && run.count <= MOST_SCHEMAS)
     knownBelow.set(json, {
       at,
-      traced,
+      sourceMapped,
       losses: run.losses.slice(length),
       count: run.count - count,
     });
-  return traced;
+  return sourceMapped;
 }
 
 function convertLayers(layers: Layers, way: ConversionContext): SourceMapped | undefined {
   const reference = findKey(layers, '$ref');
-  if (reference !== undefined && reference.json !== null) return convertReference(layers, reference, way);
+  if (reference !== undefined && reference.json !== null)
+    return convertReference(layers, reference, way);
   const at = layers[0].at;
   const addLoss = createLossCollector(way.run);
   if (isEmptyObject(layers)) return convertEmpty(layers, addLoss);
-  const draft: GoogleDraft = { members: new Map(), addLoss: addLoss };
+  const draft: GoogleDraft = { members: new Map(), addLoss };
   for (const key of ['description', 'required', 'format']) {
     const found = findKey(layers, key);
     if (found !== undefined && isTruthy(found.json))
@@ -182,12 +194,17 @@ function convertLayers(layers: Layers, way: ConversionContext): SourceMapped | u
   convertAnyOf(draft, layers, way);
   convertBranches(draft, findKey(layers, 'oneOf'), way);
   const shortest = findKey(layers, 'minLength');
-  if (shortest !== undefined) draft.members.set('minLength', createCopy(shortest.json, shortest.at));
+  if (shortest !== undefined)
+    draft.members.set('minLength', createCopy(shortest.json, shortest.at));
   addDroppedLosses(draft, layers, way.run);
   return createObject(at, draft.members);
 }
 
-function convertReference(layers: Layers, reference: FoundKeyword, { run, following }: ConversionContext): SourceMapped | undefined {
+function convertReference(
+  layers: Layers,
+  reference: FoundKeyword,
+  { run, following }: ConversionContext,
+): SourceMapped | undefined {
   const addLoss = createLossCollector(run);
   run.references += 1;
   const followed = layers.map((layer) => ({ ...layer, isFollowed: true }));
@@ -250,7 +267,7 @@ function convertEmpty(layers: Layers, addLoss: GoogleDraft['addLoss']): SourceMa
   return createObject(at, members);
 }
 
-function convertType({ members, addLoss: addLoss }: GoogleDraft, layers: Layers): void {
+function convertType({ members, addLoss }: GoogleDraft, layers: Layers): void {
   const type = findKey(layers, 'type');
   if (type === undefined || !isTruthy(type.json)) return;
   if (!isArray(type.json)) return void members.set('type', createCopy(type.json, type.at));
@@ -289,7 +306,11 @@ function readValues(
   return only && { values: [only.json], at: only.at, isConst: true };
 }
 
-function convertProperties({ members, addLoss: addLoss }: GoogleDraft, layers: Layers, way: ConversionContext): void {
+function convertProperties(
+  { members, addLoss }: GoogleDraft,
+  layers: Layers,
+  way: ConversionContext,
+): void {
   const properties = findKey(layers, 'properties');
   if (properties === undefined || !isObject(properties.json)) return;
   const converted = new Map<string, SourceMapped>();
@@ -310,7 +331,11 @@ function convertItems({ members }: GoogleDraft, layers: Layers, way: ConversionC
   if (converted !== undefined) members.set('items', converted);
 }
 
-function convertBranches({ members }: GoogleDraft, branches: FoundKeyword | undefined, way: ConversionContext): void {
+function convertBranches(
+  { members }: GoogleDraft,
+  branches: FoundKeyword | undefined,
+  way: ConversionContext,
+): void {
   if (branches !== undefined && isArray(branches.json))
     members.set(branches.key, convertList(branches.json, branches.at, way));
 }
@@ -319,17 +344,27 @@ function convertList(schemas: readonly Json[], at: Pointer, way: ConversionConte
   return {
     kind: 'list',
     from: at,
-    items: schemas.map((schema, i) => convert(schema, [...at, i], way) ?? createDerived(null, [...at, i])),
+    items: schemas.map(
+      (schema, i) => convert(schema, [...at, i], way) ?? createDerived(null, [...at, i]),
+    ),
   };
 }
 
-function convertAnyOf({ members, addLoss: addLoss }: GoogleDraft, layers: Layers, way: ConversionContext): void {
+function convertAnyOf(
+  { members, addLoss }: GoogleDraft,
+  layers: Layers,
+  way: ConversionContext,
+): void {
   const union = findKey(layers, 'anyOf');
   if (union === undefined || !isArray(union.json)) return;
   const others = [...union.json.entries()].filter(([, branch]) => get(branch, 'type') !== 'null');
   if (others.length === union.json.length)
     return void members.set('anyOf', convertList(union.json, union.at, way));
-  addLoss('rewritten', union.at, `Null in a choice: ${PACKAGE} sends nullable beside the other branches.`);
+  addLoss(
+    'rewritten',
+    union.at,
+    `Null in a choice: ${PACKAGE} sends nullable beside the other branches.`,
+  );
   const convertBranch = ([i, branch]: readonly [number, Json]): SourceMapped | undefined =>
     convert(branch, [...union.at, i], way);
   const [only] = others;
@@ -357,7 +392,11 @@ function convertAnyOf({ members, addLoss: addLoss }: GoogleDraft, layers: Layers
   }
 }
 
-function addDroppedLosses({ members, addLoss: addLoss }: GoogleDraft, layers: Layers, run: ConversionRun): void {
+function addDroppedLosses(
+  { members, addLoss }: GoogleDraft,
+  layers: Layers,
+  run: ConversionRun,
+): void {
   const seen = new Set<string>();
   for (const { json, at } of layers) {
     for (const key of json.keys()) {

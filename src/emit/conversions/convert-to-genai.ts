@@ -3,7 +3,7 @@ import { isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { createCache } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
 import { createCopy, createDerived, type SourceMapped } from '../traced.ts';
-import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
+import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
 import { createObject } from './trace-object.ts';
 
 const BY = '@google/genai 3.1.0';
@@ -23,7 +23,10 @@ interface GenaiDraft {
   readonly losses: Loss[];
 }
 
-const known = createCache<JsonObject, { readonly from: Pointer; readonly result: ConversionResult }>();
+const known = createCache<
+  JsonObject,
+  { readonly from: Pointer; readonly result: ConversionResult }
+>();
 
 /**
  * What the SDK makes of a schema in `parameters` or `response` (`processJsonSchema` of
@@ -181,7 +184,10 @@ function set(draft: GenaiDraft, key: string, converted: ConversionResult): void 
   draft.members.set(key, addLosses(draft, converted));
 }
 
-function addLosses({ losses }: GenaiDraft, { schema, losses: own }: ConversionResult): SourceMapped {
+function addLosses(
+  { losses }: GenaiDraft,
+  { schema, losses: own }: ConversionResult,
+): SourceMapped {
   for (const loss of own) losses.push(loss);
   return schema;
 }

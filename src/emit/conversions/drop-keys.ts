@@ -27,7 +27,11 @@ export function createKeyRemover(
   const removeKeys = (json: Json, from: Pointer, losses: Loss[]): SourceMapped => {
     if (!isFound(json)) return createCopy(json, from);
     if (isArray(json))
-      return { kind: 'list', from, items: json.map((item, i) => removeKeys(item, [...from, i], losses)) };
+      return {
+        kind: 'list',
+        from,
+        items: json.map((item, i) => removeKeys(item, [...from, i], losses)),
+      };
     const members = new Map<string, SourceMapped>();
     for (const [key, value] of isObject(json) ? json : []) {
       if (keys.has(key))

@@ -1,17 +1,23 @@
 import {
   getNumber,
   isArray,
+  isJsonEqual,
   isJsonNumber,
   isObject,
-  isJsonEqual,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { createCache } from '../../contract/remember.ts';
 import type { Loss } from '../target.ts';
-import { getJson, createCopy, createDerived, openSourceMapped, type SourceMapped } from '../traced.ts';
-import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
+import {
+  createCopy,
+  createDerived,
+  getJson,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
+import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
 
 const MAX_INDEX = 4_294_967_294;
 const moved = createCache<JsonObject | readonly Json[], boolean>();
@@ -23,48 +29,52 @@ const moved = createCache<JsonObject | readonly Json[], boolean>();
  */
 export function createJavascriptConverter(rewrite: SchemaConverter): SchemaConverter {
   return (schema, part, options) => {
-    const { schema: traced, losses } = rewrite(schema, part, options);
-    const done = convertValue(traced);
-    return done.schema === traced
-      ? { schema: traced, losses }
+    const { schema: sourceMapped, losses } = rewrite(schema, part, options);
+    const done = convertValue(sourceMapped);
+    return done.schema === sourceMapped
+      ? { schema: sourceMapped, losses }
       : { schema: done.schema, losses: [...losses, ...done.losses] };
   };
 }
 
 const held = createCache<SourceMapped, ConversionResult>();
 
-function convertValue(traced: SourceMapped): ConversionResult {
-  const before = held.get(traced);
+function convertValue(sourceMapped: SourceMapped): ConversionResult {
+  const before = held.get(sourceMapped);
   if (before !== undefined) return before;
-  const done = convertUncached(traced);
-  if (traced.kind === 'object' || traced.kind === 'list') held.set(traced, done);
+  const done = convertUncached(sourceMapped);
+  if (sourceMapped.kind === 'object' || sourceMapped.kind === 'list') held.set(sourceMapped, done);
   return done;
 }
 
-function convertUncached(traced: SourceMapped): ConversionResult {
-  if (traced.kind === 'copy' || traced.kind === 'made') {
-    const json = traced.json;
-    if (!isMoved(json)) return { schema: traced, losses: [] };
-    if (isJsonNumber(json)) return convertNumber(traced, json);
-    if (traced.kind === 'made')
+function convertUncached(sourceMapped: SourceMapped): ConversionResult {
+  if (sourceMapped.kind === 'copy' || sourceMapped.kind === 'made') {
+    const json = sourceMapped.json;
+    if (!isMoved(json)) return { schema: sourceMapped, losses: [] };
+    if (isJsonNumber(json)) return convertNumber(sourceMapped, json);
+    if (sourceMapped.kind === 'made')
       return {
-        schema: { ...traced, json: getJson(convertValue(createCopy(json, [])).schema) },
+        schema: { ...sourceMapped, json: getJson(convertValue(createCopy(json, [])).schema) },
         losses: [],
       };
-    return convertValue(openSourceMapped(traced));
+    return convertValue(openSourceMapped(sourceMapped));
   }
-  const children = traced.kind === 'list' ? [...traced.items.entries()] : [...traced.members];
+  const children =
+    sourceMapped.kind === 'list' ? [...sourceMapped.items.entries()] : [...sourceMapped.members];
   const done = children.map(([key, child]) => [key, convertValue(child)] as const);
   const losses = done.flatMap(([, { losses: own }]) => own);
-  if (traced.kind === 'list')
-    return done.every(([i, { schema }]) => schema === traced.items[Number(i)])
-      ? { schema: traced, losses }
-      : { schema: { ...traced, items: done.map(([, { schema }]) => schema) }, losses };
-  const keys = [...traced.members.keys()];
+  if (sourceMapped.kind === 'list')
+    return done.every(([i, { schema }]) => schema === sourceMapped.items[Number(i)])
+      ? { schema: sourceMapped, losses }
+      : { schema: { ...sourceMapped, items: done.map(([, { schema }]) => schema) }, losses };
+  const keys = [...sourceMapped.members.keys()];
   const order = sortKeys(keys);
   const isOrdered = order.every((key, i) => key === keys[i]);
-  if (isOrdered && done.every(([key, { schema }]) => schema === traced.members.get(String(key))))
-    return { schema: traced, losses };
+  if (
+    isOrdered &&
+    done.every(([key, { schema }]) => schema === sourceMapped.members.get(String(key)))
+  )
+    return { schema: sourceMapped, losses };
   const byKey = new Map(done.map(([key, { schema }]) => [String(key), schema]));
   const members = new Map(
     order.flatMap((key) => {
@@ -73,8 +83,8 @@ function convertUncached(traced: SourceMapped): ConversionResult {
     }),
   );
   return {
-    schema: { ...traced, members },
-    losses: isOrdered ? losses : [...losses, ...listOrderLosses(traced.from)],
+    schema: { ...sourceMapped, members },
+    losses: isOrdered ? losses : [...losses, ...listOrderLosses(sourceMapped.from)],
   };
 }
 
@@ -91,10 +101,10 @@ function listOrderLosses(at: Pointer | undefined): readonly Loss[] {
       ];
 }
 
-function convertNumber(traced: SourceMapped, number: Json): ConversionResult {
+function convertNumber(sourceMapped: SourceMapped, number: Json): ConversionResult {
   const held = getNumber(number) ?? 0;
   const json = Number.isFinite(held) ? held : null;
-  const from = traced.kind === 'copy' ? [traced.from] : [];
+  const from = sourceMapped.kind === 'copy' ? [sourceMapped.from] : [];
   const losses = from.flatMap((at): readonly Loss[] =>
     isJsonEqual(number, json)
       ? []

@@ -39,12 +39,12 @@ const DEFINITION = /^#\/(definitions|\$defs)\/(.+)$/;
 export const convertForAiSdkOpenai = createSchemaConverter((step) => {
   const {
     place: { schema, at },
-    traced,
+    sourceMapped,
   } = step;
-  return isObject(schema) && isReached(at) ? convertSchema(step) : { traced, losses: [] };
+  return isObject(schema) && isReached(at) ? convertSchema(step) : { sourceMapped, losses: [] };
 });
 
-function convertSchema({ place: { schema, at }, traced, from }: ConversionStep): StepResult {
+function convertSchema({ place: { schema, at }, sourceMapped, from }: ConversionStep): StepResult {
   const dropped: Loss[] = [];
   const names = get(schema, 'propertyNames');
   if (names !== undefined && names !== null) {
@@ -77,19 +77,19 @@ function convertSchema({ place: { schema, at }, traced, from }: ConversionStep):
     });
   const kept =
     dropped.length === 0
-      ? traced
+      ? sourceMapped
       : removeKeys(
-          traced,
+          sourceMapped,
           dropped.map((loss) => String(loss.at.at(-1))),
         );
   const merged = mergeOnlyReference(kept, { isRoot: at.length === 0, from });
   return merged === undefined
-    ? { traced: kept, losses: dropped }
-    : { traced: merged.traced, losses: [...dropped, ...merged.losses] };
+    ? { sourceMapped: kept, losses: dropped }
+    : { sourceMapped: merged.sourceMapped, losses: [...dropped, ...merged.losses] };
 }
 
-function removeKeys(traced: SourceMapped, keys: readonly string[]): SourceMapped {
-  const open = openSourceMapped(traced);
+function removeKeys(sourceMapped: SourceMapped, keys: readonly string[]): SourceMapped {
+  const open = openSourceMapped(sourceMapped);
   return open.kind === 'object' && open.from !== undefined
     ? createObject(open.from, new Map([...open.members].filter(([key]) => !keys.includes(key))))
     : open;
@@ -100,17 +100,17 @@ function removeKeys(traced: SourceMapped, keys: readonly string[]): SourceMapped
  * to does.
  */
 function mergeOnlyReference(
-  traced: SourceMapped,
+  sourceMapped: SourceMapped,
   { isRoot, from }: { readonly isRoot: boolean; readonly from: Pointer },
 ): StepResult | undefined {
-  const branches = getMember(traced, 'allOf');
+  const branches = getMember(sourceMapped, 'allOf');
   const items = branches === undefined ? undefined : openSourceMapped(branches);
   const [only] = items?.kind === 'list' && items.items.length === 1 ? items.items : [];
   const branch = only && openSourceMapped(only);
   const reference =
     branch?.kind === 'object' && branch.members.size === 1 ? branch.members.get('$ref') : undefined;
   const text = reference === undefined ? undefined : readText(reference);
-  const whole = openSourceMapped(traced);
+  const whole = openSourceMapped(sourceMapped);
   if (reference === undefined || text === undefined || whole.kind !== 'object') return undefined;
   const rest = [...whole.members].filter(([key]) => key !== 'allOf');
   const loss: Loss = {
@@ -120,22 +120,22 @@ function mergeOnlyReference(
   };
   if (!isRoot)
     return {
-      traced: { ...whole, members: new Map([...rest, ['$ref', reference]]) },
+      sourceMapped: { ...whole, members: new Map([...rest, ['$ref', reference]]) },
       losses: [loss],
     };
   const [, keyword = '', name = ''] = DEFINITION.exec(text) ?? [];
-  const definitions = getMember(traced, keyword);
+  const definitions = getMember(sourceMapped, keyword);
   const definition =
     definitions && getMember(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = definition && openSourceMapped(definition);
   return found?.kind === 'object'
-    ? { traced: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] }
+    ? { sourceMapped: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] }
     : undefined;
 }
 
-function readText(traced: SourceMapped): string | undefined {
+function readText(sourceMapped: SourceMapped): string | undefined {
   const json: Json | undefined =
-    traced.kind === 'copy' || traced.kind === 'made' ? traced.json : undefined;
+    sourceMapped.kind === 'copy' || sourceMapped.kind === 'made' ? sourceMapped.json : undefined;
   return typeof json === 'string' ? json : undefined;
 }
 

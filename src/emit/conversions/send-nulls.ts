@@ -1,5 +1,11 @@
 import type { Loss } from '../target.ts';
-import { createCopy, createDerived, getMember, openSourceMapped, type SourceMapped } from '../traced.ts';
+import {
+  createCopy,
+  createDerived,
+  getMember,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
 import type { SchemaConverter } from '../wire-form.ts';
 
 const ADDED = ['properties', 'required'];
@@ -13,7 +19,10 @@ export const addNullMembers: SchemaConverter = (schema, part) => {
   const members = new Map<string, SourceMapped>(root.kind === 'object' ? root.members : []);
   const type = getMember(root, 'type');
   if (type === undefined || (type.kind === 'copy' && type.json !== 'object'))
-    members.set('type', createDerived('object', ...(type === undefined ? [] : [[...part, 'type']])));
+    members.set(
+      'type',
+      createDerived('object', ...(type === undefined ? [] : [[...part, 'type']])),
+    );
   const absent = ADDED.filter((key) => !members.has(key));
   for (const key of absent) members.set(key, createDerived(null));
   const losses: readonly Loss[] =

@@ -2,6 +2,9 @@ import type { Pointer } from '../../contract/pointer.ts';
 import { createDerived, type SourceMapped } from '../traced.ts';
 
 /** An object of these members; one that has lost them all stands for its whole place. */
-export function createObject(from: Pointer, members: ReadonlyMap<string, SourceMapped>): SourceMapped {
+export function createObject(
+  from: Pointer,
+  members: ReadonlyMap<string, SourceMapped>,
+): SourceMapped {
   return members.size === 0 ? createDerived(new Map(), from) : { kind: 'object', from, members };
 }

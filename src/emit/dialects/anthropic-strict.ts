@@ -26,22 +26,23 @@ function getTypeName({ schema, at }: FeatureUse): string {
   );
 }
 
-function createRefusal(text: string | ((sighting: FeatureUse) => string), uncertain?: true): FeatureOutcome {
+function createRefusal(
+  text: string | ((use: FeatureUse) => string),
+  uncertain?: true,
+): FeatureOutcome {
   return {
     kind: 'rejected',
-    message: (sighting) =>
-      `Anthropic refuses the request: "tools.0.custom: ${typeof text === 'string' ? text : text(sighting)}".`,
+    message: (use) =>
+      `Anthropic refuses the request: "tools.0.custom: ${typeof text === 'string' ? text : text(use)}".`,
     ...(uncertain ? { uncertain } : {}),
   };
 }
 
 const UNSUPPORTED = createRefusal(
-  (sighting) =>
-    `For '${getTypeName(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
+  (use) => `For '${getTypeName(use)}' type, property '${String(use.at.at(-1))}' is not supported`,
 );
 const MAYBE_UNSUPPORTED = createRefusal(
-  (sighting) =>
-    `For '${getTypeName(sighting)}' type, property '${String(sighting.at.at(-1))}' is not supported`,
+  (use) => `For '${getTypeName(use)}' type, property '${String(use.at.at(-1))}' is not supported`,
   true,
 );
 const NOT_LISTED: FeatureOutcome = {

@@ -5,11 +5,14 @@ import { formatContext } from '../format-context.ts';
 import { openaiDialect } from './openai.ts';
 
 /** OpenAI's error for a schema, at the schema that it is about. */
-function createRefusal(text: string | ((sighting: FeatureUse) => string), uncertain?: true): FeatureOutcome {
+function createRefusal(
+  text: string | ((use: FeatureUse) => string),
+  uncertain?: true,
+): FeatureOutcome {
   return {
     kind: 'rejected',
-    message: (sighting) =>
-      `OpenAI refuses the request: "In context=${formatContext(sighting.within)}, ${typeof text === 'string' ? text : text(sighting)}".`,
+    message: (use) =>
+      `OpenAI refuses the request: "In context=${formatContext(use.within)}, ${typeof text === 'string' ? text : text(use)}".`,
     ...(uncertain ? { uncertain } : {}),
   };
 }
@@ -17,8 +20,13 @@ function createRefusal(text: string | ((sighting: FeatureUse) => string), uncert
 const UNTYPED = createRefusal("schema must have a 'type' key.");
 const NOT_PERMITTED = createRefusal(({ at }) => `'${String(at.at(-1))}' is not permitted.`);
 /** Sources disagree, or none says more than that others remove it. */
-const MAYBE_NOT_PERMITTED = createRefusal(({ at }) => `'${String(at.at(-1))}' is not permitted.`, true);
-const MUST_BE_CLOSED = createRefusal("'additionalProperties' is required to be supplied and to be false.");
+const MAYBE_NOT_PERMITTED = createRefusal(
+  ({ at }) => `'${String(at.at(-1))}' is not permitted.`,
+  true,
+);
+const MUST_BE_CLOSED = createRefusal(
+  "'additionalProperties' is required to be supplied and to be false.",
+);
 const MAYBE_IGNORED: FeatureOutcome = {
   kind: 'ignored',
   message: ({ word }) => `${word} appears to be accepted at OpenAI and to have no effect.`,
@@ -91,8 +99,8 @@ export const openaiStrictDialect: Dialect = {
     'typed additionalProperties': MUST_BE_CLOSED,
     'optional property': {
       kind: 'rejected',
-      message: (sighting) =>
-        `OpenAI refuses the request: "In context=${formatContext(getHolderPointer(sighting))}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${sighting.word}'.".`,
+      message: (use) =>
+        `OpenAI refuses the request: "In context=${formatContext(getHolderPointer(use))}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${use.word}'.".`,
     },
     'required stranger': createRefusal(
       ({ word }) =>

@@ -1,9 +1,9 @@
 import {
   getString,
-  listStrings,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -12,20 +12,26 @@ import { createCache } from '../../contract/remember.ts';
 import { replaceReferences, type InlinedSchema, type StopReason } from '../inline-references.ts';
 import { addSentences } from '../say-constraint.ts';
 import type { Loss } from '../target.ts';
-import { getJson, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
-import type { SchemaConverter, ConversionResult } from '../wire-form.ts';
+import {
+  createDerived,
+  getJson,
+  getSource,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
+import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
 import { convertTypes } from './convert-types.ts';
-import { removeBesideUnion, removeNullBranches, convertUnion } from './convert-unions.ts';
+import { convertUnion, removeBesideUnion, removeNullBranches } from './convert-unions.ts';
 import { convertValues } from './convert-values.ts';
 import {
-  listItems,
-  removeKeyword,
-  getMembers,
   addLoss,
+  getMembers,
   getPointer,
-  replaceKey,
-  listSources,
   getValue,
+  listItems,
+  listSources,
+  removeKeyword,
+  replaceKey,
   type ConvertedSchema,
   type Draft,
 } from './draft.ts';
@@ -42,7 +48,11 @@ const MOST_KINDS = 50;
  * nothing else. Type names are in lower case, as in the guide's requests
  * (ai.google.dev/gemini-api/docs/function-calling); the API takes both. Read 2026-11-21.
  */
-export const convertToGeminiParameters: SchemaConverter = (schema, part, { prose }): ConversionResult => {
+export const convertToGeminiParameters: SchemaConverter = (
+  schema,
+  part,
+  { prose },
+): ConversionResult => {
   const inlined = replaceReferences(schema, part);
   const converted = convert(inlined.schema, part, { prose, isRoot: true });
   return {
@@ -66,7 +76,8 @@ function convert(schema: SourceMapped, at: Pointer, options: ConvertOptions): Co
     schema.kind === 'copy' && isObject(schema.json) && !options.isRoot ? schema.json : undefined;
   if (json === undefined) return convertUncached(schema, at, options);
   const byProse =
-    known.get(json) ?? new Map<boolean, { readonly at: Pointer; readonly converted: ConvertedSchema }>();
+    known.get(json) ??
+    new Map<boolean, { readonly at: Pointer; readonly converted: ConvertedSchema }>();
   known.set(json, byProse);
   const before = byProse.get(options.prose);
   if (before !== undefined && isSamePointer(before.at, at)) return before.converted;
@@ -75,7 +86,11 @@ function convert(schema: SourceMapped, at: Pointer, options: ConvertOptions): Co
   return converted;
 }
 
-function convertUncached(schema: SourceMapped, at: Pointer, options: ConvertOptions): ConvertedSchema {
+function convertUncached(
+  schema: SourceMapped,
+  at: Pointer,
+  options: ConvertOptions,
+): ConvertedSchema {
   const open = openSourceMapped(schema);
   if (isObject(getJson(open)) && open.kind !== 'object') return { schema, losses: [] };
   if (open.kind !== 'object') return convertBoolean(schema, at);
@@ -127,9 +142,7 @@ function convertItems(draft: Draft): void {
       : undefined;
   const all = listItems(key && draft.members.get(key));
   const items = all
-    .filter(
-      (item, i) => all.findIndex((other) => isJsonEqual(getJson(other), getJson(item))) === i,
-    )
+    .filter((item, i) => all.findIndex((other) => isJsonEqual(getJson(other), getJson(item))) === i)
     .slice(0, MOST_KINDS);
   const [first] = items;
   if (key === undefined || first === undefined) return;
@@ -257,7 +270,11 @@ function setDescription(draft: Draft): void {
   if (text === undefined || text === before) return;
   draft.members.set(
     'description',
-    createDerived(text, ...listSources(draft.members.get('description')), ...draft.said.map(({ at }) => at)),
+    createDerived(
+      text,
+      ...listSources(draft.members.get('description')),
+      ...draft.said.map(({ at }) => at),
+    ),
   );
 }
 

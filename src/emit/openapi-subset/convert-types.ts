@@ -1,6 +1,6 @@
-import { listStrings, isArray, type Json } from '../../contract/json.ts';
-import { getJson, createDerived, type SourceMapped } from '../traced.ts';
-import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
+import { isArray, listStrings, type Json } from '../../contract/json.ts';
+import { createDerived, getJson, type SourceMapped } from '../traced.ts';
+import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
 
 /** What is said of values of one type only. */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,11 @@ export function convertTypes(draft: Draft): void {
   }
   if (others.length === 0) draft.members.set('type', createDerived(only, at));
   else if (draft.members.has('anyOf') || draft.members.has('oneOf'))
-    removeKeyword(draft, 'type', 'Gemini takes one type there, and the schema has a choice already.');
+    removeKeyword(
+      draft,
+      'type',
+      'Gemini takes one type there, and the schema has a choice already.',
+    );
   else splitTypes(draft, plain);
 }
 
@@ -65,7 +69,8 @@ function splitTypes(draft: Draft, types: readonly string[]): void {
     const members = new Map<string, SourceMapped>([['type', createDerived(type, at)]]);
     for (const key of ABOUT[type] ?? []) {
       const member = draft.members.get(key);
-      if (member !== undefined) members.set(key, key === 'enum' ? selectStrings(member, at) : member);
+      if (member !== undefined)
+        members.set(key, key === 'enum' ? selectStrings(member, at) : member);
     }
     return { kind: 'object', from: undefined, members };
   });

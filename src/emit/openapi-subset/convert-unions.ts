@@ -1,7 +1,15 @@
 import { addSentence } from '../../contract/append-sentence.ts';
 import { get, isArray, type Json } from '../../contract/json.ts';
-import { getJson, createDerived, type SourceMapped } from '../traced.ts';
-import { listItems, getMembers, addLoss, getPointer, replaceKey, listSources, type Draft } from './draft.ts';
+import { createDerived, getJson, type SourceMapped } from '../traced.ts';
+import {
+  addLoss,
+  getMembers,
+  getPointer,
+  listItems,
+  listSources,
+  replaceKey,
+  type Draft,
+} from './draft.ts';
 import { mergeSchema } from './join-schemas.ts';
 
 const ALONE =

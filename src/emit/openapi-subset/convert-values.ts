@@ -1,6 +1,6 @@
-import { isArray, getJsonType, type Json } from '../../contract/json.ts';
+import { getJsonType, isArray, type Json } from '../../contract/json.ts';
 import { createDerived } from '../traced.ts';
-import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
+import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
 
 /**
  * An enum of the subset is a list of strings, none of them empty (error texts of public issues;

@@ -2,7 +2,7 @@ import type { Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { describeKeyword } from '../say-constraint.ts';
 import type { Loss } from '../target.ts';
-import { getJson, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import { getJson, getSource, openSourceMapped, type SourceMapped } from '../traced.ts';
 
 /** A schema on its way into Gemini's OpenAPI subset. */
 export interface Draft {
@@ -38,10 +38,13 @@ export function getPointer({ members, from }: Draft, key: string): Pointer {
   return member === undefined ? [...from, key] : (findSourceIn(member) ?? from);
 }
 
-function findSourceIn(traced: SourceMapped): Pointer | undefined {
-  const source = getSource(traced);
-  if (source !== undefined || traced.kind === 'copy' || traced.kind === 'made') return source;
-  for (const below of traced.kind === 'list' ? traced.items : traced.members.values()) {
+function findSourceIn(sourceMapped: SourceMapped): Pointer | undefined {
+  const source = getSource(sourceMapped);
+  if (source !== undefined || sourceMapped.kind === 'copy' || sourceMapped.kind === 'made')
+    return source;
+  for (const below of sourceMapped.kind === 'list'
+    ? sourceMapped.items
+    : sourceMapped.members.values()) {
     const found = findSourceIn(below);
     if (found !== undefined) return found;
   }
@@ -76,26 +79,34 @@ function addRemovalLoss(draft: Draft, what: Draft['said'][number], why: string):
 }
 
 /** Another keyword in the place of one. */
-export function replaceKey({ members }: Draft, key: string, to: readonly [string, SourceMapped]): void {
+export function replaceKey(
+  { members }: Draft,
+  key: string,
+  to: readonly [string, SourceMapped],
+): void {
   const entries = [...members].map((entry) => (entry[0] === key ? to : entry));
   members.clear();
   for (const [name, member] of entries) members.set(name, member);
 }
 
 /** The members of an object; none of anything else. */
-export function getMembers(traced: SourceMapped | undefined): ReadonlyMap<string, SourceMapped> {
-  const open = traced && openSourceMapped(traced);
+export function getMembers(
+  sourceMapped: SourceMapped | undefined,
+): ReadonlyMap<string, SourceMapped> {
+  const open = sourceMapped && openSourceMapped(sourceMapped);
   return open?.kind === 'object' ? open.members : new Map<string, SourceMapped>();
 }
 
-export function listItems(traced: SourceMapped | undefined): readonly SourceMapped[] {
-  const open = traced && openSourceMapped(traced);
+export function listItems(sourceMapped: SourceMapped | undefined): readonly SourceMapped[] {
+  const open = sourceMapped && openSourceMapped(sourceMapped);
   return open?.kind === 'list' ? open.items : [];
 }
 
 /** The places a value comes from. */
-export function listSources(...traced: readonly (SourceMapped | undefined)[]): readonly Pointer[] {
-  return traced.flatMap((each) =>
+export function listSources(
+  ...sourceMapped: readonly (SourceMapped | undefined)[]
+): readonly Pointer[] {
+  return sourceMapped.flatMap((each) =>
     each === undefined
       ? []
       : each.kind === 'made'

@@ -1,13 +1,13 @@
 import {
   getNumber,
-  listStrings,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
 } from '../../contract/json.ts';
-import { getJson, createDerived, type SourceMapped } from '../traced.ts';
-import { listItems, getMembers, addLoss, getPointer, listSources, type Draft } from './draft.ts';
+import { createDerived, getJson, type SourceMapped } from '../traced.ts';
+import { addLoss, getMembers, getPointer, listItems, listSources, type Draft } from './draft.ts';
 
 /** Of each use one is enough, and the outer one is nearer to it. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -78,13 +78,20 @@ export function mergeSchema(draft: Draft, other: SourceMapped): void {
 }
 
 /** Undefined where one schema cannot say both. */
-function mergeKeyword(key: string, mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+function mergeKeyword(
+  key: string,
+  mine: SourceMapped,
+  theirs: SourceMapped,
+): SourceMapped | undefined {
   const [a, b] = [getJson(mine), getJson(theirs)];
   if (ANNOTATIONS.has(key) || isJsonEqual(a, b)) return mine;
   if (AT_LEAST.has(key) || AT_MOST.has(key)) return mergeBounds(key, mine, theirs);
   switch (key) {
     case 'required':
-      return createDerived([...new Set([...listStrings(a), ...listStrings(b)])], ...listSources(mine, theirs));
+      return createDerived(
+        [...new Set([...listStrings(a), ...listStrings(b)])],
+        ...listSources(mine, theirs),
+      );
     case 'properties':
       return mergeProperties(mine, theirs);
     case 'items':
@@ -111,7 +118,11 @@ function isOpen(additional: Json): boolean {
   return additional === true || (isObject(additional) && additional.size === 0);
 }
 
-function mergeBounds(key: string, mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+function mergeBounds(
+  key: string,
+  mine: SourceMapped,
+  theirs: SourceMapped,
+): SourceMapped | undefined {
   const [a, b] = [getNumber(getJson(mine)), getNumber(getJson(theirs))];
   if (a === undefined || b === undefined) return undefined;
   return (AT_LEAST.has(key) ? a >= b : a <= b) ? mine : theirs;

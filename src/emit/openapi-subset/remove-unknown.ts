@@ -1,6 +1,6 @@
 import { isArray, type Json } from '../../contract/json.ts';
 import { createCopy, createDerived } from '../traced.ts';
-import { removeKeyword, addLoss, getPointer, replaceKey, getValue, type Draft } from './draft.ts';
+import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
 
 /**
  * The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). One that is not among
@@ -72,7 +72,10 @@ function setExample(draft: Draft): void {
   const examples = getValue(draft, 'examples');
   if (!isArray(examples) || examples[0] === undefined || draft.members.has('example')) return;
   const at = getPointer(draft, 'examples');
-  addLoss(draft, 'rewritten', { at, message: 'Gemini takes one example there: the first is sent.' });
+  addLoss(draft, 'rewritten', {
+    at,
+    message: 'Gemini takes one example there: the first is sent.',
+  });
   const [first] = examples;
   const member = draft.members.get('examples');
   replaceKey(draft, 'examples', [

@@ -1,8 +1,8 @@
 import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -21,7 +21,10 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
       ]),
       REFUSED,
     );
-  return createChoiceWire(createJsonObject([['type', choice]]), ...(choice === 'any' ? [REFUSED] : []));
+  return createChoiceWire(
+    createJsonObject([['type', choice]]),
+    ...(choice === 'any' ? [REFUSED] : []),
+  );
 }
 
 /**
@@ -44,7 +47,7 @@ export const anthropicRequest: RequestForm = {
         ],
       ],
     ]),
-  convertChoice: convertChoice,
+  convertChoice,
   createHttpRequest: (body) => ({
     url: 'https://api.anthropic.com/v1/messages',
     headers: [

@@ -1,8 +1,8 @@
-import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -19,8 +19,14 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
       'Bedrock has no choice “none”: leave `toolConfig` out. Here it is sent without a choice, which means auto.',
     );
   if (choice === 'tool')
-    return createChoiceWire(createJsonObject([['tool', createJsonObject([['name', tool]])]]), refused);
-  return createChoiceWire(createJsonObject([[choice, createJsonObject()]]), ...(choice === 'any' ? [refused] : []));
+    return createChoiceWire(
+      createJsonObject([['tool', createJsonObject([['name', tool]])]]),
+      refused,
+    );
+  return createChoiceWire(
+    createJsonObject([[choice, createJsonObject()]]),
+    ...(choice === 'any' ? [refused] : []),
+  );
 }
 
 /** What stands in the address is an argument of the SDK. */
@@ -52,7 +58,7 @@ export const bedrockRequest: RequestForm = {
       ['toolConfig', toolConfig],
     ]);
   },
-  convertChoice: convertChoice,
+  convertChoice,
   createHttpRequest: (body) => ({
     url: `https://bedrock-runtime.us-east-1.amazonaws.com/model/${MODEL}/converse`,
     headers: [['authorization', 'Bearer $AWS_BEARER_TOKEN_BEDROCK'], JSON_TYPE],

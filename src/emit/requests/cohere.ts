@@ -1,8 +1,8 @@
 import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   renameKeys,
   type Choice,
@@ -12,7 +12,10 @@ import {
 
 function convertChoice(choice: Choice): ChoiceWire {
   if (choice === 'auto')
-    return createChoiceWire(undefined, 'Cohere has no word for auto: it is what no `tool_choice` means.');
+    return createChoiceWire(
+      undefined,
+      'Cohere has no word for auto: it is what no `tool_choice` means.',
+    );
   if (choice === 'tool')
     return {
       value: 'REQUIRED',
@@ -40,7 +43,7 @@ export const cohereRequest: RequestForm = {
       ...createOptionalEntry('tool_choice', choice),
       ['stream', false],
     ]),
-  convertChoice: convertChoice,
+  convertChoice,
   createHttpRequest: (body) => ({
     url: 'https://api.cohere.com/v2/chat',
     headers: [['authorization', 'Bearer $CO_API_KEY'], JSON_TYPE],

@@ -1,8 +1,8 @@
-import { get, isArray, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -18,7 +18,8 @@ const CAST = {
 function convertChoice(choice: Choice, tool: string): ChoiceWire {
   const createConfig = (...entries: readonly (readonly [string, Json])[]): Json =>
     createJsonObject([['functionCallingConfig', createJsonObject(entries)]]);
-  if (choice === 'tool') return createChoiceWire(createConfig(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
+  if (choice === 'tool')
+    return createChoiceWire(createConfig(['allowedFunctionNames', [tool]], ['mode', 'ANY']));
   return createChoiceWire(
     createConfig(['mode', choice.toUpperCase()]),
     ...(choice === 'auto'
@@ -70,7 +71,7 @@ export const geminiRequest: RequestForm = {
       ...createOptionalEntry('toolConfig', choice),
       ['generationConfig', createJsonObject()],
     ]),
-  convertChoice: convertChoice,
+  convertChoice,
   createHttpRequest: (body) => ({
     url: `https://generativelanguage.googleapis.com/v1/models/${MODEL}:generateContent`,
     headers: [['x-goog-api-key', '$GEMINI_API_KEY'], JSON_TYPE],

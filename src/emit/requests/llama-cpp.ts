@@ -1,5 +1,5 @@
 import { JSON_TYPE, type Choice, type ChoiceWire, type RequestForm } from '../request.ts';
-import { createChatSnippets, convertChatChoice, createChatBody } from './openai-chat.ts';
+import { convertChatChoice, createChatBody, createChatSnippets } from './openai-chat.ts';
 
 const SERVER = { url: 'http://localhost:8080/v1' };
 
@@ -30,8 +30,12 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
 
 export const llamaCppRequest: RequestForm = {
   createBody: (wrapped, choice) => createChatBody('default', wrapped, choice),
-  convertChoice: convertChoice,
-  createHttpRequest: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
+  convertChoice,
+  createHttpRequest: (body) => ({
+    url: `${SERVER.url}/chat/completions`,
+    headers: [JSON_TYPE],
+    body,
+  }),
   ...createChatSnippets(SERVER),
   notes: ['The server needs `--jinja`; it serves one model, whatever `model` says.'],
 };

@@ -1,4 +1,4 @@
-import { get, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, type Json, type JsonObject } from '../../contract/json.ts';
 import { createChoiceWire, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
 
 const OWN = 'io.modelcontextprotocol';
@@ -18,7 +18,10 @@ export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestFo
         ['result', wrapped],
       ]),
     convertChoice: () =>
-      createChoiceWire(undefined, 'MCP has no tool choice: the client decides what it asks of the model.'),
+      createChoiceWire(
+        undefined,
+        'MCP has no tool choice: the client decides what it asks of the model.',
+      ),
     createHttpRequest: () => ({
       url: 'http://localhost:3000/mcp',
       headers: [
@@ -27,7 +30,9 @@ export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestFo
         ...(isNew ? [['mcp-method', 'tools/list'] as const] : []),
         JSON_TYPE,
       ],
-      body: createListRequest(isNew ? createJsonObject([['_meta', createClientMeta()]]) : createJsonObject()),
+      body: createListRequest(
+        isNew ? createJsonObject([['_meta', createClientMeta()]]) : createJsonObject(),
+      ),
     }),
     typescript: (body) => (isNew ? createCurrentServerSnippet(body) : createServerSnippet(body)),
     python: createPythonSnippet,

@@ -1,8 +1,8 @@
 import { createJsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   renameKeys,
   type Choice,
@@ -39,7 +39,7 @@ export const mistralRequest: RequestForm = {
       ...wrapped,
       ...createOptionalEntry('tool_choice', choice),
     ]),
-  convertChoice: convertChoice,
+  convertChoice,
   createHttpRequest: (body) => ({
     url: 'https://api.mistral.ai/v1/chat/completions',
     headers: [['authorization', 'Bearer $MISTRAL_API_KEY'], JSON_TYPE],

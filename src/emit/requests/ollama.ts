@@ -20,7 +20,10 @@ const NOTES: Readonly<Record<Choice, readonly string[]>> = {
 };
 
 function convertChoice(choice: Choice): ChoiceWire {
-  return { ...createChoiceWire(undefined, ...NOTES[choice]), ...(choice === 'tool' ? { alone: true } : {}) };
+  return {
+    ...createChoiceWire(undefined, ...NOTES[choice]),
+    ...(choice === 'tool' ? { alone: true } : {}),
+  };
 }
 
 /** Order as captured from ollama 0.6.4 (2026-11-21). */
@@ -40,8 +43,12 @@ export const ollamaRequest: RequestForm = {
       ...wrapped,
       ['stream', false],
     ]),
-  convertChoice: convertChoice,
-  createHttpRequest: (body) => ({ url: 'http://localhost:11434/api/chat', headers: [JSON_TYPE], body }),
+  convertChoice,
+  createHttpRequest: (body) => ({
+    url: 'http://localhost:11434/api/chat',
+    headers: [JSON_TYPE],
+    body,
+  }),
   typescript: (body) => ({
     before: "import ollama, { type ChatRequest } from 'ollama';\n\nconst request = ",
     literal: body,

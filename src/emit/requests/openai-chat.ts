@@ -1,8 +1,8 @@
 import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   type Choice,
   type ChoiceWire,

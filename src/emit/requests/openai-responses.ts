@@ -1,8 +1,14 @@
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import {
   createChoiceWire,
-  JSON_TYPE,
   createOptionalEntry,
+  JSON_TYPE,
   QUESTION,
   type Choice,
   type ChoiceWire,
@@ -42,7 +48,7 @@ export const openaiResponsesRequest: RequestForm = {
       ...wrapped,
       ...createOptionalEntry('tool_choice', choice),
     ]),
-  convertChoice: convertChoice,
+  convertChoice,
   createHttpRequest: (body) => ({
     url: 'https://api.openai.com/v1/responses',
     headers: [['authorization', 'Bearer $OPENAI_API_KEY'], JSON_TYPE],

@@ -1,5 +1,5 @@
 import { JSON_TYPE, type Choice, type RequestForm } from '../request.ts';
-import { createChatSnippets, convertChatChoice, createChatBody } from './openai-chat.ts';
+import { convertChatChoice, createChatBody, createChatSnippets } from './openai-chat.ts';
 
 const SERVER = { url: 'http://localhost:8000/v1' };
 
@@ -14,7 +14,11 @@ const NOTES: Readonly<Record<Choice, string>> = {
 export const vllmRequest: RequestForm = {
   createBody: (wrapped, choice) => createChatBody('Qwen/Qwen3-8B', wrapped, choice),
   convertChoice: (choice, tool) => convertChatChoice(choice, tool, NOTES[choice]),
-  createHttpRequest: (body) => ({ url: `${SERVER.url}/chat/completions`, headers: [JSON_TYPE], body }),
+  createHttpRequest: (body) => ({
+    url: `${SERVER.url}/chat/completions`,
+    headers: [JSON_TYPE],
+    body,
+  }),
   ...createChatSnippets(SERVER),
   notes: [
     '`model` is the one the server was started with; it needs `--enable-auto-tool-choice` and a `--tool-call-parser`.',

@@ -1,5 +1,5 @@
 import { createJsonObject } from '../../contract/json.ts';
-import { printPayload, type ToolResult, type ResultForm, type ResultWire } from '../result.ts';
+import { printPayload, type ResultForm, type ResultWire, type ToolResult } from '../result.ts';
 
 /** `is_error` is left out where it is false, as the SDK's runner does (captured 2026-11-21). */
 function emitToolResult(result: ToolResult): ResultWire {

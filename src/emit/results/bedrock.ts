@@ -1,10 +1,10 @@
-import { isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type JsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
-  type ToolResult,
   type ResultForm,
   type ResultWire,
+  type ToolResult,
 } from '../result.ts';
 
 function createMessage(result: ToolResult, content: JsonObject, status: boolean): JsonObject {

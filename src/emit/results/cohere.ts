@@ -1,10 +1,10 @@
-import { isObject, createJsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
-  type ToolResult,
   type ResultForm,
   type ResultWire,
+  type ToolResult,
 } from '../result.ts';
 
 const CALL_ID = 'get_weather_0k9x2vv1';

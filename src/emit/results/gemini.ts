@@ -1,11 +1,17 @@
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import {
   checkErrorFlag,
-  type ToolResult,
   type ResultForm,
   type ResultLoss,
   type ResultWire,
+  type ToolResult,
 } from '../result.ts';
 
 const CALL_ID = 'fc1';

@@ -1,5 +1,5 @@
-import { isObject, createJsonObject, type Json } from '../../contract/json.ts';
-import { printPayload, type ToolResult, type ResultForm, type ResultLoss } from '../result.ts';
+import { createJsonObject, isObject, type Json } from '../../contract/json.ts';
+import { printPayload, type ResultForm, type ResultLoss, type ToolResult } from '../result.ts';
 
 interface McpRevision {
   readonly label: string;

@@ -2,10 +2,10 @@ import { createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
-  type ToolResult,
   type ResultForm,
   type ResultLoss,
   type ResultWire,
+  type ToolResult,
 } from '../result.ts';
 
 /** `^[a-zA-Z0-9]{9}$`; anything else is refused with code 3280 (read 2026-11-21). */

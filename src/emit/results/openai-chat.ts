@@ -2,9 +2,9 @@ import { createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
-  type ToolResult,
   type ResultForm,
   type ResultWire,
+  type ToolResult,
 } from '../result.ts';
 
 /** The message that Chat Completions and the servers compatible with it take. */
@@ -20,7 +20,10 @@ export function emitToolMessage(result: ToolResult, provider: string): ResultWir
 export const openaiChatResult: ResultForm = {
   stands: 'a message of its own, after the assistant’s message with the call',
   emit: (result) => emitToolMessage(result, 'OpenAI'),
-  sdkAdapters: { 'ai-sdk-7': emitByAiSdk7, 'ai-sdk-6': (result) => emitToolMessage(result, 'OpenAI') },
+  sdkAdapters: {
+    'ai-sdk-7': emitByAiSdk7,
+    'ai-sdk-6': (result) => emitToolMessage(result, 'OpenAI'),
+  },
 };
 
 /**

@@ -2,9 +2,9 @@ import { createJsonObject } from '../../contract/json.ts';
 import {
   checkErrorFlag,
   printPayload,
-  type ToolResult,
   type ResultForm,
   type ResultWire,
+  type ToolResult,
 } from '../result.ts';
 
 function emitCallOutput(result: ToolResult, output: string): ResultWire {
@@ -31,7 +31,10 @@ export const openaiResponsesResult: ResultForm = {
  */
 function emitByAiSdk7(result: ToolResult): ResultWire {
   if (!result.failed) return emitCallOutput(result, printPayload(result.payload));
-  const { wire } = emitCallOutput(result, printPayload(createJsonObject([['error', result.payload]])));
+  const { wire } = emitCallOutput(
+    result,
+    printPayload(createJsonObject([['error', result.payload]])),
+  );
   return {
     wire,
     losses: [

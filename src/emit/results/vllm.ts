@@ -1,5 +1,5 @@
 import type { ResultForm } from '../result.ts';
-import { openaiChatResult, emitToolMessage } from './openai-chat.ts';
+import { emitToolMessage, openaiChatResult } from './openai-chat.ts';
 
 export const vllmResult: ResultForm = {
   stands: openaiChatResult.stands,

@@ -1,14 +1,21 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { getJson, createCopy, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import {
+  createCopy,
+  createDerived,
+  getJson,
+  getSource,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
 
 const UNIONS = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if'] as const;
 /** What is about the property rather than about one kind of value stays outside the union. */
 const REMARKS: ReadonlySet<string> = new Set(['title', 'description']);
 
 /** The schema with null among its values; undefined where it takes null already. */
-export function createNullable(traced: SourceMapped): SourceMapped | undefined {
-  const schema = getJson(traced);
-  return isObject(schema) && !canBeNull(schema) ? addNull(traced, schema) : undefined;
+export function createNullable(sourceMapped: SourceMapped): SourceMapped | undefined {
+  const schema = getJson(sourceMapped);
+  return isObject(schema) && !canBeNull(schema) ? addNull(sourceMapped, schema) : undefined;
 }
 
 function canBeNull(schema: JsonObject): boolean {
@@ -22,9 +29,9 @@ function canBeNull(schema: JsonObject): boolean {
   return !UNIONS.some((keyword) => schema.has(keyword));
 }
 
-function addNull(traced: SourceMapped, schema: JsonObject): SourceMapped {
-  const open = openSourceMapped(traced);
-  if (open.kind !== 'object') return traced;
+function addNull(sourceMapped: SourceMapped, schema: JsonObject): SourceMapped {
+  const open = openSourceMapped(sourceMapped);
+  if (open.kind !== 'object') return sourceMapped;
   const members = new Map(open.members);
   const [type, values, branches] = [members.get('type'), members.get('enum'), members.get('anyOf')];
   const isPlain = !schema.has('const') && !UNIONS.some((keyword) => schema.has(keyword));
@@ -60,14 +67,14 @@ function addNull(traced: SourceMapped, schema: JsonObject): SourceMapped {
 const NULL: SourceMapped = createDerived(new Map([['type', 'null']]));
 
 /** A list with one more; of one value, a list of both. */
-function addItem(traced: SourceMapped, item: Json): SourceMapped {
-  const json = getJson(traced);
-  const open = openSourceMapped(traced);
-  if (isArray(json) && json.includes(item)) return traced;
+function addItem(sourceMapped: SourceMapped, item: Json): SourceMapped {
+  const json = getJson(sourceMapped);
+  const open = openSourceMapped(sourceMapped);
+  if (isArray(json) && json.includes(item)) return sourceMapped;
   if (open.kind === 'list') return { ...open, items: [...open.items, createDerived(item)] };
-  if (traced.kind === 'made')
-    return createDerived([...(isArray(json) ? json : [json]), item], ...traced.from);
-  const from = getSource(traced);
+  if (sourceMapped.kind === 'made')
+    return createDerived([...(isArray(json) ? json : [json]), item], ...sourceMapped.from);
+  const from = getSource(sourceMapped);
   return {
     kind: 'list',
     from,

@@ -1,5 +1,5 @@
-import { listStrings, isArray, isObject, type Json } from '../../contract/json.ts';
-import { getJson, createDerived, openSourceMapped, listSources } from '../traced.ts';
+import { isArray, isObject, listStrings, type Json } from '../../contract/json.ts';
+import { createDerived, getJson, listSources, openSourceMapped } from '../traced.ts';
 import { findRefusal, getPointer, getValue, type StrictDraft } from './draft.ts';
 import { COMPOSING_KEYWORDS } from './merge-all-of.ts';
 import type { StrictRules } from './strict-rules.ts';
@@ -45,7 +45,8 @@ export function closeObject(draft: StrictDraft, rules: StrictRules): void {
     });
     members.delete('unevaluatedProperties');
   }
-  if (requiresAll && !members.has('properties')) members.set('properties', createDerived(new Map()));
+  if (requiresAll && !members.has('properties'))
+    members.set('properties', createDerived(new Map()));
   removeUndeclaredRequired(draft, rules);
 }
 

@@ -1,10 +1,10 @@
 import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect, FeatureOutcome, Feature } from '../dialect.ts';
+import type { Dialect, Feature, FeatureOutcome } from '../dialect.ts';
 import { getOutcome } from '../find-fate.ts';
 import type { ConversionStep, StepResult } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { getJson, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import { getJson, getSource, openSourceMapped, type SourceMapped } from '../traced.ts';
 
 /** A schema while it is rewritten: its keywords as they will be sent, and what that lost so far. */
 export interface StrictDraft {
@@ -17,24 +17,27 @@ export interface StrictDraft {
 
 /** Undefined for `true` and `false`. */
 export function openDraft({
-  traced,
+  sourceMapped,
   place,
   from,
-}: Pick<ConversionStep, 'traced' | 'place' | 'from'>): StrictDraft | undefined {
-  const open = openSourceMapped(traced);
+}: Pick<ConversionStep, 'sourceMapped' | 'place' | 'from'>): StrictDraft | undefined {
+  const open = openSourceMapped(sourceMapped);
   return open.kind === 'object'
     ? { at: place.at, from, members: new Map(open.members), losses: [] }
     : undefined;
 }
 
 /** The very same schema where no keyword changed. */
-export function closeDraft({ members, losses, from }: StrictDraft, before: SourceMapped): StepResult {
+export function closeDraft(
+  { members, losses, from }: StrictDraft,
+  before: SourceMapped,
+): StepResult {
   const held = openSourceMapped(before);
   const [old, now] = [held.kind === 'object' ? [...held.members] : [], [...members]];
   const isSame =
     old.length === now.length &&
     now.every(([key, member], i) => old[i]?.[0] === key && isUnchanged(old[i][1], member));
-  return { traced: isSame ? before : { kind: 'object', from, members }, losses };
+  return { sourceMapped: isSame ? before : { kind: 'object', from, members }, losses };
 }
 
 function isUnchanged(before: SourceMapped, after: SourceMapped): boolean {
@@ -88,7 +91,7 @@ export function findRefusal(
     below,
   }: { readonly feature: Feature; readonly word: string; readonly below: Pointer },
 ): Refusal | undefined {
-  const sighting = {
+  const use = {
     feature,
     word,
     at: [...draft.at, ...below],
@@ -98,15 +101,15 @@ export function findRefusal(
       return getSchema(draft);
     },
   };
-  return getRefusal(getOutcome(sighting, dialect), (message) =>
-    typeof message === 'string' ? message : message(sighting),
+  return getRefusal(getOutcome(use, dialect), (message) =>
+    typeof message === 'string' ? message : message(use),
   );
 }
 
 export function getRefusal(
-  fate: FeatureOutcome,
+  outcome: FeatureOutcome,
   write: (message: Exclude<FeatureOutcome, string>['message']) => string,
 ): Refusal | undefined {
-  if (typeof fate === 'string' || fate.kind !== 'rejected') return undefined;
-  return { message: write(fate.message), ...(fate.uncertain ? { uncertain: true } : {}) };
+  if (typeof outcome === 'string' || outcome.kind !== 'rejected') return undefined;
+  return { message: write(outcome.message), ...(outcome.uncertain ? { uncertain: true } : {}) };
 }

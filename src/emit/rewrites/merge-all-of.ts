@@ -1,6 +1,13 @@
 import { addSentence } from '../../contract/append-sentence.ts';
-import { listStrings, isObject, isJsonEqual, type Json } from '../../contract/json.ts';
-import { getJson, createDerived, openSourceMapped, getSource, listSources, type SourceMapped } from '../traced.ts';
+import { isJsonEqual, isObject, listStrings, type Json } from '../../contract/json.ts';
+import {
+  createDerived,
+  getJson,
+  getSource,
+  listSources,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
 import { findRefusal, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
@@ -56,7 +63,8 @@ export function mergeAllOf(draft: StrictDraft, { dialect }: StrictRules): void {
   );
   if (
     merged === undefined ||
-    (COMPOSING_KEYWORDS.some((key) => merged.has(key)) && OBJECT_WORDS.some((key) => merged.has(key)))
+    (COMPOSING_KEYWORDS.some((key) => merged.has(key)) &&
+      OBJECT_WORDS.some((key) => merged.has(key)))
   )
     return;
   const refusal = findRefusal(draft, dialect, {
@@ -104,7 +112,11 @@ function mergeTwo(whole: MemberMap, part: MemberMap): MemberMap | undefined {
   return merged;
 }
 
-function mergeKeyword(key: string, before: SourceMapped, after: SourceMapped): SourceMapped | undefined {
+function mergeKeyword(
+  key: string,
+  before: SourceMapped,
+  after: SourceMapped,
+): SourceMapped | undefined {
   const [a, b] = [getJson(before), getJson(after)];
   if (isJsonEqual(a, b)) return before;
   switch (key) {

@@ -1,7 +1,7 @@
 import { addSentence } from '../../contract/append-sentence.ts';
 import { isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { FeatureOutcome, Feature, FeatureUse } from '../dialect.ts';
+import type { Feature, FeatureOutcome, FeatureUse } from '../dialect.ts';
 import { getOutcome, getTableOutcome } from '../find-fate.ts';
 import { listFeatureUses } from '../find-features.ts';
 import { describeKeyword } from '../say-constraint.ts';
@@ -82,20 +82,25 @@ export function removeRefused(draft: StrictDraft, { dialect }: StrictRules, pros
     REMOVABLE.has(feature) && isBad(getTableOutcome(feature, dialect), prose);
   const schema = getSchema(draft);
   const sentences: { readonly text: string; readonly place: Pointer }[] = [];
-  for (const sighting of listFeatureUses(
+  for (const use of listFeatureUses(
     { schema, at: draft.at, keyword: undefined },
     { isWanted, recursive: NOWHERE },
   )) {
-    const key = String(sighting.at.at(-1));
+    const key = String(use.at.at(-1));
     const value = getValue(draft, key);
-    const fate = getOutcome(sighting, dialect);
-    if (value === undefined || typeof fate === 'string' || !canRemove(key, value, draft)) continue;
+    const outcome = getOutcome(use, dialect);
+    if (value === undefined || typeof outcome === 'string' || !canRemove(key, value, draft))
+      continue;
     const sentence = describeKeyword(key === 'dependencies' ? 'dependentRequired' : key, value);
-    if (fate.kind !== 'rejected' && sentence === undefined) continue;
+    if (outcome.kind !== 'rejected' && sentence === undefined) continue;
     const place = getPointer(draft, key);
     draft.members.delete(key);
     draft.losses.push({
-      ...createRemovalLoss(fate, sighting, prose ? { said: sentence } : { mayBeSaid: sentence !== undefined }),
+      ...createRemovalLoss(
+        outcome,
+        use,
+        prose ? { said: sentence } : { mayBeSaid: sentence !== undefined },
+      ),
       at: place,
     });
     if (prose && sentence !== undefined) sentences.push({ text: sentence, place });
@@ -104,10 +109,11 @@ export function removeRefused(draft: StrictDraft, { dialect }: StrictRules, pros
 }
 
 /** In prose also what is accepted without being relied on. */
-function isBad(fate: FeatureOutcome, prose: boolean): boolean {
+function isBad(outcome: FeatureOutcome, prose: boolean): boolean {
   return (
-    typeof fate !== 'string' &&
-    (fate.kind === 'rejected' || (prose && fate.kind === 'ignored' && fate.uncertain === true))
+    typeof outcome !== 'string' &&
+    (outcome.kind === 'rejected' ||
+      (prose && outcome.kind === 'ignored' && outcome.uncertain === true))
   );
 }
 
@@ -130,12 +136,12 @@ function canRemove(key: string, value: Json, draft: StrictDraft): boolean {
 type DescriptionState = { readonly said: string | undefined } | { readonly mayBeSaid: boolean };
 
 function createRemovalLoss(
-  fate: Exclude<FeatureOutcome, string>,
-  sighting: FeatureUse,
+  outcome: Exclude<FeatureOutcome, string>,
+  use: FeatureUse,
   saying: DescriptionState,
 ): { readonly kind: 'dropped' | 'rewritten'; readonly message: string; readonly uncertain?: true } {
-  const why = typeof fate.message === 'string' ? fate.message : fate.message(sighting);
-  const uncertain = fate.uncertain ? ({ uncertain: true } as const) : {};
+  const why = typeof outcome.message === 'string' ? outcome.message : outcome.message(use);
+  const uncertain = outcome.uncertain ? ({ uncertain: true } as const) : {};
   if ('said' in saying && saying.said !== undefined)
     return {
       kind: 'rewritten',
@@ -167,5 +173,8 @@ function setDescription(
       : member.kind === 'made'
         ? member.from
         : [getSource(member) ?? draft.from];
-  draft.members.set('description', createDerived(text, ...places, ...sentences.map(({ place }) => place)));
+  draft.members.set(
+    'description',
+    createDerived(text, ...places, ...sentences.map(({ place }) => place)),
+  );
 }

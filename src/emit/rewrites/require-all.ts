@@ -3,7 +3,13 @@ import { isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { createCache } from '../../contract/remember.ts';
 import { openChildren, type ConvertedChildren } from '../rewrite-schema.ts';
 import type { Loss } from '../target.ts';
-import { getJson, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import {
+  createDerived,
+  getJson,
+  getSource,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
 import { createNullable } from './accept-null.ts';
 import { isKindOfObject } from './close-object.ts';
 import { findRefusal, getValue, type StrictDraft } from './draft.ts';
@@ -13,7 +19,7 @@ import type { StrictRules } from './strict-rules.ts';
 interface RequiredProperty {
   readonly within: Pointer;
   readonly name: string;
-  readonly traced: SourceMapped;
+  readonly sourceMapped: SourceMapped;
   readonly loss: Loss;
 }
 
@@ -23,7 +29,11 @@ const known = createCache<SourceMapped, RequiredProperty>();
 /**
  * Every property required, in the order of the properties; those that were optional may be null.
  */
-export function setAllRequired(draft: StrictDraft, rules: StrictRules, children: ConvertedChildren): void {
+export function setAllRequired(
+  draft: StrictDraft,
+  rules: StrictRules,
+  children: ConvertedChildren,
+): void {
   const declared = draft.members.get('properties');
   if (declared === undefined || !isKindOfObject(draft)) return;
   const properties = openChildren(declared, children.get('properties'));
@@ -32,10 +42,12 @@ export function setAllRequired(draft: StrictDraft, rules: StrictRules, children:
   let isChanged = false;
   if (properties.kind === 'object') {
     properties.members.forEach((child, name) => {
-      const demanded = required.has(name) ? undefined : createRequiredProperty(draft, rules, { name, child });
+      const demanded = required.has(name)
+        ? undefined
+        : createRequiredProperty(draft, rules, { name, child });
       if (demanded !== undefined) draft.losses.push(demanded.loss);
-      isChanged ||= demanded !== undefined && demanded.traced !== child;
-      members.set(name, demanded?.traced ?? child);
+      isChanged ||= demanded !== undefined && demanded.sourceMapped !== child;
+      members.set(name, demanded?.sourceMapped ?? child);
     });
     if (isChanged) draft.members.set('properties', { ...properties, members });
   }
@@ -87,7 +99,12 @@ function createRequiredProperty(
     at: getSource(child) ?? [...draft.from, 'properties', name],
     message: `${refusal?.message ?? ''} ${sent}`.trim(),
   };
-  const demanded: RequiredProperty = { within: draft.from, name, traced: nullable ?? child, loss };
+  const demanded: RequiredProperty = {
+    within: draft.from,
+    name,
+    sourceMapped: nullable ?? child,
+    loss,
+  };
   known.set(child, demanded);
   return demanded;
 }

@@ -20,17 +20,21 @@ export function createStrictConverter(rules: StrictRules): SchemaConverter {
 
 function convertSchema(step: ConversionStep, rules: StrictRules): StepResult {
   const draft = openDraft(step);
-  if (draft === undefined) return { traced: step.traced, losses: [] };
+  if (draft === undefined) return { sourceMapped: step.sourceMapped, losses: [] };
   mergeAllOf(draft, rules);
   removeRefused(draft, rules, step.prose);
   replaceOneOf(draft, rules);
   replaceReference(draft, rules);
   // Parts of an allOf are merged first, and closed together.
   if (step.place.keyword !== 'allOf') applyObjectRules(draft, rules, step);
-  return closeDraft(draft, step.traced);
+  return closeDraft(draft, step.sourceMapped);
 }
 
-function applyObjectRules(draft: StrictDraft, rules: StrictRules, { children: children }: ConversionStep): void {
+function applyObjectRules(
+  draft: StrictDraft,
+  rules: StrictRules,
+  { children }: ConversionStep,
+): void {
   if (rules.writesTypes) setInferredType(draft, rules);
   if (rules.closesObjects) closeObject(draft, rules);
   if (rules.requiresAll) setAllRequired(draft, rules, children);

@@ -4,7 +4,14 @@ import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { printReference, readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema } from '../../contract/schema.ts';
 import { listWirePointers } from '../origins.ts';
-import { getJson, listOrigins, createDerived, openSourceMapped, getSource, type SourceMapped } from '../traced.ts';
+import {
+  createDerived,
+  getJson,
+  getSource,
+  listOrigins,
+  openSourceMapped,
+  type SourceMapped,
+} from '../traced.ts';
 import type { SchemaConverter } from '../wire-form.ts';
 
 /**
@@ -22,14 +29,14 @@ export function createReferenceMover(rewrite: SchemaConverter): SchemaConverter 
     });
     if (deep.length === 0) return rewritten;
     const origins = listOrigins(rewritten.schema, []);
-    const turned = deep.reduce((traced, { at, to }) => {
+    const turned = deep.reduce((sourceMapped, { at, to }) => {
       const places = listWirePointers(origins, [...part, ...to]).filter(
         (place) => getAt(sent, place) !== undefined,
       );
       const [first] = places;
       return first === undefined || places.some((place) => String(place) === String(to))
-        ? traced
-        : replaceAt(traced, at, printReference(first));
+        ? sourceMapped
+        : replaceAt(sourceMapped, at, printReference(first));
     }, rewritten.schema);
     return { ...rewritten, schema: turned };
   };
@@ -39,12 +46,12 @@ function isDefinition(to: Pointer): boolean {
   return to.length === 0 || (to.length === 2 && (to[0] === '$defs' || to[0] === 'definitions'));
 }
 
-function replaceAt(traced: SourceMapped, [key, ...rest]: Pointer, json: Json): SourceMapped {
+function replaceAt(sourceMapped: SourceMapped, [key, ...rest]: Pointer, json: Json): SourceMapped {
   if (key === undefined) {
-    const from = getSource(traced);
+    const from = getSource(sourceMapped);
     return createDerived(json, ...(from === undefined ? [] : [from]));
   }
-  const open = openSourceMapped(traced);
+  const open = openSourceMapped(sourceMapped);
   if (open.kind === 'object')
     return {
       ...open,
@@ -62,5 +69,5 @@ function replaceAt(traced: SourceMapped, [key, ...rest]: Pointer, json: Json): S
           i === Number(key) ? replaceAt(item, rest, json) : item,
         ),
       }
-    : traced;
+    : sourceMapped;
 }

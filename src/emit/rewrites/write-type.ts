@@ -1,4 +1,4 @@
-import { getNumber, isArray, getJsonType, type Json } from '../../contract/json.ts';
+import { getJsonType, getNumber, isArray, type Json } from '../../contract/json.ts';
 import { createDerived } from '../traced.ts';
 import { getPointer, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';

@@ -63,7 +63,10 @@ function createResponsesForm(strict: ProviderLayout): Partial<WireForm> {
 }
 
 /** Gemini wants a description: without one an empty text is sent. */
-export function createDeclaration(description: string | undefined, parameters: ProviderLayout): ProviderLayout {
+export function createDeclaration(
+  description: string | undefined,
+  parameters: ProviderLayout,
+): ProviderLayout {
   return [
     NAME,
     description === undefined ? { key: 'description', fixed: '' } : DESCRIPTION,
@@ -115,7 +118,10 @@ function createBedrockForm(isStrict: boolean): Partial<WireForm> {
       const isOpen = asks && input_schema !== undefined && !isClosedThroughout(input_schema);
       return {
         ...(isOpen
-          ? { layout: createToolSpec([]), omits: [{ at: ['toolSpec', 'strict'], message: NOT_CLOSED }] }
+          ? {
+              layout: createToolSpec([]),
+              omits: [{ at: ['toolSpec', 'strict'], message: NOT_CLOSED }],
+            }
           : {}),
         ...(isOpen && isStrict
           ? {

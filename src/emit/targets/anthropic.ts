@@ -35,7 +35,7 @@ export const anthropic = createTarget({
     family: 'anthropic',
     dialect: anthropicDialect,
     strictDialect: anthropicStrictDialect,
-    checks: checks,
+    checks,
     drops: {
       title: 'Anthropic has no place for a title: the model knows the tool by its name only.',
       output_schema:

@@ -57,5 +57,6 @@ export const bedrock = createTarget({
     ],
     drops: createChatDrops('Bedrock'),
   },
-  createToolSet: (tools) => createJsonObject([['toolConfig', createJsonObject([['tools', tools]])]]),
+  createToolSet: (tools) =>
+    createJsonObject([['toolConfig', createJsonObject([['tools', tools]])]]),
 });

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listStrings, get, isObject, createJsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, isObject, listStrings } from '../../contract/json.ts';
 import { createTarget } from '../define-target.ts';
 import { cohereStrictDialect } from '../dialects/cohere-strict.ts';
 import { createStrictConverter } from '../rewrites/rewrite-strict.ts';

@@ -5,7 +5,10 @@ import { createTarget } from '../define-target.ts';
 import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
 import { GEMINI_NAME } from '../gemini-name.ts';
 import { checkName } from '../judge-name.ts';
-import { hasNoParameters, convertToGeminiParameters } from '../openapi-subset/convert-to-openapi.ts';
+import {
+  convertToGeminiParameters,
+  hasNoParameters,
+} from '../openapi-subset/convert-to-openapi.ts';
 import { createPartCheck } from '../require-part.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
@@ -45,7 +48,10 @@ function checkOutput({ output_schema }: Contract): readonly Loss[] {
 
 const checks: WireForm['checks'] = [
   (contract) => checkName(contract, GEMINI_NAME),
-  createPartCheck('description', "Gemini requires a description of every function (its SDK's type)."),
+  createPartCheck(
+    'description',
+    "Gemini requires a description of every function (its SDK's type).",
+  ),
   checkOutput,
 ];
 
@@ -81,7 +87,7 @@ export const geminiParameters = createTarget({
     outputDialect: geminiResponseDialect,
     convertInput: convertToGeminiParameters,
     convertOutput: convertToGeminiParameters,
-    checks: checks,
+    checks,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
       examples:
@@ -90,5 +96,6 @@ export const geminiParameters = createTarget({
     getOverrides: ({ input_schema }) =>
       input_schema === undefined || !hasNoParameters(input_schema) ? {} : withoutParameters,
   },
-  createToolSet: (tools) => createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
+  createToolSet: (tools) =>
+    createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
 });

@@ -26,7 +26,10 @@ function checkOutput({ output_schema }: Contract): readonly Loss[] {
 
 const checks = [
   (contract: Contract) => checkName(contract, GEMINI_NAME),
-  createPartCheck('description', "Gemini requires a description of every function (its SDK's type)."),
+  createPartCheck(
+    'description',
+    "Gemini requires a description of every function (its SDK's type).",
+  ),
   checkOutput,
 ];
 
@@ -45,12 +48,13 @@ export const gemini = createTarget({
   form: {
     family: 'gemini',
     dialect: geminiDialect,
-    checks: checks,
+    checks,
     drops: {
       title: 'Gemini has no place for a title: the model knows the tool by its name only.',
       examples:
         'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
     },
   },
-  createToolSet: (tools) => createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
+  createToolSet: (tools) =>
+    createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
 });

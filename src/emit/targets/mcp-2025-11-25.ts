@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
-import { get, isObject, createJsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, isObject } from '../../contract/json.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
 import { createTarget } from '../define-target.ts';
 import { createMemberCheck } from '../judge-members.ts';
-import { mcpForm, describeMemberRefusal } from '../mcp-form.ts';
+import { describeMemberRefusal, mcpForm } from '../mcp-form.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 

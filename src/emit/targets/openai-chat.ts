@@ -6,7 +6,9 @@ import { openaiDialect } from '../dialects/openai.ts';
 import { checkName } from '../judge-name.ts';
 import { createOpenaiNameRule } from '../openai-name.ts';
 
-const checks = [(contract: Contract) => checkName(contract, createOpenaiNameRule('tools[0].function.name'))];
+const checks = [
+  (contract: Contract) => checkName(contract, createOpenaiNameRule('tools[0].function.name')),
+];
 
 export const openaiChat = createTarget({
   id: 'openai-chat',
@@ -20,7 +22,7 @@ export const openaiChat = createTarget({
     family: 'openai_chat',
     dialect: openaiDialect,
     strictDialect: openaiStrictDialect,
-    checks: checks,
+    checks,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
       output_schema:

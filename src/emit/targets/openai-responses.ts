@@ -45,7 +45,7 @@ export const openaiResponses = createTarget({
     family: 'openai_responses',
     dialect: openaiDialect,
     strictDialect: openaiStrictDialect,
-    checks: checks,
+    checks,
     drops: {
       title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
       examples:

@@ -1,4 +1,10 @@
-import { getString, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  getString,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Importer } from '../importer.ts';
 import { isBareTool } from '../lacks-schema.ts';
 import { createToolNote } from '../note-tool.ts';

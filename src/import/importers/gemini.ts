@@ -1,15 +1,15 @@
 import {
-  getString,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { convertOpenapi } from '../convert-openapi.ts';
-import type { ImportResult, Importer } from '../importer.ts';
+import type { Importer, ImportResult } from '../importer.ts';
 import { createToolNote } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
 import { findSourceInTool } from '../trace-frame.ts';

@@ -1,22 +1,22 @@
 import { CONTRACT_PARTS } from '../../contract/contract.ts';
 import {
-  getRegistryDocument,
   CONTRACT_SCHEMA,
+  getRegistryDocument,
   isBundle,
   readBundle,
   REGISTRY_SCHEMA,
 } from '../../contract/design.ts';
 import {
-  getString,
-  listStrings,
   get,
+  getString,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { readContractDocument } from '../../contract/read.ts';
-import type { ImportResult, Importer } from '../importer.ts';
+import type { Importer, ImportResult } from '../importer.ts';
 
 /** Our own documents: a whole design, a `registry.json`, or one contract of `tools/`. */
 export const toolwright: Importer = {

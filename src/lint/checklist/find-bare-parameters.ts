@@ -5,7 +5,7 @@ import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { isParameterKeyword } from '../parameters/list-parameters.ts';
 import { formatPropertyPath } from '../words/name-path.ts';
-import { isComposed, checkConstraint, type Constraint } from './judge-constraint.ts';
+import { checkConstraint, isComposed, type Constraint } from './judge-constraint.ts';
 import { suggestConstraint, type ConstraintSuggestion } from './propose-constraint.ts';
 
 /** A parameter whose schema leaves open what may stand in it. */
@@ -43,9 +43,17 @@ const listCandidates = reduceUsedSchemas<readonly Candidate[]>((place, below) =>
   return own === undefined ? held : [own, ...held];
 }, isParameterKeyword);
 
-function lintParameter({ schema, at }: LocatedSchema, root: Schema | undefined): UnconstrainedParameter | undefined {
+function lintParameter(
+  { schema, at }: LocatedSchema,
+  root: Schema | undefined,
+): UnconstrainedParameter | undefined {
   const lacks = checkConstraint(root, schema, String(at.at(-1)));
   if (lacks === 'declared') return undefined;
   const place = [...ROOT, ...at];
-  return { name: formatPropertyPath(at), at: place, lacks, proposal: suggestConstraint(schema, place) };
+  return {
+    name: formatPropertyPath(at),
+    at: place,
+    lacks,
+    proposal: suggestConstraint(schema, place),
+  };
 }

@@ -3,8 +3,8 @@ import { reduceUsedSchemas } from '../../contract/fold-used-schemas.ts';
 import {
   getNumber,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

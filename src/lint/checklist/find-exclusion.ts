@@ -44,7 +44,10 @@ export function findExclusion(
   if (words !== '') return words;
   for (const [, tool] of description.matchAll(ROUTE)) {
     if (tool === undefined || tool === name) continue;
-    if ((isToolName(tool) && !listPropertyNames(input_schema).includes(tool)) || set.count(tool) > 0)
+    if (
+      (isToolName(tool) && !listPropertyNames(input_schema).includes(tool)) ||
+      set.count(tool) > 0
+    )
       return tool;
   }
   return undefined;

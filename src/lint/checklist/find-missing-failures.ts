@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listStrings, get } from '../../contract/json.ts';
+import { get, listStrings } from '../../contract/json.ts';
 import type { FailureType } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 

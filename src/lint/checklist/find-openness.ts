@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
 import {
+  get,
   getNumber,
   getString,
-  listStrings,
-  get,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

@@ -109,7 +109,9 @@ function checkTypes(schema: JsonObject, name: string): Constraint {
   const hasAny = (keywords: readonly string[]): boolean =>
     keywords.some((keyword) => schema.has(keyword));
   if (types.length === 0)
-    return hasAny(TEXT) || hasAny(NUMBER) || hasAny(OBJECT) || hasAny(ARRAY) ? 'declared' : 'anything';
+    return hasAny(TEXT) || hasAny(NUMBER) || hasAny(OBJECT) || hasAny(ARRAY)
+      ? 'declared'
+      : 'anything';
   if (types.includes('string') && !hasAny(TEXT)) return getTextConstraint(name);
   if ((types.includes('number') || types.includes('integer')) && !hasAny(NUMBER)) return 'number';
   // A list without items is the matter of a rule of its own.

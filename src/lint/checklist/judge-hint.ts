@@ -5,7 +5,12 @@ import type { Neighbours } from '../neighbours.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 import { findSpelling } from '../words/find-spelling.ts';
 import { findToolName } from '../words/find-tool-name.ts';
-import { hasSeveralWords, readMentions, replaceSpans, type Mention } from '../words/list-mentions.ts';
+import {
+  hasSeveralWords,
+  readMentions,
+  replaceSpans,
+  type Mention,
+} from '../words/list-mentions.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /** A name in a hint that neither a tool nor a parameter bears. */

@@ -1,4 +1,4 @@
-import { get, isObject, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, isObject, type JsonObject } from '../../contract/json.ts';
 import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
 import type { Fix, RuleReport } from '../rule.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
@@ -39,7 +39,11 @@ export function lintWarnings(root: JsonObject): RuleReport | undefined {
   const at = ['output_schema', 'properties', 'warnings'];
   const item = resolveReference(root, schema.get('items'));
   const fields = listPropertyNames(item);
-  if (listSchemaTypes(schema).includes('array') && fields.includes('code') && fields.includes('hint'))
+  if (
+    listSchemaTypes(schema).includes('array') &&
+    fields.includes('code') &&
+    fields.includes('hint')
+  )
     return undefined;
   if (isObject(item) && COMPOSED.some((keyword) => item.has(keyword))) return undefined;
   const fix: Fix = {

@@ -1,4 +1,4 @@
-import { getNumber, getString, get, isArray, type Json } from '../../contract/json.ts';
+import { get, getNumber, getString, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
 import { listStatedLimits, type StatedLimit } from '../drift/find-said-limit.ts';
@@ -44,7 +44,11 @@ function findOnlyType(schema: Json): string | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
-function suggestEnum(schema: Json, at: Pointer, description: string): ConstraintSuggestion | undefined {
+function suggestEnum(
+  schema: Json,
+  at: Pointer,
+  description: string,
+): ConstraintSuggestion | undefined {
   const values = listClosedValues(description);
   if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description))
     return undefined;
@@ -66,7 +70,11 @@ function suggestEnum(schema: Json, at: Pointer, description: string): Constraint
   };
 }
 
-function suggestLength(schema: Json, at: Pointer, description: string): ConstraintSuggestion | undefined {
+function suggestLength(
+  schema: Json,
+  at: Pointer,
+  description: string,
+): ConstraintSuggestion | undefined {
   if (!/\d\s?char/i.test(description)) return undefined;
   const limits = listStatedLimits(description, 'string', getCountedParameter(at, description));
   const [limit, ...others] = limits.filter(({ keyword }) => keyword === 'maxLength');
@@ -87,10 +95,16 @@ function suggestLength(schema: Json, at: Pointer, description: string): Constrai
   };
 }
 
-function suggestRange(schema: Json, at: Pointer, description: string): ConstraintSuggestion | undefined {
-  const limits = listStatedLimits(description, 'number', getCountedParameter(at, description)).filter(
-    (limit) => limit.isHard && isPlain(description, limit),
-  );
+function suggestRange(
+  schema: Json,
+  at: Pointer,
+  description: string,
+): ConstraintSuggestion | undefined {
+  const limits = listStatedLimits(
+    description,
+    'number',
+    getCountedParameter(at, description),
+  ).filter((limit) => limit.isHard && isPlain(description, limit));
   const bounds = (['minimum', 'maximum'] as const).flatMap((keyword) => {
     const said = new Set(
       limits.flatMap((limit) => (limit.keyword === keyword ? [limit.value] : [])),

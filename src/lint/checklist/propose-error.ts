@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listStrings, get, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, listStrings, type JsonObject } from '../../contract/json.ts';
 import type { FailureType } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 

@@ -1,4 +1,4 @@
-import { getString, listStrings, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isArray, isObject, listStrings, type Json } from '../../contract/json.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 

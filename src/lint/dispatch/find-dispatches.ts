@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -12,22 +12,22 @@ import { findVerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { listAimedParameters, listBoundParameters } from './find-bound.ts';
 import {
-  hasOnlyOperationVerbs,
   hasComputations,
+  hasOnlyOperationVerbs,
+  hasOnlyRights,
   hasOperations,
   hasRequestMethods,
-  hasOnlyRights,
 } from './judge-operation.ts';
 import {
+  canSelect,
+  getSelectorStrength,
+  hasManagerName,
+  hasOpenName,
   isData,
   isWay,
-  getSelectorStrength,
-  hasOpenName,
-  hasManagerName,
-  canSelect,
   type SelectorStrength,
 } from './judge-selector.ts';
-import { listOperations, hasSeveralVerbs } from './list-operations.ts';
+import { hasSeveralVerbs, listOperations } from './list-operations.ts';
 import { readChoices } from './read-choices.ts';
 
 /** A parameter whose value picks which operation the call performs. */
@@ -118,7 +118,9 @@ function listProperties({ input_schema }: Contract, schema: JsonObject): JsonObj
 function listHolderDispatches(holder: ParameterHolder): readonly Dispatch[] {
   let found: Dispatch[] | undefined;
   for (const [parameter, schema] of holder.properties) {
-    const dispatch = isObject(schema) ? findParameterDispatch(holder, parameter, schema) : undefined;
+    const dispatch = isObject(schema)
+      ? findParameterDispatch(holder, parameter, schema)
+      : undefined;
     if (dispatch !== undefined)
       (found ??= []).push(
         holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside },
@@ -145,7 +147,8 @@ function findParameterDispatch(
   schema: JsonObject,
 ): Dispatch | undefined {
   const root = holder.contract.input_schema;
-  if (!isChoice(schema)) return isText(schema) ? findTextDispatch(holder, parameter, schema) : undefined;
+  if (!isChoice(schema))
+    return isText(schema) ? findTextDispatch(holder, parameter, schema) : undefined;
   const values = readChoices(root, schema);
   if (values === undefined || values.length < 2 || values.length > MAX_OPERATIONS) return undefined;
   return findValuesDispatch(holder, parameter, values);
@@ -182,9 +185,14 @@ function findValuesDispatch(
 }
 
 /** Verbs over the same fields are operations only where the parameter is called so. */
-function isPromised(contract: Contract, promise: SelectorStrength, values: readonly string[]): boolean {
+function isPromised(
+  contract: Contract,
+  promise: SelectorStrength,
+  values: readonly string[],
+): boolean {
   return (
-    promise === 'strong' || (promise === 'weak' && hasOpenName(contract) && hasOnlyOperationVerbs(values))
+    promise === 'strong' ||
+    (promise === 'weak' && hasOpenName(contract) && hasOnlyOperationVerbs(values))
   );
 }
 
@@ -209,7 +217,11 @@ function isText(schema: JsonObject): boolean {
 }
 
 /** A text without a list of its values: they may stand in words, its own or the tool's. */
-function findTextDispatch(holder: ParameterHolder, parameter: string, schema: JsonObject): Dispatch | undefined {
+function findTextDispatch(
+  holder: ParameterHolder,
+  parameter: string,
+  schema: JsonObject,
+): Dispatch | undefined {
   const description = getString(schema.get('description')) ?? '';
   if (!canSelect(parameter, description)) return undefined;
   const promise = getSelectorStrength(parameter, description);
@@ -220,7 +232,8 @@ function findTextDispatch(holder: ParameterHolder, parameter: string, schema: Js
     return undefined;
   const values = listDescribed(holder.contract, parameter, description);
   if (values.length > MAX_OPERATIONS) return undefined;
-  if (values.length < 2) return promise === 'strong' ? findFreeTextDispatch(holder, parameter) : undefined;
+  if (values.length < 2)
+    return promise === 'strong' ? findFreeTextDispatch(holder, parameter) : undefined;
   return findValuesDispatch(holder, parameter, values);
 }
 
@@ -256,7 +269,10 @@ function listDescribed(
 }
 
 /** Free text that picks an operation: the tool's own words speak of several. */
-function findFreeTextDispatch({ contract, properties }: ParameterHolder, parameter: string): Dispatch | undefined {
+function findFreeTextDispatch(
+  { contract, properties }: ParameterHolder,
+  parameter: string,
+): Dispatch | undefined {
   const description = (contract.description ?? '').slice(0, 4_000);
   if (
     properties.size < 2 ||
@@ -284,5 +300,7 @@ function getStem(word: string): string {
   if (!word.endsWith('ing') || word.length < 6) return word;
   const base = word.slice(0, -3);
   if (findVerbEffect(`${base}e`) !== undefined) return `${base}e`;
-  return findVerbEffect(base) === undefined && base.at(-1) === base.at(-2) ? base.slice(0, -1) : base;
+  return findVerbEffect(base) === undefined && base.at(-1) === base.at(-2)
+    ? base.slice(0, -1)
+    : base;
 }

@@ -112,6 +112,8 @@ function isOwnWork({ name }: Contract, verb: string, description: string): boole
   if (words.includes(verb) || words.some((word) => SWITCHES.has(word))) return true;
   return (
     words.some((word) => findVerbEffect(word) === 'reads') ||
-    !words.some((word) => findVerbEffect(word) === 'writes' || word === 'manage' || word === 'handle')
+    !words.some(
+      (word) => findVerbEffect(word) === 'writes' || word === 'manage' || word === 'handle',
+    )
   );
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 import { splitWords } from '../words/split-words.ts';
-import { isOperationVerb, findOperationVerb } from './judge-operation.ts';
+import { findOperationVerb, isOperationVerb } from './judge-operation.ts';
 
 /** How much the name of a parameter, or its words, promise that it picks an operation. */
 export type SelectorStrength = 'strong' | 'weak' | 'none';
@@ -80,7 +80,8 @@ export function hasOpenName({ name }: Contract): boolean {
     MANAGES.test(name) ||
     WRITES_MANY.test(name) ||
     splitWords(name).every(
-      (word, i, words) => !isNameVerb(word, i) && !(i === 0 && words.length > 1 && isOperationVerb(word)),
+      (word, i, words) =>
+        !isNameVerb(word, i) && !(i === 0 && words.length > 1 && isOperationVerb(word)),
     )
   );
 }

@@ -1,5 +1,5 @@
 import { listValues } from '../words/list-values.ts';
-import { isOperationVerb, findOperationVerb } from './judge-operation.ts';
+import { findOperationVerb, isOperationVerb } from './judge-operation.ts';
 
 /** Texts come from anywhere and are judged on every keystroke. */
 const MAX_TEXT = 4_000;
@@ -65,6 +65,7 @@ function isRun(run: readonly string[], isQuoted: boolean): boolean {
     ? orders.length * 2 >= run.length
     : run.every(
         (word) =>
-          isOperationVerb(word.toLowerCase()) || (findOperationVerb(word) !== undefined && word.includes('_')),
+          isOperationVerb(word.toLowerCase()) ||
+          (findOperationVerb(word) !== undefined && word.includes('_')),
       );
 }

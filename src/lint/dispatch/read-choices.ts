@@ -1,4 +1,4 @@
-import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isArray, isObject, type Json } from '../../contract/json.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 
 const MAX_DEPTH = 4;

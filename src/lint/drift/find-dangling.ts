@@ -15,7 +15,10 @@ export interface BrokenReference {
   readonly meant: string | undefined;
 }
 
-export function listBrokenReferences(contract: Contract, set: Neighbours): readonly BrokenReference[] {
+export function listBrokenReferences(
+  contract: Contract,
+  set: Neighbours,
+): readonly BrokenReference[] {
   return [
     ...listToolNames(contract).flatMap((named) => lintToolName(named, contract, set)),
     ...lintFields(contract),
@@ -47,8 +50,13 @@ function listToolNames({
     verification === undefined
   )
     return [];
-  const listActions = (holder: Pointer, names: readonly string[] | undefined): readonly NamedReference[] =>
-    (names ?? []).flatMap((name, i) => createReferences([...holder, 'next_valid_actions', i], name));
+  const listActions = (
+    holder: Pointer,
+    names: readonly string[] | undefined,
+  ): readonly NamedReference[] =>
+    (names ?? []).flatMap((name, i) =>
+      createReferences([...holder, 'next_valid_actions', i], name),
+    );
   return [
     ...(routing?.siblings ?? []).flatMap(({ tool }, i) =>
       createReferences(['routing', 'siblings', i, 'tool'], tool),
@@ -156,11 +164,17 @@ interface PointerReference extends NamedReference {
   readonly prefix: Pointer;
 }
 
-function lintPointer({ at, written, root, path, prefix }: PointerReference): readonly BrokenReference[] {
+function lintPointer({
+  at,
+  written,
+  root,
+  path,
+  prefix,
+}: PointerReference): readonly BrokenReference[] {
   const wrong = root === undefined ? undefined : findWrongStep(root, path);
   if (wrong === undefined) return [];
   const meant = findSpelling(String(path[wrong.index]), listNameWords(wrong.names))?.name;
-  const mended = [
+  const fixed = [
     ...prefix,
     ...path.map((key, i) => (i === wrong.index && meant !== undefined ? meant : key)),
   ];
@@ -169,7 +183,7 @@ function lintPointer({ at, written, root, path, prefix }: PointerReference): rea
       at,
       written,
       kind: 'a place in the call',
-      meant: meant === undefined ? undefined : formatPointer(mended),
+      meant: meant === undefined ? undefined : formatPointer(fixed),
     },
   ];
 }

@@ -2,8 +2,8 @@ import { getNumber, isArray, isJsonNumber, isObject, type Json } from '../../con
 import { memoizeText } from '../../contract/remember-text.ts';
 import {
   isCountedUnit,
-  readQuantity,
   isSameAmount,
+  readQuantity,
   type CountedParameter,
   type Quantity,
 } from './read-quantity.ts';
@@ -48,29 +48,31 @@ const OMITTED =
 const NONE: readonly StatedDefault[] = [];
 
 /** The defaults that a text states without a condition; empty when it names one for each of several cases. */
-export const listStatedDefaults: (text: string) => readonly StatedDefault[] = memoizeText((text) => {
-  if (!/default/i.test(text)) return NONE;
-  return [...text.matchAll(OPENER)]
-    .slice(0, MOST_DEFAULTS)
-    .flatMap((match): readonly StatedDefault[] => {
-      const { firm, is, mark } = match.groups ?? {};
-      if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
-      const said = readValue(
-        text,
-        match.index + match[0].length,
-        firm !== undefined ||
-          is !== undefined ||
-          mark !== undefined ||
-          /[([,;]\s?$/.test(text.slice(Math.max(0, match.index - 2), match.index)),
-      );
-      if (
-        said === undefined ||
-        DEPENDS.test(text.slice(said.end + (said.isQuoted ? 1 : 0), said.end + 120).trimStart())
-      )
-        return [];
-      return [{ ...said, from: match.index }];
-    });
-});
+export const listStatedDefaults: (text: string) => readonly StatedDefault[] = memoizeText(
+  (text) => {
+    if (!/default/i.test(text)) return NONE;
+    return [...text.matchAll(OPENER)]
+      .slice(0, MOST_DEFAULTS)
+      .flatMap((match): readonly StatedDefault[] => {
+        const { firm, is, mark } = match.groups ?? {};
+        if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
+        const said = readValue(
+          text,
+          match.index + match[0].length,
+          firm !== undefined ||
+            is !== undefined ||
+            mark !== undefined ||
+            /[([,;]\s?$/.test(text.slice(Math.max(0, match.index - 2), match.index)),
+        );
+        if (
+          said === undefined ||
+          DEPENDS.test(text.slice(said.end + (said.isQuoted ? 1 : 0), said.end + 120).trimStart())
+        )
+          return [];
+        return [{ ...said, from: match.index }];
+      });
+  },
+);
 
 /** Whether the clause before a default makes it one of a single case. */
 function isConditional(before: string): boolean {
@@ -113,7 +115,11 @@ function readValue(
 }
 
 /** Whether a schema's default is what was said; undefined where the two cannot be compared. */
-export function isSameDefault(said: StatedDefault, declared: Json, counted: CountedParameter): boolean | undefined {
+export function isSameDefault(
+  said: StatedDefault,
+  declared: Json,
+  counted: CountedParameter,
+): boolean | undefined {
   if (declared === null || isArray(declared) || isObject(declared)) return undefined;
   if (typeof declared === 'boolean')
     return typeof said.value === 'boolean' ? said.value === declared : undefined;

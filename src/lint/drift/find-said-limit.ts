@@ -65,7 +65,11 @@ const KEYWORDS = {
  * The limits that a text states without a condition, of a value of the type; of a text only those
  * counted in characters, of a number only those that count what it counts.
  */
-export function listStatedLimits(text: string, type: string, counted: CountedParameter): readonly StatedLimit[] {
+export function listStatedLimits(
+  text: string,
+  type: string,
+  counted: CountedParameter,
+): readonly StatedLimit[] {
   const holder =
     type === 'string'
       ? 'text'

@@ -34,7 +34,10 @@ const ELSEWHERE =
  * The names in the texts of a contract that are no parameter's: near ones wherever they stand,
  * others only where the words around call them a parameter.
  */
-export function listUnknownParameters(contract: Contract, set: Neighbours): readonly UnknownParameter[] {
+export function listUnknownParameters(
+  contract: Contract,
+  set: Neighbours,
+): readonly UnknownParameter[] {
   const { parameters } = getFacts(contract);
   if (parameters.length === 0) return [];
   const found: UnknownParameter[] = [];

@@ -132,11 +132,15 @@ export type CountedParameter = Pick<Parameter, 'words' | 'description'>;
  * Whether the word behind a number counts what the parameter counts: nothing at all, things, a word
  * of its name, the unit that its name or description gives it.
  */
-export function isCountedUnit(unit: string | undefined, { words, description }: CountedParameter): boolean {
+export function isCountedUnit(
+  unit: string | undefined,
+  { words, description }: CountedParameter,
+): boolean {
   if (unit === undefined || THINGS.test(unit)) return true;
   if (
     words.some(
-      (word) => word === unit || `${word}s` === unit || word === `${unit}s` || isSameUnit(word, unit),
+      (word) =>
+        word === unit || `${word}s` === unit || word === `${unit}s` || isSameUnit(word, unit),
     )
   )
     return true;

@@ -1,8 +1,8 @@
 import {
-  listStrings,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

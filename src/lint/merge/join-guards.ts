@@ -1,11 +1,11 @@
 import {
+  get,
   getNumber,
   getString,
-  listStrings,
-  get,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
 } from '../../contract/json.ts';
 import {
@@ -30,12 +30,16 @@ const STRICTNESS: readonly Decision[] = [
 ];
 
 /** The worst of the classes: one permission covers every call. */
-export function mergeRisk({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
+export function mergeRisk({ sources, addRemark }: MergeContext): Json | undefined {
   const silent = sources.filter(({ contract }) => contract.risk_class === undefined);
   const getRank = ({ contract }: Source): number =>
     contract.risk_class === undefined ? -1 : RISK_CLASSES.indexOf(contract.risk_class);
-  const worst = sources.reduce((former, source) => (getRank(source) > getRank(former) ? source : former));
-  const milder = sources.filter((source) => getRank(source) >= 0 && getRank(source) < getRank(worst));
+  const worst = sources.reduce((former, source) =>
+    getRank(source) > getRank(former) ? source : former,
+  );
+  const milder = sources.filter(
+    (source) => getRank(source) >= 0 && getRank(source) < getRank(worst),
+  );
   if (milder.length > 0)
     addRemark(
       'check',
@@ -49,7 +53,7 @@ export function mergeRisk({ sources, addRemark: addRemark }: MergeContext): Json
   return worst.document.get('risk_class');
 }
 
-export function mergeSideEffects({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
+export function mergeSideEffects({ sources, addRemark }: MergeContext): Json | undefined {
   const all = listValues(sources, 'side_effects')
     .map(({ value }) => value)
     .filter(isObject);
@@ -83,7 +87,7 @@ export function mergeSideEffects({ sources, addRemark: addRemark }: MergeContext
 }
 
 /** What is decided without a person is decided for every call: of each part the stricter. */
-export function mergePermission({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
+export function mergePermission({ sources, addRemark }: MergeContext): Json | undefined {
   const declared = sources.map((source) => ({
     source,
     permission: source.document.get('permission'),
@@ -192,7 +196,7 @@ export function mergeAudit({ sources }: MergeContext): Json | undefined {
 }
 
 /** Calling again is safe only where it was for all. */
-export function mergeRetry({ sources, addRemark: addRemark }: MergeContext): Json | undefined {
+export function mergeRetry({ sources, addRemark }: MergeContext): Json | undefined {
   const all = listValues(sources, 'retry');
   const [first] = all;
   if (first === undefined) return undefined;
@@ -206,7 +210,7 @@ export function mergeRetry({ sources, addRemark: addRemark }: MergeContext): Jso
   return undefined;
 }
 
-export function mergeIdempotency({ sources, selector, addRemark: addRemark }: MergeContext): Json | undefined {
+export function mergeIdempotency({ sources, selector, addRemark }: MergeContext): Json | undefined {
   const all = listValues(sources, 'idempotency');
   const [first] = all;
   if (first === undefined) return undefined;
@@ -226,7 +230,7 @@ export function mergeIdempotency({ sources, selector, addRemark: addRemark }: Me
 
 /** The slowest call must still end, and no result is cut that was not: the larger of each. */
 export function mergeLimits(
-  { sources, addRemark: addRemark }: MergeContext,
+  { sources, addRemark }: MergeContext,
   part: 'timeout_ms' | 'result_limits',
 ): Json | undefined {
   const all = listValues(sources, part).map(({ value }) => value);

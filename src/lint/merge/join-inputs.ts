@@ -1,8 +1,8 @@
 import {
-  get,
-  isObject,
-  isJsonEqual,
   createJsonObject,
+  get,
+  isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -10,7 +10,7 @@ import { listNames } from '../words/list-names.ts';
 import { readFields, type InputFields } from './collect-fields.ts';
 import { mergeVariants } from './join-variants.ts';
 import { formatName, formatValue, type MergeContext, type Source } from './merging.ts';
-import { DEFINITIONS, resolveDefinitionConflicts, moveToDefinitions } from './settle-references.ts';
+import { DEFINITIONS, moveToDefinitions, resolveDefinitionConflicts } from './settle-references.ts';
 
 interface SourceInput {
   readonly source: Source;
@@ -75,14 +75,21 @@ function mergeDefinitions(
   });
 }
 
-function selectKeywords(schema: JsonObject, keywords: readonly string[]): readonly [string, Json][] {
+function selectKeywords(
+  schema: JsonObject,
+  keywords: readonly string[],
+): readonly [string, Json][] {
   return keywords.flatMap((keyword): readonly [string, Json][] => {
     const value = schema.get(keyword);
     return value === undefined ? [] : [[keyword, value]];
   });
 }
 
-function mergeField(name: string, inputs: readonly SourceInput[], { selector, addRemark: addRemark }: MergeContext): Json {
+function mergeField(
+  name: string,
+  inputs: readonly SourceInput[],
+  { selector, addRemark }: MergeContext,
+): Json {
   const having = inputs.filter(({ fields }) => fields.properties.has(name));
   const demanding = inputs.filter(({ fields }) => fields.required.has(name));
   const said = selector === undefined ? '' : describeUsers(inputs, having, demanding);
@@ -127,10 +134,14 @@ function describeUsers(
 }
 
 /** Closed where all are: what one lets through must not be refused. */
-function mergeAdditionalProperties(inputs: readonly SourceInput[], { addRemark: addRemark }: MergeContext): Json | undefined {
+function mergeAdditionalProperties(
+  inputs: readonly SourceInput[],
+  { addRemark }: MergeContext,
+): Json | undefined {
   const [first, ...others] = inputs.map(({ fields }) => fields.rest);
   const hasPatterns = inputs.some(({ fields }) => fields.rules.has('patternProperties'));
-  if (!hasPatterns && others.every((rest) => isJsonEqual(rest ?? true, first ?? true))) return first;
+  if (!hasPatterns && others.every((rest) => isJsonEqual(rest ?? true, first ?? true)))
+    return first;
   const closed = inputs.filter(({ fields }) => fields.rest !== undefined && fields.rest !== true);
   if (closed.length > 0)
     addRemark(
@@ -146,7 +157,7 @@ function mergeAdditionalProperties(inputs: readonly SourceInput[], { addRemark: 
  */
 function mergeRules(
   inputs: readonly SourceInput[],
-  { selector, addRemark: addRemark }: MergeContext,
+  { selector, addRemark }: MergeContext,
 ): readonly [string, Json][] {
   const keywords = [...new Set(inputs.flatMap(({ fields }) => [...fields.rules.keys()]))];
   return keywords.flatMap((keyword): readonly [string, Json][] => {

@@ -1,12 +1,12 @@
 import {
+  createJsonObject,
+  get,
   getNumber,
   getString,
-  listStrings,
-  get,
   isArray,
-  isObject,
   isJsonEqual,
-  createJsonObject,
+  isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -86,7 +86,7 @@ export function mergeErrors(merging: MergeContext): readonly Json[] {
 
 /** Routes of all; none from the tool to itself. What one demanded first, every call now demands. */
 export function mergeRouting(merging: MergeContext): JsonObject {
-  const { sources, name, addRemark: addRemark } = merging;
+  const { sources, name, addRemark } = merging;
   const names = new Set([name, ...sources.map(({ contract }) => contract.name)]);
   const all = listValues(sources, 'routing').flatMap(({ source, value }) =>
     isObject(value) ? [{ source, routing: value }] : [],
@@ -120,7 +120,7 @@ function describeWhen(item: Json): string {
   return when === undefined ? '' : `: “${when}”`;
 }
 
-function addPrerequisiteRemarks(kept: readonly Json[], { sources, addRemark: addRemark }: MergeContext): void {
+function addPrerequisiteRemarks(kept: readonly Json[], { sources, addRemark }: MergeContext): void {
   for (const tool of new Set(kept.flatMap((item) => getString(get(item, 'tool')) ?? []))) {
     const asking = sources.filter(
       ({ contract }) =>

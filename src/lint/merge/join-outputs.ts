@@ -1,22 +1,22 @@
 import {
-  get,
-  isObject,
-  isJsonEqual,
   createJsonObject,
+  get,
+  isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { isSchema, type Schema } from '../../contract/schema.ts';
 import { mergeProse } from './join-prose.ts';
 import { formatName, listValues, type MergeContext } from './merging.ts';
-import { DEFINITIONS, resolveDefinitionConflicts, moveToDefinitions } from './settle-references.ts';
+import { DEFINITIONS, moveToDefinitions, resolveDefinitionConflicts } from './settle-references.ts';
 
 /**
  * What comes back fits the output of one of the tools. Undefined where that would promise what one
  * of them never promised.
  */
 export function mergeOutputs(merging: MergeContext): Schema | undefined {
-  const { sources, selector, addRemark: addRemark } = merging;
+  const { sources, selector, addRemark } = merging;
   const declared = listValues(sources, 'output_schema').flatMap(({ source, value }) =>
     isSchema(value) ? [{ source, value }] : [],
   );

@@ -1,8 +1,8 @@
 import {
-  isArray,
-  isObject,
-  isJsonEqual,
   createJsonObject,
+  isArray,
+  isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

@@ -1,5 +1,5 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
-import { isArray, isObject, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isJsonEqual, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { mergeLists } from './join-variants.ts';
 import { formatName, formatValue, listValues, type MergeContext, type Source } from './merging.ts';
 import { addAct } from './read-acts.ts';
@@ -40,12 +40,19 @@ export function mergeWire(merging: MergeContext): JsonObject {
       );
       const isKnown =
         WIRE_FAMILIES.some((known) => known === family) && objects.length === held.length;
-      return [family, isKnown ? mergeProviderFields(objects, family, merging) : (held[0]?.own ?? null)];
+      return [
+        family,
+        isKnown ? mergeProviderFields(objects, family, merging) : (held[0]?.own ?? null),
+      ];
     }),
   );
 }
 
-function mergeProviderFields(frames: readonly SourceProviderFields[], family: string, merging: MergeContext): JsonObject {
+function mergeProviderFields(
+  frames: readonly SourceProviderFields[],
+  family: string,
+  merging: MergeContext,
+): JsonObject {
   const keys = [...new Set(frames.flatMap(({ frame }) => [...frame.keys()]))];
   return new Map(
     keys.flatMap((key): readonly [string, Json][] => {
@@ -87,7 +94,7 @@ function mergeProviderFields(frames: readonly SourceProviderFields[], family: st
 
 function removeStrict(
   held: readonly { readonly source: Source; readonly value: Json }[],
-  { addRemark: addRemark }: MergeContext,
+  { addRemark }: MergeContext,
 ): readonly [string, Json][] {
   const strict = held.filter(({ value }) => value === true);
   if (strict.length > 0)
@@ -102,7 +109,7 @@ function removeStrict(
 /** A hint that promises something holds where every tool gives it. */
 function mergeHints(
   held: readonly { readonly source: Source; readonly value: Json }[],
-  { sources, addRemark: addRemark }: MergeContext,
+  { sources, addRemark }: MergeContext,
 ): JsonObject {
   const all = held.map(({ value }) => value).filter(isObject);
   const [first = new Map<string, Json>()] = all;

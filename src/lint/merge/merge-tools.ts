@@ -1,5 +1,11 @@
 import { CONTRACT_PARTS, type ContractPart } from '../../contract/contract.ts';
-import { getString, isArray, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  getString,
+  isArray,
+  isJsonEqual,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { renameToolIn } from '../reshape/keep-parts.ts';
@@ -26,7 +32,7 @@ import {
   type Selector,
   type Source,
 } from './merging.ts';
-import { hasOneAct, createSelector, createValues } from './read-acts.ts';
+import { createSelector, createValues, hasOneAct } from './read-acts.ts';
 
 export interface MergeOptions {
   /** That of the first tool unless said. */
@@ -136,29 +142,30 @@ function listParts(sources: readonly Source[]): readonly string[] {
   return parts.includes('input_schema') ? parts : [...parts, 'input_schema'];
 }
 
-const PARTS: Readonly<Partial<Record<ContractPart, (merging: MergeContext) => Json | undefined>>> = {
-  name: ({ name }) => name,
-  purpose: (merging) => mergeTextPart(merging, 'purpose'),
-  description: (merging) => mergeTextPart(merging, 'description'),
-  input_schema: mergeInputs,
-  output_schema: mergeOutputs,
-  examples: mergeExamples,
-  errors: mergeErrors,
-  risk_class: mergeRisk,
-  side_effects: mergeSideEffects,
-  resource_scope: (merging) => mergeTexts(merging, 'resource_scope'),
-  permission: mergePermission,
-  timeout_ms: (merging) => mergeLimits(merging, 'timeout_ms'),
-  result_limits: (merging) => mergeLimits(merging, 'result_limits'),
-  retry: mergeRetry,
-  idempotency: mergeIdempotency,
-  audit: mergeAudit,
-  routing: mergeRouting,
-  draft_of: (merging) => mergePair(merging, 'draft_of'),
-  commit_of: (merging) => mergePair(merging, 'commit_of'),
-  aliases: (merging) => mergeTexts(merging, 'aliases'),
-  wire: mergeWire,
-};
+const PARTS: Readonly<Partial<Record<ContractPart, (merging: MergeContext) => Json | undefined>>> =
+  {
+    name: ({ name }) => name,
+    purpose: (merging) => mergeTextPart(merging, 'purpose'),
+    description: (merging) => mergeTextPart(merging, 'description'),
+    input_schema: mergeInputs,
+    output_schema: mergeOutputs,
+    examples: mergeExamples,
+    errors: mergeErrors,
+    risk_class: mergeRisk,
+    side_effects: mergeSideEffects,
+    resource_scope: (merging) => mergeTexts(merging, 'resource_scope'),
+    permission: mergePermission,
+    timeout_ms: (merging) => mergeLimits(merging, 'timeout_ms'),
+    result_limits: (merging) => mergeLimits(merging, 'result_limits'),
+    retry: mergeRetry,
+    idempotency: mergeIdempotency,
+    audit: mergeAudit,
+    routing: mergeRouting,
+    draft_of: (merging) => mergePair(merging, 'draft_of'),
+    commit_of: (merging) => mergePair(merging, 'commit_of'),
+    aliases: (merging) => mergeTexts(merging, 'aliases'),
+    wire: mergeWire,
+  };
 const LISTS = new Set(['examples', 'errors', 'resource_scope', 'aliases']);
 
 function isPart(part: string): part is ContractPart {
@@ -175,7 +182,10 @@ function mergePart(part: string, merging: MergeContext): Json | undefined {
 }
 
 /** The first tool's, or of the first that has one. */
-function mergePlainPart(part: string, { sources, name, addRemark: addRemark }: MergeContext): Json | undefined {
+function mergePlainPart(
+  part: string,
+  { sources, name, addRemark }: MergeContext,
+): Json | undefined {
   const [first, ...others] = listValues(sources, part);
   if (first === undefined) return undefined;
   for (const { source, value } of others) {
@@ -202,7 +212,7 @@ function mergePlainPart(part: string, { sources, name, addRemark: addRemark }: M
 
 /** Sentence by sentence. Those that send the caller to a tool that is the same now are left out. */
 function mergeTextPart(
-  { sources, name, addRemark: addRemark }: MergeContext,
+  { sources, name, addRemark }: MergeContext,
   part: 'purpose' | 'description',
 ): Json | undefined {
   const texts = listValues(sources, part).flatMap(({ source, value }) => {

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { compareNames } from '../names/compare-names.ts';
@@ -49,7 +49,10 @@ export function createValues(contracts: readonly Contract[]): readonly string[] 
 /**
  * The parameter that says which of the tools is meant, each explained in its own first sentence.
  */
-export function createSelector(contracts: readonly Contract[], values: readonly string[]): Selector {
+export function createSelector(
+  contracts: readonly Contract[],
+  values: readonly string[],
+): Selector {
   const taken = new Set(contracts.flatMap(({ input_schema }) => listPropertyNames(input_schema)));
   const parameter = PARAMETERS.find((name) => !taken.has(name)) ?? 'merged_tool';
   const lines = contracts.map(

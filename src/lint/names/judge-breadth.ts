@@ -120,7 +120,11 @@ function findExecution(words: readonly string[], named: ParameterFinder): Breadt
   return isProgram ? { kind: 'code', parameters: [code.name] } : undefined;
 }
 
-function findSql(contract: Contract, words: readonly string[], named: ParameterFinder): Breadth | undefined {
+function findSql(
+  contract: Contract,
+  words: readonly string[],
+  named: ParameterFinder,
+): Breadth | undefined {
   const found = named(SQL);
   if (found === undefined) return undefined;
   const isSql =

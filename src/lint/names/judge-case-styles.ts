@@ -61,5 +61,7 @@ function convertPart(part: string, style: CaseStyle): string {
   const formatCapitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   if (style === 'snake_case') return words.join('_');
   if (style === 'kebab-case') return words.join('-');
-  return words.map((word, i) => (i === 0 && style === 'camelCase' ? word : formatCapitalized(word))).join('');
+  return words
+    .map((word, i) => (i === 0 && style === 'camelCase' ? word : formatCapitalized(word)))
+    .join('');
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { mergeArrays } from '../../contract/fold-schemas.ts';
 import { reduceUsedSchemas } from '../../contract/fold-used-schemas.ts';
-import { getString, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isArray, isObject, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { listSchemaTypes, type Schema } from '../../contract/schema.ts';
 import { formatPropertyPath } from '../words/name-path.ts';
@@ -60,7 +60,9 @@ const byPart = {
  * One memory for each part: the same schema may stand in both. A property comes first of its own
  * list; that it is required is said above it.
  */
-function createParameterReducer(part: string): (root: JsonObject) => readonly (readonly Parameter[])[] {
+function createParameterReducer(
+  part: string,
+): (root: JsonObject) => readonly (readonly Parameter[])[] {
   return reduceUsedSchemas<readonly Parameter[]>((place, below) => {
     const held = mergeArrays(setRequired(place.schema, below));
     if (place.keyword !== 'properties' || !isObject(place.schema)) return held;

@@ -1,15 +1,15 @@
 import {
-  getString,
-  listStrings,
   get,
+  getString,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
 import { listPropertyNames, type Schema } from '../../contract/schema.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
-import { isTrivial, applyChoice } from './narrow-schema.ts';
+import { applyChoice, isTrivial } from './narrow-schema.ts';
 import { readBinding, type Binding } from './read-binding.ts';
 
 /** The parameter that picks, within the schema that holds it. */
@@ -89,7 +89,9 @@ function readSchema(
   for (const branch of isArray(all) ? all : []) readSchema(picker, branch, take, depth + 1);
   const condition = here.get('if');
   if (condition === undefined) return;
-  const states = picker.values.map((value) => [value, applyValue(picker, condition, value)] as const);
+  const states = picker.values.map(
+    (value) => [value, applyValue(picker, condition, value)] as const,
+  );
   if (states.every(([, state]) => state !== false && !isTrivial(state))) return;
   take(
     here.get('then'),

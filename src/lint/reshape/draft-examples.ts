@@ -16,7 +16,10 @@ function listExamples({ source }: Contract): readonly JsonObject[] {
 }
 
 /** The old inputs, without what belongs to the commit. */
-export function createDraftExamples(contract: Contract, fields: ReadonlySet<string>): Json | undefined {
+export function createDraftExamples(
+  contract: Contract,
+  fields: ReadonlySet<string>,
+): Json | undefined {
   const kept = listExamples(contract)
     .map((example) => selectArguments(example, 'input', fields))
     .map((example) => new Map([...example].filter(([key]) => key !== 'output')));
@@ -39,7 +42,11 @@ export function createCommitExamples(
   return kept.length === 0 ? undefined : kept;
 }
 
-function selectArguments(example: JsonObject, key: string, fields: ReadonlySet<string>): JsonObject {
+function selectArguments(
+  example: JsonObject,
+  key: string,
+  fields: ReadonlySet<string>,
+): JsonObject {
   const input = example.get(key);
   return isObject(input)
     ? new Map<string, Json>([

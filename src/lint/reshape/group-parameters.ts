@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
 import {
-  getString,
-  listStrings,
   get,
+  getString,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -167,7 +167,11 @@ export function selectFields(schema: JsonObject, fields: ReadonlySet<string>): J
       if (keyword === 'minProperties' && isPart) return [];
       const names =
         TIED.includes(keyword) || keyword === 'then' || keyword === 'else'
-          ? [...listTiedFields(selectKeyword(schema, keyword === 'then' || keyword === 'else' ? 'if' : keyword))]
+          ? [
+              ...listTiedFields(
+                selectKeyword(schema, keyword === 'then' || keyword === 'else' ? 'if' : keyword),
+              ),
+            ]
           : [];
       return names.length > 0 && !names.some((name) => fields.has(name)) ? [] : [[keyword, value]];
     }),

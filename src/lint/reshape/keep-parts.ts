@@ -1,10 +1,10 @@
 import { WIRE_FAMILIES } from '../../contract/contract.ts';
 import {
-  getString,
   get,
+  getString,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -38,20 +38,26 @@ export function selectPart(part: string, value: Json, tool: SplitTool): Json | u
         : value;
     case 'errors':
       return isArray(value)
-        ? value.filter((error) => isRelevantError(error, tool)).map((error) => renameToolIn(error, tool))
+        ? value
+            .filter((error) => isRelevantError(error, tool))
+            .map((error) => renameToolIn(error, tool))
         : value;
     case 'idempotency':
       return selectIdempotency(value, tool);
     case 'audit':
       return selectAudit(value, tool);
     case 'aliases':
-      return isArray(value) ? getNonEmpty(value.flatMap((alias) => selectAlias(alias, tool))) : value;
+      return isArray(value)
+        ? getNonEmpty(value.flatMap((alias) => selectAlias(alias, tool)))
+        : value;
     case 'wire':
       return isObject(value)
         ? new Map(
             [...value].map(([family, frame]): readonly [string, Json] => [
               family,
-              WIRE_FAMILIES.some((known) => known === family) ? selectProviderFields(frame, tool) : frame,
+              WIRE_FAMILIES.some((known) => known === family)
+                ? selectProviderFields(frame, tool)
+                : frame,
             ]),
           )
         : value;
@@ -178,7 +184,10 @@ function selectInputExample(input: Json, tool: SplitTool): readonly Json[] {
 }
 
 /** Every text of a part with the old tool's name turned into the new one's. */
-export function renameToolIn(json: Json, { oldName, name }: Pick<SplitTool, 'oldName' | 'name'>): Json {
+export function renameToolIn(
+  json: Json,
+  { oldName, name }: Pick<SplitTool, 'oldName' | 'name'>,
+): Json {
   if (typeof json === 'string') return renameWord(json, oldName, name);
   if (isArray(json)) return json.map((item) => renameToolIn(item, { oldName, name }));
   return isObject(json)
@@ -218,6 +227,9 @@ export function addBefore(
   return new Map(entries.toSpliced(at === -1 ? entries.length : at, 0, [...entry]));
 }
 
-export function listFields(schema: Json | undefined, inside: string | undefined): readonly string[] {
+export function listFields(
+  schema: Json | undefined,
+  inside: string | undefined,
+): readonly string[] {
   return listPropertyNames(inside === undefined ? schema : get(get(schema, 'properties'), inside));
 }

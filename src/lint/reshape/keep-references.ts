@@ -1,9 +1,9 @@
 import { applyEdits } from '../../contract/edit.ts';
 import {
-  getString,
   get,
-  isObject,
+  getString,
   isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

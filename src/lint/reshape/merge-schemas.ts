@@ -1,10 +1,10 @@
 import {
-  getNumber,
-  listStrings,
   get,
+  getNumber,
   isArray,
-  isObject,
   isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -109,7 +109,9 @@ function mergeProperty(own: Json, other: Json): Json {
   if (!isObject(own) || !isObject(other)) return new Map<string, Json>([['allOf', [own, other]]]);
   const clash = [...other].some(
     ([keyword, value]) =>
-      !ANNOTATIONS.has(keyword) && own.has(keyword) && !isJsonEqual(own.get(keyword) ?? null, value),
+      !ANNOTATIONS.has(keyword) &&
+      own.has(keyword) &&
+      !isJsonEqual(own.get(keyword) ?? null, value),
   );
   const isOpen =
     own.has('$ref') ||

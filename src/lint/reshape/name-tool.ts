@@ -135,13 +135,14 @@ function readStyle(tool: string): NameStyle {
   const prefix = tool.slice(0, cut);
   const separator = own.includes('_') ? '_' : own.includes('-') ? '-' : undefined;
   const isCamel = separator === undefined && /[a-z][A-Z]/.test(own);
-  const formatCapitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
-  const join = (words: readonly string[]): string => {
+  const formatCapitalized = (word: string): string =>
+    word.slice(0, 1).toUpperCase() + word.slice(1);
+  const formatJoined = (words: readonly string[]): string => {
     if (isCamel)
       return words
         .map((word, i) => (i === 0 && /^[a-z]/.test(own) ? word : formatCapitalized(word)))
         .join('');
     return words.join(separator ?? '_');
   };
-  return { prefix, words: splitWords(own), join };
+  return { prefix, words: splitWords(own), join: formatJoined };
 }

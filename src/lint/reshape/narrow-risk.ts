@@ -4,7 +4,8 @@ import type { RiskClass, SideEffectClass } from '../../contract/vocabulary.ts';
 import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { findVerbEffect } from '../risk/judge-verb.ts';
 
-type OperationKind = 'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';
+type OperationKind =
+  'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';
 
 const KINDS: readonly (readonly [OperationKind, ReadonlySet<string>])[] = [
   [

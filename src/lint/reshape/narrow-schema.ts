@@ -1,11 +1,11 @@
 import {
-  getNumber,
-  listStrings,
   get,
-  isArray,
-  isObject,
-  isJsonEqual,
   getJsonType,
+  getNumber,
+  isArray,
+  isJsonEqual,
+  isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -64,7 +64,12 @@ export function isTrivial(schema: Json | undefined): boolean {
  * Whether a value satisfies the keywords that choose between values; what cannot be told counts as
  * satisfied.
  */
-export function isAllowedValue(root: Json, schema: Json | undefined, value: Json, depth = 0): boolean {
+export function isAllowedValue(
+  root: Json,
+  schema: Json | undefined,
+  value: Json,
+  depth = 0,
+): boolean {
   const here = resolveReference(root, schema);
   if (here === false) return false;
   if (!isObject(here) || depth > MAX_DEPTH) return true;
@@ -208,7 +213,9 @@ function applyToBranches(schema: JsonObject, choice: PropertyChoice, depth: numb
     if (!isArray(held)) continue;
     const left = held.map(applyToBranch).filter((branch) => branch !== false);
     next.delete(keyword);
-    if (keyword === 'allOf' ? left.length < held.length || !left.every(addBranch) : left.length === 0)
+    if (
+      keyword === 'allOf' ? left.length < held.length || !left.every(addBranch) : left.length === 0
+    )
       return false;
     if (keyword === 'allOf' || (keyword === 'anyOf' && left.some((branch) => isTrivial(branch))))
       continue;

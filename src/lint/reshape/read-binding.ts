@@ -127,7 +127,11 @@ function readCue(
   const cue = strong ?? cues.at(-1);
   if (
     cue === undefined ||
-    !hasOnlyKnownWords(text.slice(start + cue.index + cue[0].length, place.start), places, parameter)
+    !hasOnlyKnownWords(
+      text.slice(start + cue.index + cue[0].length, place.start),
+      places,
+      parameter,
+    )
   )
     return readWeak(text, start, cues, place, places, parameter);
   const [whole, isNegated, demands, forbids, , weak] = cue;
@@ -168,7 +172,11 @@ function readWeak(
   const weak = cues.at(-1);
   if (
     weak?.[5] === undefined ||
-    !hasOnlyKnownWords(text.slice(start + weak.index + weak[0].length, place.start), places, parameter)
+    !hasOnlyKnownWords(
+      text.slice(start + weak.index + weak[0].length, place.start),
+      places,
+      parameter,
+    )
   )
     return undefined;
   if (PREDICATE.test(text.slice(start, start + weak.index))) return undefined;
@@ -178,7 +186,11 @@ function readWeak(
 }
 
 /** Whether nothing but connecting words, values and the parameter stand in a stretch of text. */
-function hasOnlyKnownWords(stretch: string, places: readonly ValueMention[], parameter: string): boolean {
+function hasOnlyKnownWords(
+  stretch: string,
+  places: readonly ValueMention[],
+  parameter: string,
+): boolean {
   const known = new Set(
     places.flatMap(({ value }) => [value.toLowerCase(), ...value.toLowerCase().split(/[_\s-]+/)]),
   );

@@ -9,7 +9,11 @@ import { splitOverloaded } from './split-overloaded.ts';
  * The design with the tool at `index` made into several, where it stood, and every reference to it
  * turned. Errors say why a tool cannot be split, and what to do first.
  */
-export function applyRefactoring(design: Design, index: number, reshape: Refactoring): Outcome<Design> {
+export function applyRefactoring(
+  design: Design,
+  index: number,
+  reshape: Refactoring,
+): Outcome<Design> {
   switch (reshape.kind) {
     case 'split_by_verb':
       return splitByVerb(design, index, reshape.parameter, reshape.inside);

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -15,18 +15,18 @@ import { findOperationVerb } from '../dispatch/judge-operation.ts';
 import { findVerbEffect, type VerbEffect } from '../risk/judge-verb.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { findFieldBindings, type Picker } from './bind-fields.ts';
-import { listFields, addBefore, addNotes, selectPart, type SplitTool } from './keep-parts.ts';
+import { addBefore, addNotes, listFields, selectPart, type SplitTool } from './keep-parts.ts';
 import { fixReferences } from './keep-references.ts';
 import { createValueName } from './name-tool.ts';
 import { listDoubtfulParts } from './narrow-risk.ts';
 import { createValueSchema } from './split-schema.ts';
 import { replaceTool } from './turn-references.ts';
 import {
-  selectSentences,
-  formatValueLead,
   describeSiblings,
-  formatValueTitle,
   findValueDescription,
+  formatValueLead,
+  formatValueTitle,
+  selectSentences,
 } from './word-value.ts';
 
 /** One operation: its value, the tool it becomes, and that tool's input. */
@@ -54,7 +54,11 @@ export function splitByVerb(
 ): Outcome<Design> {
   const document = design.tools[index];
   if (document === undefined)
-    return createFailure('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+    return createFailure(
+      'no_such_tool',
+      'The design has no tool at this place.',
+      'Choose the tool again.',
+    );
   const { contract } = readContract(document);
   const dispatch = listDispatches(contract).find(
     (each) => each.parameter === parameter && each.inside === inside,
@@ -98,7 +102,8 @@ export function splitByVerb(
 }
 
 function findBy(operations: readonly Operation[], effect: VerbEffect): string | undefined {
-  return operations.find(({ value }) => findVerbEffect(findOperationVerb(value) ?? '') === effect)?.name;
+  return operations.find(({ value }) => findVerbEffect(findOperationVerb(value) ?? '') === effect)
+    ?.name;
 }
 
 function findPicker(
@@ -145,7 +150,11 @@ function listOperations(
 }
 
 /** The holder's new schema at its place in the whole input, with the definitions it uses. */
-function replaceHolder(old: Json | undefined, schema: JsonObject, inside: string | undefined): JsonObject {
+function replaceHolder(
+  old: Json | undefined,
+  schema: JsonObject,
+  inside: string | undefined,
+): JsonObject {
   const root = resolveReference(old, old);
   if (!isObject(old) || !isObject(root)) return schema;
   const definitions = [...old].filter(([key]) => key === '$defs' || key === 'definitions');
@@ -173,7 +182,8 @@ function createTool(split: VerbSplit, operation: Operation): JsonObject {
       ((part === 'draft_of' || part === 'commit_of') && operation.name !== nearest)
     )
       return [];
-    const kept = createPart(part, split, operation, splitTool) ?? selectPart(part, value, splitTool);
+    const kept =
+      createPart(part, split, operation, splitTool) ?? selectPart(part, value, splitTool);
     return kept === undefined ? [] : [[part, kept]];
   });
   const routed = addSiblings(new Map(parts), split, operation);
@@ -229,7 +239,11 @@ function createPart(
   const dropped = new Set([...allFields].filter((field) => !fields.has(field)));
   const kept = selectSentences(contract.description ?? '', picker, value, dropped);
   const route = describeSiblings(operations.filter((other) => other.value !== value));
-  return [formatValueLead(contract.name, value, findValueDescription(contract, picker, value)), ...kept, route]
+  return [
+    formatValueLead(contract.name, value, findValueDescription(contract, picker, value)),
+    ...kept,
+    route,
+  ]
     .filter((text) => text !== '')
     .join(' ');
 }

@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
 import {
-  getString,
   convertFromPlain,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -84,7 +84,11 @@ interface DraftPair {
 export function splitDraftAndCommit(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
   if (document === undefined)
-    return createFailure('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+    return createFailure(
+      'no_such_tool',
+      'The design has no tool at this place.',
+      'Choose the tool again.',
+    );
   const { contract } = readContract(document);
   const { name, draft_of, commit_of, risk_class, input_schema } = contract;
   if (draft_of !== undefined || commit_of !== undefined)
@@ -136,7 +140,12 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
   const tools = design.tools.map((tool, i) => (i === index ? tool : addDraftRoutes(tool, pair)));
   return createSuccess({
     ...design,
-    tools: tools.toSpliced(index, 1, createDraftTool(pair, input_schema), createCommitTool(pair, input_schema)),
+    tools: tools.toSpliced(
+      index,
+      1,
+      createDraftTool(pair, input_schema),
+      createCommitTool(pair, input_schema),
+    ),
   });
 }
 
@@ -147,7 +156,9 @@ function createDraftTool(pair: DraftPair, schema: JsonObject): JsonObject {
   const selectEntries = (part: string): readonly (readonly [string, Json])[] => {
     const value = contract.source.get(part);
     const left =
-      value === undefined ? undefined : selectPart(part, value, createSplitTool(pair, draft, draftFields));
+      value === undefined
+        ? undefined
+        : selectPart(part, value, createSplitTool(pair, draft, draftFields));
     return left === undefined ? [] : [[part, left]];
   };
   const errors = contract.source.get('errors');
@@ -210,7 +221,8 @@ function createCommitTool(pair: DraftPair, schema: JsonObject): JsonObject {
   const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
     if (part === 'input_schema') return [[part, input]];
     if (part === 'description') return [[part, describeCommit(pair, String(value))]];
-    if (part === 'examples') return createEntries(part, createCommitExamples(contract, id, commitFields));
+    if (part === 'examples')
+      return createEntries(part, createCommitExamples(contract, id, commitFields));
     if (part === 'errors') return [[part, addDraftNotFound(value, pair)]];
     if (part === 'aliases' || part === 'commit_of') return [];
     if (part === 'idempotency' && contract.idempotency?.strategy === 'hash' && isObject(value))
@@ -222,18 +234,23 @@ function createCommitTool(pair: DraftPair, schema: JsonObject): JsonObject {
   const needs = get(routing, 'prerequisites');
   const routed = new Map<string, Json>([
     ...(isObject(routing) ? routing : []),
-    ['prerequisites', [...(isArray(needs) ? needs : []), convertFromPlain({ tool: draft, at_least: 1 })]],
+    [
+      'prerequisites',
+      [...(isArray(needs) ? needs : []), convertFromPlain({ tool: draft, at_least: 1 })],
+    ],
   ]);
   const document = new Map(parts).has('routing')
     ? new Map<string, Json>([...parts, ['routing', routed]])
-    : addBefore(new Map(parts), findFirstPart(parts, ['draft_of', 'verification', 'notes', 'wire']), [
-        'routing',
-        routed,
-      ]);
-  const paired = addBefore(document, findFirstPart([...document], ['verification', 'notes', 'wire']), [
-    'commit_of',
-    draft,
-  ]);
+    : addBefore(
+        new Map(parts),
+        findFirstPart(parts, ['draft_of', 'verification', 'notes', 'wire']),
+        ['routing', routed],
+      );
+  const paired = addBefore(
+    document,
+    findFirstPart([...document], ['verification', 'notes', 'wire']),
+    ['commit_of', draft],
+  );
   return addNotes(paired, [
     convertFromPlain({
       at: `/input_schema/properties/${id}`,
@@ -253,7 +270,10 @@ function removeInputExamples(wire: Json): Json {
   );
 }
 
-function findFirstPart(parts: readonly (readonly [string, Json])[], names: readonly string[]): string {
+function findFirstPart(
+  parts: readonly (readonly [string, Json])[],
+  names: readonly string[],
+): string {
   return parts.find(([name]) => names.includes(name))?.[0] ?? '';
 }
 
@@ -261,7 +281,11 @@ function createEntries(part: string, value: Json | undefined): readonly [string,
   return value === undefined ? [] : [[part, value]];
 }
 
-function createSplitTool({ contract }: DraftPair, name: string, fields: ReadonlySet<string>): SplitTool {
+function createSplitTool(
+  { contract }: DraftPair,
+  name: string,
+  fields: ReadonlySet<string>,
+): SplitTool {
   return {
     oldName: contract.name,
     name,

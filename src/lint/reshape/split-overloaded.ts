@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
-import { getString, get, isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { readContract } from '../../contract/read.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
@@ -9,10 +9,10 @@ import { splitWords } from '../words/split-words.ts';
 import { groupParameters, selectFields, type ParameterGroups } from './group-parameters.ts';
 import { addBefore, addNotes, selectPart, type SplitTool } from './keep-parts.ts';
 import { fixReferences } from './keep-references.ts';
-import { findFreeName, createActName, addNameSuffix, getNoun } from './name-tool.ts';
+import { addNameSuffix, createActName, findFreeName, getNoun } from './name-tool.ts';
 import { listDoubtfulParts } from './narrow-risk.ts';
 import { replaceTool } from './turn-references.ts';
-import { selectSentences, describeSiblings, formatAct } from './word-value.ts';
+import { describeSiblings, formatAct, selectSentences } from './word-value.ts';
 
 interface OverloadedPart {
   readonly name: string;
@@ -27,7 +27,11 @@ interface OverloadedPart {
 export function splitOverloaded(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
   if (document === undefined)
-    return createFailure('no_such_tool', 'The design has no tool at this place.', 'Choose the tool again.');
+    return createFailure(
+      'no_such_tool',
+      'The design has no tool at this place.',
+      'Choose the tool again.',
+    );
   const { contract } = readContract(document);
   const grouping = groupParameters(contract);
   if (grouping === undefined || !isObject(contract.input_schema)) {
@@ -69,7 +73,9 @@ function listParts(
         : by === 'acts'
           ? createActName(tool, word, acts)
           : addNameSuffix(tool, word);
-    const name = findFreeName([wished, `${tool}_${word ?? 'rest'}`], tool, (each) => taken.has(each));
+    const name = findFreeName([wished, `${tool}_${word ?? 'rest'}`], tool, (each) =>
+      taken.has(each),
+    );
     taken.add(name);
     return { name, word, schema: fixReferences(schema, selectFields(schema, fields)) };
   });
@@ -149,7 +155,11 @@ function formatCapitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function describeAct(contract: Contract, parts: readonly OverloadedPart[], part: OverloadedPart): string {
+function describeAct(
+  contract: Contract,
+  parts: readonly OverloadedPart[],
+  part: OverloadedPart,
+): string {
   const values = parts.flatMap(({ word }) => word ?? []);
   const picker = {
     root: contract.input_schema ?? null,

@@ -1,8 +1,8 @@
 import {
-  listStrings,
   get,
   isArray,
   isObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

@@ -1,7 +1,7 @@
 import type { Design } from '../../contract/design.ts';
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -38,7 +38,8 @@ const SINGLE: readonly Pointer[] = [['draft_of'], ['commit_of'], ['verification'
 export function replaceReferences(document: JsonObject, replacement: Replacement): JsonObject {
   const names = replacement.documents.map((tool) => getString(tool.get('name')) ?? '');
   const listed = LISTS.reduce<Json>(
-    (current, path) => replaceAt(current, path, (list) => replaceInList(list, replacement.from, names)),
+    (current, path) =>
+      replaceAt(current, path, (list) => replaceInList(list, replacement.from, names)),
     document,
   );
   const suppressed = replaceAt(listed, ['lint', 'suppressions'], (list) =>
@@ -78,7 +79,9 @@ function replaceAt(json: Json, path: readonly string[], change: (value: Json) =>
 /** Names, or objects with the name under `tool`: one for each new tool, none twice. */
 function replaceInList(list: Json, from: string, names: readonly string[]): Json {
   if (!isArray(list)) return list;
-  const had = new Set(list.flatMap((item) => getString(item) ?? getString(get(item, 'tool')) ?? []));
+  const had = new Set(
+    list.flatMap((item) => getString(item) ?? getString(get(item, 'tool')) ?? []),
+  );
   if (!had.has(from)) return list;
   return list.flatMap((item): readonly Json[] => {
     if (item === from) return names.filter((name) => name === from || !had.has(name));

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
-import { isOperationVerb, findOperationVerb } from '../dispatch/judge-operation.ts';
+import { get, getString, isArray, isObject, type Json } from '../../contract/json.ts';
+import { findOperationVerb, isOperationVerb } from '../dispatch/judge-operation.ts';
 import { resolveReference } from '../schema/resolve-reference.ts';
 import { readProse } from '../words/read-prose.ts';
 import { splitWords } from '../words/split-words.ts';
@@ -71,7 +71,9 @@ export function formatValueTitle(tool: string, value: string): string {
   const words = splitWords(value);
   const noun = getNoun(tool).filter((word) => !words.includes(word) && !words.includes(`${word}s`));
   const [first = value, ...rest] = words;
-  const text = isOperationVerb(first) ? formatAct(first, [...noun, ...rest]) : [...noun, ...words].join(' ');
+  const text = isOperationVerb(first)
+    ? formatAct(first, [...noun, ...rest])
+    : [...noun, ...words].join(' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -114,7 +116,8 @@ function formatImperative(word: string): string {
   const lower = word.toLowerCase();
   const stems = [lower.replace(/ies$/, 'y'), lower.replace(/es$/, ''), lower.replace(/s$/, '')];
   return lower.endsWith('s')
-    ? (stems.find((stem) => stem !== lower && (isOperationVerb(stem) || PLAIN_VERBS.has(stem))) ?? word)
+    ? (stems.find((stem) => stem !== lower && (isOperationVerb(stem) || PLAIN_VERBS.has(stem))) ??
+        word)
     : word;
 }
 

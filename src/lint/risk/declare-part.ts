@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { isObject, createJsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 
 /**

@@ -54,7 +54,8 @@ export function getEffect({ name, risk_class, side_effects, wire }: Contract): E
  */
 export function getNameEffect(name: string): Effect {
   const dot = name.lastIndexOf('.');
-  const act = dot === -1 ? undefined : getWordsEffect(removeService(splitWords(name.slice(dot + 1))));
+  const act =
+    dot === -1 ? undefined : getWordsEffect(removeService(splitWords(name.slice(dot + 1))));
   return act === undefined || act.kind === 'unknown'
     ? getWordsEffect(removeService(splitWords(name)))
     : act;

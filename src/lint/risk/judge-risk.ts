@@ -4,7 +4,7 @@ import { memoize } from '../../contract/remember.ts';
 import { RISK_CLASSES, type RiskClass, type SideEffectClass } from '../../contract/vocabulary.ts';
 import { getFacts } from '../facts.ts';
 import { splitWords } from '../words/split-words.ts';
-import { ALSO_NOUNS, removeService, isSum } from './judge-effect.ts';
+import { ALSO_NOUNS, isSum, removeService } from './judge-effect.ts';
 import { findVerbEffect } from './judge-verb.ts';
 
 export interface Risk {
@@ -121,7 +121,9 @@ export function suggestRisk(contract: Contract): Risk | undefined {
 function suggestFromParts(words: readonly string[], contract: Contract): Risk | undefined {
   const joint = words.findIndex(
     (word, i) =>
-      i > 0 && (word === 'and' || word === 'or') && findVerbEffect(words[i + 1] ?? '') !== undefined,
+      i > 0 &&
+      (word === 'and' || word === 'or') &&
+      findVerbEffect(words[i + 1] ?? '') !== undefined,
   );
   const whole = suggestFromWords(joint === -1 ? words : words.slice(0, joint), contract);
   const later = joint === -1 ? undefined : suggestFromWords(words.slice(joint + 1), contract);

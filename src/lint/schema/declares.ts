@@ -9,7 +9,9 @@ export function hasAnyKeyword(schema: JsonObject, keywords: readonly string[]): 
     hasOwnKeyword(schema) ||
     BRANCHES.some((keyword) => {
       const branches = schema.get(keyword);
-      return isArray(branches) && branches.some((branch) => isObject(branch) && hasOwnKeyword(branch));
+      return (
+        isArray(branches) && branches.some((branch) => isObject(branch) && hasOwnKeyword(branch))
+      );
     })
   );
 }

@@ -53,7 +53,10 @@ export function findDeepestProperty(root: Schema): DeepestProperty {
   if (definitions.length === 0) return whole.deepest;
   const byPlace = new Map(definitions.map((reach) => [formatPointer(reach.at), reach]));
   const known = new Map<SchemaDepth, DeepestProperty>();
-  const findDeepestFrom = (reach: SchemaDepth, trail: ReadonlySet<SchemaDepth>): DeepestProperty => {
+  const findDeepestFrom = (
+    reach: SchemaDepth,
+    trail: ReadonlySet<SchemaDepth>,
+  ): DeepestProperty => {
     const before = known.get(reach);
     if (before !== undefined) return before;
     let best = reach.deepest;

@@ -1,12 +1,12 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  getString,
-  listStrings,
+  createJsonObject,
   get,
+  getJsonType,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
-  getJsonType,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -55,9 +55,14 @@ export interface InvalidKeyword {
 }
 
 /** In document order. `part` is where the schema stands in the contract. */
-export function listInvalidKeywords(root: Schema | undefined, part: string): readonly InvalidKeyword[] {
+export function listInvalidKeywords(
+  root: Schema | undefined,
+  part: string,
+): readonly InvalidKeyword[] {
   const invalid = listNotableSchemas(root, 'invalid').flatMap((place) =>
-    [...place.schema].flatMap(([keyword, value]) => lintKeyword({ root, part, place, keyword, value })),
+    [...place.schema].flatMap(([keyword, value]) =>
+      lintKeyword({ root, part, place, keyword, value }),
+    ),
   );
   const unknown = listNotableSchemas(root, 'unknown');
   const old =
@@ -95,7 +100,10 @@ function renameDefinitions(root: JsonObject, part: string): InvalidKeyword {
 
 const OLD = '#/definitions/';
 
-function listMisspelt({ schema, at }: NotableSchema['place'], part: string): readonly InvalidKeyword[] {
+function listMisspelt(
+  { schema, at }: NotableSchema['place'],
+  part: string,
+): readonly InvalidKeyword[] {
   const holder = [part, ...at];
   return [...schema].flatMap(([keyword, value]): readonly InvalidKeyword[] => {
     const meant = suggestKeyword(keyword);
@@ -135,8 +143,10 @@ function lintKeyword(one: KeywordContext): readonly InvalidKeyword[] {
   ): InvalidKeyword => ({ kind, at, holder, keyword, value, wanted, edits });
   if (value === null && keyword !== 'type')
     return [createInvalidKeyword('null', [{ kind: 'remove', at: [...holder, keyword] }])];
-  if (keyword === 'type') return [createInvalidKeyword('type', fixType([...holder, keyword], value))];
-  if (keyword === 'required' && typeof value === 'boolean') return [createInvalidKeyword('flag', undefined)];
+  if (keyword === 'type')
+    return [createInvalidKeyword('type', fixType([...holder, keyword], value))];
+  if (keyword === 'required' && typeof value === 'boolean')
+    return [createInvalidKeyword('flag', undefined)];
   if (keyword === 'items' && isArray(value)) return [createInvalidKeyword('tuple', fixTuple(one))];
   if (keyword.startsWith('exclusiveM') && typeof value === 'boolean')
     return [createInvalidKeyword('bound', fixBound(one))];
@@ -146,11 +156,11 @@ function lintKeyword(one: KeywordContext): readonly InvalidKeyword[] {
         ? []
         : [
             {
-              ...createInvalidKeyword('shorthand', fixShorthand([...holder, keyword, name], member), [
-                ...holder,
-                keyword,
-                name,
-              ]),
+              ...createInvalidKeyword(
+                'shorthand',
+                fixShorthand([...holder, keyword, name], member),
+                [...holder, keyword, name],
+              ),
               value: member,
             },
           ],
@@ -228,7 +238,13 @@ function fixShorthand(at: Pointer, word: Json): readonly Edit[] | undefined {
   if (word === 'true' || word === 'false') return [{ kind: 'set', at, value: word === 'true' }];
   const meant = typeof word === 'string' ? suggestType(word) : undefined;
   if (meant === undefined) return undefined;
-  return [{ kind: 'set', at, value: meant === '' ? createJsonObject() : createJsonObject([['type', meant]]) }];
+  return [
+    {
+      kind: 'set',
+      at,
+      value: meant === '' ? createJsonObject() : createJsonObject([['type', meant]]),
+    },
+  ];
 }
 
 /**

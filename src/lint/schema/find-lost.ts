@@ -1,7 +1,7 @@
 import { addSentence } from '../../contract/append-sentence.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { getString, listStrings, get, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isObject, listStrings, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { describeConstraint } from '../../contract/say-constraint.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
@@ -55,7 +55,10 @@ const ROOT_UNIONS = new Set(['oneOf', 'anyOf', 'allOf']);
 /** The tables say so where the provider's documents say nothing: nothing is known to be lost. */
 const UNKNOWN = /\bnot (?:documented|specified)\b/;
 
-export function listLostKeywords(target: TargetEvidence, contract: Contract): readonly LostKeyword[] {
+export function listLostKeywords(
+  target: TargetEvidence,
+  contract: Contract,
+): readonly LostKeyword[] {
   return getLosses(target, contract).flatMap(({ kind, at, message }): readonly LostKeyword[] => {
     const [part] = at;
     if (part !== 'input_schema' && part !== 'output_schema') return [];
@@ -106,7 +109,11 @@ interface RefusedKeyword {
  * Rules that ask whatever the targets are: valid values, an object without unions at the root,
  * typed lists, references within the document.
  */
-function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: RefusedKeyword): boolean {
+function isSaidElsewhere(
+  root: Json,
+  part: string,
+  { schema, keyword, isRoot }: RefusedKeyword,
+): boolean {
   if (
     isRoot &&
     part === 'input_schema' &&
@@ -117,7 +124,11 @@ function isSaidElsewhere(root: Json, part: string, { schema, keyword, isRoot }: 
   if (keyword === '$ref' && typeof value === 'string' && !value.startsWith('#')) return true;
   if (value !== undefined && findWanted(keyword, value) !== undefined) return true;
   if (isRoot && part === 'output_schema' && (keyword === '' || keyword === 'type'))
-    return isObject(root) && listSchemaTypes(root).length > 0 && !listSchemaTypes(root).includes('object');
+    return (
+      isObject(root) &&
+      listSchemaTypes(root).length > 0 &&
+      !listSchemaTypes(root).includes('object')
+    );
   return (
     keyword === '' &&
     isObject(schema) &&

@@ -1,6 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { createCache } from '../../contract/remember.ts';
 import { listSchemaTypes, walkSchema, type Schema } from '../../contract/schema.ts';
@@ -110,7 +116,9 @@ function listValues(schema: JsonObject): readonly DeclaredValue[] {
 }
 
 function removeChoices(schema: JsonObject): JsonObject {
-  return createJsonObject([...schema].filter(([keyword]) => keyword !== 'enum' && keyword !== 'const'));
+  return createJsonObject(
+    [...schema].filter(([keyword]) => keyword !== 'enum' && keyword !== 'const'),
+  );
 }
 
 interface ValueContext {

@@ -48,7 +48,8 @@ export function suggestKeyword(word: string): string | undefined {
     (keyword) => Math.abs(keyword.length - plain.length) <= 2 && isNear(plain, getLetters(keyword)),
   );
   const meant =
-    near.find((keyword) => getLetters(keyword) === plain) ?? (near.length === 1 ? near[0] : undefined);
+    near.find((keyword) => getLetters(keyword) === plain) ??
+    (near.length === 1 ? near[0] : undefined);
   known.set(word, meant);
   return meant;
 }

@@ -77,7 +77,11 @@ interface ReferenceContext {
   readonly text: string;
 }
 
-function lintReference({ root, named, text }: ReferenceContext): UnresolvedReference['kind'] | undefined {
+function lintReference({
+  root,
+  named,
+  text,
+}: ReferenceContext): UnresolvedReference['kind'] | undefined {
   if (named.names.has(text) || text === '') return undefined;
   if (!text.startsWith('#'))
     return named.documents.some((document) => isInDocument(document, text)) ? undefined : 'outside';

@@ -1,15 +1,20 @@
 import {
-  getString,
-  listStrings,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
+  listStrings,
   type JsonObject,
 } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
-import { isSchema, listPropertyNames, SUBSCHEMA_KEYWORDS, type Schema } from '../../contract/schema.ts';
+import {
+  isSchema,
+  listPropertyNames,
+  SUBSCHEMA_KEYWORDS,
+  type Schema,
+} from '../../contract/schema.ts';
 import { listNotableSchemas } from './list-notable.ts';
 import { findWanted } from './schema-keywords.ts';
 

@@ -1,13 +1,13 @@
 import {
-  getNumber,
-  listStrings,
+  createJsonObject,
   get,
+  getJsonType,
+  getNumber,
   isArray,
+  isJsonEqual,
   isJsonNumber,
   isObject,
-  isJsonEqual,
-  createJsonObject,
-  getJsonType,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -257,7 +257,11 @@ function hasValidMembers(below: ValidationContext, schema: JsonObject, value: Js
 const NO_PROPERTIES: JsonObject = createJsonObject();
 
 /** '' when every composition beside the keywords fits; undefined in doubt. */
-function validateBranches(below: ValidationContext, schema: JsonObject, value: Json): string | undefined {
+function validateBranches(
+  below: ValidationContext,
+  schema: JsonObject,
+  value: Json,
+): string | undefined {
   let result: string | undefined = '';
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = get(schema, keyword);

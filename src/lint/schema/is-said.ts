@@ -1,4 +1,11 @@
-import { getNumber, getString, isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
+import {
+  getJsonType,
+  getNumber,
+  getString,
+  isArray,
+  isObject,
+  type Json,
+} from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { isNumericBound } from '../../contract/say-constraint.ts';
 

@@ -67,7 +67,9 @@ function fixSyntax(pattern: string): string {
     const [letter = '', next = ''] = [pattern[i], pattern[i + 1]];
     if (letter === '\\') {
       i += 1;
-      written += isInClass ? removeEscape(next, IN_CLASS) : (ANCHORS[next] ?? removeEscape(next, OUTSIDE));
+      written += isInClass
+        ? removeEscape(next, IN_CLASS)
+        : (ANCHORS[next] ?? removeEscape(next, OUTSIDE));
       continue;
     }
     if (letter === '[') isInClass = true;

@@ -1,6 +1,6 @@
-import { reduceOutline, mergeArrays } from '../../contract/fold-schemas.ts';
+import { mergeArrays, reduceOutline } from '../../contract/fold-schemas.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { isLarge, getOutline, type Outline, type LocatedSchema } from '../../contract/outline.ts';
+import { getOutline, isLarge, type LocatedSchema, type Outline } from '../../contract/outline.ts';
 import { createCache } from '../../contract/remember.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { checkKeyword } from './schema-keywords.ts';

@@ -1,9 +1,9 @@
 import type { Edit } from '../../contract/edit.ts';
 import {
-  listStrings,
+  createJsonObject,
   isArray,
   isObject,
-  createJsonObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

@@ -1,4 +1,4 @@
-import { getString, get, type Json } from '../../contract/json.ts';
+import { get, getString, type Json } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 

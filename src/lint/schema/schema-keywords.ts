@@ -1,4 +1,4 @@
-import { getNumber, isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
+import { getJsonType, getNumber, isArray, isObject, type Json } from '../../contract/json.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
 
 /** What a keyword of JSON Schema wants as its value. */

@@ -33,7 +33,10 @@ const innocent = new Set<string>();
  * Whether a text gives its reader orders that are not about using the tool; `topics` are the words
  * of the tool's own name.
  */
-export function findPromptInjection(text: string, topics: readonly string[]): PromptInjection | undefined {
+export function findPromptInjection(
+  text: string,
+  topics: readonly string[],
+): PromptInjection | undefined {
   if (innocent.has(text)) return undefined;
   // A tool's own topic makes a text weigh less, never more: what is no order without one is none at
   // all.
@@ -60,7 +63,11 @@ function readOrder(text: string, topics: readonly string[]): PromptInjection | u
   return isOrder(seen) ? { signals: [...seen.keys()], sentence: heaviest.sentence } : undefined;
 }
 
-function measureWeight(sentence: string, topics: readonly string[], seen: Map<Signal, number>): number {
+function measureWeight(
+  sentence: string,
+  topics: readonly string[],
+  seen: Map<Signal, number>,
+): number {
   let weight = 0;
   for (const cue of CUES) {
     if (

@@ -4,8 +4,8 @@ import { listPropertyNames } from '../../contract/schema.ts';
 import { listDispatches } from '../dispatch/find-dispatches.ts';
 import { getFacts } from '../facts.ts';
 import { compareNames } from '../names/compare-names.ts';
-import { listNameKeys, getSingular } from '../names/list-name-keys.ts';
-import { isChange, isVariant, readAct, compareVerbs, type Act } from '../names/read-act.ts';
+import { getSingular, listNameKeys } from '../names/list-name-keys.ts';
+import { compareVerbs, isChange, isVariant, readAct, type Act } from '../names/read-act.ts';
 import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from '../words/split-words.ts';
 import { getArgumentNames, getCallKey, getPlainName, getThingKey } from './list-act-keys.ts';
@@ -70,13 +70,13 @@ function isTold(a: Contract, b: Contract): boolean {
 
 /** By other names that say the same. */
 function findGuessed(contract: Contract, set: Neighbours): FoundOverlaps {
-  return listGuesses(contract).flatMap(({ words, keys, reason, isAccepted: accepts }) =>
+  return listGuesses(contract).flatMap(({ words, keys, reason, isAccepted }) =>
     keys
       .flatMap((key) => set.listSharing(key))
       .flatMap((other) => {
         if (other === contract) return [];
         const difference = compareNames(words, getFacts(other).words);
-        return difference === undefined || difference === 'number' || !accepts(other)
+        return difference === undefined || difference === 'number' || !isAccepted(other)
           ? []
           : [[other, reason] as const];
       }),
@@ -223,7 +223,11 @@ function findFields(contract: Contract, set: Neighbours): FoundOverlaps {
   });
 }
 
-function hasFieldChange(wide: Contract, thing: readonly string[], field: readonly string[]): boolean {
+function hasFieldChange(
+  wide: Contract,
+  thing: readonly string[],
+  field: readonly string[],
+): boolean {
   if (!isChange(readAct(wide.name))) return false;
   const taken = new Set(
     listPropertyNames(wide.input_schema).map((name) =>

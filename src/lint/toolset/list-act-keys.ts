@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listStrings, get } from '../../contract/json.ts';
+import { get, listStrings } from '../../contract/json.ts';
 import { memoize } from '../../contract/remember.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { readAct } from '../names/read-act.ts';
@@ -11,10 +11,12 @@ export interface ArgumentNames {
 }
 
 /** Of the input itself, without case and separators. */
-export const getArgumentNames: (contract: Contract) => ArgumentNames = memoize(({ input_schema }) => ({
-  all: new Set(listPropertyNames(input_schema).map(getPlainName)),
-  required: listStrings(get(input_schema, 'required')).map(getPlainName).toSorted(),
-}));
+export const getArgumentNames: (contract: Contract) => ArgumentNames = memoize(
+  ({ input_schema }) => ({
+    all: new Set(listPropertyNames(input_schema).map(getPlainName)),
+    required: listStrings(get(input_schema, 'required')).map(getPlainName).toSorted(),
+  }),
+);
 
 export function getPlainName(name: string): string {
   return splitWords(name).join('');

@@ -1,5 +1,5 @@
 import { createRouter } from '../../contract/build-router.ts';
-import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isArray, isObject, type Json } from '../../contract/json.ts';
 import { listReachable } from '../../contract/list-combinations.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadTransition } from '../../contract/read-transitions.ts';

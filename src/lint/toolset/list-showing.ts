@@ -1,16 +1,22 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listOpenings, createTurn, type Opening } from '../../contract/list-combinations.ts';
+import { createTurn, listOpenings, type Opening } from '../../contract/list-combinations.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
 import { createCache, memoize } from '../../contract/remember.ts';
-import { listRoutedPhases, createRoutedTool, type RoutableTool } from '../../contract/route-tool.ts';
+import {
+  createRoutedTool,
+  listRoutedPhases,
+  type RoutableTool,
+} from '../../contract/route-tool.ts';
 import { isVisible } from '../../contract/router.ts';
 
 /** What decides when a tool is seen. */
-export const getRoutable: (contract: Contract) => RoutableTool = memoize(({ name, visibility }) => ({
-  name,
-  tier: visibility?.tier,
-  layer: visibility?.layer,
-}));
+export const getRoutable: (contract: Contract) => RoutableTool = memoize(
+  ({ name, visibility }) => ({
+    name,
+    tier: visibility?.tier,
+    layer: visibility?.layer,
+  }),
+);
 
 /** In which phases a tool is seen. */
 interface PhaseVisibility {

@@ -1,4 +1,4 @@
-import { getString, get, isArray, type Json } from '../../contract/json.ts';
+import { get, getString, isArray, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { isReadGate } from '../../contract/read-gates.ts';
 import type { Gate, Need, Registry } from '../../contract/registry.ts';

@@ -3,7 +3,7 @@ import type { Need, Registry } from '../../contract/registry.ts';
 import type { Member } from '../member.ts';
 import type { PlacedGate, PlacedNeed } from '../toolset/place-gates.ts';
 import { listCircles, type Step } from './find-circles.ts';
-import { canAvoid, listStages, createTrace, type Stage, type Trace } from './trace-calls.ts';
+import { canAvoid, createTrace, listStages, type Stage, type Trace } from './trace-calls.ts';
 
 /** A need that no session can ever meet. */
 export type GateLock =
@@ -89,7 +89,10 @@ function listAsked(
 function createOpenTrace(scene: LockContext, gates: readonly PlacedGate[]): Trace {
   const byTool = new Map<string | undefined, readonly PlacedGate[]>();
   for (const gate of gates)
-    byTool.set(getGuardedTool(scene, gate), [...(byTool.get(getGuardedTool(scene, gate)) ?? []), gate]);
+    byTool.set(getGuardedTool(scene, gate), [
+      ...(byTool.get(getGuardedTool(scene, gate)) ?? []),
+      gate,
+    ]);
   return createTrace(scene.stages, (tool, stage, past) =>
     (byTool.get(tool) ?? []).every(
       (gate) =>
@@ -120,7 +123,11 @@ function listUnmet(scene: LockContext, gate: PlacedGate, trace: Trace): readonly
     : gate.requires.filter((need) => !asked.some((stage) => canBeMet(scene, need, stage, trace)));
 }
 
-function listAskedStages(scene: LockContext, gate: PlacedGate, { before }: Trace): readonly number[] {
+function listAskedStages(
+  scene: LockContext,
+  gate: PlacedGate,
+  { before }: Trace,
+): readonly number[] {
   return scene.stages.flatMap((_, i) =>
     before[i]?.size !== 0 && isAsked(scene, gate, i) ? [i] : [],
   );

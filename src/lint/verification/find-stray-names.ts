@@ -55,7 +55,9 @@ export function listUnresolvedNames(
     });
   return gates.flatMap((gate) => [
     ...listUnresolved({ tool: gate.tool, phase: gate.phase }, gate, undefined),
-    ...gate.requires.flatMap((need) => (need.at_least === 0 ? [] : listUnresolved(need, gate, need))),
+    ...gate.requires.flatMap((need) =>
+      need.at_least === 0 ? [] : listUnresolved(need, gate, need),
+    ),
   ]);
 }
 

@@ -162,7 +162,9 @@ function lintExit(
   { check, deploy, deliverers, checkers }: Proof,
 ): readonly UnguardedEnd[] {
   if (deploy === undefined) return [];
-  const asked = listPlacedGates(registry).flatMap((gate) => (isGuard(gate, exit) ? gate.requires : []));
+  const asked = listPlacedGates(registry).flatMap((gate) =>
+    isGuard(gate, exit) ? gate.requires : [],
+  );
   const isOf = (members: readonly Member[], tool: string | undefined): boolean =>
     members.some(({ name }) => name === tool);
   const checked = asked.filter(({ tool }) => isOf(checkers, tool));

@@ -19,7 +19,9 @@ export function createUnresolvedReports(strays: readonly UnresolvedName[]): read
     else group.push(stray);
   }
   return [...groups.values()].flatMap((group) =>
-    group[0] === undefined ? [] : [{ ...describeProblem(group[0], group), ...createRemedy(group[0], group) }],
+    group[0] === undefined
+      ? []
+      : [{ ...describeProblem(group[0], group), ...createRemedy(group[0], group) }],
   );
 }
 

@@ -33,7 +33,11 @@ export const geminiCounter: Counter = {
         createJsonObject([
           [
             'generateContentRequest',
-            createJsonObject([['model', `models/${name}`], ['contents', contents], ...(tools ?? [])]),
+            createJsonObject([
+              ['model', `models/${name}`],
+              ['contents', contents],
+              ...(tools ?? []),
+            ]),
           ],
         ]),
       ),

@@ -2,7 +2,7 @@ import { isArray, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import type { Inference } from '../probe.ts';
 import { addValue, createShape } from './shape.ts';
-import { splitSamples, splitListItems } from './split-samples.ts';
+import { splitListItems, splitSamples } from './split-samples.ts';
 import { createSchema } from './write-shape.ts';
 
 const MAX_ASSUMPTIONS = 200;

@@ -100,7 +100,11 @@ function listKinds(shape: Shape): readonly Kind[] {
   return kinds.filter(([, , seen]) => seen > 0);
 }
 
-function addKindAssumptions(pen: AssumptionLog, shape: Shape, [kinds, at]: readonly [readonly Kind[], Pointer]): void {
+function addKindAssumptions(
+  pen: AssumptionLog,
+  shape: Shape,
+  [kinds, at]: readonly [readonly Kind[], Pointer],
+): void {
   const solid = kinds.filter(([type]) => type !== 'null');
   if (solid.length === 0)
     addAssumption(pen, at, 'Only null was seen: give it the type that it has otherwise.');
@@ -159,7 +163,11 @@ function listTextKeywords(
   return [['enum', [...values.map(([text]) => text), ...(shape.nulls > 0 ? [null] : [])]]];
 }
 
-function listObjectKeywords(pen: AssumptionLog, { seen, members }: ObjectShape, at: Pointer): readonly Entry[] {
+function listObjectKeywords(
+  pen: AssumptionLog,
+  { seen, members }: ObjectShape,
+  at: Pointer,
+): readonly Entry[] {
   if (members.size === 0) {
     addAssumption(pen, at, 'Always empty: its keys are not known, so it is left open.');
     return [];
@@ -200,7 +208,11 @@ function listObjectKeywords(pen: AssumptionLog, { seen, members }: ObjectShape, 
  * Objects of several kinds in one list merge into one with many optional keys: their author may
  * want a union.
  */
-function addVariantAssumption(pen: AssumptionLog, { seen, members }: ObjectShape, at: Pointer): void {
+function addVariantAssumption(
+  pen: AssumptionLog,
+  { seen, members }: ObjectShape,
+  at: Pointer,
+): void {
   const optional = [...members.values()].filter((member) => member.seen < seen).length;
   const tag = [...members].find(
     ([key, { texts }]) =>
@@ -218,7 +230,11 @@ function addVariantAssumption(pen: AssumptionLog, { seen, members }: ObjectShape
     );
 }
 
-function listArrayKeywords(pen: AssumptionLog, { items }: ArrayShape, at: Pointer): readonly Entry[] {
+function listArrayKeywords(
+  pen: AssumptionLog,
+  { items }: ArrayShape,
+  at: Pointer,
+): readonly Entry[] {
   if (items.seen === 0) {
     addAssumption(pen, at, 'Always empty: what its items are is not known.');
     return [];

@@ -1,6 +1,6 @@
-import { getString, get, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isObject, type Json } from '../../contract/json.ts';
 import { formatPointer, getAt, parsePointer } from '../../contract/pointer.ts';
-import type { ValidatorId, ValidationResult, Violation } from '../probe.ts';
+import type { ValidationResult, ValidatorId, Violation } from '../probe.ts';
 
 export type Comparison =
   | { readonly kind: 'agree'; readonly valid: boolean }

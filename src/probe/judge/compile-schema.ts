@@ -21,7 +21,10 @@ const lastOf = new Map<
  * A person types into one value and leaves the schema, and wants samples of the same: it is
  * compiled once. Errors: those of prepareSchema.
  */
-export function compileSchema(validator: ValidatorId, schema: string): Promise<Outcome<CompiledSchema>> {
+export function compileSchema(
+  validator: ValidatorId,
+  schema: string,
+): Promise<Outcome<CompiledSchema>> {
   const last = lastOf.get(validator);
   if (last?.schema === schema) return last.compiled;
   const compiled = compile(validator, schema);

@@ -1,10 +1,10 @@
 import {
+  get,
   getNumber,
   getString,
-  listStrings,
-  get,
   isArray,
   isObject,
+  listStrings,
   type Json,
 } from '../../contract/json.ts';
 import { getAt } from '../../contract/pointer.ts';
@@ -14,7 +14,7 @@ import { findNearest } from './find-nearest.ts';
 import { findRepeat } from './find-repeat.ts';
 import type { Refusal } from './refusal.ts';
 import { describeFormat } from './say-format.ts';
-import { formatList, formatCount, describeKind, formatType, formatValue } from './say-value.ts';
+import { describeKind, formatCount, formatList, formatType, formatValue } from './say-value.ts';
 
 /** The two documents that a refusal is about. */
 export interface Subject {
@@ -52,7 +52,8 @@ export function describeKeyword(subject: Subject, refusal: Refusal): string {
 const describeFound = (found: Json): string => `, is ${describeKind(found)}`;
 
 const WORDS: Readonly<Record<string, (one: RefusalDetails) => string>> = {
-  type: ({ owner, found }) => `must be ${formatList(listSchemaTypes(owner).map(formatType))}${describeFound(found)}`,
+  type: ({ owner, found }) =>
+    `must be ${formatList(listSchemaTypes(owner).map(formatType))}${describeFound(found)}`,
   enum: ({ wanted, found }) => describeEnum(isArray(wanted) ? wanted : [], found),
   const: ({ wanted, found }) => describeEnum([wanted], found),
   minimum: ({ wanted, found }) => `must be at least ${printJson(wanted)}, is ${printJson(found)}`,
@@ -171,7 +172,8 @@ function describeDependent(wanted: Json, found: Json): string {
     : [];
   return missing
     .map(
-      ({ name, needs }) => `with ${formatName(name)} it needs ${formatList(needs.map(formatName), 'and')} too`,
+      ({ name, needs }) =>
+        `with ${formatName(name)} it needs ${formatList(needs.map(formatName), 'and')} too`,
     )
     .join('; ');
 }
@@ -195,7 +197,8 @@ function describeNot(wanted: Json, found: Json): string {
     if (names.length > 0)
       return `must not have ${formatList(names.map(formatName), 'and')}${names.length > 1 ? ' together' : ''}`;
     if (wanted.has('const') || wanted.has('enum')) return `must not be ${formatValue(found)}`;
-    if (wanted.has('type')) return `must not be ${formatList(listSchemaTypes(wanted).map(formatType))}`;
+    if (wanted.has('type'))
+      return `must not be ${formatList(listSchemaTypes(wanted).map(formatType))}`;
   }
   return 'must not fit what stands under "not"';
 }

@@ -2,12 +2,12 @@ import { isArray, isObject, type Json, type JsonObject } from '../../contract/js
 import { formatPointer, getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
 import type { Violation } from '../probe.ts';
-import { describeKeyword, describeEnum, type Subject } from './explain-keyword.ts';
+import { describeEnum, describeKeyword, type Subject } from './explain-keyword.ts';
 import { findParentKeyword } from './find-holder.ts';
 import { formatBranchLabel } from './name-branch.ts';
 import { sortBranches } from './rank-branches.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
-import { formatList, describeKind, formatType, formatValue } from './say-value.ts';
+import { describeKind, formatList, formatType, formatValue } from './say-value.ts';
 
 const MAX_VIOLATIONS = 50;
 const MAX_BRANCHES = 20;
@@ -27,7 +27,10 @@ export function describeRefusals(
   refusals: readonly Refusal[],
   limit = MAX_VIOLATIONS,
 ): readonly Violation[] {
-  const [inValue, inSchema] = [createPointerOrder(subject.value), createPointerOrder(subject.schema)];
+  const [inValue, inSchema] = [
+    createPointerOrder(subject.value),
+    createPointerOrder(subject.schema),
+  ];
   const told = removeRepeats(
     refusals.slice(0, MAX_REFUSALS).flatMap((refusal) => listReasons(refusal, '')),
   );

@@ -1,4 +1,4 @@
-import { getString, get, isArray, type Json } from '../../contract/json.ts';
+import { get, getString, isArray, type Json } from '../../contract/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parsePointer, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import type { PreparedSchema } from './prepare-schema.ts';
-import type { ValidatorAnswer, Refusal, RefusedBranch } from './refusal.ts';
+import type { Refusal, RefusedBranch, ValidatorAnswer } from './refusal.ts';
 
 /**
  * Without its own words and without a second pass over its code, ajv compiles in 40 % of the time

@@ -10,7 +10,7 @@ import {
 import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
 import { resolveIri, toAbsoluteIri } from '@hyperjump/uri';
 import { formatNames } from 'ajv-formats/dist/formats.js';
-import { getString, get, isArray, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { createRefusalPlugin } from './collect-refusals.ts';
 import { isValidFormat } from './fits-format.ts';
@@ -67,9 +67,9 @@ export async function compileHyperjump({
     const check = await validate(HOME);
     return (value) => {
       try {
-        const { plugin, listRefusals: refusals } = createRefusalPlugin(bases);
+        const { plugin, listRefusals } = createRefusalPlugin(bases);
         check(copyJson(value), { plugins: [plugin] });
-        return { kind: 'refusals', refusals: refusals() };
+        return { kind: 'refusals', refusals: listRefusals() };
       } catch (error) {
         return { kind: 'broken', error };
       }

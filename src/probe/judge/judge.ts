@@ -14,7 +14,11 @@ const MAX_VALUE = 1_000_000;
  * One validator's word on one value. Runs a foreign schema with its patterns: only ever inside a
  * worker that can be killed.
  */
-export async function validateJson({ validator, schema, value }: ValidateJob): Promise<ValidationResult> {
+export async function validateJson({
+  validator,
+  schema,
+  value,
+}: ValidateJob): Promise<ValidationResult> {
   const compiled = await compileSchema(validator, schema);
   if (compiled.kind === 'problem')
     return { valid: false, violations: [], broken: describeProblem(compiled.problem) };
@@ -27,12 +31,12 @@ export async function validateJson({ validator, schema, value }: ValidateJob): P
       ],
     };
   const { prepared, validate: check } = compiled.value;
-  const judgement = check(convertToPlain(parsed.value.value));
-  if (judgement.kind === 'broken')
-    return { valid: false, violations: [], broken: describeError(judgement.error) };
+  const lintResult = check(convertToPlain(parsed.value.value));
+  if (lintResult.kind === 'broken')
+    return { valid: false, violations: [], broken: describeError(lintResult.error) };
   const violations = describeRefusals(
     { schema: prepared.schema, value: parsed.value.value },
-    judgement.refusals,
+    lintResult.refusals,
   );
-  return { valid: judgement.refusals.length === 0, violations };
+  return { valid: lintResult.refusals.length === 0, violations };
 }

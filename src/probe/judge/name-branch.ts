@@ -1,4 +1,4 @@
-import { getString, get, isObject, type Json } from '../../contract/json.ts';
+import { get, getString, isObject, type Json } from '../../contract/json.ts';
 import { getAt, type Pointer } from '../../contract/pointer.ts';
 import { readReference } from '../../contract/schema-reference.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';

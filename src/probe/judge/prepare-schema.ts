@@ -1,9 +1,9 @@
 import {
-  getString,
+  createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
-  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';

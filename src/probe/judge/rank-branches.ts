@@ -1,4 +1,4 @@
-import { listStrings, isArray, isObject } from '../../contract/json.ts';
+import { isArray, isObject, listStrings } from '../../contract/json.ts';
 import { getAt, isSamePointer } from '../../contract/pointer.ts';
 import type { Subject } from './explain-keyword.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
@@ -29,7 +29,8 @@ function measureBranch(
   );
   const otherType = refusals.some(
     ({ keyword, at: place }) =>
-      (keyword === 'type' || keyword === 'false' || keyword === 'const') && isSamePointer(place, at),
+      (keyword === 'type' || keyword === 'false' || keyword === 'const') &&
+      isSamePointer(place, at),
   );
   const weight = refusals.reduce((sum, refusal) => sum + measureRefusal(subject, refusal), 0);
   const depth = Math.min(...refusals.map((refusal) => refusal.at.length));

@@ -1,4 +1,4 @@
-import { isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
+import { getJsonType, isArray, isObject, type Json } from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 
 const MAX_SHOWN = 60;

@@ -7,7 +7,10 @@ import { listNodes } from './parse-pattern.ts';
  * What providers' strict modes say they refuse, and what the linear engines of Go and Rust cannot
  * do.
  */
-export function checkPortability(tree: AST.Pattern, linear: LinearEngine): readonly PatternWarning[] {
+export function checkPortability(
+  tree: AST.Pattern,
+  linear: LinearEngine,
+): readonly PatternWarning[] {
   const nodes = listNodes(tree);
   const look = nodes.find((node) => node.type === 'Assertion' && 'alternatives' in node);
   const reference = nodes.find((node) => node.type === 'Backreference');
@@ -48,7 +51,11 @@ export function checkPortability(tree: AST.Pattern, linear: LinearEngine): reado
   ];
 }
 
-function checkLinear(linear: LinearEngine, look: boolean, reference: boolean): readonly PatternWarning[] {
+function checkLinear(
+  linear: LinearEngine,
+  look: boolean,
+  reference: boolean,
+): readonly PatternWarning[] {
   if (linear.kind === 'linear') return [];
   const count = /^invalid repeat count: `(.*)`/.exec(linear.why)?.[1];
   const kind = /`(\\[pP]\{.*\})`/.exec(linear.why)?.[1];

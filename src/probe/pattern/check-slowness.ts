@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { PatternWarning } from '../pattern.ts';
-import { findSlowness, createAttackText, type Slowness } from './find-slowness.ts';
+import { createAttackText, findSlowness, type Slowness } from './find-slowness.ts';
 import { listNodes, parsePattern } from './parse-pattern.ts';
 
 const POWERS = [

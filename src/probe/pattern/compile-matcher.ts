@@ -14,7 +14,10 @@ const ALL_STEPS = 2_000_000;
 export type Matcher = (text: string) => boolean | undefined;
 
 /** By the linear engine where it can, otherwise by steps that are counted: no text holds it up. */
-export function compileMatcher(tree: AST.Pattern, linear: LinearEngine = compileLinear(tree)): Matcher {
+export function compileMatcher(
+  tree: AST.Pattern,
+  linear: LinearEngine = compileLinear(tree),
+): Matcher {
   if (linear.kind === 'linear') return linear.test;
   const program = compileSteps(tree);
   let left = ALL_STEPS;

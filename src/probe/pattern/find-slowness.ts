@@ -144,7 +144,8 @@ function findSuspect(attack: Attack, measure: Measure): Suspect | undefined {
   let growth = 0;
   for (const rounds of [1, 2, 4, 8].map((times) => base * times)) {
     const next = measure(attack, rounds);
-    if (next === undefined) return { attack, length: createAttackText(attack, rounds).length, growth };
+    if (next === undefined)
+      return { attack, length: createAttackText(attack, rounds).length, growth };
     const [before, last] = [points.at(-2), points.at(-1)];
     growth =
       before === undefined || last === undefined

@@ -79,7 +79,8 @@ function convertClass(node: AST.CharacterClass): string {
 
 function convertMember(node: AST.CharacterClassElement): string {
   if (node.type === 'Character') return escapeCodePoint(node.value);
-  if (node.type === 'CharacterClassRange') return `${escapeCodePoint(node.min.value)}-${escapeCodePoint(node.max.value)}`;
+  if (node.type === 'CharacterClassRange')
+    return `${escapeCodePoint(node.min.value)}-${escapeCodePoint(node.max.value)}`;
   if (node.type !== 'CharacterSet') throw new Error(node.raw);
   if (node.kind === 'space') return node.negate ? NOT_SPACE : SPACE;
   return node.kind === 'property' ? convertProperty(node) : node.raw;

@@ -136,15 +136,15 @@ function listPumps(
 
 /** What one round can be: an alternative each, then with a letter wherever it may stand. */
 function listBodies(
-  { lengths, getUsualLength: usual, createText: write }: PartWriter,
+  { lengths, getUsualLength, createText }: PartWriter,
   letters: readonly string[],
 ): readonly string[] {
   const styles = [{}, ...letters.slice(0, MAX_LETTERS).map((prefer) => ({ prefer }))].flatMap(
     (more) => Array.from({ length: MAX_TURNS }, (_, turn) => ({ ...FIRST, ...more, turn })),
   );
   const texts = styles.flatMap((style) =>
-    [...lengths.filter((length) => length > 0).slice(0, MAX_SIZES), usual(style.turn)].map(
-      (length) => write(length, style),
+    [...lengths.filter((length) => length > 0).slice(0, MAX_SIZES), getUsualLength(style.turn)].map(
+      (length) => createText(length, style),
     ),
   );
   return [...new Set(texts)]

@@ -36,7 +36,9 @@ export function measureLengths(cap: number, around = false): Lengths {
       case 'Quantifier':
         return mergeLengths(measureRounds(node).filter((_, count) => canRepeat(node, count)));
       case 'Assertion':
-        return around && isDemand(node) ? getShortest(mergeLengths(node.alternatives.map(measure))) : 1n;
+        return around && isDemand(node)
+          ? getShortest(mergeLengths(node.alternatives.map(measure)))
+          : 1n;
       case 'Backreference':
         return Array.isArray(node.resolved) || hasReference(node.resolved, node)
           ? 1n
@@ -59,7 +61,7 @@ export function measureLengths(cap: number, around = false): Lengths {
   // A round that takes nothing adds nothing: rounds that must be may be such.
   const canRepeat = (quantifier: AST.Quantifier, count: number): boolean =>
     count >= quantifier.min || hasLength(measure(quantifier.element), 0);
-  return { cap, measure: measure, add, measureRounds: measureRounds, canRepeat };
+  return { cap, measure, add, measureRounds, canRepeat };
 }
 
 function memoize<K, V>(make: (key: K) => V): (key: K) => V {

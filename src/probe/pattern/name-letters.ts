@@ -81,10 +81,15 @@ function describeSet(node: AST.CharacterSet): LetterPhrases {
     case 'word':
       return node.negate
         ? describeComplement(formatAlternatives(ESCAPES.word))
-        : { one: `one of ${formatAlternatives(ESCAPES.word)}`, many: `of ${formatAlternatives(ESCAPES.word)}` };
+        : {
+            one: `one of ${formatAlternatives(ESCAPES.word)}`,
+            many: `of ${formatAlternatives(ESCAPES.word)}`,
+          };
     case 'property': {
       const noun = describeProperty(node);
-      return node.negate ? describeComplement(formatPlural(noun)) : { one: addArticle(noun), many: formatPlural(noun) };
+      return node.negate
+        ? describeComplement(formatPlural(noun))
+        : { one: addArticle(noun), many: formatPlural(noun) };
     }
   }
 }

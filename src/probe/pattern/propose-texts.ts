@@ -22,7 +22,11 @@ export function suggestTexts(tree: AST.Pattern, matches: Matcher): TextSuggestio
   const writers = (listNodes(tree).some(isDemand) ? [false, true] : [false]).flatMap(
     (around) => createWriter(tree, 0, around) ?? [],
   );
-  const usual = selectTexts(writers.flatMap(listTexts), MAX_MATCHING, (text) => matches(text) === true);
+  const usual = selectTexts(
+    writers.flatMap(listTexts),
+    MAX_MATCHING,
+    (text) => matches(text) === true,
+  );
   const matching =
     usual.length > 0
       ? usual

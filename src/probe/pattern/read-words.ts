@@ -1,5 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
-import { formatAlternatives, describeLetter, describeLiteral, formatText } from './name-letters.ts';
+import { describeLetter, describeLiteral, formatAlternatives, formatText } from './name-letters.ts';
 import { isLetter, listNodes } from './parse-pattern.ts';
 
 const MAX_LINES = 12;

@@ -67,7 +67,9 @@ export function createWriter(
     cap,
     getUsualLength: (turn) => Math.min(cap, measureUsual(tree, turn, new Map())),
     createText: (length, style) =>
-      hasLength(lengths.measure(tree), length) ? createNodeText(tree, length, createState(lengths, style)) : undefined,
+      hasLength(lengths.measure(tree), length)
+        ? createNodeText(tree, length, createState(lengths, style))
+        : undefined,
   };
 }
 
@@ -184,7 +186,11 @@ function createGroupText(
   return text;
 }
 
-function createSequenceText(elements: readonly AST.Element[], length: number, state: State): string {
+function createSequenceText(
+  elements: readonly AST.Element[],
+  length: number,
+  state: State,
+): string {
   const rests: bigint[] = [1n];
   for (const element of elements.toReversed())
     rests.push(state.lengths.add(state.lengths.measure(element), rests.at(-1) ?? 1n));
@@ -205,8 +211,8 @@ function createSequenceText(elements: readonly AST.Element[], length: number, st
 }
 
 function createRoundsText(node: AST.Quantifier, length: number, state: State): string {
-  const { measureRounds: rounds, canRepeat, measure: of } = state.lengths;
-  const sums = rounds(node);
+  const { measureRounds, canRepeat, measure: of } = state.lengths;
+  const sums = measureRounds(node);
   const count = findNearest(
     getUsualRounds(node),
     sums.length - 1,

@@ -1,10 +1,10 @@
 import {
-  getNumber,
-  isArray,
-  isObject,
-  isJsonEqual,
   createJsonObject,
   getJsonType,
+  getNumber,
+  isArray,
+  isJsonEqual,
+  isObject,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -58,7 +58,8 @@ function* listOfTypes(
     const own = getJsonType(made.value);
     if (type === own || (own === 'number' && type === 'integer')) continue;
     yield {
-      title: type === 'null' ? `${formatSite(at)} null` : `${formatSite(at)} as ${formatType(type)}`,
+      title:
+        type === 'null' ? `${formatSite(at)} null` : `${formatSite(at)} as ${formatType(type)}`,
       schemaAt: [...place, 'type'],
       detail: type,
       listValues: () => listPresent(remake(made, createExtra({ type }))),
@@ -116,7 +117,9 @@ function* listOfText(
         title: `${formatSite(at)} ${short}`,
         schemaAt: [...place, keyword],
         listValues: () =>
-          listPresent(remake(made, createExtra({ type: 'string', minLength: length, maxLength: length }))),
+          listPresent(
+            remake(made, createExtra({ type: 'string', minLength: length, maxLength: length })),
+          ),
       };
   }
 }
@@ -128,18 +131,25 @@ function* listOfArray(
 ): Iterable<Candidate> {
   const [min, max] = [getNumber(schema.get('minItems')), getNumber(schema.get('maxItems'))];
   if ((min ?? 0) === 0)
-    yield { title: `${formatSite(at)} empty`, schemaAt: place, detail: 'empty', listValues: () => [[]] };
+    yield {
+      title: `${formatSite(at)} empty`,
+      schemaAt: place,
+      detail: 'empty',
+      listValues: () => [[]],
+    };
   else if (min !== undefined && min <= MAX_ITEMS)
     yield {
       title: `${formatSite(at)} with ${formatCount(min, 'item')}, its fewest`,
       schemaAt: [...place, 'minItems'],
-      listValues: () => listPresent(remake(made, createExtra({ type: 'array', minItems: min, maxItems: min }))),
+      listValues: () =>
+        listPresent(remake(made, createExtra({ type: 'array', minItems: min, maxItems: min }))),
     };
   if (max !== undefined && max > 0 && max <= MAX_ITEMS)
     yield {
       title: `${formatSite(at)} with ${formatCount(max, 'item')}, its most`,
       schemaAt: [...place, 'maxItems'],
-      listValues: () => listPresent(remake(made, createExtra({ type: 'array', minItems: max, maxItems: max }))),
+      listValues: () =>
+        listPresent(remake(made, createExtra({ type: 'array', minItems: max, maxItems: max }))),
     };
 }
 
@@ -153,7 +163,9 @@ function* listOfObject({ at, made }: Site): Iterable<Candidate> {
         detail: 'absent',
         fromFull: true,
         listValues: (current) =>
-          isObject(current) ? [createJsonObject([...current].filter(([name]) => name !== key))] : [],
+          isObject(current)
+            ? [createJsonObject([...current].filter(([name]) => name !== key))]
+            : [],
       };
   }
 }

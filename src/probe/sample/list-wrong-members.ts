@@ -1,9 +1,9 @@
 import {
+  createJsonObject,
   getNumber,
-  listStrings,
   isArray,
   isObject,
-  createJsonObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../contract/json.ts';
@@ -11,7 +11,7 @@ import { listPropertyNames } from '../../contract/schema.ts';
 import { formatCount } from '../judge/say-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
 import { createExtra, listPresent } from './list-boundaries.ts';
-import { MAX_ITEMS, listItemPointers } from './make-array.ts';
+import { listItemPointers, MAX_ITEMS } from './make-array.ts';
 import { listPropertyPointers } from './make-object.ts';
 import type { Part } from './read-parts.ts';
 import { formatSite, type Site } from './sites.ts';
@@ -43,7 +43,9 @@ function* listOfArray(
     Array.from(
       { length: count },
       (_, i) =>
-        list[i] ?? remake({ places: listItemPointers(made.parts, i) }, createExtra({}), i) ?? 'text',
+        list[i] ??
+        remake({ places: listItemPointers(made.parts, i) }, createExtra({}), i) ??
+        'text',
     );
   if (min > 0)
     yield {
@@ -105,8 +107,9 @@ function* listOfNames(
       listValues: (current) => listPresent(removeMember(current, missing)),
     };
   const unknown =
-    ['unknown', 'unknown_property', '!'].find((each) => !listPropertyNames(schema).includes(each)) ??
-    'unknown';
+    ['unknown', 'unknown_property', '!'].find(
+      (each) => !listPropertyNames(schema).includes(each),
+    ) ?? 'unknown';
   for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
     if (schema.get(keyword) === false)
       yield {
@@ -140,7 +143,8 @@ function* listOfNames(
               addMember(
                 current,
                 trigger,
-                remake({ places: listPropertyPointers(made.parts, trigger) }, createExtra({})) ?? 'text',
+                remake({ places: listPropertyPointers(made.parts, trigger) }, createExtra({})) ??
+                  'text',
               ),
               need,
             ),
@@ -162,7 +166,8 @@ function* listOfCounts(
     yield {
       title: `${formatSite(at)} with too few properties`,
       schemaAt: [...place, 'minProperties'],
-      listValues: (current) => (isObject(current) ? [createJsonObject([...current].slice(0, min - 1))] : []),
+      listValues: (current) =>
+        isObject(current) ? [createJsonObject([...current].slice(0, min - 1))] : [],
     };
   if (max === undefined || max >= MAX_ITEMS) return;
   const createMembers = (current: JsonObject): JsonObject =>

@@ -1,4 +1,11 @@
-import { getNumber, getString, isArray, isObject, getJsonType, type Json } from '../../contract/json.ts';
+import {
+  getJsonType,
+  getNumber,
+  getString,
+  isArray,
+  isObject,
+  type Json,
+} from '../../contract/json.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
 import { isValidFormat } from '../judge/fits-format.ts';
@@ -130,7 +137,10 @@ function* listOfNumber({ at, made }: Site, { schema, at: place }: Part): Iterabl
 
 function* listOfText({ at, made }: Site, { schema, at: place }: Part): Iterable<Candidate> {
   const name = formatSite(at);
-  const [least, most] = [getNumber(schema.get('minLength')) ?? 0, getNumber(schema.get('maxLength'))];
+  const [least, most] = [
+    getNumber(schema.get('minLength')) ?? 0,
+    getNumber(schema.get('maxLength')),
+  ];
   const [pattern] = readTexts(made.parts, 'pattern');
   const own = getString(made.value) ?? '';
   const createTextsOfLength = (min: number, max: number): readonly Json[] => [

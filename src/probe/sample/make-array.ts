@@ -1,6 +1,6 @@
-import { isArray, isObject, isJsonEqual, type Json, type JsonObject } from '../../contract/json.ts';
+import { isArray, isJsonEqual, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
-import type { GeneratedValue, ValueGenerator, Member, GenerationTask } from './made.ts';
+import type { GeneratedValue, GenerationTask, Member, ValueGenerator } from './made.ts';
 import type { Parts } from './read-parts.ts';
 import { readCounts, readNumbers } from './read-shape.ts';
 
@@ -15,7 +15,10 @@ export interface ContainerTask extends GenerationTask, Pick<Parts, 'parts' | 'un
 }
 
 /** A list with the items it needs; of a full one, each place of a tuple and one item at least. */
-export function createArrayValue(task: ContainerTask, make: ValueGenerator): GeneratedValue | undefined {
+export function createArrayValue(
+  task: ContainerTask,
+  make: ValueGenerator,
+): GeneratedValue | undefined {
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minItems', 'maxItems');
   const contained = Math.max(
@@ -43,7 +46,11 @@ export function createArrayValue(task: ContainerTask, make: ValueGenerator): Gen
 }
 
 /** Where items must differ, the first turn that gives a new one. */
-function createItem(task: ContainerTask, before: readonly Member[], make: ValueGenerator): GeneratedValue | undefined {
+function createItem(
+  task: ContainerTask,
+  before: readonly Member[],
+  make: ValueGenerator,
+): GeneratedValue | undefined {
   const unique = task.parts.some(({ schema }) => schema.get('uniqueItems') === true);
   const start = task.turn + (unique ? before.length : 0);
   for (let turn = start; turn < start + MAX_TURNS; turn += 1) {

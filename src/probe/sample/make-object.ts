@@ -1,16 +1,26 @@
-import { listStrings, get, isArray, isObject, createJsonObject, type Json } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  isObject,
+  listStrings,
+  type Json,
+} from '../../contract/json.ts';
 import { isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
-import type { GeneratedValue, ValueGenerator, Member } from './made.ts';
+import type { GeneratedValue, Member, ValueGenerator } from './made.ts';
 import type { ContainerTask } from './make-array.ts';
 import type { Part } from './read-parts.ts';
-import { isMatch, readCounts, listSubschemaPointers } from './read-shape.ts';
+import { isMatch, listSubschemaPointers, readCounts } from './read-shape.ts';
 
 /**
  * An object with the properties it needs; a full one with all that are declared, or one entry of a
  * map.
  */
-export function createObjectValue(task: ContainerTask, make: ValueGenerator): GeneratedValue | undefined {
+export function createObjectValue(
+  task: ContainerTask,
+  make: ValueGenerator,
+): GeneratedValue | undefined {
   const { places, parts, unions, full } = task;
   const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
   const needed = listNeeded(parts);

@@ -60,7 +60,11 @@ export function setTextLength(text: string, min: number, max: number): string {
 }
 
 /** A number that the parts allow; small and round where they leave it open. */
-export function createNumberValue(parts: readonly Part[], whole: boolean, turn = 0): number | undefined {
+export function createNumberValue(
+  parts: readonly Part[],
+  whole: boolean,
+  turn = 0,
+): number | undefined {
   const seen = new Set<number>();
   for (const number of listNumbers(parts, whole, turn)) {
     if (

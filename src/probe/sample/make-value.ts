@@ -14,7 +14,10 @@ const MAX_REPEATS = 2;
  * A value that everything at these places allows, as far as it can be seen without trying: the
  * caller has it checked.
  */
-export function createValue(making: GenerationContext, task: GenerationTask): GeneratedValue | undefined {
+export function createValue(
+  making: GenerationContext,
+  task: GenerationTask,
+): GeneratedValue | undefined {
   making.budget.left -= 1;
   if (making.budget.left < 0) return undefined;
   return (
@@ -24,7 +27,10 @@ export function createValue(making: GenerationContext, task: GenerationTask): Ge
 }
 
 /** No value with the branches that were taken: each other branch once. */
-function createFromOtherBranch(making: GenerationContext, task: GenerationTask): GeneratedValue | undefined {
+function createFromOtherBranch(
+  making: GenerationContext,
+  task: GenerationTask,
+): GeneratedValue | undefined {
   const { choices } = making.style;
   const { unions } = readParts(making.root, task.places, choices);
   for (const { at, branches, taken } of unions) {
@@ -43,7 +49,11 @@ function createFromOtherBranch(making: GenerationContext, task: GenerationTask):
   return undefined;
 }
 
-function createFromParts(making: GenerationContext, task: GenerationTask, read: Parts): GeneratedValue | undefined {
+function createFromParts(
+  making: GenerationContext,
+  task: GenerationTask,
+  read: Parts,
+): GeneratedValue | undefined {
   const names = read.parts.map(({ at }) => formatPointer(at));
   if (
     read.isImpossible ||
@@ -76,13 +86,20 @@ function createFromParts(making: GenerationContext, task: GenerationTask, read: 
   return undefined;
 }
 
-function findForced({ style: { forced } }: GenerationContext, parts: Parts['parts']): Json | undefined {
+function findForced(
+  { style: { forced } }: GenerationContext,
+  parts: Parts['parts'],
+): Json | undefined {
   return forced === undefined
     ? undefined
     : parts.flatMap(({ at }) => forced.get(formatPointer([...at, 'enum'])) ?? [])[0];
 }
 
-function selectValue(values: readonly Json[], parts: Parts['parts'], turn: number): Json | undefined {
+function selectValue(
+  values: readonly Json[],
+  parts: Parts['parts'],
+  turn: number,
+): Json | undefined {
   const fitting = values.filter(
     (value) => isObject(value) || isArray(value) || isValidScalar(parts, value),
   );
@@ -112,7 +129,8 @@ function createOfType(
   const { places, parts, unions, turn } = task;
   const createLeaf = (value: Json | undefined): GeneratedValue | undefined =>
     value === undefined ? undefined : { value, places, parts, unions, members: [] };
-  const createMember = (inner: GenerationTask): GeneratedValue | undefined => createValue(making, inner);
+  const createMember = (inner: GenerationTask): GeneratedValue | undefined =>
+    createValue(making, inner);
   switch (type) {
     case 'object':
       return createObjectValue({ ...task, full: making.style.full }, createMember);

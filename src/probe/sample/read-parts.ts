@@ -1,6 +1,6 @@
 import {
-  getString,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
@@ -52,7 +52,14 @@ interface PartsWalk {
 
 /** Each place is looked at once, so references that double at each step cost nothing. */
 export function readParts(root: Schema, places: readonly Pointer[], choices: Choices): Parts {
-  const walk: PartsWalk = { root, choices, seen: new Set(), parts: [], unions: [], isImpossible: false };
+  const walk: PartsWalk = {
+    root,
+    choices,
+    seen: new Set(),
+    parts: [],
+    unions: [],
+    isImpossible: false,
+  };
   for (const place of places) addPlace(walk, place);
   return walk;
 }

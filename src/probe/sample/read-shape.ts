@@ -1,11 +1,11 @@
 import {
+  get,
+  getJsonType,
   getNumber,
   getString,
-  get,
   isArray,
-  isObject,
   isJsonEqual,
-  getJsonType,
+  isObject,
   type Json,
 } from '../../contract/json.ts';
 import { listSchemaTypes } from '../../contract/schema.ts';
@@ -178,7 +178,10 @@ export function isMatch(pattern: string, text: string): boolean {
 }
 
 /** The sub-schemas that `keyword` of each part holds: `items` as one schema, say. */
-export function listSubschemaPointers(parts: readonly Part[], keyword: string): readonly Part['at'][] {
+export function listSubschemaPointers(
+  parts: readonly Part[],
+  keyword: string,
+): readonly Part['at'][] {
   return parts.flatMap(({ schema, at }) => {
     const held = get(schema, keyword);
     return isObject(held) || typeof held === 'boolean' ? [[...at, keyword]] : [];

@@ -1,4 +1,4 @@
-import { isArray, isObject, createJsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, isArray, isObject, type Json } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import type { GeneratedValue } from './made.ts';
 

@@ -15,7 +15,10 @@ export const NO_CHOICES: SampleStyle['choices'] = { branches: new Map(), conditi
  * A value that ajv accepts; what it refuses says which way to go next. Undefined when none was
  * found.
  */
-export function findValidValue(bench: CompiledSchema, wish: SampleStyle): GeneratedValue | undefined {
+export function findValidValue(
+  bench: CompiledSchema,
+  wish: SampleStyle,
+): GeneratedValue | undefined {
   let style: SampleStyle | undefined = wish;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && style !== undefined; attempt += 1) {
     const made = createValue(
@@ -31,13 +34,20 @@ export function findValidValue(bench: CompiledSchema, wish: SampleStyle): Genera
 }
 
 /** Undefined when ajv cannot say. */
-export function findRefusals({ validate: check }: CompiledSchema, value: GeneratedValue['value']): readonly Refusal[] | undefined {
-  const judgement = check(convertToPlain(value));
-  return judgement.kind === 'broken' ? undefined : judgement.refusals;
+export function findRefusals(
+  { validate: check }: CompiledSchema,
+  value: GeneratedValue['value'],
+): readonly Refusal[] | undefined {
+  const lintResult = check(convertToPlain(value));
+  return lintResult.kind === 'broken' ? undefined : lintResult.refusals;
 }
 
 /** A branch or condition that was not gone yet; at last without the author's examples. */
-function findNextStyle(style: SampleStyle, refusals: readonly Refusal[], wish: SampleStyle): SampleStyle | undefined {
+function findNextStyle(
+  style: SampleStyle,
+  refusals: readonly Refusal[],
+  wish: SampleStyle,
+): SampleStyle | undefined {
   for (const refusal of refusals) {
     const name = formatPointer(refusal.schemaAt);
     const branch = refusal.branches?.at(-1)?.schemaAt.at(-1);

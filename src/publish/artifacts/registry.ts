@@ -1,4 +1,4 @@
-import { getRegistryDocument, BUNDLE_FORMAT, REGISTRY_SCHEMA } from '../../contract/design.ts';
+import { BUNDLE_FORMAT, getRegistryDocument, REGISTRY_SCHEMA } from '../../contract/design.ts';
 import { createJsonObject, type JsonObject } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';

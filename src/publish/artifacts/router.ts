@@ -80,7 +80,11 @@ function printRouter(folder: string, data: Router): readonly PublishedFile[] {
     },
     {
       path: `${folder}/router.test.ts`,
-      text: replaceData(replaceImports(boundRouterTest), EMPTY_CASES.script, printData(cases, 'script')),
+      text: replaceData(
+        replaceImports(boundRouterTest),
+        EMPTY_CASES.script,
+        printData(cases, 'script'),
+      ),
     },
     {
       path: `${folder}/router.py`,

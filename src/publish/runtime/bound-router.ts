@@ -1,7 +1,7 @@
-import { judgeCall, judgeDone, type Verdict } from '../../contract/judge-call.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../../contract/judge-call.ts';
 import {
+  addCall,
   listVisible,
-  noteCall,
   startSession,
   type Call,
   type Router,
@@ -47,12 +47,12 @@ export function canCall(session: Session, calls: readonly Call[], tool: string):
 
 /** The same with the reason: of a refusal the model is told the message and the hint. */
 export function explainCall(session: Session, calls: readonly Call[], tool: string): Verdict {
-  return judgeCall(ROUTER, session, calls, tool);
+  return authorizeCall(ROUTER, session, calls, tool);
 }
 
 /** The session after a call that was made and answered. */
 export function afterCall(session: Session, call: Call): Session {
-  return noteCall(ROUTER, session, call);
+  return addCall(ROUTER, session, call);
 }
 
 /**
@@ -65,5 +65,5 @@ export function canEmitDone(calls: readonly Call[], phase?: string | null): bool
 
 /** The same with the reason: of a refusal the model is told the message and the hint. */
 export function explainDone(calls: readonly Call[], phase?: string | null): Verdict {
-  return judgeDone(ROUTER, calls, phase);
+  return authorizeDone(ROUTER, calls, phase);
 }

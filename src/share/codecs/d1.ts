@@ -36,14 +36,20 @@ export const d1: Codec = {
     if (!isAvailable()) return UNAVAILABLE;
     const bytes = new TextEncoder().encode(text);
     if (bytes.length > MAX_TEXT_BYTES) return createSizeProblem(bytes.length);
-    const packed = await convertBytes(bytes, new CompressionStream('deflate-raw'), MAX_TEXT_BYTES * 2);
+    const packed = await convertBytes(
+      bytes,
+      new CompressionStream('deflate-raw'),
+      MAX_TEXT_BYTES * 2,
+    );
     if (packed === undefined) return UNAVAILABLE;
     const whole = new Uint8Array(HEADER_BYTES + packed.length);
     new DataView(whole.buffer).setUint32(0, bytes.length);
     whole.set(await createDigest(packed), 4);
     whole.set(packed, HEADER_BYTES);
     const payload = encodeBase64url(whole);
-    return payload.length > MAX_PAYLOAD ? createSizeProblem(payload.length) : createSuccess(payload);
+    return payload.length > MAX_PAYLOAD
+      ? createSizeProblem(payload.length)
+      : createSuccess(payload);
   },
   decode: async (payload) => {
     if (!isAvailable()) return UNAVAILABLE;

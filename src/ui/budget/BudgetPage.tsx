@@ -48,7 +48,13 @@ function Figures() {
   );
 }
 
-function Sections({ budgeted, turn }: { readonly budgeted: BudgetInput; readonly turn: ChosenTurn }) {
+function Sections({
+  budgeted,
+  turn,
+}: {
+  readonly budgeted: BudgetInput;
+  readonly turn: ChosenTurn;
+}) {
   const budget = getBudget(budgeted);
   const { app } = useWorkshop();
   const getToolName = (id: string): string => {

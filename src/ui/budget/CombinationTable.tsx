@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { hasSameOpenings, getOpeningKey, listPhaseOpenings, sortWorstFirst } from '../../app/budget/budget-choice.ts';
+import {
+  getOpeningKey,
+  hasSameOpenings,
+  listPhaseOpenings,
+  sortWorstFirst,
+} from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText } from '../parts/NameText.tsx';
@@ -33,7 +38,8 @@ export function CombinationTable({ budget, chosen, onChoose }: CombinationTableP
   const sorted = sortWorstFirst(budget.rows);
   const isShort = sorted.some(
     ({ phase, opened }) =>
-      opened.length > MOST_LISTED_OPENINGS && listPhaseOpenings(budget.rows, phase).length === opened.length,
+      opened.length > MOST_LISTED_OPENINGS &&
+      listPhaseOpenings(budget.rows, phase).length === opened.length,
   );
   return (
     <>

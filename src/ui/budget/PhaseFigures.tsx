@@ -15,7 +15,7 @@ interface PhaseFiguresProps {
 }
 
 /** Each phase as a session finds it, before anything is opened. */
-export function PhaseFigures({ budget, getToolName: getToolName }: PhaseFiguresProps) {
+export function PhaseFigures({ budget, getToolName }: PhaseFiguresProps) {
   const end = measureScaleEnd(budget);
   const first = budget.rows.filter(({ opened }) => opened.length === 0);
   return (

@@ -38,7 +38,7 @@ export function PhaseRuler({
   row: { count, load, toolIds, band, phase },
   most,
   end,
-  getToolName: getToolName,
+  getToolName,
 }: PhaseRulerProps) {
   const getPosition = (tools: number): string => `${(Math.min(tools, end) / end) * 100}%`;
   const sizes = toolIds.map((id) => figures.get(id)?.tokens ?? 0);
@@ -114,7 +114,7 @@ export function PhaseRuler({
 
 function Scale({
   limits: { comfortable, loaded, overloaded },
-  getPosition: getPosition,
+  getPosition,
 }: {
   readonly limits: Budget['limits'];
   readonly getPosition: (tools: number) => string;

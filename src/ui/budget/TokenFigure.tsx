@@ -1,6 +1,6 @@
 import { getFormula, type Tokens } from '../../app/tokens/tokens.ts';
 import type { Target } from '../../emit/target.ts';
-import { describeTokens, formatTokens, formatCertainty } from '../format-tokens.ts';
+import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
 import { useApp } from '../use-app.ts';
 import { useExactCount } from '../use-tokens.ts';
 import styles from './TokenFigure.module.css';

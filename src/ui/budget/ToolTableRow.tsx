@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
 import type { ToolShare } from '../../app/budget/budget-tools.ts';
 import { formatTokens } from '../format-tokens.ts';
-import { NameText, formatName } from '../parts/NameText.tsx';
+import { formatName, NameText } from '../parts/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { formatLoad, formatLoadRange } from './format-load.ts';
 import { formatShare } from './format-share.ts';

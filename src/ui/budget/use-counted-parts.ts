@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasCountedParts, countParts } from '../../app/budget/budget-parts.ts';
+import { countParts, hasCountedParts } from '../../app/budget/budget-parts.ts';
 import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { findTool } from '../../app/derive.ts';
 import { getTokenSubject } from '../../app/tokens/tokens.ts';
@@ -17,7 +17,7 @@ export function useCountedParts(
   { workspace, target: id, tokenized: { state } }: BudgetInput,
   { toolIds }: BudgetRow,
 ): { readonly isWhole: boolean; readonly version: number } {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [version, setVersion] = useState(0);
   const target = getConfiguredTarget(workspace, id);
   const isWhole = toolIds.every((each) =>
@@ -27,7 +27,7 @@ export function useCountedParts(
     if (state !== 'ready' || isWhole) return undefined;
     let isCurrent = true;
     const count = async (): Promise<void> => {
-      const tokenizing = await desk.openTokenizer();
+      const tokenizing = await commands.openTokenizer();
       let counted = 0;
       for (const each of toolIds) {
         const document = findTool(workspace, each)?.document;
@@ -47,6 +47,6 @@ export function useCountedParts(
       isCurrent = false;
     };
     // The version says that some are known now; it starts nothing.
-  }, [desk, state, isWhole, workspace, target, toolIds]);
+  }, [commands, state, isWhole, workspace, target, toolIds]);
   return { isWhole, version };
 }

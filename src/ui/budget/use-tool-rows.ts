@@ -53,7 +53,7 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
       ?.focus();
     wanted.current = undefined;
   }, [scroller, focused]);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     // A key that comes before the last one has moved the focus counts from where that one leads.
     const here = wanted.current ?? findRowIndex(event.target);
     const next =
@@ -66,20 +66,20 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
     setFocused(next);
     if (isMany) virtualizer.scrollToIndex(next, { align: 'auto' });
   };
-  const onFocus = (event: FocusEvent): void => setFocused(findRowIndex(event.target));
+  const handleFocus = (event: FocusEvent): void => setFocused(findRowIndex(event.target));
   if (!isMany)
     return {
       shown: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
       after: 0,
-      onKeyDown,
-      onFocus,
+      onKeyDown: handleKeyDown,
+      onFocus: handleFocus,
     };
   const items = virtualizer.getVirtualItems();
   return {
     shown: items.map(({ index, start }, i) => ({ index, gap: start - (items[i - 1]?.end ?? 0) })),
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
-    onKeyDown,
-    onFocus,
+    onKeyDown: handleKeyDown,
+    onFocus: handleFocus,
   };
 }
 

@@ -3,7 +3,7 @@ import { formatShortText } from '../../contract/clip-text.ts';
 import { getString } from '../../contract/json.ts';
 import type { ConflictChoice } from '../../import/plan.ts';
 import { ManyItems } from '../parts/ManyItems.tsx';
-import { NameText, formatName } from '../parts/NameText.tsx';
+import { formatName, NameText } from '../parts/NameText.tsx';
 import styles from './dialogs.module.css';
 
 interface ImportPreviewProps {
@@ -46,7 +46,9 @@ export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps
               render={([i, tool]) => (
                 <li key={i}>
                   <code>
-                    <NameText name={formatShortText(getString(tool.get('name')) ?? '') || 'unnamed'} />
+                    <NameText
+                      name={formatShortText(getString(tool.get('name')) ?? '') || 'unnamed'}
+                    />
                   </code>
                 </li>
               )}
@@ -89,7 +91,7 @@ export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps
           </ul>
         </section>
       )}
-      {arrival.changesNothing && (
+      {arrival.isUnchanged && (
         <p className={styles.part} role="status">
           <b>Adding it would change nothing.</b>
         </p>
@@ -103,7 +105,8 @@ export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps
           <ul className={styles.notes}>
             {notes.slice(0, 60).map((note, i) => (
               <li key={i}>
-                {formatShortText(note.message, 1_000)} <span>{formatShortText(note.hint, 1_000)}</span>
+                {formatShortText(note.message, 1_000)}{' '}
+                <span>{formatShortText(note.hint, 1_000)}</span>
               </li>
             ))}
           </ul>

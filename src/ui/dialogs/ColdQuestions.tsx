@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReadingAnswer } from '../../app/cold-read.ts';
-import type { ColdQuestion } from '../../contract/cold-questions.ts';
+import type { ReviewQuestion } from '../../contract/cold-questions.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import { ANSWERS } from '../../contract/registry.ts';
 import styles from './ReadingDialog.module.css';
 
 interface ColdQuestionsProps {
-  readonly questions: readonly ColdQuestion[];
+  readonly questions: readonly ReviewQuestion[];
   readonly answers: ReadonlyMap<string, ReadingAnswer>;
   readonly readOnly: boolean;
   readonly onAnswer: (id: string, answered: ReadingAnswer) => void;
@@ -88,7 +88,9 @@ export function ColdQuestions({
                   value={answered.note}
                   onChange={(event) => onAnswer(id, { ...answered, note: event.target.value })}
                   onKeyDown={(event) =>
-                    event.key === 'Enter' && !event.nativeEvent.isComposing && focusNext(index, false)
+                    event.key === 'Enter' &&
+                    !event.nativeEvent.isComposing &&
+                    focusNext(index, false)
                   }
                 />
                 <input

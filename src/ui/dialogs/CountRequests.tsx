@@ -32,7 +32,7 @@ interface RequestFoldProps {
 }
 
 function RequestFold({ title, request, withKey }: RequestFoldProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [open, setOpen] = useState(false);
   const { url, headers, keyHeader, body } = request;
   const lines = [
@@ -59,7 +59,7 @@ function RequestFold({ title, request, withKey }: RequestFoldProps) {
               them all.
             </p>
           )}
-          <CopyButton label={`${title}: copy the body`} onCopy={() => desk.copy(body)} />
+          <CopyButton label={`${title}: copy the body`} onCopy={() => commands.copy(body)} />
         </div>
       )}
     </details>

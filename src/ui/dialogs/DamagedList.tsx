@@ -9,7 +9,7 @@ import styles from './dialogs.module.css';
  * out.
  */
 export function DamagedList({ records }: { readonly records: readonly StoredHead[] }) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   if (records.length === 0) return null;
   return (
     <section className={styles.part}>
@@ -23,7 +23,7 @@ export function DamagedList({ records }: { readonly records: readonly StoredHead
             <button
               type="button"
               className={button.plain}
-              onClick={() => void desk.exportStored(key)}
+              onClick={() => void commands.exportStored(key)}
             >
               Download raw text
             </button>

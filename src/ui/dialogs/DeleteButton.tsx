@@ -13,13 +13,13 @@ interface DeleteButtonProps {
 
 /** Deletes registries with everything that is stored with them, after a second press. */
 export function DeleteButton({ label, records, onChange }: DeleteButtonProps) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [isAsked, setAsked] = useState(false);
   const remove = async (): Promise<void> => {
     setAsked(false);
     try {
       let characters = 0;
-      for (const { key } of records) characters += await desk.registries.remove(key);
+      for (const { key } of records) characters += await commands.registries.remove(key);
       const what =
         records.length === 1 ? (records[0]?.title ?? '') : `${records.length} registries`;
       app.setNotice({

@@ -9,16 +9,16 @@ import styles from './dialogs.module.css';
 
 /** What goes into the registry, and what stays a draft and why, before the zip is made. */
 export function ExportDialog() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const workspace = useApp((state) => state.workspace);
   const [drafts, setDrafts] = useState<readonly DraftTool[]>();
-  const judged = useAppStrict((state) => state.judged);
+  const lintState = useAppStrict((state) => state.lintState);
   useEffect(() => {
     void import('../../app/hand-out.ts').then(
       ({ listDraftTools: listDrafts }) =>
-        judged.workspace === workspace && setDrafts(listDrafts(workspace, judged)),
+        lintState.workspace === workspace && setDrafts(listDrafts(workspace, lintState)),
     );
-  }, [workspace, judged]);
+  }, [workspace, lintState]);
   const close = (): void => app.setView({ dialog: undefined });
   const ready = workspace.tools.length - (drafts?.length ?? 0);
   return (
@@ -30,14 +30,14 @@ export function ExportDialog() {
           <button
             type="button"
             className={button.button}
-            onClick={() => void desk.exportBundle()}
+            onClick={() => void commands.exportBundle()}
           >
             One file
           </button>
           <button
             type="button"
             className={button.primary}
-            onClick={() => void desk.exportZip().then(close)}
+            onClick={() => void commands.exportZip().then(close)}
           >
             Download zip
           </button>

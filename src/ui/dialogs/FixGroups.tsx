@@ -39,7 +39,7 @@ function Group({
   group: { code, assumes, items },
   chosen,
   ownsServer,
-  formatOwner: formatOwner,
+  formatOwner,
   onChoose,
 }: GroupProps) {
   const open = items.filter((item) => isOpen(item, ownsServer));

@@ -23,10 +23,10 @@ const NONE: ReadonlySet<string> = new Set();
  * one tool or of all, of one rule or of all.
  */
 export function FixesDialog() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const readOnly = useReadOnly();
   const workspace = useAppStrict((state) => state.workspace);
-  const judged = useAppStrict((state) => state.judged);
+  const lintState = useAppStrict((state) => state.lintState);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
   const [extent, setExtent] = useState<'tool' | 'all'>(
@@ -39,13 +39,15 @@ export function FixesDialog() {
   const tool = extent === 'tool' ? selected : undefined;
   const rules = useMemo(
     () => [
-      ...new Set(listFixes(judged, { tool: undefined, rule: undefined }).map(({ code }) => code)),
+      ...new Set(
+        listFixes(lintState, { tool: undefined, rule: undefined }).map(({ code }) => code),
+      ),
     ],
-    [judged],
+    [lintState],
   );
-  const groups = useMemo(() => listFixes(judged, { tool, rule }), [judged, tool, rule]);
-  const mending = usePreview({ tool, rule, chosen, ownsServer });
-  const count = mending?.count ?? 0;
+  const groups = useMemo(() => listFixes(lintState, { tool, rule }), [lintState, tool, rule]);
+  const fixing = usePreview({ tool, rule, chosen, ownsServer });
+  const count = fixing?.count ?? 0;
   const selectFixes = (names: readonly string[], isChosen: boolean): void => {
     const rest = [...chosen].filter((name) => !names.includes(name));
     setChosen(new Set(isChosen ? [...rest, ...names] : rest));
@@ -67,7 +69,7 @@ export function FixesDialog() {
           className={button.primary}
           disabled={readOnly || count === 0}
           onClick={() => {
-            if (mending !== undefined) desk.linter.applyFixPlan(mending);
+            if (fixing !== undefined) commands.linter.applyFixPlan(fixing);
             close();
           }}
         >
@@ -92,7 +94,7 @@ export function FixesDialog() {
         </label>
       </div>
       <p className={styles.lead} aria-live="polite">
-        {describePreview(mending, groups)}
+        {describePreview(fixing, groups)}
       </p>
       {groups.some(({ items }) => items.some(({ isOutput }) => isOutput)) && (
         <label className={groupStyles.server}>
@@ -114,7 +116,7 @@ export function FixesDialog() {
         groups={groups.filter(({ kind }) => kind === 'text')}
         {...listed}
       />
-      {mending !== undefined && count > 0 && <FixPreviewList mending={mending} />}
+      {fixing !== undefined && count > 0 && <FixPreviewList fixing={fixing} />}
     </Dialog>
   );
 }
@@ -128,7 +130,7 @@ interface Choice {
 
 /** What the choice would change, worked out anew from the current design. */
 function usePreview({ tool, rule, chosen, ownsServer }: Choice): FixPlan | undefined {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
   const asked = useMemo(
     () => ({
@@ -137,20 +139,22 @@ function usePreview({ tool, rule, chosen, ownsServer }: Choice): FixPlan | undef
     }),
     [workspace, tool, rule, chosen, ownsServer],
   );
-  const [answer, setAnswer] = useState<{ asked: typeof asked; mending: FixPlan | undefined }>();
+  const [answer, setAnswer] = useState<{ asked: typeof asked; fixing: FixPlan | undefined }>();
   useEffect(() => {
     let current = true;
-    void desk.linter.planFixes(asked.choice).then((mending) => current && setAnswer({ asked, mending }));
+    void commands.linter
+      .planFixes(asked.choice)
+      .then((fixing) => current && setAnswer({ asked, fixing }));
     return () => {
       current = false;
     };
-  }, [desk, asked]);
-  return answer?.asked === asked ? answer.mending : undefined;
+  }, [commands, asked]);
+  return answer?.asked === asked ? answer.fixing : undefined;
 }
 
-function describePreview(mending: FixPlan | undefined, groups: readonly FixGroup[]): string {
-  if (mending === undefined) return 'Working out…';
-  const { count, documents } = mending;
+function describePreview(fixing: FixPlan | undefined, groups: readonly FixGroup[]): string {
+  if (fixing === undefined) return 'Working out…';
+  const { count, documents } = fixing;
   const safe = groups
     .filter(({ kind }) => kind === 'safe')
     .reduce((sum, { items }) => sum + items.length, 0);

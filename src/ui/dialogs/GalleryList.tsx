@@ -4,16 +4,16 @@ import { useWorkshop } from '../use-app.ts';
 import styles from './dialogs.module.css';
 
 export function GalleryList() {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [entries, setEntries] = useState<readonly GalleryEntry[]>([]);
   useEffect(() => {
-    void desk.listGallery().then(setEntries);
-  }, [desk]);
+    void commands.listGallery().then(setEntries);
+  }, [commands]);
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.file} className={styles.entry}>
-          <button type="button" onClick={() => void desk.openGallery(entry.file)}>
+          <button type="button" onClick={() => void commands.openGallery(entry.file)}>
             <span className={styles.kind} data-kind={entry.kind}>
               {entry.kind}
             </span>

@@ -9,12 +9,12 @@ import styles from './dialogs.module.css';
 
 /** Snapshots of this registry, newest first. Going back to one is a step that can be undone. */
 export function HistoryDialog() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);
   const [compared, setCompared] = useState<number>();
   useEffect(() => {
-    desk.registries.listSnapshots().then(setSnapshots, () => setSnapshots([]));
-  }, [desk]);
+    commands.registries.listSnapshots().then(setSnapshots, () => setSnapshots([]));
+  }, [commands]);
   const openSnapshot = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
     if (design.kind === 'problem')

@@ -16,9 +16,9 @@ const NO_CHOICES: ReadonlyMap<number, ConflictChoice> = new Map();
 
 /** Paste, choose or drop; then the plan; only then a change. */
 export function ImportDialog() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const receive = useStartImport();
-  const arriving = useApp((state) => state.arriving);
+  const arriving = useApp((state) => state.importing);
   const title = useApp((state) => getTitle(state.workspace));
   const editing = useApp((state) => state.stage.kind === 'editing');
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function ImportDialog() {
   const choices = chosen.arriving === arriving ? chosen.choices : NO_CHOICES;
   const picker = useRef<HTMLInputElement>(null);
   const close = (): void => {
-    app.store.setState({ arriving: undefined });
+    app.store.setState({ importing: undefined });
     app.setView({ dialog: undefined });
   };
   const arrival = arriving?.kind === 'ok' ? arriving.value : undefined;
@@ -37,7 +37,7 @@ export function ImportDialog() {
     void run(arrival).then((done) => {
       if (!done) return;
       // What was dropped in the meantime has the dialog now.
-      if (app.store.getState().arriving === arriving) {
+      if (app.store.getState().importing === arriving) {
         // The dialog gives the focus back as it goes: the open tool takes it from there at once,
         // not from whoever works on a frame later.
         flushSync(close);
@@ -48,7 +48,7 @@ export function ImportDialog() {
   };
   const count = arrival?.imported.tools.length ?? 0;
   const { conflicts = [], same = [] } = arrival?.plan ?? {};
-  const idle = editing && arrival?.changesNothing === true;
+  const idle = editing && arrival?.isUnchanged === true;
   // A single tool is rarely a registry, and tools that are known here belong here.
   const addFirst = editing && (count === 1 || conflicts.length + same.length > 0);
   const add = editing && !idle && (
@@ -59,7 +59,7 @@ export function ImportDialog() {
       title={`Add to ${title}`}
       onClick={() =>
         runImport(
-          (each) => desk.applyImport(each, { conflicts: choices, registry: 'fill' }),
+          (each) => commands.applyImport(each, { conflicts: choices, registry: 'fill' }),
           `Added to ${title}.`,
         )
       }
@@ -74,7 +74,7 @@ export function ImportDialog() {
       key="open"
       type="button"
       className={addFirst || idle ? button.button : button.primary}
-      onClick={() => runImport(desk.openImport, 'Opened as a new registry.')}
+      onClick={() => runImport(commands.openImport, 'Opened as a new registry.')}
     >
       New registry with {count} {count === 1 ? 'tool' : 'tools'}
     </button>
@@ -95,7 +95,7 @@ export function ImportDialog() {
               type="button"
               className={button.primary}
               disabled={text.trim() === ''}
-              onClick={() => receive(desk.importText(text, 'the pasted text'))}
+              onClick={() => receive(commands.importText(text, 'the pasted text'))}
             >
               Read the text
             </button>
@@ -105,7 +105,7 @@ export function ImportDialog() {
             <button
               type="button"
               className={button.plain}
-              onClick={() => app.store.setState({ arriving: undefined })}
+              onClick={() => app.store.setState({ importing: undefined })}
             >
               Back
             </button>
@@ -147,7 +147,7 @@ export function ImportDialog() {
             multiple
             hidden
             onChange={(event) =>
-              event.target.files !== null && receive(desk.importFiles([...event.target.files]))
+              event.target.files !== null && receive(commands.importFiles([...event.target.files]))
             }
           />
         </>

@@ -10,9 +10,9 @@ const LINES = 30;
 
 /** What fixes would change, tool by tool, and in the registry. */
 export function FixPreviewList({
-  mending: { workspace, documents, registry },
+  fixing: { workspace, documents, registry },
 }: {
-  readonly mending: FixPlan;
+  readonly fixing: FixPlan;
 }) {
   return (
     <ul className={styles.tools}>

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { addPhase, renamePhase } from '../../app/phases/phase-edits.ts';
-import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
+import { getEntryName, listAt } from '../../app/phases/phase-lists.ts';
 import { useItemPage } from '../parts/use-item-page.tsx';
 import { TierTicks } from '../phases/TierTicks.tsx';
 import { useRegistryChange } from '../phases/use-machine.ts';
@@ -19,7 +19,7 @@ export function PhaseRows() {
   const change = useRegistryChange();
   const phases = useAppStrict((state) => listAt(state.workspace.registry, 'phases'));
   const { list, focusAfter } = useEntryFocus();
-  const { shown, openItemPage: openItemPage, pager } = useItemPage(phases, 'phases');
+  const { shown, openItemPage, pager } = useItemPage(phases, 'phases');
   const rename = (index: number, from: string, to: string): void => {
     change((registry) => renamePhase(registry, index, to));
     if (from !== '' && app.store.getState().phase === from) app.setView({ phase: to });

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { findNeighbour, findLastReading, createReadingChange, type ReadingAnswer } from '../../app/cold-read.ts';
+import {
+  createReadingChange,
+  findLastReading,
+  findNeighbour,
+  type ReadingAnswer,
+} from '../../app/cold-read.ts';
 import { getContract, getName, listToolsInPhase } from '../../app/derive.ts';
 import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { COLD_QUESTIONS } from '../../contract/cold-questions.ts';
+import { REVIEW_QUESTIONS } from '../../contract/cold-questions.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -115,7 +120,7 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
           </details>
         )}
         <ColdQuestions
-          questions={COLD_QUESTIONS}
+          questions={REVIEW_QUESTIONS}
           answers={answers}
           readOnly={readOnly}
           onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))}

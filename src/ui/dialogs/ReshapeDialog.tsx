@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getName } from '../../app/derive.ts';
 import type { RefactoringResult } from '../../app/judging/linter-desk.ts';
 import { compareDocuments } from '../../app/preview-edits.ts';
-import { getString, get, isArray, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isArray, type JsonObject } from '../../contract/json.ts';
 import { listPropertyNames } from '../../contract/schema.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { LineDifference } from '../parts/LineDifference.tsx';
@@ -20,30 +20,32 @@ const LINES = 60;
  * others.
  */
 export function RefactorDialog() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const readOnly = useReadOnly();
   const about = useAppStrict((state) => state.about);
   const workspace = useAppStrict((state) => state.workspace);
-  const [reshaped, setReshaped] = useState<RefactoringResult>();
+  const [refactored, setRefactored] = useState<RefactoringResult>();
   const main = useRef<HTMLButtonElement>(null);
   const fix = about?.fix;
   const tool = about?.tool;
   useEffect(() => {
     let current = true;
     if (fix !== undefined && tool !== undefined)
-      void desk.linter.planRefactoring(tool, fix).then((made) => current && setReshaped(made ?? STOPPED));
+      void commands.linter
+        .planRefactoring(tool, fix)
+        .then((made) => current && setRefactored(made ?? STOPPED));
     return () => {
       current = false;
     };
-  }, [desk, fix, tool, workspace]);
+  }, [commands, fix, tool, workspace]);
   // The dialog could not give it the focus while it was disabled.
-  useEffect(() => main.current?.focus(), [reshaped]);
+  useEffect(() => main.current?.focus(), [refactored]);
   const close = (): void => app.setView({ dialog: undefined });
   if (fix === undefined) return null;
   const apply = (): void => {
-    if (reshaped?.kind !== 'design') return;
+    if (refactored?.kind !== 'design') return;
     const before = app.store.getState().workspace;
-    app.apply({ kind: 'replace-design', design: reshaped.design, label: fix.title });
+    app.apply({ kind: 'replace-design', design: refactored.design, label: fix.title });
     const first = app.store
       .getState()
       .workspace.tools.find(
@@ -62,24 +64,26 @@ export function RefactorDialog() {
           ref={main}
           type="button"
           className={button.primary}
-          disabled={readOnly || reshaped?.kind !== 'design'}
+          disabled={readOnly || refactored?.kind !== 'design'}
           onClick={apply}
         >
           {fix.title}
         </button>
       }
     >
-      {reshaped === undefined && <p className={styles.lead}>Working out…</p>}
-      {reshaped?.kind === 'problem' && (
+      {refactored === undefined && <p className={styles.lead}>Working out…</p>}
+      {refactored?.kind === 'problem' && (
         <p className={styles.problem}>
-          <b>{reshaped.problem.message}</b> {reshaped.problem.hint}
+          <b>{refactored.problem.message}</b> {refactored.problem.hint}
         </p>
       )}
-      {reshaped?.kind === 'design' && <p className={styles.lead}>{renderCode(reshaped.about)}</p>}
-      {reshaped?.kind === 'design' && (
+      {refactored?.kind === 'design' && (
+        <p className={styles.lead}>{renderCode(refactored.about)}</p>
+      )}
+      {refactored?.kind === 'design' && (
         <Outcome
           before={workspace.tools.map((each) => each.document)}
-          after={reshaped.design.tools}
+          after={refactored.design.tools}
           gone={getName(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)}
         />
       )}

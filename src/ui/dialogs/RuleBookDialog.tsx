@@ -65,7 +65,7 @@ interface ContentsProps {
 function Contents({ book, current, onOpen }: ContentsProps) {
   const list = useRef<HTMLDivElement>(null);
   const counts = useApp((state) =>
-    countFindings(state.judged.tools.values(), state.judged.registry.findings),
+    countFindings(state.lintState.tools.values(), state.lintState.registry.findings),
   );
   useEffect(() => {
     // Its answer is a promise in Chromium (156, 2026-11-21): an effect must not hand it on.
@@ -108,11 +108,11 @@ function Contents({ book, current, onOpen }: ContentsProps) {
 }
 
 function countFindings(
-  judgements: Iterable<{ readonly findings: readonly { readonly code: string }[] }>,
+  lintResults: Iterable<{ readonly findings: readonly { readonly code: string }[] }>,
   registry: readonly { readonly code: string }[],
 ): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const findings of [registry, ...[...judgements].map((judgement) => judgement.findings)])
+  for (const findings of [registry, ...[...lintResults].map((lintResult) => lintResult.findings)])
     for (const { code } of findings) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }

@@ -13,16 +13,16 @@ import styles from './dialogs.module.css';
 const SAFE_LENGTH = 2_000;
 
 export function ShareDialog() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const workspace = useApp((state) => state.workspace);
   const [link, setLink] = useState<Outcome<string>>();
   useEffect(() => {
     let current = true;
-    void desk.createLink().then((made) => current && setLink(made));
+    void commands.createLink().then((made) => current && setLink(made));
     return () => {
       current = false;
     };
-  }, [desk, workspace]);
+  }, [commands, workspace]);
   const copy = useRef<HTMLButtonElement>(null);
   useEffect(() => copy.current?.focus(), [link]);
   const length = link?.kind === 'ok' ? link.value.length : 0;
@@ -35,7 +35,7 @@ export function ShareDialog() {
           <button
             type="button"
             className={button.button}
-            onClick={() => void desk.exportBundle()}
+            onClick={() => void commands.exportBundle()}
           >
             Download the file
           </button>
@@ -45,7 +45,7 @@ export function ShareDialog() {
               type="button"
               className={button.primary}
               onClick={() =>
-                void desk.copy(link.value).then((copied) =>
+                void commands.copy(link.value).then((copied) =>
                   app.setNotice(
                     copied
                       ? { tone: 'done', message: 'Link copied.' }

@@ -12,7 +12,7 @@ import styles from './SnapshotTokens.module.css';
 
 /** What a snapshot cost on the target that is looked at, against what stands now. */
 export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const now = useApp((state) => state.workspace);
   const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   const tokenized = useApp((state) => state.tokenized);
@@ -22,11 +22,11 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
   }, [snapshot]);
   useEffect(() => {
     if (then !== undefined)
-      void desk.openTokenizer().then(
+      void commands.openTokenizer().then(
         ({ count }) => count(listTexts(then, target)),
         () => undefined,
       );
-  }, [desk, then, target]);
+  }, [commands, then, target]);
   const difference = useMemo(
     () => then && compareTokens({ tokenized }, { before: then, after: now, target }),
     [tokenized, then, now, target],
@@ -37,8 +37,8 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
     <div className={styles.tokens}>
       <p className={styles.sum}>
         {before.toLocaleString('en')} tokens then, {after.toLocaleString('en')} now on{' '}
-        {target.label}: <b>{before === after ? 'no difference' : formatSigned(after - before)}</b> ({kind}
-        )
+        {target.label}: <b>{before === after ? 'no difference' : formatSigned(after - before)}</b> (
+        {kind})
       </p>
       <ul className={styles.tools}>
         <ManyItems

@@ -13,22 +13,22 @@ import styles from './dialogs.module.css';
 
 /** Where work begins: blank, import, one's own registries, the examples. */
 export function StartLists() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
   const [records, setRecords] = useState<readonly StoredHead[]>([]);
   const loadRecords = (): void => {
-    desk.registries.list().then(setRecords, () => setRecords([]));
+    commands.registries.list().then(setRecords, () => setRecords([]));
   };
-  useEffect(loadRecords, [desk, openKey]);
+  useEffect(loadRecords, [commands, openKey]);
   const moveToTrash = (record: StoredHead, at: number | undefined): void =>
-    void desk.registries.setTrashed(record, at).then(loadRecords);
+    void commands.registries.setTrashed(record, at).then(loadRecords);
   return (
     <>
       <div className={styles.actions}>
         <button
           type="button"
           className={button.button}
-          onClick={() => void desk.registries.create(createBlankDesign('my-registry'))}
+          onClick={() => void commands.registries.create(createBlankDesign('my-registry'))}
         >
           Blank registry
         </button>
@@ -71,7 +71,7 @@ interface SavedListProps {
 }
 
 function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const isFull = useApp(({ save }) => save.kind === 'failed' && save.code === 'storage_full');
   if (records.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
               <button
                 type="button"
                 aria-current={record.key === openKey}
-                onClick={() => void desk.registries.open(record.key)}
+                onClick={() => void commands.registries.open(record.key)}
               >
                 <b>
                   <NameText name={record.title} />
@@ -104,7 +104,7 @@ function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
                   type="button"
                   className={button.plain}
                   aria-label={`Download ${record.title}`}
-                  onClick={() => void desk.exportSaved(record)}
+                  onClick={() => void commands.exportSaved(record)}
                 >
                   Download
                 </button>

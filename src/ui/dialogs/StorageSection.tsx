@@ -7,14 +7,14 @@ import styles from './dialogs.module.css';
 
 /** What the browser reports of the storage of this site. */
 export function StorageSection() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [status, setStatus] = useState<StorageStatus>();
   useEffect(() => {
-    desk.readStorage().then(setStatus, () => undefined);
-  }, [desk]);
+    commands.readStorage().then(setStatus, () => undefined);
+  }, [commands]);
   if (status === undefined) return null;
   const handlePersist = async (): Promise<void> => {
-    const granted = await desk.setPersistent().catch(() => false);
+    const granted = await commands.setPersistent().catch(() => false);
     setStatus({ ...status, persisted: granted });
     if (!granted)
       app.setNotice({

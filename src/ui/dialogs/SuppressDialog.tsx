@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findTool, getName } from '../../app/derive.ts';
-import { isArray, createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isArray, type JsonObject } from '../../contract/json.ts';
 import { formatPointer, getAt } from '../../contract/pointer.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { renderCode } from '../parts/mark-code.tsx';
@@ -37,7 +37,11 @@ export function SuppressDialog() {
       ],
       label: `Leave ${finding.code}`,
     });
-    app.setNotice({ tone: 'done', message: `${finding.code} is left with its reason.`, undo: true });
+    app.setNotice({
+      tone: 'done',
+      message: `${finding.code} is left with its reason.`,
+      undo: true,
+    });
     close();
   };
   const createEntry = (): JsonObject =>

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { getTier } from '../../app/derive.ts';
-import { getFreeEntryName, listAt, getEntryName } from '../../app/phases/phase-lists.ts';
+import { getEntryName, getFreeEntryName, listAt } from '../../app/phases/phase-lists.ts';
 import type { Workspace } from '../../app/workspace.ts';
 import type { Edit } from '../../contract/edit.ts';
-import { getString, get, createJsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, get, getString, type Json } from '../../contract/json.ts';
 import { ProseBox } from '../parts/ProseBox.tsx';
 import { useItemPage } from '../parts/use-item-page.tsx';
 import { useAppStrict, useWorkshop } from '../use-app.ts';
@@ -19,7 +19,7 @@ export function TierRows() {
   const { app } = useWorkshop();
   const tiers = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'));
   const { list, focusAfter } = useEntryFocus();
-  const { shown, openItemPage: openItemPage, pager } = useItemPage(tiers, 'tiers');
+  const { shown, openItemPage, pager } = useItemPage(tiers, 'tiers');
   const applyEdits = (edits: readonly Edit[], label: string): void =>
     app.apply({ kind: 'edit-registry', edits, label });
   const { said, remove } = useRemoval();

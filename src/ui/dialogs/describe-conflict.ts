@@ -54,7 +54,9 @@ function formatValue(
   if (value === undefined) return '(removed)';
   if (kind === 'order' && isObject(value))
     return [...value.keys()]
-      .map((key) => (at[0] === 'tools' && at.length === 1 ? (findToolName(conflict, key) ?? key) : key))
+      .map((key) =>
+        at[0] === 'tools' && at.length === 1 ? (findToolName(conflict, key) ?? key) : key,
+      )
       .join('\n');
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
   return printJson(value, 2);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { getName, listToolsInPhase } from '../../app/derive.ts';
 import type { CountOrder } from '../../app/tokens/counting.ts';
 import { measureOwnCount } from '../../app/tokens/figure-count.ts';
-import { selectCountTarget, selectCounter, planCount } from '../../app/tokens/plan-count.ts';
+import { planCount, selectCounter, selectCountTarget } from '../../app/tokens/plan-count.ts';
 import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import type { Outcome } from '../../contract/problem.ts';
@@ -56,7 +56,8 @@ export function useCountChoice(): CountChoice {
   const target = selectCountTarget(workspace, shown, counter);
   const isOwnAddress = address.trim() !== '';
   const tools = useMemo(
-    () => (extent === 'set' ? listToolsInPhase(workspace, phase) : open === undefined ? [] : [open]),
+    () =>
+      extent === 'set' ? listToolsInPhase(workspace, phase) : open === undefined ? [] : [open],
     [extent, workspace, phase, open],
   );
   const withKey = !(isOwnAddress && keyless);
@@ -65,7 +66,10 @@ export function useCountChoice(): CountChoice {
     [counter, target, tools, model, address, withKey],
   );
   const describe = ({ origin }: CountOrder): CountAbout => {
-    const own = measureOwnCount(app.store.getState().tokenized, tools, { target, model: model.trim() });
+    const own = measureOwnCount(app.store.getState().tokenized, tools, {
+      target,
+      model: model.trim(),
+    });
     return { model: model.trim(), origin, target: target.label, tools: formatTools(tools), own };
   };
   return {

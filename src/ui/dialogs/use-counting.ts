@@ -36,7 +36,7 @@ const RESULTS_KEPT = 6;
 
 /** One count at a time; what is under way when the dialog closes sends nothing more. */
 export function useCounting(): CountingState {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [held, setHeld] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -44,7 +44,7 @@ export function useCounting(): CountingState {
   const current = useRef(new AbortController());
   useEffect(() => {
     let shown = true;
-    void desk
+    void commands
       .openProviderCountClient()
       .then((counting) => counting.listKeys())
       .then((origins) => shown && setHeld(origins));
@@ -52,13 +52,13 @@ export function useCounting(): CountingState {
       shown = false;
       current.current.abort();
     };
-  }, [desk]);
+  }, [commands]);
   const count: CountingState['count'] = async (order, key, about) => {
     const stop = new AbortController();
     current.current = stop;
     setBusy(true);
     setProblem(undefined);
-    const counting = await desk.openProviderCountClient().catch((error: unknown) => {
+    const counting = await commands.openProviderCountClient().catch((error: unknown) => {
       setBusy(false);
       setProblem(readProblem(error));
     });
@@ -81,7 +81,7 @@ export function useCounting(): CountingState {
     setBusy(false);
     setProblem(undefined);
     setHeld([]);
-    void desk.openProviderCountClient().then((counting) => counting.removeKeys());
+    void commands.openProviderCountClient().then((counting) => counting.removeKeys());
   };
-  return { held, busy, problem, results, setFailure: setProblem, count, removeKeys: removeKeys };
+  return { held, busy, problem, results, setFailure: setProblem, count, removeKeys };
 }

@@ -46,7 +46,10 @@ export function useGridFocus(
     const next = findNextCell(event, { row, column }, size);
     if (next === undefined) return;
     event.preventDefault();
-    const place = { row: getClampedIndex(next.row, size.rows), column: getClampedIndex(next.column, size.columns) };
+    const place = {
+      row: getClampedIndex(next.row, size.rows),
+      column: getClampedIndex(next.column, size.columns),
+    };
     isMoved.current = true;
     // The first row stands in the head.
     scrollTo(place.row - 1);
@@ -60,7 +63,7 @@ export function useGridFocus(
         : { row: enteredRow, column: enteredColumn },
     );
   }, []);
-  return { row, column, move, handleCellFocus: handleCellFocus };
+  return { row, column, move, handleCellFocus };
 }
 
 function getClampedIndex(value: number, count: number): number {

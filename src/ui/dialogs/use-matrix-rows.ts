@@ -26,7 +26,7 @@ export function useMatrixRows(scroller: RefObject<HTMLElement | null>, count: nu
     scrollPaddingStart: HEAD,
     initialRect: { width: 0, height: 800 },
   });
-  const scrollTo = useCallback(
+  const focusRow = useCallback(
     (index: number) => {
       if (isMany && index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
     },
@@ -36,11 +36,11 @@ export function useMatrixRows(scroller: RefObject<HTMLElement | null>, count: nu
     return {
       shown: Array.from({ length: count }, (_, index) => ({ index, top: undefined })),
       height: undefined,
-      scrollTo,
+      scrollTo: focusRow,
     };
   return {
     shown: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start })),
     height: virtualizer.getTotalSize(),
-    scrollTo,
+    scrollTo: focusRow,
   };
 }

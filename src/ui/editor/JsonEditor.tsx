@@ -1,7 +1,7 @@
 import { Editor } from '@monaco-editor/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { applyTheme, THEME, addThemeListener } from './monaco-theme.ts';
+import { addThemeListener, applyTheme, THEME } from './monaco-theme.ts';
 import { monaco, type CodeEditor } from './monaco.ts';
 import { setCaret, useCaret, useJump } from './use-caret.ts';
 import { useHighlight, useProblems } from './use-marks.ts';

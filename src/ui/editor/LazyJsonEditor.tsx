@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { removeFailedParts, createLazyPart } from '../lazy-part.ts';
+import { createLazyPart, removeFailedParts } from '../lazy-part.ts';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { PlainJsonField, type PlainFieldHandle } from './PlainJsonField.tsx';
 import button from '../parts/button.module.css';

@@ -1,6 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { Pointer } from '../../contract/pointer.ts';
-import { walkMembers, findBlanksEnd } from '../../contract/scan-members.ts';
+import { findBlanksEnd, walkMembers } from '../../contract/scan-members.ts';
 
 let last: { readonly text: string; readonly root: Node | undefined } | undefined;
 

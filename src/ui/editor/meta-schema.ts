@@ -146,7 +146,10 @@ export const META_SCHEMA = {
       SCHEMA,
       'What other members must look like; false closes the object.',
     ),
-    patternProperties: createKeyword(MAP, 'Schemas for members whose name matches a regular expression.'),
+    patternProperties: createKeyword(
+      MAP,
+      'Schemas for members whose name matches a regular expression.',
+    ),
     propertyNames: createKeyword(SCHEMA, 'What every member name must look like.'),
     minProperties: createKeyword(COUNT, 'The least number of members.'),
     maxProperties: createKeyword(COUNT, 'The greatest number of members.'),
@@ -154,7 +157,10 @@ export const META_SCHEMA = {
       { type: 'object', additionalProperties: NAMES },
       'Members that must come with another one.',
     ),
-    dependentSchemas: createKeyword(MAP, 'A schema that holds for the object once a member is present.'),
+    dependentSchemas: createKeyword(
+      MAP,
+      'A schema that holds for the object once a member is present.',
+    ),
     unevaluatedProperties: createKeyword(
       SCHEMA,
       'Like additionalProperties, but knows the members that allOf and its kin have judged.',
@@ -176,7 +182,10 @@ export const META_SCHEMA = {
     unevaluatedItems: createKeyword(SCHEMA, 'What items not judged elsewhere look like.'),
     enum: createKeyword({ type: 'array' }, 'The allowed values.'),
     const: createKeyword(ANY, 'The one allowed value.'),
-    default: createKeyword(ANY, 'What an absent value means. It is an annotation: nothing fills it in.'),
+    default: createKeyword(
+      ANY,
+      'What an absent value means. It is an annotation: nothing fills it in.',
+    ),
     examples: createKeyword({ type: 'array' }, 'Values that show what is meant.'),
     pattern: createKeyword(
       TEXT,
@@ -212,7 +221,10 @@ export const META_SCHEMA = {
     if: createKeyword(SCHEMA, 'The condition for then and else.'),
     then: createKeyword(SCHEMA, 'Holds when if does.'),
     else: createKeyword(SCHEMA, 'Holds when if does not.'),
-    $ref: createKeyword(TEXT, 'Another schema, usually #/$defs/ and its name. Nothing is ever fetched.'),
+    $ref: createKeyword(
+      TEXT,
+      'Another schema, usually #/$defs/ and its name. Nothing is ever fetched.',
+    ),
     $defs: createKeyword(MAP, 'Schemas to refer to.'),
     $anchor: createKeyword(
       { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' },
@@ -241,10 +253,19 @@ export const META_SCHEMA = {
     deprecated: createKeyword(FLAG, 'Should no longer be used.'),
     readOnly: createKeyword(FLAG, 'Only in answers.'),
     writeOnly: createKeyword(FLAG, 'Only in requests.'),
-    contentEncoding: createKeyword(createOpenEnum(ENCODINGS), 'How binary data became text, such as base64.'),
-    contentMediaType: createKeyword(createOpenEnum(MEDIA_TYPES), 'The media type of the decoded text.'),
+    contentEncoding: createKeyword(
+      createOpenEnum(ENCODINGS),
+      'How binary data became text, such as base64.',
+    ),
+    contentMediaType: createKeyword(
+      createOpenEnum(MEDIA_TYPES),
+      'The media type of the decoded text.',
+    ),
     contentSchema: createKeyword(SCHEMA, 'What the decoded content looks like.'),
-    definitions: createFormerKeyword(MAP, 'Schemas to refer to, as draft-07 calls them; $defs since.'),
+    definitions: createFormerKeyword(
+      MAP,
+      'Schemas to refer to, as draft-07 calls them; $defs since.',
+    ),
     dependencies: createFormerKeyword(
       { type: 'object', additionalProperties: { anyOf: [SCHEMA, NAMES] } },
       'Draft-07; dependentRequired and dependentSchemas since.',

@@ -38,7 +38,10 @@ function isSchemaFile(model: Model): boolean {
   return model.uri.path.endsWith('.schema.json');
 }
 
-function listCompletions(model: Model, position: monaco.Position): monaco.languages.CompletionItem[] {
+function listCompletions(
+  model: Model,
+  position: monaco.Position,
+): monaco.languages.CompletionItem[] {
   const found = suggestValues(model.getValue(), model.getOffsetAt(position));
   if (found === undefined) return [];
   const range = getMonacoRange(model, found.range);
@@ -56,7 +59,10 @@ function listCompletions(model: Model, position: monaco.Position): monaco.langua
   });
 }
 
-function findReferenceAtPosition(model: Model, position: monaco.Position): ReferenceLink | undefined {
+function findReferenceAtPosition(
+  model: Model,
+  position: monaco.Position,
+): ReferenceLink | undefined {
   return isSchemaFile(model)
     ? findReferenceAtCaret(model.getValue(), model.getOffsetAt(position))
     : undefined;
@@ -69,7 +75,10 @@ function describeReference({ text, target, about }: ReferenceLink, all: string):
         ? 'leads nowhere: nothing in this schema stands there.'
         : 'is not in this schema, and nothing is ever fetched.'
       : `leads to line ${getTextPosition(all, target.start).line}.`;
-  return [`${escapeMarkdown(text)} ${place}`, ...(about === '' ? [] : [escapeMarkdown(about)])].join('\n\n');
+  return [
+    `${escapeMarkdown(text)} ${place}`,
+    ...(about === '' ? [] : [escapeMarkdown(about)]),
+  ].join('\n\n');
 }
 
 /** The hover reads Markdown; a text of the schema is to be seen as it stands. */

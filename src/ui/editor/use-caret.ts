@@ -25,7 +25,10 @@ export function useCaret(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(sendCaret);
     };
-    const watches = [editor.onDidChangeCursorPosition(handleCaretMove), editor.onDidFocusEditorText(handleCaretMove)];
+    const watches = [
+      editor.onDidChangeCursorPosition(handleCaretMove),
+      editor.onDidFocusEditorText(handleCaretMove),
+    ];
     return () => {
       cancelAnimationFrame(frame);
       for (const watch of watches) watch.dispose();

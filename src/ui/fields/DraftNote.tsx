@@ -19,7 +19,7 @@ export function DraftNote({
   label,
   value,
   problem,
-  field: { draft, save: save, remove: remove, restore },
+  field: { draft, save, remove, restore },
 }: DraftNoteProps) {
   if (draft === undefined && restore === undefined) return null;
   const isEarlier = draft !== undefined && problem === undefined;
@@ -40,7 +40,10 @@ export function DraftNote({
       )}
       {isEarlier && <pre dir="ltr">{draft.text}</pre>}
       {isEarlier && (
-        <button type="button" onClick={() => save({ text: draft.text, over: printDraftBase(value) })}>
+        <button
+          type="button"
+          onClick={() => save({ text: draft.text, over: printDraftBase(value) })}
+        >
           Use draft
         </button>
       )}

@@ -14,10 +14,10 @@ const NONE: readonly Finding[] = [];
 export function Findings({ at, below }: FindingsProps) {
   const place = formatPointer(at);
   const findings = useApp((state) => {
-    const judgement = findLintResult(state, state.selected);
-    return judgement === undefined
+    const lintResult = findLintResult(state, state.selected);
+    return lintResult === undefined
       ? NONE
-      : (groupFindingsByPointer(judgement)[below ? 'below' : 'at'].get(place) ?? NONE);
+      : (groupFindingsByPointer(lintResult)[below ? 'below' : 'at'].get(place) ?? NONE);
   });
   return <FindingList findings={findings} />;
 }

@@ -54,7 +54,9 @@ export function JsonBox({
     onChange(parsed?.value.value);
   };
   const shown =
-    typed !== undefined && printDraftBase(typed.value) === printDraftBase(value) ? typed.text : printed;
+    typed !== undefined && printDraftBase(typed.value) === printDraftBase(value)
+      ? typed.text
+      : printed;
   // What is typed here may grow: only a value that came in so long is not edited.
   if (live === undefined && typed === undefined && printed.length > LONG_TEXT * 5)
     return <TooLong label={label} text={printed} />;

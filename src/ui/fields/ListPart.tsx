@@ -28,7 +28,7 @@ const MOST_SUGGESTIONS = 1_000;
 export function ListPart({ at, label, about, look = 'line', suggestions = [] }: ListPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const items = isArray(value) ? value : [];
-  const { shown, openItemPage: openItemPage, pager } = useItemPage(items, 'items', at);
+  const { shown, openItemPage, pager } = useItemPage(items, 'items', at);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const [asked, setAsked] = useState(false);

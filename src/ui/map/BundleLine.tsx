@@ -21,7 +21,7 @@ export type BundleLineType = Edge<
  * map.
  */
 export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
-  const { chosen, choose } = useCanvasState(({ line, selectBundle: selectBundle }) => ({
+  const { chosen, choose } = useCanvasState(({ line, selectBundle }) => ({
     chosen: line === id,
     choose: selectBundle,
   }));

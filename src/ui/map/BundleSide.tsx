@@ -24,7 +24,8 @@ export function BundleSide({
     layout.lanes.find((lane) => lane.id === id),
   );
   const folded = [source, target].flatMap((lane) => (lane?.folded === true ? [lane] : []));
-  const formatLane = (lane: typeof source): string => (lane === undefined ? '' : formatLaneName(lane));
+  const formatLane = (lane: typeof source): string =>
+    lane === undefined ? '' : formatLaneName(lane);
   return (
     <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
       <header>
@@ -52,7 +53,11 @@ export function BundleSide({
       </p>
       <div className={styles.actions}>
         {folded.map((lane) => (
-          <Unfold key={lane.id} name={formatLaneName(lane)} onUnfold={() => choice.openOrCloseLane(lane.id)} />
+          <Unfold
+            key={lane.id}
+            name={formatLaneName(lane)}
+            onUnfold={() => choice.openOrCloseLane(lane.id)}
+          />
         ))}
       </div>
       <ul className={styles.pairs}>

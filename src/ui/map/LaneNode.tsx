@@ -29,7 +29,7 @@ export function LaneNode({
   id,
   data: { name, tools, kind, folded, phases },
 }: NodeProps<LaneNodeType>) {
-  const { isOver, canFold, turn } = useCanvasState(({ over, canFold, openOrCloseLane: openOrCloseLane }) => ({
+  const { isOver, canFold, turn } = useCanvasState(({ over, canFold, openOrCloseLane }) => ({
     isOver: over === id,
     canFold,
     turn: openOrCloseLane,

@@ -168,7 +168,10 @@ function RouteWords({
         </button>
         {isBroken(route) && <RetargetSelect route={route} />}
         {!isInSentence(route) && (
-          <RemoveRouteButton route={route} label={`Remove the route to ${route.name || 'no phase'}`} />
+          <RemoveRouteButton
+            route={route}
+            label={`Remove the route to ${route.name || 'no phase'}`}
+          />
         )}
       </div>
     </li>

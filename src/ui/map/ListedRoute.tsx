@@ -69,7 +69,12 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
             Declare…
           </button>
         )}
-        <button type="button" className={styles.deed} aria-label={`Show ${said}`} onClick={openRoute}>
+        <button
+          type="button"
+          className={styles.deed}
+          aria-label={`Show ${said}`}
+          onClick={openRoute}
+        >
           Show
         </button>
         {!isInSentence(route) && <RemoveRouteButton route={route} label={`Remove ${said}`} />}

@@ -36,7 +36,7 @@ function Canvas() {
   const actions = useMapActions(drawn, choice, view);
   const readOnly = useReadOnly();
   const viewport = useSavedViewport(view);
-  const { store: store, applyChanges: applyChanges } = useCanvasStore({ drawn, choice, actions });
+  const { store, applyChanges } = useCanvasStore({ drawn, choice, actions });
   const handlers = useFlowHandlers({
     drawn,
     choice,
@@ -46,19 +46,19 @@ function Canvas() {
   });
   const onKeyDown = useMapKeys(drawn, choice, actions);
   const edges = useMapEdges(drawn, choice);
-  const { focusLane: focusLane, handleResize: handleResize } = actions.viewport;
+  const { focusLane, handleResize } = actions.viewport;
   const left = Math.max(
     0,
     ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)),
   );
   useResizeFit(handleResize, { left, layout: drawn.layout });
-  const onLaneFocus = useCallback((lane: string) => focusLane(lane), [focusLane]);
+  const handleLaneFocus = useCallback((lane: string) => focusLane(lane), [focusLane]);
   return (
     <div className={styles.split}>
       <CanvasContext value={store}>
         <MapSection
           onKeyDown={onKeyDown}
-          onLaneFocus={onLaneFocus}
+          onLaneFocus={handleLaneFocus}
           isAsked={choice.lit !== undefined || choice.line !== undefined}
         >
           <LineEnds />

@@ -13,7 +13,11 @@ interface MapControlsProps {
 }
 
 /** Zoom, folds and order, for those without a wheel. */
-export function MapControls({ drawn: { layout, replaceArrangement: replaceArrangement }, view, viewport: viewport }: MapControlsProps) {
+export function MapControls({
+  drawn: { layout, replaceArrangement },
+  view,
+  viewport,
+}: MapControlsProps) {
   const flow = useReactFlow();
   const lanes = listFoldable(layout);
   const isFolded = lanes.some(({ folded }) => folded);

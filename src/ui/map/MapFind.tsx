@@ -7,7 +7,7 @@ import styles from './MapSide.module.css';
 export function MapFind({ drawn, choice, actions }: MapSideProps) {
   const { find, found, setFind } = choice;
   const [at, setAt] = useState(-1);
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && find !== '') {
       event.preventDefault();
       setFind('');
@@ -40,7 +40,7 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
           choice.removeSelection();
           setFind(event.target.value);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKeyDown}
       />
       <span className={styles.hits} role="status">
         {found === undefined

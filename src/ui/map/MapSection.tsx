@@ -16,7 +16,7 @@ interface MapSectionProps {
 /** The canvas with its keys. It takes the focus itself while it shows no tool. */
 export function MapSection({ onKeyDown, onLaneFocus, isAsked, children }: MapSectionProps) {
   const isEmpty = useCanvasState(({ reachable }) => reachable === undefined);
-  const onFocus = ({ target }: FocusEvent): void => {
+  const handleFocus = ({ target }: FocusEvent): void => {
     const lane =
       target instanceof HTMLElement && target.matches(':focus-visible')
         ? target.dataset['mapLane']
@@ -31,7 +31,7 @@ export function MapSection({ onKeyDown, onLaneFocus, isAsked, children }: MapSec
       data-map
       data-asked={isAsked}
       onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      onFocus={handleFocus}
     >
       <p className="visually-hidden" id="map-keys">
         {KEYS}

@@ -1,7 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { createChange } from '../../app/map/declare-route.ts';
-import { listRouteSentences, removeRouteSentences, type RouteSentence } from '../../app/map/find-said.ts';
+import {
+  listRouteSentences,
+  removeRouteSentences,
+  type RouteSentence,
+} from '../../app/map/find-said.ts';
 import type { LooseRoute, Route } from '../../app/map/map.ts';
 import { removeRoute } from '../../app/map/mend-route.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -34,7 +38,9 @@ export function RemoveRouteButton({
         message: edits.problem.message,
         hint: edits.problem.hint,
       });
-    app.apply(createChange(workspace, removeRouteSentences(workspace, edits.value, said), 'Remove route'));
+    app.apply(
+      createChange(workspace, removeRouteSentences(workspace, edits.value, said), 'Remove route'),
+    );
     app.setNotice({
       tone: 'done',
       message:
@@ -105,7 +111,11 @@ function RemoveRouteDialog({ said, name, onRemove, onClose }: RemoveRouteDialogP
         </p>
         {said.map((each) => (
           <label key={each.sentence} className={styles.check}>
-            <input type="checkbox" checked={taken.includes(each)} onChange={() => handleToggle(each)} />
+            <input
+              type="checkbox"
+              checked={taken.includes(each)}
+              onChange={() => handleToggle(each)}
+            />
             <span dir="auto">{each.sentence}</span>
           </label>
         ))}

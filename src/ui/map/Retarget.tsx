@@ -41,16 +41,16 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
       undo: true,
     });
   };
-  const onReach = (): void => reach(true);
+  const handleReach = (): void => reach(true);
   return (
     <select
       className={styles.retarget}
       aria-label={asked}
       disabled={readOnly}
       value=""
-      onPointerEnter={onReach}
-      onPointerDown={onReach}
-      onFocus={onReach}
+      onPointerEnter={handleReach}
+      onPointerDown={handleReach}
+      onFocus={handleReach}
       onChange={(event) => event.target.value !== '' && applyTarget(event.target.value)}
     >
       <option value="">Lead to…</option>

@@ -10,7 +10,7 @@ import { DeclareFooter } from './DeclareFooter.tsx';
 import { ROUTE_WORDS } from './route-words.ts';
 import { SentencePart } from './SentencePart.tsx';
 import { ToolField } from './ToolSelect.tsx';
-import { useRouteForm, type RouteFormState, type RouteFormDefaults } from './use-route-form.ts';
+import { useRouteForm, type RouteFormDefaults, type RouteFormState } from './use-route-form.ts';
 import styles from './RouteForm.module.css';
 
 interface RouteFormProps extends RouteFormDefaults {
@@ -126,7 +126,7 @@ interface KindAndWhenProps {
 }
 
 function KindAndWhen({
-  form: { kind, when, error, errors, setValues: setValues },
+  form: { kind, when, error, errors, setValues },
   isFirst,
   isMissing,
 }: KindAndWhenProps) {

@@ -26,7 +26,7 @@ interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
 export const ToolSide = memo(function ToolSide({
   drawn: { map, lines },
   choose,
-  commands: commands,
+  commands,
   id,
 }: ToolSideProps) {
   const readOnly = useReadOnly();

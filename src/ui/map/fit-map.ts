@@ -25,7 +25,10 @@ const LEAST = 0.12;
  * The small map; undefined where the map is small itself and the canvas shows all of it. As tall as
  * it is wide is no use for what is ten times as tall.
  */
-export function measureMiniMap({ width, height, places }: MapExtent, canvas: Size): Size | undefined {
+export function measureMiniMap(
+  { width, height, places }: MapExtent,
+  canvas: Size,
+): Size | undefined {
   const isWhole =
     Math.min((canvas.width - 2 * MARGIN) / width, (canvas.height - MARGIN - FOOT) / height) >=
     LEGIBLE;

@@ -7,18 +7,18 @@ import type { LaneNodeType } from './LaneNode.tsx';
 import type { Box, Lane, MapLayout } from './lay-out-map.ts';
 import {
   DONE_ID,
+  getPhaseId,
+  getStubId,
   isNoTool,
   listBarePhases,
   listUnresolvedNames,
-  getPhaseId,
-  getStubId,
   type MapLine,
 } from './map-lines.ts';
 import { formatNodeName } from './name-place.ts';
 import { ROUTE_WORDS } from './route-words.ts';
 import type { RouteLineType } from './RouteLine.tsx';
-import { selectBundles, planBundlePaths } from './run-bundles.ts';
-import { printPath, getPathMiddle, planLinePaths } from './run-lines.ts';
+import { planBundlePaths, selectBundles } from './run-bundles.ts';
+import { getPathMiddle, planLinePaths, printPath } from './run-lines.ts';
 import type { StubNodeType } from './StubNode.tsx';
 import type { ToolNodeType } from './ToolNode.tsx';
 
@@ -140,7 +140,13 @@ function createLaneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
     zIndex: -1,
     style: { pointerEvents: 'none' },
     domAttributes: SILENT,
-    data: { name: formatLaneName(lane), tools: lane.tools, kind: lane.kind, folded: lane.folded, phases },
+    data: {
+      name: formatLaneName(lane),
+      tools: lane.tools,
+      kind: lane.kind,
+      folded: lane.folded,
+      phases,
+    },
     handles: [{ ...SIZE, id: 'left', position: Position.Left, x: 0, y: 0 }],
   };
 }

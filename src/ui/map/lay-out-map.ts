@@ -1,12 +1,12 @@
 import type { ToolMap } from '../../app/map/map.ts';
 import {
   DONE_ID,
-  listBarePhases,
-  listBeforeDone,
-  listUnresolvedNames,
   getPhaseId,
   getStubId,
   getTierId,
+  listBarePhases,
+  listBeforeDone,
+  listUnresolvedNames,
 } from './map-lines.ts';
 import type { Rank } from './rank-tools.ts';
 

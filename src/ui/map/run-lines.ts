@@ -169,7 +169,10 @@ const AIR = 15;
  * Groups that would lie on each other get tracks side by side: each the first that is free from its
  * upper end on.
  */
-function planTracks(uprights: readonly VerticalSegment[], layout: MapLayout): ReadonlyMap<VerticalSegment, number> {
+function planTracks(
+  uprights: readonly VerticalSegment[],
+  layout: MapLayout,
+): ReadonlyMap<VerticalSegment, number> {
   const places = new Map<VerticalSegment, number>();
   for (const [gap, members] of groupBy(uprights, (upright) => upright.gap)) {
     const groups = [...groupBy(members, (upright) => upright.group).values()]
@@ -234,8 +237,15 @@ export function printPath(points: readonly Point[]): string {
   const pieces = rest.map((point, i) => {
     const [before, after] = [kept[i] ?? point, kept[i + 2]];
     if (after === undefined) return `L ${point.x} ${point.y}`;
-    const radius = Math.min(RADIUS, measureLength(before, point) / 2, measureLength(point, after) / 2);
-    const [enter, leave] = [getPointTowards(point, before, radius), getPointTowards(point, after, radius)];
+    const radius = Math.min(
+      RADIUS,
+      measureLength(before, point) / 2,
+      measureLength(point, after) / 2,
+    );
+    const [enter, leave] = [
+      getPointTowards(point, before, radius),
+      getPointTowards(point, after, radius),
+    ];
     return `L ${enter.x} ${enter.y} Q ${point.x} ${point.y} ${leave.x} ${leave.y}`;
   });
   return [`M ${first.x} ${first.y}`, ...pieces].join(' ');

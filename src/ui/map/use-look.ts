@@ -5,7 +5,7 @@ import type { Route, ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/remember.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly } from '../use-app.ts';
-import type { CanvasStore, CanvasState } from './map-look.ts';
+import type { CanvasState, CanvasStore } from './map-look.ts';
 import type { MapActions } from './use-map-actions.ts';
 import { listToolIds, type MapChoice } from './use-map-choice.ts';
 import type { DrawnMap } from './use-map.ts';
@@ -60,7 +60,7 @@ export function useCanvasStore({ drawn, choice, actions }: CanvasInput): CanvasS
   }, [store, latest, findFirst]);
   // After each drawing: what has not changed draws nothing.
   useLayoutEffect(applyChanges);
-  return useMemo(() => ({ store: store, applyChanges: applyChanges }), [store, applyChanges]);
+  return useMemo(() => ({ store, applyChanges }), [store, applyChanges]);
 }
 
 /** The tools of the phase that is looked at; undefined for all. */

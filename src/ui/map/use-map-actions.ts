@@ -61,7 +61,7 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
       moveTo,
       closeForm: () => setDeclaring(undefined),
       focusDeclared: ({ from, to, kind }) => {
-        const { tool, selectLine: selectLine } = latest.current.choice;
+        const { tool, selectLine } = latest.current.choice;
         if (tool !== from && tool !== to) selectLine(getLineId(kind, from, to));
         // When the form has left, and what it was opened from.
         requestAnimationFrame(() =>
@@ -88,5 +88,12 @@ export function useMapActions(drawn: DrawnMap, choice: MapChoice, view: ViewStor
       },
     };
   }, [app, view, viewport, latest]);
-  return { ...commands, commands: commands, said, declaring, viewport: viewport, drag: useToolDrag(drawn.layout, commands.moveTo) };
+  return {
+    ...commands,
+    commands,
+    said,
+    declaring,
+    viewport,
+    drag: useToolDrag(drawn.layout, commands.moveTo),
+  };
 }

@@ -4,8 +4,8 @@ import type { App } from '../../app/app.ts';
 import type { ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/remember.ts';
 import { useWorkshop } from '../use-app.ts';
-import { groupLines, addOrRemoveLane, type Bundle, type BundledLines } from './bundle-lines.ts';
-import { selectKinds, getNeighbours, type LineKind, type MapLine } from './map-lines.ts';
+import { addOrRemoveLane, groupLines, type Bundle, type BundledLines } from './bundle-lines.ts';
+import { getNeighbours, selectKinds, type LineKind, type MapLine } from './map-lines.ts';
 import type { SelectedItem, ViewStore } from './map-view.ts';
 import type { DrawnMap } from './use-map.ts';
 
@@ -73,7 +73,7 @@ export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore):
       return new Set(bundle.lines.flatMap(({ source, target }) => [source, target]));
     return found && new Set(found);
   }, [lines, tool, line, bundle, found]);
-  return { ...commands, commands: commands, tool, line, bundle, kinds, bundled, lit, find, found, setFind };
+  return { ...commands, commands, tool, line, bundle, kinds, bundled, lit, find, found, setFind };
 }
 
 function createCommands(app: App, view: ViewStore): ChoiceCommands {
@@ -98,7 +98,10 @@ interface SelectableItems extends Pick<DrawnMap, 'map' | 'lines'> {
 
 type FoundItems = Partial<Pick<MapChoice, 'tool' | 'line' | 'bundle'>>;
 
-function findChosen(chosen: SelectedItem | undefined, { map, lines, bundled }: SelectableItems): FoundItems {
+function findChosen(
+  chosen: SelectedItem | undefined,
+  { map, lines, bundled }: SelectableItems,
+): FoundItems {
   if (chosen === undefined) return {};
   if (chosen.kind === 'tool') return getToolOrder(map).has(chosen.id) ? { tool: chosen.id } : {};
   const [line, bundle] =

@@ -17,7 +17,8 @@ export function useMapEdges(
   const [tool, line] = [useDeferredValue(chosen.tool), useDeferredValue(chosen.line)];
   const drawn = useMemo(() => new Set(bundled.single), [bundled]);
   const more = useMemo(() => {
-    const near = tool === undefined ? (line === undefined ? [] : [line]) : listNodeLines(lines, tool);
+    const near =
+      tool === undefined ? (line === undefined ? [] : [line]) : listNodeLines(lines, tool);
     return near.flatMap((each) => (drawn.has(each) ? [] : (resolveFoldedEnds(each, layout) ?? [])));
   }, [lines, layout, drawn, tool, line]);
   const base = useMemo(() => listEdges(bundled.single, layout), [bundled, layout]);

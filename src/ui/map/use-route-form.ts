@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { findTool, getName } from '../../app/derive.ts';
 import {
+  addRouteSentence,
+  createChange,
   DECLARABLE_KINDS,
   findMissingField,
   listErrors,
   planRoute,
-  createChange,
-  addRouteSentence,
   type DeclarableKind,
   type MissingField,
   type RoutePlan,
@@ -97,6 +97,6 @@ export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteF
     sentence,
     isSaying,
     setValues: (part) => setFilled((now) => ({ ...now, ...part })),
-    addRoute: addRoute,
+    addRoute,
   };
 }

@@ -36,7 +36,7 @@ export function useToolDrag(
   return {
     held,
     over,
-    setHeld: setHeld,
+    setHeld,
     handleDragOver: (node) => setOver(findLaneUnder(node)?.id),
     handleDrop: (node) => {
       const lane = findLaneUnder(node);

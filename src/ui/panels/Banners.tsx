@@ -7,7 +7,9 @@ import { Guarded } from './Guarded.tsx';
 const importStorageBanner = () => import('./StorageBanner.tsx').then((file) => file.StorageBanner);
 const BANNERS = {
   storage: createLazyPart(importStorageBanner),
-  missing: createLazyPart(() => import('./MissingServices.tsx').then((file) => file.MissingServices)),
+  missing: createLazyPart(() =>
+    import('./MissingServices.tsx').then((file) => file.MissingServices),
+  ),
   preview: createLazyPart(() => import('./PreviewBanner.tsx').then((file) => file.PreviewBanner)),
 };
 

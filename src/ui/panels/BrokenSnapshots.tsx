@@ -7,14 +7,14 @@ import button from '../parts/button.module.css';
 
 /** The snapshots of a registry that cannot be read: each that can opens as a copy. */
 export function BrokenSnapshots({ registryKey }: { readonly registryKey: string }) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);
   useEffect(() => {
-    desk.registries.listSnapshots(registryKey).then(setSnapshots, () => setSnapshots([]));
-  }, [desk, registryKey]);
+    commands.registries.listSnapshots(registryKey).then(setSnapshots, () => setSnapshots([]));
+  }, [commands, registryKey]);
   const open = (snapshot: Snapshot): void => {
     const design = readStored(snapshot);
-    if (design.kind === 'ok') return void desk.registries.create(design.value);
+    if (design.kind === 'ok') return void commands.registries.create(design.value);
     app.setNotice({
       tone: 'problem',
       message: 'This snapshot cannot be read either.',

@@ -8,8 +8,8 @@ import { findRule, useRuleBook } from '../use-rule-book.ts';
 export function Checklist() {
   const { app } = useWorkshop();
   const marks = useApp((state) => {
-    const judgement = findLintResult(state, state.selected);
-    return judgement === undefined ? [] : getChecklistItems(judgement);
+    const lintResult = findLintResult(state, state.selected);
+    return lintResult === undefined ? [] : getChecklistItems(lintResult);
   });
   const book = useRuleBook();
   return (

@@ -12,7 +12,7 @@ import styles from './Guarded.module.css';
  * nothing needs storage.
  */
 export function CrashGuard({ children }: { readonly children: ReactNode }) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   return (
     <ErrorBoundary
       onError={removeFailedParts}
@@ -23,7 +23,7 @@ export function CrashGuard({ children }: { readonly children: ReactNode }) {
             {readProblem(error).message} Your work is not affected: download it, or undo the last
             step.
           </p>
-          <button type="button" className={button.primary} onClick={desk.exportBundle}>
+          <button type="button" className={button.primary} onClick={commands.exportBundle}>
             Download the work
           </button>
           <button
@@ -35,7 +35,7 @@ export function CrashGuard({ children }: { readonly children: ReactNode }) {
           </button>
           <LeaveButton
             label="Close registry"
-            onLeave={() => void desk.close().then(resetErrorBoundary)}
+            onLeave={() => void commands.close().then(resetErrorBoundary)}
           />
           <ReloadButton />
         </main>

@@ -38,7 +38,7 @@ interface BrokenProps {
 }
 
 function Broken({ name, error, onClose }: BrokenProps) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const { code, message, hint } = readProblem(error);
   const isLoading = code !== 'unexpected';
   return (
@@ -65,7 +65,7 @@ function Broken({ name, error, onClose }: BrokenProps) {
           Undo the last step
         </button>
       )}
-      <button type="button" className={button.button} onClick={desk.exportBundle}>
+      <button type="button" className={button.button} onClick={commands.exportBundle}>
         Download the work
       </button>
       {onClose !== undefined && (

@@ -12,10 +12,10 @@ interface LeaveButtonProps {
  * asked for.
  */
 export function LeaveButton({ label, onLeave }: LeaveButtonProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [isUnsaved, setUnsaved] = useState(false);
   const saveAndLeave = async (): Promise<void> => {
-    if (isUnsaved || (await desk.saveAll())) onLeave();
+    if (isUnsaved || (await commands.saveAll())) onLeave();
     else setUnsaved(true);
   };
   return (

@@ -19,7 +19,7 @@ const EFFECTS: Readonly<Record<ServiceId, string>> = {
 
 /** Said once a visit: the services that this browser lacks or blocks. */
 export function MissingServices() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const missing = useApp((state) => state.missing);
   // Firefox offers the database and refuses to open it.
   const isStorage = useApp(
@@ -43,7 +43,11 @@ export function MissingServices() {
         {[...new Set(shown.map((id) => EFFECTS[id]))].join(' ')}
       </p>
       {isStorage && (
-        <button type="button" className={button.primary} onClick={() => void desk.exportBundle()}>
+        <button
+          type="button"
+          className={button.primary}
+          onClick={() => void commands.exportBundle()}
+        >
           Download the file
         </button>
       )}

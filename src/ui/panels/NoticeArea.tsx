@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { removeFailedParts, createLazyPart } from '../lazy-part.ts';
+import { createLazyPart, removeFailedParts } from '../lazy-part.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './Guarded.module.css';

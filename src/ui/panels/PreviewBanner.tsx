@@ -4,13 +4,13 @@ import styles from './Banners.module.css';
 
 /** Somebody else's design, out of a link. */
 export function PreviewBanner() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   return (
     <div className={styles.banner} role="status">
       <p>
         <b>Shared design, read-only.</b> Your own registries are as you left them.
       </p>
-      <button type="button" className={button.primary} onClick={() => void desk.saveCopy()}>
+      <button type="button" className={button.primary} onClick={() => void commands.saveCopy()}>
         Keep a copy
       </button>
       <button

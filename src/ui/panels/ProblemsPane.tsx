@@ -22,12 +22,12 @@ export function ProblemsPane() {
   const { app } = useWorkshop();
   const extent = useApp((state) => state.extent);
   const readOnly = useReadOnly();
-  const problem = useAppStrict((state) => state.judged.problem);
+  const problem = useAppStrict((state) => state.lintState.problem);
   const fixable = useApp(
     (state) =>
       (extent === 'tool'
         ? (findLintResult(state, state.selected)?.findings ?? [])
-        : state.judged.registry.findings
+        : state.lintState.registry.findings
       ).filter((finding) => (finding.fixes?.length ?? 0) > 0).length,
   );
   return (
@@ -76,12 +76,12 @@ export function ProblemsPane() {
 function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
   const words = useApp((state) => {
     if (extent === 'registry')
-      return formatCount(countNotReady(state.judged), 'tool', ' not ready to ship');
-    const judgement = findLintResult(state, state.selected);
-    if (judgement === undefined) return state.selected === undefined ? '' : 'checking…';
+      return formatCount(countNotReady(state.lintState), 'tool', ' not ready to ship');
+    const lintResult = findLintResult(state, state.selected);
+    if (lintResult === undefined) return state.selected === undefined ? '' : 'checking…';
     const counts = SEVERITIES.map((severity) => ({
       severity,
-      count: judgement.findings.filter((finding) => finding.severity === severity).length,
+      count: lintResult.findings.filter((finding) => finding.severity === severity).length,
     }));
     const heavy = counts
       .filter(({ severity, count }) => count > 0 && severity !== 'advice')

@@ -18,16 +18,16 @@ import styles from './ProblemsPane.module.css';
 export function RegistryProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions('registry');
-  const { findings, suppressed } = useAppStrict((state) => state.judged.registry);
+  const { findings, suppressed } = useAppStrict((state) => state.lintState.registry);
   const rows = useApp((state) =>
     state.workspace.tools.flatMap((tool) => {
-      const judgement = findLintResult(state, tool.id);
-      if (judgement === undefined || judgement.findings.length === 0) return [];
+      const lintResult = findLintResult(state, tool.id);
+      if (lintResult === undefined || lintResult.findings.length === 0) return [];
       const [errors, warnings, advice] = SEVERITIES.map(
-        (severity) => judgement.findings.filter((finding) => finding.severity === severity).length,
+        (severity) => lintResult.findings.filter((finding) => finding.severity === severity).length,
       );
       return [
-        JSON.stringify([tool.id, getName(tool), judgement.score.points, errors, warnings, advice]),
+        JSON.stringify([tool.id, getName(tool), lintResult.score.points, errors, warnings, advice]),
       ];
     }),
   );

@@ -16,7 +16,7 @@ interface RuleRow {
 export function RuleRows() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const rows = useAppStrict((state) => listRuleRows(state.judged));
+  const rows = useAppStrict((state) => listRuleRows(state.lintState));
   if (rows.length === 0) return null;
   return (
     <ul className={styles.rules} aria-label="By rule">
@@ -51,7 +51,7 @@ export function RuleRows() {
 }
 
 /** The heaviest first, then those that most tools have. */
-const listRuleRows: (judged: LintState) => readonly RuleRow[] = memoize(({ tools }) => {
+const listRuleRows: (lintState: LintState) => readonly RuleRow[] = memoize(({ tools }) => {
   const rows = new Map<string, RuleRow>();
   for (const { findings } of tools.values()) {
     const counted = new Set<string>();

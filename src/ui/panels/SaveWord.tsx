@@ -5,11 +5,11 @@ import styles from './SaveWord.module.css';
 /** Says "Saved" only when the database has committed, drafts included. */
 export function SaveStatus() {
   const word = useApp((state) => {
-    const { stage, save, draftsAre } = state;
+    const { stage, save, draftsState } = state;
     if (stage.kind === 'preview') return 'Shared design, read-only';
-    if (save.kind === 'conflict' || save.kind === 'failed' || draftsAre === 'failed')
+    if (save.kind === 'conflict' || save.kind === 'failed' || draftsState === 'failed')
       return 'Not saved';
-    if (save.kind !== 'saved' || draftsAre === 'pending') return 'Saving…';
+    if (save.kind !== 'saved' || draftsState === 'pending') return 'Saving…';
     if (save.at === 0) return '';
     const count = listDrafts(state).length;
     return `Saved ${formatClock(new Date(save.at))}${count === 0 ? '' : ` · ${count} ${count === 1 ? 'draft' : 'drafts'}`}`;

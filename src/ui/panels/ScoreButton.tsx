@@ -15,7 +15,9 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const points = useApp((state) =>
-    extent === 'registry' ? state.judged.score : findLintResult(state, state.selected)?.score.points,
+    extent === 'registry'
+      ? state.lintState.score
+      : findLintResult(state, state.selected)?.score.points,
   );
   if (points === undefined) return null;
   const setPosition = (): void => {

@@ -49,8 +49,8 @@ function ToolSum() {
 
 function SetSum({ points }: { readonly points: number }) {
   const [tools, registry] = useApp((state) => [
-    state.judged.tools.size,
-    state.judged.registry.findings.length,
+    state.lintState.tools.size,
+    state.lintState.registry.findings.length,
   ]);
   return (
     <p>

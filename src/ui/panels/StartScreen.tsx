@@ -10,7 +10,7 @@ import styles from './StartScreen.module.css';
  * be read lands.
  */
 export function StartScreen() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const brokenKey = useApp((state) =>
     state.stage.kind === 'broken' ? state.stage.key : undefined,
   );
@@ -29,7 +29,7 @@ export function StartScreen() {
         {problem !== undefined && (
           <div className={styles.problem} role="alert">
             <b>{problem.message}</b> {problem.hint}{' '}
-            <button type="button" className={button.button} onClick={desk.exportRaw}>
+            <button type="button" className={button.button} onClick={commands.exportRaw}>
               Download raw text
             </button>
           </div>

@@ -7,7 +7,7 @@ import { getConfiguredTarget } from '../../app/wire.ts';
 import type { Tool } from '../../app/workspace.ts';
 import { getBand } from '../../contract/budget.ts';
 import type { Target } from '../../emit/target.ts';
-import { describeTokens, formatTokens, formatCertainty } from '../format-tokens.ts';
+import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
 import { formatName } from '../parts/NameText.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
@@ -21,7 +21,7 @@ export function StatusBar() {
   const { app } = useWorkshop();
   const phases = useApp((state) => getRegistry(state.workspace).phases.map((phase) => phase.name));
   const phase = useApp((state) => state.phase);
-  const notReady = useApp((state) => countNotReady(state.judged));
+  const notReady = useApp((state) => countNotReady(state.lintState));
   const stored = useApp((state) =>
     state.stage.kind === 'preview'
       ? 'shared design, not stored'
@@ -126,7 +126,9 @@ function Ruler() {
       : shown.map((tool) => measureToolTokens(state, tool, target).tokens);
   });
   const selected = useApp((state) => state.selected);
-  const { comfortable, loaded, overloaded } = useApp((state) => getRegistry(state.workspace).budget);
+  const { comfortable, loaded, overloaded } = useApp(
+    (state) => getRegistry(state.workspace).budget,
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const end = overloaded + 2;
   const isBeyond = tools.length > end;

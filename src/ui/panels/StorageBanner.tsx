@@ -20,16 +20,16 @@ const CONFLICTS = {
 } as const;
 
 function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | undefined }) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const key = useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : undefined));
   const conflict = useApp((state) => state.conflict);
-  const isStored = useApp(({ draftsAre }) => draftsAre === 'stored');
+  const isStored = useApp(({ draftsState }) => draftsState === 'stored');
   const [isChoosing, setChoosing] = useState(false);
   const places = conflict?.conflicts.length ?? 0;
   const removeOwnVersion = (): void =>
     void (cause === undefined && key !== undefined
-      ? desk.registries.open(key)
-      : desk.registries.closeAndDiscard());
+      ? commands.registries.open(key)
+      : commands.registries.closeAndDiscard());
   return (
     <>
       <div className={styles.banner} data-tone="problem" role="alert">
@@ -47,11 +47,15 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
         <button
           type="button"
           className={places > 0 ? button.button : button.primary}
-          onClick={() => void desk.registries.saveAsCopy()}
+          onClick={() => void commands.registries.saveAsCopy()}
         >
           Keep mine as a copy
         </button>
-        <button type="button" className={button.button} onClick={() => void desk.exportBundle()}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => void commands.exportBundle()}
+        >
           Download mine
         </button>
         <button type="button" className={button.button} onClick={removeOwnVersion}>
@@ -64,7 +68,7 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
           onClose={() => setChoosing(false)}
           onDecide={(choices) => {
             setChoosing(false);
-            void desk.registries.resolveConflict(choices);
+            void commands.registries.resolveConflict(choices);
           }}
         />
       )}
@@ -73,14 +77,14 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
 }
 
 function FailedBanner({ save }: { readonly save: Extract<SaveState, { kind: 'failed' }> }) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const { message, hint } = describeStorageError(save.code, save.message);
   return (
     <div className={styles.banner} data-tone="problem" role="alert">
       <p>
         <b>This browser does not store the work.</b> {message} {hint}
       </p>
-      <button type="button" className={button.primary} onClick={() => void desk.exportBundle()}>
+      <button type="button" className={button.primary} onClick={() => void commands.exportBundle()}>
         Download the file
       </button>
       {save.code === 'storage_full' && (

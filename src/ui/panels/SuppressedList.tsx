@@ -1,4 +1,4 @@
-import { getString, get, isArray } from '../../contract/json.ts';
+import { get, getString, isArray } from '../../contract/json.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Suppression } from '../../contract/registry.ts';
 import type { SuppressedFinding } from '../../lint/judgement.ts';
@@ -8,7 +8,11 @@ import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './ProblemsPane.module.css';
 
 /** Findings that are left, by the reason why; the reasons are exported with the registry. */
-export function SuppressedList({ suppressed }: { readonly suppressed: readonly SuppressedFinding[] }) {
+export function SuppressedList({
+  suppressed,
+}: {
+  readonly suppressed: readonly SuppressedFinding[];
+}) {
   const { app } = useWorkshop();
   if (suppressed.length === 0) return null;
   const remove = (suppression: Suppression): void => {
@@ -52,7 +56,11 @@ interface SuppressionRowProps extends SuppressionGroup {
   readonly onRemove: () => void;
 }
 
-function SuppressionRow({ suppression: { reason, rule, tool, at }, messages, onRemove }: SuppressionRowProps) {
+function SuppressionRow({
+  suppression: { reason, rule, tool, at },
+  messages,
+  onRemove,
+}: SuppressionRowProps) {
   const readOnly = useReadOnly();
   const entry = useRestoreFocus<HTMLLIElement>('li');
   return (
@@ -81,7 +89,9 @@ interface SuppressionGroup {
   readonly messages: readonly string[];
 }
 
-function groupByReason(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, SuppressionGroup> {
+function groupByReason(
+  suppressed: readonly SuppressedFinding[],
+): ReadonlyMap<string, SuppressionGroup> {
   const groups = new Map<string, SuppressionGroup>();
   for (const { finding, suppression } of suppressed) {
     const key = printKey(getSuppressionTexts(suppression));

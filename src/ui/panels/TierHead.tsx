@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { listToolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/move-tool.ts';
-import { formatTokens, formatCertainty } from '../format-tokens.ts';
+import { formatCertainty, formatTokens } from '../format-tokens.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';

@@ -18,10 +18,10 @@ export function ToolProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions();
   const open = useApp((state) => state.selected !== undefined);
-  const judgement = useAppStrict((state) => findLintResult(state, state.selected));
+  const lintResult = useAppStrict((state) => findLintResult(state, state.selected));
   if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
-  if (judgement === undefined) return <p className={styles.empty}>Being checked…</p>;
-  const findings = listSortedFindings(judgement);
+  if (lintResult === undefined) return <p className={styles.empty}>Being checked…</p>;
+  const findings = listSortedFindings(lintResult);
   return (
     <>
       {findings.length === 0 && (
@@ -39,11 +39,11 @@ export function ToolProblems() {
           />
         )}
       />
-      <Suppressed suppressed={judgement.suppressed} />
+      <Suppressed suppressed={lintResult.suppressed} />
     </>
   );
 }
 
-const listSortedFindings: (judgement: LintResult) => readonly Finding[] = memoize(({ findings }) =>
+const listSortedFindings: (lintResult: LintResult) => readonly Finding[] = memoize(({ findings }) =>
   sortBySeverity(findings),
 );

@@ -3,7 +3,7 @@ import { getTreeRow } from '../../app/tree-row.ts';
 import { formatShortText } from '../../contract/clip-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { formatCertainty } from '../format-tokens.ts';
-import { NameText, formatName } from '../parts/NameText.tsx';
+import { formatName, NameText } from '../parts/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-focus-heir.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
@@ -58,7 +58,7 @@ export const ToolRow = memo(function ToolRow({
       aria-setsize={of}
       aria-posinset={place}
       aria-selected={isOpen}
-      aria-label={`${formatName(shown) || 'unnamed tool'}, ${STATE_WORDS[row.verdict]}`}
+      aria-label={`${formatName(shown) || 'unnamed tool'}, ${STATE_WORDS[row.state]}`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
@@ -69,7 +69,7 @@ export const ToolRow = memo(function ToolRow({
       onDoubleClick={() => !readOnly && onRename(id)}
       {...handlers}
     >
-      <span className={styles.dot} data-state={row.verdict} aria-hidden />
+      <span className={styles.dot} data-state={row.state} aria-hidden />
       {renaming ? (
         <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} />
       ) : (
@@ -77,10 +77,10 @@ export const ToolRow = memo(function ToolRow({
           {row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}
         </span>
       )}
-      {row.failing > 0 && row.verdict !== 'pass' && (
+      {row.failing > 0 && row.state !== 'pass' && (
         <span
           className={styles.failing}
-          data-state={row.verdict}
+          data-state={row.state}
           title={`${row.failing} of 8 marks not passed`}
         >
           {row.failing}

@@ -40,11 +40,11 @@ export function ToolsTree() {
     );
   const shown = matching && new Set(matching);
   const all = listTiers(groups, shown, closed);
-  const { shown: page, openItemPage: openItemPage, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
+  const { shown: page, openItemPage, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
   const tiers = page.map(({ item }) => item);
-  const onKeyDown = useTreeKeys({ tree, tiers, openOrCloseTier: openOrCloseTier, rename: setRenaming });
+  const onKeyDown = useTreeKeys({ tree, tiers, openOrCloseTier, rename: setRenaming });
   const selected = useApp((state) => state.selected);
-  const { sight, measureWindow: measureWindow, startDrag: startDrag } = useTreeWindow(tree);
+  const { sight, measureWindow, startDrag } = useTreeWindow(tree);
   const drawn = listDrawn(tiers, sight, [selected, renaming, ...sight.held]);
   // Tab reaches the tree at the open tool, or at its first line when that is folded away.
   const reachable = tiers.some(

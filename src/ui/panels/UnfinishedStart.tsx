@@ -10,22 +10,22 @@ import styles from './StartScreen.module.css';
  * third time unasked.
  */
 export function UnfinishedStart({ id }: { readonly id: string }) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [record, setRecord] = useState<StoredHead>();
   const stage = useApp((state) => state.stage);
   useEffect(() => {
     let isCurrent = true;
-    desk.registries.list().then(
+    commands.registries.list().then(
       (records) => isCurrent && setRecord(records.find(({ key }) => key === id)),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [desk, id]);
+  }, [commands, id]);
   if (record === undefined || stage.kind !== 'start') return null;
   const moveToTrash = async (): Promise<void> => {
-    await desk.registries.setTrashed(record, Date.now());
+    await commands.registries.setTrashed(record, Date.now());
     app.store.setState({ stage: { kind: 'start' } });
   };
   return (
@@ -39,14 +39,18 @@ export function UnfinishedStart({ id }: { readonly id: string }) {
       <button
         type="button"
         className={button.primary}
-        onClick={() => void desk.exportSaved(record)}
+        onClick={() => void commands.exportSaved(record)}
       >
         Download registry
       </button>{' '}
       <button type="button" className={button.button} onClick={() => void moveToTrash()}>
         Move to trash
       </button>{' '}
-      <button type="button" className={button.button} onClick={() => void desk.registries.open(id)}>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => void commands.registries.open(id)}
+      >
         Open anyway
       </button>
     </div>

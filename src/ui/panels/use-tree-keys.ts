@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { getName } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/move-tool.ts';
 import {
+  addTypedLetter,
   findTyped,
   listLines,
-  addTypedLetter,
   type TreeLine,
   type TreeTier,
   type TypedText,
@@ -26,7 +26,7 @@ interface TreeKeysOptions {
 export function useTreeKeys({
   tree,
   tiers,
-  openOrCloseTier: openOrCloseTier,
+  openOrCloseTier,
   rename,
 }: TreeKeysOptions): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
@@ -105,7 +105,8 @@ export function useTreeKeys({
         tool === undefined && open
           ? openOrCloseTier(key)
           : focusLine(lines.find((each) => tool !== undefined && each.tier === line.tier)),
-      ArrowRight: () => (tool !== undefined ? undefined : open ? focusLine(lines[here + 1]) : openOrCloseTier(key)),
+      ArrowRight: () =>
+        tool !== undefined ? undefined : open ? focusLine(lines[here + 1]) : openOrCloseTier(key),
       Enter: () =>
         tool === undefined
           ? openOrCloseTier(key)

@@ -46,8 +46,9 @@ export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
   }, [tree, measureWindow]);
   return {
     sight,
-    measureWindow: measureWindow,
-    startDrag: (target) => (dragged.current = target instanceof Element ? findToolId(target) : undefined),
+    measureWindow,
+    startDrag: (target) =>
+      (dragged.current = target instanceof Element ? findToolId(target) : undefined),
   };
 }
 

@@ -23,11 +23,19 @@ const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
 const LONGEST = 1_000;
 const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 
-export function FindingLine({ finding, onFix, listChanges: listChanges, listActions, onOpen }: FindingLineProps) {
+export function FindingLine({
+  finding,
+  onFix,
+  listChanges,
+  listActions,
+  onOpen,
+}: FindingLineProps) {
   const line = useRestoreFocus('[data-finding]');
   const body = (
     <>
-      <span className={styles.message}>{renderCode(formatShortText(finding.message, LONGEST))}</span>{' '}
+      <span className={styles.message}>
+        {renderCode(formatShortText(finding.message, LONGEST))}
+      </span>{' '}
       <span className={styles.hint}>{renderCode(formatShortText(finding.hint, LONGEST))}</span>
     </>
   );

@@ -11,13 +11,14 @@ interface FixButtonProps {
 }
 
 /** Resting on the button shows the difference; pressing it makes it. */
-export function FixButton({ fix, listChanges: listChanges, onApply }: FixButtonProps) {
+export function FixButton({ fix, listChanges, onApply }: FixButtonProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [lines, setLines] = useState<readonly DifferentLine[]>();
   // A large fix is shown in a dialog of its own when it is pressed.
-  const openPreview = (): void => setLines(fix.reshape === undefined ? listChanges(fix) : undefined);
+  const openPreview = (): void =>
+    setLines(fix.reshape === undefined ? listChanges(fix) : undefined);
   const closePreview = (): void => setLines(undefined);
   useLayoutEffect(() => {
     const rect = button.current?.getBoundingClientRect();

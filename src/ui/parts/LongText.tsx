@@ -69,14 +69,14 @@ export function LongText({
   };
   const latest = useLatest(saveText);
   useEffect(() => {
-    const onHide = (): void => latest.current();
+    const handleHide = (): void => latest.current();
     // In the capture phase: before what saves the work when the page goes.
-    addEventListener('pagehide', onHide, { capture: true });
-    document.addEventListener('visibilitychange', onHide, { capture: true });
+    addEventListener('pagehide', handleHide, { capture: true });
+    document.addEventListener('visibilitychange', handleHide, { capture: true });
     return () => {
       clearTimeout(timer.current);
-      removeEventListener('pagehide', onHide, { capture: true });
-      document.removeEventListener('visibilitychange', onHide, { capture: true });
+      removeEventListener('pagehide', handleHide, { capture: true });
+      document.removeEventListener('visibilitychange', handleHide, { capture: true });
     };
   }, [latest]);
   const open = (page: number): void => {

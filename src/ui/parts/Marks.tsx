@@ -28,7 +28,11 @@ export function ChecklistItems({ marks, explain, onOpen }: ChecklistItemsProps) 
     <ul className={styles.marks} aria-label="Checklist">
       {marks.map((mark) => (
         <li key={mark.code}>
-          <ChecklistButton mark={mark} explain={explain} onOpen={(finding) => onOpen(mark, finding)} />
+          <ChecklistButton
+            mark={mark}
+            explain={explain}
+            onOpen={(finding) => onOpen(mark, finding)}
+          />
         </li>
       ))}
     </ul>

@@ -19,7 +19,8 @@ const SHRINKS = { left: 'ArrowLeft', right: 'ArrowRight', below: 'ArrowDown' } a
 export function Splitter({ label, size, limits: [least, most], side, onSize }: SplitterProps) {
   const from = useRef<{ readonly at: number; readonly size: number }>(undefined);
   const setSize = (next: number): void => onSize(Math.round(Math.min(most, Math.max(least, next))));
-  const getCoordinate = (event: PointerEvent): number => (side === 'below' ? event.clientY : event.clientX);
+  const getCoordinate = (event: PointerEvent): number =>
+    side === 'below' ? event.clientY : event.clientX;
   const move = (event: PointerEvent): void => {
     if (from.current === undefined) return;
     const distance = getCoordinate(event) - from.current.at;

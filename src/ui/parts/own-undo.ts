@@ -2,7 +2,10 @@ import { useEffect, type RefObject } from 'react';
 
 export type UndoDirection = 'undo' | 'redo';
 
-const OFFERS = { undo: 'undooffer', redo: 'redooffer' } as const satisfies Record<UndoDirection, string>;
+const OFFERS = { undo: 'undooffer', redo: 'redooffer' } as const satisfies Record<
+  UndoDirection,
+  string
+>;
 
 /**
  * Whether the keys of undo stay with the field itself. `data-undo` around it says so (`own` or

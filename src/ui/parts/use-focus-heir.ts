@@ -19,11 +19,11 @@ export function useRestoreFocus<E extends HTMLElement = HTMLDivElement>(
       // When all that leaves with it has left.
       queueMicrotask(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
-        const heir = heirs.find(({ isConnected }) => isConnected);
+        const focusTarget = heirs.find(({ isConnected }) => isConnected);
         const place =
-          heir?.matches('[tabindex="0"]') === true
-            ? heir
-            : heir?.querySelector<HTMLElement>(FOCUSABLE);
+          focusTarget?.matches('[tabindex="0"]') === true
+            ? focusTarget
+            : focusTarget?.querySelector<HTMLElement>(FOCUSABLE);
         if (place) place.focus();
         else focusOpenTool();
       });

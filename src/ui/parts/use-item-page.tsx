@@ -38,14 +38,14 @@ export function useItemPage<T>(
   useEffect(() => {
     if (!isPaged || place === undefined) return;
     const base: Pointer = JSON.parse(place);
-    const onReveal = (event: Event): void => {
+    const handleReveal = (event: Event): void => {
       if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
       const wantedAt: Pointer = event.detail;
       const index = hasPrefix(wantedAt, base) ? Number(wantedAt[base.length]) : Number.NaN;
       if (Number.isInteger(index)) flushSync(() => setPage(Math.floor(index / size)));
     };
-    document.addEventListener(REVEAL_EVENT, onReveal);
-    return () => document.removeEventListener(REVEAL_EVENT, onReveal);
+    document.addEventListener(REVEAL_EVENT, handleReveal);
+    return () => document.removeEventListener(REVEAL_EVENT, handleReveal);
   }, [isPaged, place, size]);
   const shown = items.slice(first, first + size).map((item, i) => ({ item, index: first + i }));
   const pager = isPaged && (
@@ -59,5 +59,5 @@ export function useItemPage<T>(
       />
     </Suspense>
   );
-  return { shown, openItemPage: openItemPage, pager };
+  return { shown, openItemPage, pager };
 }

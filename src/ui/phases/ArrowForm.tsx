@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { getContract, getName } from '../../app/derive.ts';
 import {
   addTransition,
-  replaceTransitionTool,
   removeItem,
+  replaceTransitionTool,
   setPart,
 } from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
@@ -32,7 +32,7 @@ interface ArrowFormProps {
 
 /** A transition: the call that makes it, what the call has to hold, and where it leads. */
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
-  const { machine, picked, setPicked: setPicked, readOnly } = useMachine();
+  const { machine, picked, setPicked, readOnly } = useMachine();
   const change = useRegistryChange();
   const form = useRestoreFocus<HTMLElement>();
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);

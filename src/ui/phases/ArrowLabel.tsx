@@ -8,7 +8,7 @@ import styles from './MachinePicture.module.css';
 
 /** The call on an arrow; pressed, it is edited. */
 export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
-  const { machine, picked, setPicked: setPicked } = useMachine();
+  const { machine, picked, setPicked } = useMachine();
   const findings = useFindingsAt(arrow.at);
   const match = arrow.input === undefined || arrow.input.size === 0 ? '' : formatMatch(arrow.input);
   const wrong = describeWrongTool(arrow);

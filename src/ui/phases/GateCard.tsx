@@ -4,9 +4,9 @@ import { removeItem, setPart } from '../../app/phases/phase-edits.ts';
 import {
   addNeed,
   createDraftNeed,
-  replaceNeedTool,
-  describeGate,
   createNeed,
+  describeGate,
+  replaceNeedTool,
   type DrawnGate,
 } from '../../app/phases/phase-gates.ts';
 import { Field } from '../parts/Field.tsx';

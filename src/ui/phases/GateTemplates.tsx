@@ -19,7 +19,8 @@ export function GateTemplates() {
   const workspace = useDeferredValue(useAppStrict((state) => state.workspace));
   const [chosen, setChosen] = useState<ChosenTools>(new Map());
   const templates = useMemo(() => listTemplates(workspace, chosen), [workspace, chosen]);
-  const selectTool = (key: string, name: string): void => setChosen(new Map([...chosen, [key, name]]));
+  const selectTool = (key: string, name: string): void =>
+    setChosen(new Map([...chosen, [key, name]]));
   if (readOnly || workspace.tools.length === 0) return null;
   return (
     <section className={styles.templates} aria-labelledby="phases-templates">

@@ -32,7 +32,7 @@ export function MachineAside() {
 }
 
 function PhaseDetails({ phase }: { readonly phase: DrawnPhase }) {
-  const { setPicked: setPicked } = useMachine();
+  const { setPicked } = useMachine();
   const findings = useFindingsAt(phase.at);
   const form = useRestoreFocus<HTMLElement>();
   const close = (): void => {

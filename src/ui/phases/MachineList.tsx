@@ -6,7 +6,7 @@ import { ManyItems } from '../parts/ManyItems.tsx';
 import { Menu } from '../parts/Menu.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { ArrowForm } from './ArrowForm.tsx';
-import { isNeverTaken, describeWrongTool } from './ArrowLabel.tsx';
+import { describeWrongTool, isNeverTaken } from './ArrowLabel.tsx';
 import { focusArrow, focusPhase } from './focus-machine.ts';
 import { PhaseFigures } from './PhaseFigures.tsx';
 import { PhaseName } from './PhaseName.tsx';
@@ -48,7 +48,7 @@ interface PhaseRowProps {
 }
 
 function PhaseRow({ phase, place }: PhaseRowProps) {
-  const { machine, picked, setPicked: setPicked, readOnly } = useMachine();
+  const { machine, picked, setPicked, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   return (
     <>
@@ -161,7 +161,7 @@ function PhaseActs({ phase, place }: PhaseRowProps) {
 }
 
 function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
-  const { machine, setPicked: setPicked, readOnly } = useMachine();
+  const { machine, setPicked, readOnly } = useMachine();
   const change = useRegistryChange();
   const findings = useFindingsAt(arrow.at);
   const wrong = describeWrongTool(arrow);

@@ -63,7 +63,7 @@ export function MachinePicture() {
         ]),
   ];
   const picture = usePicture({ boxes, links, width });
-  const { zoom, setZoom, setFitZoom: setFitZoom, isLarge } = useZoom(holder, picture, width);
+  const { zoom, setZoom, setFitZoom, isLarge } = useZoom(holder, picture, width);
   useInitialScroll(holder, { middle: getMiddleX(machine.phases[0], picture, sizes), width });
   return (
     <div className={styles.holder}>

@@ -1,14 +1,14 @@
 import { Plus, X } from 'lucide-react';
 import { createRegistryChange, setPart } from '../../app/phases/phase-edits.ts';
 import {
+  getInitialValue,
   listKeys,
   listMatchRows,
-  selectKey,
   removeKey,
   renameKey,
-  getInitialValue,
+  selectKey,
 } from '../../app/phases/phase-match.ts';
-import { isObject, createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { Pointer } from '../../contract/pointer.ts';
 import { JsonBox } from '../fields/JsonBox.tsx';
 import { useEntryFocus } from '../use-entry-focus.ts';

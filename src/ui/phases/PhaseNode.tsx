@@ -19,7 +19,7 @@ interface PhaseNodeProps {
 
 /** A phase in the picture: its name, tiers and figures, each edited where it stands. */
 export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
-  const { picked, setPicked: setPicked, readOnly } = useMachine();
+  const { picked, setPicked, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   const worst = findings.some(({ severity }) => severity === 'error')
     ? 'error'
@@ -96,7 +96,7 @@ function ArrowHandle({
   readonly phase: DrawnPhase;
   readonly drawing: Drawing;
 }) {
-  const { machine, setPicked: setPicked } = useMachine();
+  const { machine, setPicked } = useMachine();
   const listMenuItems = (): readonly MenuItem[] =>
     [
       ...new Set([
@@ -120,7 +120,7 @@ function ArrowHandle({
 }
 
 function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
-  const { setPicked: setPicked } = useMachine();
+  const { setPicked } = useMachine();
   const change = useRegistryChange();
   const remove = useRemovePhase();
   const listMenuItems = (): readonly MenuItem[] => [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDrawable, getMachine } from '../../app/phases/phases.ts';
+import { getMachine, isDrawable } from '../../app/phases/phases.ts';
 import { PageGate } from '../panels/PageGate.tsx';
 import { useAppStrict, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -24,7 +24,7 @@ function Machine() {
   const view = isDrawable(machine) ? chosen : 'list';
   const [picked, setPicked] = useState<PickedPart>();
   return (
-    <MachineContext value={{ machine, picked, setPicked: setPicked, readOnly }}>
+    <MachineContext value={{ machine, picked, setPicked, readOnly }}>
       <div id="page-phases" className={styles.page}>
         <h1 className="visually-hidden">Phases and gates</h1>
         <div className={styles.design}>

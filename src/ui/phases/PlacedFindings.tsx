@@ -7,7 +7,7 @@ import { useFindingActions } from '../use-finding-actions.ts';
 
 /** What the linter says of a place in the registry's document, and of what stands below it. */
 export function useFindingsAt(at: Pointer): readonly Finding[] {
-  return useAppStrict((state) => state.judged.registry.findings).filter((finding) =>
+  return useAppStrict((state) => state.lintState.registry.findings).filter((finding) =>
     hasPrefix(finding.at, at),
   );
 }

@@ -1,8 +1,17 @@
 import { X } from 'lucide-react';
-import { addTier, createRegistryChange, removeItem, setPart } from '../../app/phases/phase-edits.ts';
-import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
-import { countClosed, countLayersByTier, describeUnnamedTier } from '../../app/phases/tier-layers.ts';
-import { getString, get } from '../../contract/json.ts';
+import {
+  addTier,
+  createRegistryChange,
+  removeItem,
+  setPart,
+} from '../../app/phases/phase-edits.ts';
+import { getEntryName, listAt } from '../../app/phases/phase-lists.ts';
+import {
+  countClosed,
+  countLayersByTier,
+  describeUnnamedTier,
+} from '../../app/phases/tier-layers.ts';
+import { get, getString } from '../../contract/json.ts';
 import { NameBox } from '../dialogs/NameBox.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { ProseBox } from '../parts/ProseBox.tsx';
@@ -93,7 +102,10 @@ function TierName({ index, name }: { readonly index: number; readonly name: stri
   const rename = (to: string): void =>
     app.apply(
       name === ''
-        ? createRegistryChange([{ kind: 'set', at: ['tiers', index, 'name'], value: to }], 'Name tier')
+        ? createRegistryChange(
+            [{ kind: 'set', at: ['tiers', index, 'name'], value: to }],
+            'Name tier',
+          )
         : { kind: 'rename-tier', from: name, to },
     );
   return (
@@ -107,7 +119,8 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   const text = useAppStrict(
-    (state) => getString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
+    (state) =>
+      getString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
   );
   if (readOnly)
     return text === '' ? null : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getRegistry } from '../../app/derive.ts';
-import { listNamedTiers, addOrRemoveTier } from '../../app/phases/phase-edits.ts';
+import { addOrRemoveTier, listNamedTiers } from '../../app/phases/phase-edits.ts';
 import { listAt } from '../../app/phases/phase-lists.ts';
 import { NameText } from '../parts/NameText.tsx';
 import { useItemPage } from '../parts/use-item-page.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { getRegistry, listTierGroups } from '../../app/derive.ts';
 import { addTier } from '../../app/phases/phase-edits.ts';
-import { listAt, getEntryName } from '../../app/phases/phase-lists.ts';
+import { getEntryName, listAt } from '../../app/phases/phase-lists.ts';
 import { useApp, useAppStrict } from '../use-app.ts';
 import { useEntryFocus } from '../use-entry-focus.ts';
 import { TierCard } from './TierCard.tsx';

@@ -39,7 +39,7 @@ const SLACK = 6;
  * stays a press.
  */
 export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
-  const { machine, setPicked: setPicked, readOnly } = useMachine();
+  const { machine, setPicked, readOnly } = useMachine();
   const [stroke, setStroke] = useState<Stroke>();
   const [ended, setEnded] = useState(false);
   const [over, setOver] = useState<number>();
@@ -88,7 +88,10 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
   };
 }
 
-function getSheetPoint(holder: RefObject<HTMLElement | null>, { clientX, clientY }: PointerEvent): SheetPoint {
+function getSheetPoint(
+  holder: RefObject<HTMLElement | null>,
+  { clientX, clientY }: PointerEvent,
+): SheetPoint {
   const sheet = holder.current?.querySelector<HTMLElement>('[data-sheet]');
   const box = sheet?.getBoundingClientRect();
   // The sheet may be drawn smaller or larger than it is.

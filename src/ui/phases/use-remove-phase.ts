@@ -11,7 +11,7 @@ import { useMachine } from './use-machine.ts';
  */
 export function useRemovePhase(): (index: number) => void {
   const { app } = useWorkshop();
-  const { machine, setPicked: setPicked } = useMachine();
+  const { machine, setPicked } = useMachine();
   return (index) => {
     const { registry } = app.store.getState().workspace;
     const place = machine.phases.findIndex((phase) => phase.index === index);

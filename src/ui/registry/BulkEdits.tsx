@@ -8,7 +8,7 @@ import { BulkBar, type BulkAction } from './BulkBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FixDialog } from './FixDialog.tsx';
 import { SetDialog } from './SetDialog.tsx';
-import { selectNone, focusCell, type ViewStore } from './table-view.ts';
+import { focusCell, selectNone, type ViewStore } from './table-view.ts';
 
 interface BulkEditsProps {
   readonly view: ViewStore;
@@ -21,7 +21,7 @@ interface BulkEditsProps {
 
 /** The bar of the chosen tools, and what it opens. */
 export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const chosen = useChosen(rows, view);
   const hidden = useMemo(
     () => chosen.size - shown.filter(({ id }) => chosen.has(id)).length,
@@ -39,7 +39,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
   };
   const copy = (): void => {
     const names = rows.filter(({ id }) => chosen.has(id)).map(({ facts }) => facts.name);
-    void desk.copy(names.join('\n')).then((isCopied) =>
+    void commands.copy(names.join('\n')).then((isCopied) =>
       app.setNotice(
         isCopied
           ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
@@ -54,7 +54,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
   const focusAfterDelete = (): void => {
     const { at } = view.getState();
     selectNone(view);
-    focusCell(view, { row: findHeir(shown, chosen, at.row), column: at.column });
+    focusCell(view, { row: findFocusTarget(shown, chosen, at.row), column: at.column });
   };
   if (chosen.size === 0) return null;
   return (
@@ -80,7 +80,12 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
         />
       )}
       {action === 'delete' && (
-        <DeleteDialog chosen={chosen} hidden={hidden} onDeleted={focusAfterDelete} onClose={close} />
+        <DeleteDialog
+          chosen={chosen}
+          hidden={hidden}
+          onDeleted={focusAfterDelete}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -103,7 +108,7 @@ function useChosen(rows: readonly TableRow[], view: ViewStore): ReadonlySet<stri
  * The row after those that went, counted from where the focus was; the last one before them where
  * none is left.
  */
-function findHeir(
+function findFocusTarget(
   shown: readonly TableRow[],
   gone: ReadonlySet<string>,
   from: string | undefined,

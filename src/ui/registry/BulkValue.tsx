@@ -2,7 +2,13 @@ import { useId, useState } from 'react';
 import { BULK_LABELS, formatBulkValue } from '../../app/registry/bulk-words.ts';
 import { describeTierProblem, type BulkPart } from '../../app/registry/bulk.ts';
 import type { Json } from '../../contract/json.ts';
-import { AUDIT_FIELDS, DECISIONS, LAYERS, RISK_CLASSES, RISK_DETAILS } from '../../contract/vocabulary.ts';
+import {
+  AUDIT_FIELDS,
+  DECISIONS,
+  LAYERS,
+  RISK_CLASSES,
+  RISK_DETAILS,
+} from '../../contract/vocabulary.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import styles from './BulkDialog.module.css';
 
@@ -50,7 +56,10 @@ function ChoiceValue({
   values,
   onPick,
 }: ValueProps & { readonly values: readonly string[] }) {
-  const options: readonly PickedValue[] = [...values.map((value) => ({ value })), { value: undefined }];
+  const options: readonly PickedValue[] = [
+    ...values.map((value) => ({ value })),
+    { value: undefined },
+  ];
   const [at, setAt] = useState(-1);
   const risk = part === 'risk' ? RISK_CLASSES[at] : undefined;
   return (
@@ -85,7 +94,10 @@ const [UNCHOSEN, NEW_TIER] = [-1, -2];
 
 /** A tier that there is, one that is made with the step, or none. */
 function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) {
-  const options: readonly PickedValue[] = [...tiers.map((value) => ({ value })), { value: undefined }];
+  const options: readonly PickedValue[] = [
+    ...tiers.map((value) => ({ value })),
+    { value: undefined },
+  ];
   const [at, setAt] = useState(UNCHOSEN);
   const [name, setName] = useState('');
   const id = useId();
@@ -177,7 +189,9 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
               type="checkbox"
               checked={logged.includes(what)}
               onChange={() => {
-                const next = AUDIT_FIELDS.filter((each) => (each === what) !== logged.includes(each));
+                const next = AUDIT_FIELDS.filter(
+                  (each) => (each === what) !== logged.includes(each),
+                );
                 setLogged(next);
                 handlePick(next, way);
               }}

@@ -1,6 +1,10 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import type { FacetChoice, RowState, TableFacets } from '../../app/registry/registry-table-filter.ts';
+import type {
+  FacetChoice,
+  RowState,
+  TableFacets,
+} from '../../app/registry/registry-table-filter.ts';
 import { RISK_DETAILS } from '../../contract/vocabulary.ts';
 import { setFilterPart, type ViewStore } from './table-view.ts';
 import styles from './FilterBar.module.css';
@@ -89,7 +93,7 @@ interface FacetProps<T> {
   readonly onChange: (value: T | undefined) => void;
 }
 
-function Facet<T>({ label, any, choices, value, format: format, onChange }: FacetProps<T>) {
+function Facet<T>({ label, any, choices, value, format, onChange }: FacetProps<T>) {
   const at = value === undefined ? -1 : choices.findIndex((choice) => choice.value === value);
   return (
     <select

@@ -30,17 +30,15 @@ const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
  * applied.
  */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
-  const { desk } = useWorkshop();
-  const judged = useAppStrict((state) => state.judged);
+  const { commands } = useWorkshop();
+  const lintState = useAppStrict((state) => state.lintState);
   const [rule, setRule] = useState(first);
   const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
-  const { mending, done } = useFixPreview(chosen, rule, fixes);
-  const mendable = countFixableTools(judged, chosen, REVIEWED_FIXES);
-  const assumed = countAssumptions(judged, { tools: chosen, rule, fixes });
-  const rules = [
-    ...new Set([...mendable.keys(), ...(rule === undefined ? [] : [rule])]),
-  ].toSorted();
-  const count = mending?.count ?? 0;
+  const { fixing, done } = useFixPreview(chosen, rule, fixes);
+  const fixable = countFixableTools(lintState, chosen, REVIEWED_FIXES);
+  const assumed = countAssumptions(lintState, { tools: chosen, rule, fixes });
+  const rules = [...new Set([...fixable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
+  const count = fixing?.count ?? 0;
   return (
     <Dialog
       title={`Fix in ${formatToolCount(chosen.size)}`}
@@ -51,7 +49,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
           className={button.primary}
           disabled={count === 0}
           onClick={() => {
-            if (mending !== undefined) desk.linter.applyFixPlan(mending);
+            if (fixing !== undefined) commands.linter.applyFixPlan(fixing);
             onClose();
           }}
         >
@@ -72,7 +70,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
             <option value="">every rule, safe fixes</option>
             {rules.map((id) => (
               <option key={id} value={id}>
-                {id} ({formatToolCount(mendable.get(id) ?? 0)})
+                {id} ({formatToolCount(fixable.get(id) ?? 0)})
               </option>
             ))}
           </select>
@@ -80,9 +78,9 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
       </div>
       <p className={styles.lead} aria-live="polite">
         {done === undefined
-          ? mending === undefined
+          ? fixing === undefined
             ? 'The linter gave no answer. Choose the rule again.'
-            : describeFixes(mending, chosen.size)
+            : describeFixes(fixing, chosen.size)
           : `Working out… ${Math.round(done * 100)} %`}
         {hidden > 0 &&
           ` ${formatToolCount(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
@@ -96,7 +94,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
           ))}
         </ul>
       )}
-      {mending !== undefined && <FixPreviewList mending={mending} />}
+      {fixing !== undefined && <FixPreviewList fixing={fixing} />}
     </Dialog>
   );
 }
@@ -108,19 +106,19 @@ function describeFixes({ count, documents }: FixPlan, chosen: number): string {
 }
 
 interface Progress {
-  readonly mending: FixPlan | undefined;
+  readonly fixing: FixPlan | undefined;
   /** From 0 to 1; undefined when there is nothing to wait for. */
   readonly done: number | undefined;
 }
 
-const STARTED: Progress = { mending: undefined, done: 0 };
+const STARTED: Progress = { fixing: undefined, done: 0 };
 
 function useFixPreview(
   chosen: ReadonlySet<string>,
   rule: string | undefined,
   fixes: FixChoice,
 ): Progress {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
   const asked = useMemo(
     () => ({ workspace, choice: { tools: chosen, rule, fixes } }),
@@ -130,15 +128,15 @@ function useFixPreview(
   useEffect(() => {
     let current = true;
     const handleProgress = (done: number): boolean => {
-      if (current) setProgress({ asked, mending: undefined, done });
+      if (current) setProgress({ asked, fixing: undefined, done });
       return current;
     };
-    void planBulkFix(desk.linter, asked.choice, handleProgress).then(
-      (mending) => current && setProgress({ asked, mending, done: undefined }),
+    void planBulkFix(commands.linter, asked.choice, handleProgress).then(
+      (fixing) => current && setProgress({ asked, fixing, done: undefined }),
     );
     return () => {
       current = false;
     };
-  }, [desk, asked]);
+  }, [commands, asked]);
   return progress.asked === asked ? progress : STARTED;
 }

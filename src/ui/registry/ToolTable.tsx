@@ -7,7 +7,7 @@ import { useReadOnly } from '../use-app.ts';
 import { useExactCount } from '../use-tokens.ts';
 import { handleClick } from './answer-click.ts';
 import { handleKey } from './answer-key.ts';
-import { selectColumns, getRowHeights, getLayoutStyles, getTableLayout } from './columns.ts';
+import { getLayoutStyles, getRowHeights, getTableLayout, selectColumns } from './columns.ts';
 import { selectAll, selectNone, type CellColumn, type ViewStore } from './table-view.ts';
 import { TableHead } from './TableHead.tsx';
 import { ToolLine } from './ToolLine.tsx';
@@ -68,7 +68,10 @@ export const ToolTable = memo(function ToolTable({
     row,
     isSimple: stand === 'fits' && height !== undefined,
   });
-  const layout = useMemo(() => getLayoutStyles(columns, width, canChoose), [columns, width, canChoose]);
+  const layout = useMemo(
+    () => getLayoutStyles(columns, width, canChoose),
+    [columns, width, canChoose],
+  );
   useEffect(() => view.setState({ columns }), [view, columns]);
   const head = canChoose ? countShown(shown, chosen) : undefined;
   const active = cells[column];

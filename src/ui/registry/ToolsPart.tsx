@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { addBlankTool } from '../../app/create-tool.ts';
 import { getRegistry } from '../../app/derive.ts';
 import { formatToolCount } from '../../app/registry/bulk.ts';
-import { selectRows, listFacets, NO_FILTER } from '../../app/registry/registry-table-filter.ts';
+import { listFacets, NO_FILTER, selectRows } from '../../app/registry/registry-table-filter.ts';
 import { sortRows } from '../../app/registry/registry-table-sort.ts';
 import { printTable } from '../../app/registry/registry-table-text.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -23,7 +23,7 @@ import styles from './RegistryPage.module.css';
 /** The filter, the table, and what can be done with the chosen tools. */
 export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const readOnly = useReadOnly();
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const { rows, target } = useRows();
   const tiers = useApp((state) => getRegistry(state.workspace).tiers.map(({ name }) => name));
   // A key in the filter is drawn at once; the table follows.
@@ -38,18 +38,20 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const remove = useCallback(() => setAction('delete'), []);
   const copy = useCallback(
     () =>
-      void desk.copy(printTable(shown, view.getState().columns, target.label)).then((isCopied) =>
-        app.setNotice(
-          isCopied
-            ? { tone: 'done', message: `${formatToolCount(shown.length)} copied as a table.` }
-            : {
-                tone: 'problem',
-                message: 'The browser did not let the table be copied.',
-                hint: 'Allow the clipboard for this site, and try again.',
-              },
+      void commands
+        .copy(printTable(shown, view.getState().columns, target.label))
+        .then((isCopied) =>
+          app.setNotice(
+            isCopied
+              ? { tone: 'done', message: `${formatToolCount(shown.length)} copied as a table.` }
+              : {
+                  tone: 'problem',
+                  message: 'The browser did not let the table be copied.',
+                  hint: 'Allow the clipboard for this site, and try again.',
+                },
+          ),
         ),
-      ),
-    [app, desk, shown, view, target],
+    [app, commands, shown, view, target],
   );
   if (rows.length === 0) return <NoTools />;
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { TableKeys } from './answer-key.ts';
-import { selectRange, addOrRemoveRow } from './table-view.ts';
+import { addOrRemoveRow, selectRange } from './table-view.ts';
 
 /** The table's lines hear nothing themselves: what was hit says what it is by its attributes. */
 export function handleClick(

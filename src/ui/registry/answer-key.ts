@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { TableRow } from '../../app/registry/registry-table.ts';
 import {
+  addOrRemoveRow,
+  focusCell,
   selectAll,
   selectNone,
   selectRange,
   selectRow,
-  focusCell,
-  addOrRemoveRow,
   type CellColumn,
   type ViewStore,
 } from './table-view.ts';

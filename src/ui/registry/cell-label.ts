@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../app/registry/registry-table.ts';
 import type { ChecklistItem } from '../../lint/judgement.ts';
-import { formatTokens, formatCertainty } from '../format-tokens.ts';
+import { formatCertainty, formatTokens } from '../format-tokens.ts';
 
 export const STATE_WORDS = {
   unknown: 'not checked yet',
@@ -9,7 +9,11 @@ export const STATE_WORDS = {
   warn: 'ready, with warnings',
   error: 'not ready to ship',
 } as const;
-export const CHECKLIST_WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
+export const CHECKLIST_WORDS = {
+  pass: 'passes',
+  warn: 'has a warning',
+  error: 'is not met',
+} as const;
 
 export const SEVERITIES = [
   { count: 'errors', sign: '✕', one: 'error', many: 'errors' },

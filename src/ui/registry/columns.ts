@@ -110,7 +110,11 @@ export function getLayoutStyles(
   };
 }
 
-function getStackedStyles(columns: readonly TableColumn[], width: number, box: number): StyleProperties {
+function getStackedStyles(
+  columns: readonly TableColumn[],
+  width: number,
+  box: number,
+): StyleProperties {
   const widths = columns.flatMap((column) => (column === 'name' ? [] : [COLUMNS[column].width]));
   return {
     '--columns': printTracks(

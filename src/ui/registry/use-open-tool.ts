@@ -12,8 +12,9 @@ export function useOpenTool(): (id: string, column: CellColumn | undefined, mark
   const { app } = useWorkshop();
   return useCallback(
     (id, column, mark) => {
-      const judgement = findLintResult(app.store.getState(), id);
-      const marks = column === 'marks' && judgement !== undefined ? getChecklistItems(judgement) : [];
+      const lintResult = findLintResult(app.store.getState(), id);
+      const marks =
+        column === 'marks' && lintResult !== undefined ? getChecklistItems(lintResult) : [];
       const wanted =
         marks.find(({ code }) => code === mark) ??
         marks.find(({ state }) => state === 'error') ??
@@ -21,9 +22,7 @@ export function useOpenTool(): (id: string, column: CellColumn | undefined, mark
       app.setView({ selected: id, pane: 'contract' });
       // Its page is there in the next frame.
       requestAnimationFrame(() =>
-        wanted === undefined
-          ? focusOpenTool()
-          : focusFinding(app, wanted.findings[0], wanted.code),
+        wanted === undefined ? focusOpenTool() : focusFinding(app, wanted.findings[0], wanted.code),
       );
     },
     [app],

@@ -7,12 +7,12 @@ import { useAppStrict } from '../use-app.ts';
 /** All tools as rows, and the target that their tokens are of. */
 export function useRows(): { readonly rows: readonly TableRow[]; readonly target: Target } {
   const workspace = useAppStrict((state) => state.workspace);
-  const judged = useAppStrict((state) => state.judged);
+  const lintState = useAppStrict((state) => state.lintState);
   const tokenized = useAppStrict((state) => state.tokenized);
   const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
   const rows = useMemo(
-    () => listRows({ workspace, judged, tokenized }, target),
-    [workspace, judged, tokenized, target],
+    () => listRows({ workspace, lintState, tokenized }, target),
+    [workspace, lintState, tokenized, target],
   );
   return { rows, target };
 }

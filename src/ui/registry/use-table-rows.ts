@@ -80,7 +80,13 @@ type ScrollOptions = Pick<TableRows, 'scroller' | 'view'> & {
  * The place that the page is scrolled to is asked for once per scrolling, when it has been laid out
  * anyway.
  */
-function useScrolling({ scroller, view, first, room, row }: ScrollOptions): (index: number) => void {
+function useScrolling({
+  scroller,
+  view,
+  first,
+  room,
+  row,
+}: ScrollOptions): (index: number) => void {
   const scrolled = useRef(0);
   useEffect(() => {
     const watched = scroller.current;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Edit } from '../../contract/edit.ts';
 import { formatPointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { isOlder, findDialect } from '../../design/drafts/dialect.ts';
+import { findDialect, isOlder } from '../../design/drafts/dialect.ts';
 import { planUpgrade } from '../../design/drafts/upgrade-draft.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';

@@ -43,7 +43,11 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
         {mentions.map((mention, i) => (
           <li key={i}>
             <label>
-              <input type="checkbox" checked={!left.has(i)} onChange={() => addOrRemoveMention(i)} />{' '}
+              <input
+                type="checkbox"
+                checked={!left.has(i)}
+                onChange={() => addOrRemoveMention(i)}
+              />{' '}
               <span className={styles.kind}>{mention.kind}</span>
               <span dir="auto">
                 <del>{mention.before}</del> <ins>{mention.after}</ins>

@@ -5,7 +5,7 @@ import type { Pointer } from '../../contract/pointer.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { moveEdits } from '../../design/edit-keyword.ts';
 import { CLOSED_OBJECT } from '../../design/edit-property.ts';
-import { isSameSurvey, createSurvey, type Survey } from '../../design/survey.ts';
+import { createSurvey, isSameSurvey, type Survey } from '../../design/survey.ts';
 import { countJsonBytes } from '../../measure/weigh-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { SizeGate } from '../parts/SizeGate.tsx';
@@ -78,7 +78,7 @@ function Designer(props: SchemaDesignerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const applyEdits = (edits: readonly Edit[], label: string): void =>
     props.onEdit(moveEdits(edits, at), label);
-  const { renamed, mentions, setRenamed: setRenamed } = useMentions(props.document);
+  const { renamed, mentions, setRenamed } = useMentions(props.document);
   const tree = useTree(schema ?? NOTHING, applyEdits, (now, from) =>
     setRenamed({ at: [...at, ...now], from }),
   );
@@ -184,7 +184,9 @@ function Designer(props: SchemaDesignerProps) {
         />
       )}
       {(view === 'JSON' || schema === undefined) && props.renderFindings?.(at)}
-      {schema !== undefined && <TryPanel schema={schema} title={title} onGo={tree.act.focusPointer} />}
+      {schema !== undefined && (
+        <TryPanel schema={schema} title={title} onGo={tree.act.focusPointer} />
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SchemaJson({
   const around = useRef<HTMLDivElement>(null);
   const told = useRef('');
   const [jump, setJump] = useState<Caret>();
-  const { now, isOvertaken, setText: setText, removeDraft: removeDraft } = useSchemaText({
+  const { now, isOvertaken, setText, removeDraft } = useSchemaText({
     schema,
     title,
     readOnly,

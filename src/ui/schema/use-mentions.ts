@@ -21,10 +21,13 @@ export function useMentions(document: JsonObject | undefined): Mentions {
   // Worked out anew each time: what is followed is written over texts that may have changed since.
   const mentions = renamed === undefined ? [] : listMentions(document, renamed);
   if (renamed !== undefined && mentions.length === 0) setRenamed(undefined);
-  return { renamed, mentions, setRenamed: setRenamed };
+  return { renamed, mentions, setRenamed };
 }
 
-function listMentions(document: JsonObject | undefined, { at, from }: RenamedProperty): readonly Mention[] {
+function listMentions(
+  document: JsonObject | undefined,
+  { at, from }: RenamedProperty,
+): readonly Mention[] {
   const [part] = at;
   if (
     document === undefined ||

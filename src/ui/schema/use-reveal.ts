@@ -9,14 +9,14 @@ import type { Tree } from './tree/use-tree.ts';
 export function useReveal(tree: Tree, base: Pointer): void {
   const latest = useLatest({ tree, base });
   useEffect(() => {
-    const onReveal = (event: Event): void => {
+    const handleReveal = (event: Event): void => {
       const { tree: now, base: from } = latest.current;
       if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
       const at: Pointer = event.detail;
       if (hasPrefix(at, from) && at.length > from.length)
         flushSync(() => now.act.openPointer(at.slice(from.length)));
     };
-    document.addEventListener(REVEAL_EVENT, onReveal);
-    return () => document.removeEventListener(REVEAL_EVENT, onReveal);
+    document.addEventListener(REVEAL_EVENT, handleReveal);
+    return () => document.removeEventListener(REVEAL_EVENT, handleReveal);
   }, [latest]);
 }

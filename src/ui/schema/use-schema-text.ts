@@ -3,11 +3,11 @@ import { printJson } from '../../contract/print-json.ts';
 import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
 import type { Schema } from '../../contract/schema.ts';
 import {
-  replaceSchema,
-  removeDraftText,
-  createSchemaText,
-  applyUndoStep,
   addTypedText,
+  applyUndoStep,
+  createSchemaText,
+  removeDraftText,
+  replaceSchema,
   type SchemaText,
 } from '../editor/schema-text.ts';
 import { useUndoHandler } from '../parts/own-undo.ts';
@@ -36,7 +36,13 @@ interface SchemaTextEditor {
  * The text of one schema and what it does to the document. It is remembered: a person finds it
  * again as it was left, half-written or not.
  */
-export function useSchemaText({ schema, title, readOnly, onSchema, around }: SchemaTextOptions): SchemaTextEditor {
+export function useSchemaText({
+  schema,
+  title,
+  readOnly,
+  onSchema,
+  around,
+}: SchemaTextOptions): SchemaTextEditor {
   const scope = use(SchemaScope);
   const key = `${scope?.owner ?? ''} ${title}`;
   const drafts = readOnly ? undefined : scope?.memory.drafts;
@@ -52,7 +58,9 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Sch
     latest.current = next;
     setState(next);
     store(
-      next.problem === undefined ? undefined : { text: next.text, over: printDraftBase(known.current) },
+      next.problem === undefined
+        ? undefined
+        : { text: next.text, over: printDraftBase(known.current) },
     );
   };
   useEffect(() => {
@@ -60,7 +68,8 @@ export function useSchemaText({ schema, title, readOnly, onSchema, around }: Sch
     // Restored from an earlier visit. What it was typed over is known by its text only.
     const typed = addTypedText(latest.current, stored.text, { current: known.current, at: 0 });
     if (latest.current.problem !== undefined || typed.problem === undefined) return;
-    const next = stored.over === printDraftBase(known.current) ? typed : { ...typed, schema: undefined };
+    const next =
+      stored.over === printDraftBase(known.current) ? typed : { ...typed, schema: undefined };
     latest.current = next;
     // oxlint-disable-next-line react/set-state-in-effect -- once, with what an earlier visit left.
     setState(next);

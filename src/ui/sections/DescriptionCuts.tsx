@@ -72,7 +72,8 @@ function CutLine({ text, drawn, field }: CutProps) {
       setTop(y > 4 && y < area.clientHeight ? y : undefined);
     };
     setLinePosition();
-    const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(setLinePosition) : undefined;
+    const observer =
+      'ResizeObserver' in globalThis ? new ResizeObserver(setLinePosition) : undefined;
     observer?.observe(area);
     area.addEventListener('scroll', setLinePosition);
     return () => {

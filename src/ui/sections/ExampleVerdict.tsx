@@ -13,7 +13,7 @@ interface ExampleStatusProps {
 
 /** What the validator in the worker says of one example. */
 export function ExampleStatus({ index, broken }: ExampleStatusProps) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [check, setCheck] = useState<ExampleCheck>();
   // By the document: a contract is read anew after every key, these are not.
   const examples = useAppStrict((state) => selectTool(state)?.document.get('examples'));
@@ -24,7 +24,7 @@ export function ExampleStatus({ index, broken }: ExampleStatusProps) {
     const timer = setTimeout(() => {
       const example = selectContract(app.store.getState())?.examples?.[index];
       if (example !== undefined)
-        void desk
+        void commands
           .checkExample({ input, output }, example)
           .then((next) => current && setCheck(next));
     }, 150);
@@ -32,7 +32,7 @@ export function ExampleStatus({ index, broken }: ExampleStatusProps) {
       current = false;
       clearTimeout(timer);
     };
-  }, [app, desk, index, examples, input, output]);
+  }, [app, commands, index, examples, input, output]);
   if (broken) return <span className={styles.verdict}>not JSON yet</span>;
   if (check === undefined) return <span className={styles.verdict}>checking…</span>;
   return (

@@ -28,7 +28,11 @@ export function ExamplesSection() {
         </ul>
         {entries.pager}
         <FindingsAt at={['examples']} />
-        <AddEntry label="Example" entries={entries} entry={createJsonObject([['input', createJsonObject()]])} />
+        <AddEntry
+          label="Example"
+          entries={entries}
+          entry={createJsonObject([['input', createJsonObject()]])}
+        />
       </div>
     </Section>
   );

@@ -10,7 +10,9 @@ import { RiskStamp } from '../parts/RiskStamp.tsx';
 import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
-const Checklist = createLazyPart(() => import('../panels/Checklist.tsx').then((file) => file.Checklist));
+const Checklist = createLazyPart(() =>
+  import('../panels/Checklist.tsx').then((file) => file.Checklist),
+);
 
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
 export function HeadSection() {

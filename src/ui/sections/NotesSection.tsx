@@ -1,5 +1,5 @@
-import { COLD_QUESTIONS } from '../../contract/cold-questions.ts';
-import { getString, createJsonObject } from '../../contract/json.ts';
+import { REVIEW_QUESTIONS } from '../../contract/cold-questions.ts';
+import { createJsonObject, getString } from '../../contract/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
@@ -12,7 +12,7 @@ import table from '../parts/table.module.css';
 /** A no of the cold read stands open until it is said where the model reads it. */
 function OpenQuestion({ index }: { readonly index: number }) {
   const { value, set, readOnly } = usePart(['notes', index, 'question'], 'question');
-  const asked = COLD_QUESTIONS.find(({ id }) => id === value)?.short ?? getString(value);
+  const asked = REVIEW_QUESTIONS.find(({ id }) => id === value)?.short ?? getString(value);
   if (asked === undefined) return <span />;
   return (
     <button

@@ -4,7 +4,7 @@ import { findLintResult } from '../../app/judging/judged.ts';
 import { getSchemaFindings } from '../../app/schema-findings.ts';
 import { measureCost, measureCostParts } from '../../app/tokens/cost.ts';
 import { getConfiguredTarget } from '../../app/wire.ts';
-import { get, isArray, createJsonObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, get, isArray, type Json } from '../../contract/json.ts';
 import { formatPointer, type Pointer } from '../../contract/pointer.ts';
 import { isSameValue } from '../../contract/same-value.ts';
 import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
@@ -17,9 +17,9 @@ import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
 import {
   selectTool,
+  useAppStrict,
   useContract,
   useEdit,
-  useAppStrict,
   useReadOnly,
   useWorkshop,
 } from '../use-app.ts';
@@ -87,8 +87,8 @@ function useFindings(
   const former = useRef<ReadonlyMap<string, readonly Finding[]>>(undefined);
   return useAppStrict((state) => {
     const tool = selectTool(state);
-    const judgement = findLintResult(state, tool?.id);
-    const next = tool && judgement && getSchemaFindings(tool.document, judgement, part);
+    const lintResult = findLintResult(state, tool?.id);
+    const next = tool && lintResult && getSchemaFindings(tool.document, lintResult, part);
     return isSameValue(former.current, next) ? former.current : (former.current = next);
   });
 }
@@ -122,7 +122,7 @@ function useCost(): Costs {
 }
 
 function useServices(part: SchemaSectionProps['part']): Services {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const readOnly = useReadOnly();
   const isWide = useAppStrict((state) => state.wide);
   return useMemo(() => {
@@ -149,13 +149,13 @@ function useServices(part: SchemaSectionProps['part']): Services {
       app.setNotice({ tone: 'done', message: `Added as example ${count + 1}.`, undo: true });
     };
     return {
-      runProbe: desk.runProbe,
-      loadProbe: desk.loadProbe,
-      checkPattern: desk.checkPattern,
-      copy: desk.copy,
+      runProbe: commands.runProbe,
+      loadProbe: commands.loadProbe,
+      checkPattern: commands.checkPattern,
+      copy: commands.copy,
       readOnly,
       width: { isWide, setWide: (wide: boolean) => app.setView({ wide }) },
       ...(part === 'input_schema' && !readOnly ? { addExample } : {}),
     };
-  }, [app, desk, part, readOnly, isWide]);
+  }, [app, commands, part, readOnly, isWide]);
 }

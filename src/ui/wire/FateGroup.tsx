@@ -6,23 +6,28 @@ import { renderCode } from '../parts/mark-code.tsx';
 import { NameText } from '../parts/NameText.tsx';
 import { focusField } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
-import { OUTCOMES, OutcomeLabel } from './FateWord.tsx';
+import { OutcomeLabel, OUTCOMES } from './FateWord.tsx';
 import styles from './FateGroup.module.css';
 
 interface OutcomeGroupProps {
-  readonly fate: CoverageOutcome;
+  readonly outcome: CoverageOutcome;
   readonly entries: readonly CoverageEntry[];
 }
 
 /** All places with one fate. Those that share it with a place around them are counted there. */
-export function OutcomeGroup({ fate, entries }: OutcomeGroupProps) {
+export function OutcomeGroup({ outcome, entries }: OutcomeGroupProps) {
   const { app } = useWorkshop();
   const open = useCallback((at: Pointer) => focusField(app, at), [app]);
   const heads = useMemo(() => listHeads(entries), [entries]);
   return (
-    <section id={`fate-${fate}`} className={styles.group} aria-labelledby={`fate-${fate}-title`}>
-      <h3 id={`fate-${fate}-title`}>
-        <OutcomeLabel fate={fate} count={entries.length} /> <span>{OUTCOMES[fate].about}</span>
+    <section
+      id={`fate-${outcome}`}
+      className={styles.group}
+      aria-labelledby={`fate-${outcome}-title`}
+    >
+      <h3 id={`fate-${outcome}-title`}>
+        <OutcomeLabel outcome={outcome} count={entries.length} />{' '}
+        <span>{OUTCOMES[outcome].about}</span>
       </h3>
       <ul data-plain={heads[0]?.entry.message === undefined}>
         <ManyItems

@@ -43,10 +43,16 @@ export const OUTCOMES = {
 export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
 
 /** A fate by sign and word, never by colour alone. */
-export function OutcomeLabel({ fate, count }: { readonly fate: CoverageOutcome; readonly count?: number }) {
-  const { word, about, Icon } = OUTCOMES[fate];
+export function OutcomeLabel({
+  outcome,
+  count,
+}: {
+  readonly outcome: CoverageOutcome;
+  readonly count?: number;
+}) {
+  const { word, about, Icon } = OUTCOMES[outcome];
   return (
-    <span className={styles.fate} data-fate={fate} title={about}>
+    <span className={styles.fate} data-fate={outcome} title={about}>
       <Icon size={14} aria-hidden /> {count !== undefined && <b>{count.toLocaleString('en')}</b>}{' '}
       {word}
     </span>

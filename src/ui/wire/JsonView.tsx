@@ -3,7 +3,7 @@ import { listToolsInPhase } from '../../app/derive.ts';
 import { getWire } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { formatTokens, formatCertainty } from '../format-tokens.ts';
+import { formatCertainty, formatTokens } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -28,7 +28,7 @@ const LAYOUTS = [
 
 /** The exact JSON, line by line or as it is sent. */
 export function JsonView({ target, tool, wholeSet }: ViewProps) {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const [layout, setLayout] = useState<'indented' | 'sent'>('indented');
   const [isCosted, setCosted] = useState(false);
   const wire = tool && getWire(tool.document, target);
@@ -38,12 +38,14 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const copy = (): Promise<boolean> => {
     const state = app.store.getState();
     const wires = wholeSet
-      ? listToolsInPhase(state.workspace, state.phase).map((each) => getWire(each.document, target).wire)
+      ? listToolsInPhase(state.workspace, state.phase).map(
+          (each) => getWire(each.document, target).wire,
+        )
       : [];
     const value = wholeSet ? target.createToolSet(wires) : wire?.wire;
     return value === undefined
       ? Promise.resolve(false)
-      : desk.copy(printJson(value, layout === 'indented' ? 2 : 0));
+      : commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
   };
   return (
     <div className={styles.view}>

@@ -7,7 +7,7 @@ import { useWorkshop } from '../use-app.ts';
 import styles from './RequestLedger.module.css';
 
 interface LimitListProps {
-  readonly judgement: RequestCheck;
+  readonly lintResult: RequestCheck;
   /** Those that were judged, in their order. */
   readonly tools: readonly Tool[];
 }
@@ -17,7 +17,7 @@ const SHOWN = 3;
 const EXEMPTIONS = 5;
 
 /** How far each limit is used up, by which tools, and what would help most. */
-export function LimitList({ judgement: { uses, exemptions }, tools }: LimitListProps) {
+export function LimitList({ lintResult: { uses, exemptions }, tools }: LimitListProps) {
   const unused = uses.filter(({ used }) => used === 0);
   if (uses.length === 0)
     return <p className={styles.lead}>No limit of a whole request is known here.</p>;
@@ -120,7 +120,11 @@ function LimitLine({
 function ToolLink({ tool }: { readonly tool: Tool }) {
   const { app } = useWorkshop();
   return (
-    <button type="button" className={styles.link} onClick={() => app.setView({ selected: tool.id })}>
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => app.setView({ selected: tool.id })}
+    >
       <bdi>{getName(tool) || 'unnamed'}</bdi>
     </button>
   );

@@ -29,7 +29,9 @@ export function OrderElsewhere({ document, target }: OrderElsewhereProps) {
 
 function Orders({ document, target }: OrderElsewhereProps) {
   const others = useApp((state) =>
-    targets.filter(({ id }) => id !== target.id).map(({ id }) => getConfiguredTarget(state.workspace, id)),
+    targets
+      .filter(({ id }) => id !== target.id)
+      .map(({ id }) => getConfiguredTarget(state.workspace, id)),
   );
   return (
     <ul>

@@ -21,7 +21,7 @@ interface PartedTextProps {
  * come into view.
  */
 export function PartedText({ parted, isPainted }: PartedTextProps) {
-  const { before, tools, margin, syntax: tongue, after } = parted;
+  const { before, tools, margin, syntax, after } = parted;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? tools.length <= OPEN;
   const words = tools.length === 1 ? '1 tool' : `${tools.length.toLocaleString('en')} tools`;
@@ -50,7 +50,7 @@ export function PartedText({ parted, isPainted }: PartedTextProps) {
                   key={i}
                   tool={tool}
                   margin={margin}
-                  tongue={tongue}
+                  tongue={syntax}
                   isLast={i === tools.length - 1}
                   isPainted={isPainted}
                 />

@@ -16,7 +16,7 @@ export function RequestCoverage({ target }: { readonly target: Target }) {
   const phase = useApp((state) => state.phase);
   const latest = useApp((state) => listToolsInPhase(state.workspace, state.phase));
   const tools = useDeferredValue(latest);
-  const judgement = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
+  const lintResult = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
   return (
     <>
       <section className={styles.section} aria-label="Limits of the request">
@@ -31,7 +31,7 @@ export function RequestCoverage({ target }: { readonly target: Target }) {
             </>
           )}
         </h3>
-        <LimitList judgement={judgement} tools={tools} />
+        <LimitList lintResult={lintResult} tools={tools} />
       </section>
       <OrderTable tools={tools} target={target} />
     </>

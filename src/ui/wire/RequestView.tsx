@@ -4,13 +4,13 @@ import { getWire } from '../../app/wire.ts';
 import { printJson } from '../../contract/print-json.ts';
 import {
   emitRequest,
+  printCurl,
+  printSplitText,
   splitBody,
   splitCurl,
   splitSource,
-  printCurl,
-  printSplitText,
-  type SplitText,
   type RequestEmission,
+  type SplitText,
 } from '../../emit/emit-request.ts';
 import { CHOICES, type Choice } from '../../emit/request.ts';
 import { sdkAdapters } from '../../emit/senders.ts';
@@ -41,7 +41,7 @@ const CHOICE_WORDS: Readonly<Record<Choice, string>> = {
 
 /** The request around the tools, as it is sent, and what sends it. */
 export function RequestView({ target, tool, wholeSet }: ViewProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [form, setForm] = useState<Form>('body');
   const [choice, setChoice] = useState<Choice>('auto');
   const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
@@ -101,7 +101,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
           <CopyButton
             label={COPY_WORDS[form]}
             onCopy={() =>
-              desk.copy(
+              commands.copy(
                 form === 'body'
                   ? printJson(emission.body, 2)
                   : form === 'curl'

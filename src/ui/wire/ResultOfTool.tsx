@@ -28,7 +28,7 @@ interface ResultOfToolProps {
 
 /** One tool's success or one of its errors, in either envelope, exactly as the model is told. */
 export function ResultOfTool({ target, tool }: ResultOfToolProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const contract = getContract(tool.document);
   const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
   const declared = useApp(
@@ -79,7 +79,7 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
           {emission !== undefined && (
             <CopyButton
               label="Copy the result"
-              onCopy={() => desk.copy(printJson(emission.wire, 2))}
+              onCopy={() => commands.copy(printJson(emission.wire, 2))}
             />
           )}
         </span>

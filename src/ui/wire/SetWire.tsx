@@ -19,7 +19,9 @@ export function SetWire({
   readonly target: Target;
   readonly compact: boolean;
 }) {
-  const ids = useApp((state) => listToolsInPhase(state.workspace, state.phase).map((tool) => tool.id));
+  const ids = useApp((state) =>
+    listToolsInPhase(state.workspace, state.phase).map((tool) => tool.id),
+  );
   if (compact) return <SentSet target={target} />;
   const around = getWireWrapper(target);
   return (
@@ -41,7 +43,9 @@ export function SetWire({
 
 function SentSet({ target }: { readonly target: Target }) {
   const wires = useApp((state) =>
-    listToolsInPhase(state.workspace, state.phase).map((tool) => getWire(tool.document, target).wire),
+    listToolsInPhase(state.workspace, state.phase).map(
+      (tool) => getWire(tool.document, target).wire,
+    ),
   );
   const json = useMemo(() => target.createToolSet(wires), [target, wires]);
   return <SentText json={json} />;

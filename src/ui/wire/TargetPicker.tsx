@@ -36,7 +36,9 @@ export function TargetPicker({ target }: { readonly target: Target }) {
         aria-label="Target"
         title={`${target.label}, facts read ${target.verified}`}
         value={plain}
-        onChange={(event) => app.setView({ target: resolveTargetId(event.target.value, target.strict) })}
+        onChange={(event) =>
+          app.setView({ target: resolveTargetId(event.target.value, target.strict) })
+        }
       >
         {PROVIDERS.map((provider) => (
           <optgroup key={provider} label={PROVIDER_WORDS[provider]}>

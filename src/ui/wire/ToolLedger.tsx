@@ -24,9 +24,9 @@ export function ToolCoverage({ tool, target }: ToolCoverageProps) {
   const counts = useMemo(() => countOutcomes(entries), [entries]);
   const groups = useMemo(
     () =>
-      COVERAGE_OUTCOMES.map((fate) => ({
-        fate,
-        entries: entries.filter((entry) => entry.outcome === fate),
+      COVERAGE_OUTCOMES.map((outcome) => ({
+        outcome,
+        entries: entries.filter((entry) => entry.outcome === outcome),
       })),
     [entries],
   );
@@ -44,8 +44,8 @@ export function ToolCoverage({ tool, target }: ToolCoverageProps) {
         <OrderElsewhere document={document} target={target} />
       </OrderNote>
       {groups.map(
-        ({ fate, entries: members }) =>
-          members.length > 0 && <OutcomeGroup key={fate} fate={fate} entries={members} />,
+        ({ outcome, entries: members }) =>
+          members.length > 0 && <OutcomeGroup key={outcome} outcome={outcome} entries={members} />,
       )}
       {target.form.convertInput !== undefined && (
         <RewrittenSchema document={document} target={target} />

@@ -96,9 +96,7 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
 function findBlock(blocks: readonly JsonBlock[], places: readonly Pointer[]): number {
   return blocks.findIndex(({ parts }) =>
     parts.some(({ at, extent }) =>
-      places.some(
-        (place) => hasPrefix(at, place) || (extent === 'whole' && hasPrefix(place, at)),
-      ),
+      places.some((place) => hasPrefix(at, place) || (extent === 'whole' && hasPrefix(place, at))),
     ),
   );
 }

@@ -7,8 +7,8 @@ import type { Emission, Loss } from '../../emit/target.ts';
  * The losses by the place on the wire (as text) where they are seen: what is not sent, at the
  * nearest thing around it that is.
  */
-export const groupLossesByPointer: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> = memoize(
-  (emission) => {
+export const groupLossesByPointer: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> =
+  memoize((emission) => {
     const placed = new Map<string, Loss[]>();
     for (const loss of emission.losses) {
       const key = formatPointer(findSent(emission, loss.at));
@@ -17,8 +17,7 @@ export const groupLossesByPointer: (emission: Emission) => ReadonlyMap<string, r
       else known.push(loss);
     }
     return placed;
-  },
-);
+  });
 
 function findSent({ wire, origins }: Emission, at: Pointer): Pointer {
   for (let length = at.length; length > 0; length -= 1) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isSamePointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
+import { hasPrefix, isSamePointer, type Pointer } from '../../contract/pointer.ts';
 import { printLines } from '../../contract/print-json.ts';
 import { findContractPointer, listWirePointers } from '../../emit/origins.ts';
 import type { Emission } from '../../emit/target.ts';

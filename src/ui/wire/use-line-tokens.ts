@@ -14,7 +14,7 @@ export function useLineTokens(
   target: Target,
   isWanted: boolean,
 ): LineTokens | undefined {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const [cut, setCut] = useState<{
     readonly text: string;
     readonly ends: readonly number[] | undefined;
@@ -22,13 +22,14 @@ export function useLineTokens(
   const rested = useDeferredValue(tool?.document);
   const isLarge = isWanted && tool !== undefined && getTokenSubject(tool.document, target).isLarge;
   const document = isLarge && rested !== tool.document ? undefined : tool?.document;
-  const text = isWanted && document !== undefined ? getTokenSubject(document, target).getText() : undefined;
+  const text =
+    isWanted && document !== undefined ? getTokenSubject(document, target).getText() : undefined;
   useEffect(() => {
     if (text === undefined) return;
     let isStale = false;
     // A job takes as long as many keys: only what is left standing for a moment is cut.
     const timer = setTimeout(() => {
-      void desk.openTokenizer().then(
+      void commands.openTokenizer().then(
         async (tokenizing) => {
           const ends = await tokenizing.listTokenEnds(text);
           if (!isStale) setCut({ text, ends });
@@ -40,7 +41,7 @@ export function useLineTokens(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [desk, text]);
+  }, [commands, text]);
   return useMemo(
     () =>
       text === undefined || document === undefined

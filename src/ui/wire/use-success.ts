@@ -19,11 +19,11 @@ export type SuccessResult =
 
 /** The output of an example; without one, a value that the worker makes for the output schema. */
 export function useSuccess(contract: Contract): SuccessResult {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const example = useMemo(() => findSuccess(contract), [contract]);
   const schema = example === undefined ? contract.output_schema : undefined;
-  const asked = useAnswer<Schema, Answer<readonly Sample[]>>(schema, async (subject, { send: send }) =>
-    send(await listSamples(desk.runProbe, printJson(subject))),
+  const asked = useAnswer<Schema, Answer<readonly Sample[]>>(schema, async (subject, { send }) =>
+    send(await listSamples(commands.runProbe, printJson(subject))),
   );
   const answer = asked?.answer;
   const sample = useMemo(() => answer && readSample(answer), [answer]);

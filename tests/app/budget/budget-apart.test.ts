@@ -48,7 +48,11 @@ describe('tiers that are never sent together', () => {
   });
 
   it('are none where one turn sends every tier', () => {
-    expect([findDisjointTiers(rows(['a', 'b'], ['a'])), findDisjointTiers(rows(['a'])), findDisjointTiers([])]).toEqual([
+    expect([
+      findDisjointTiers(rows(['a', 'b'], ['a'])),
+      findDisjointTiers(rows(['a'])),
+      findDisjointTiers([]),
+    ]).toEqual([
       { groups: [], all: [] },
       { groups: [], all: [] },
       { groups: [], all: [] },

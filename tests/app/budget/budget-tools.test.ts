@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   addParts,
-  hasCountedParts,
   countParts,
+  hasCountedParts,
   measureToolParts,
   TOOL_PARTS,
   type ToolParts,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
 import { createApp } from '../../../src/app/app.ts';
-import { getBudget, getBudgetRow, type Budget, type BudgetInput } from '../../../src/app/budget/budget.ts';
+import {
+  getBudget,
+  getBudgetRow,
+  type Budget,
+  type BudgetInput,
+} from '../../../src/app/budget/budget.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { listTexts, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
 import { getTarget } from '../../../src/app/wire.ts';
@@ -130,9 +135,9 @@ describe('a budget', () => {
   });
 
   it('counts tools by id: two of one name are two', () => {
-    expect(sayRows(getBudget(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}]))))).toEqual(
-      [[undefined, [], [], 3, 3, 'comfortable']],
-    );
+    expect(
+      sayRows(getBudget(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}])))),
+    ).toEqual([[undefined, [], [], 3, 3, 'comfortable']]);
   });
 
   it('takes the registry’s own marks', () => {
@@ -166,7 +171,9 @@ describe('a budget', () => {
       ['p', ['art', 'deferred'], ['core', 'art'], 3, 3, 'comfortable'],
     ]);
     expect([budget.unreachable, budget.unseen]).toEqual([['lost'], []]);
-    expect(getBudgetRow(asked(workspace), 'p', budget.rows[2]?.opened ?? [])).toEqual(budget.rows[2]);
+    expect(getBudgetRow(asked(workspace), 'p', budget.rows[2]?.opened ?? [])).toEqual(
+      budget.rows[2],
+    );
   });
 
   it('names what no turn sends', () => {
@@ -178,7 +185,9 @@ describe('a budget', () => {
       ],
       { name: 'r', phases: [{ name: 'p', tiers: ['core'] }] },
     );
-    expect(getBudget(asked(workspace)).unseen).toEqual(workspace.tools.slice(1).map(({ id }) => id));
+    expect(getBudget(asked(workspace)).unseen).toEqual(
+      workspace.tools.slice(1).map(({ id }) => id),
+    );
   });
 });
 

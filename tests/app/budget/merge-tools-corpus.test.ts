@@ -5,8 +5,8 @@ import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import {
   convertFromPlain,
-  createJsonObject,
   convertToPlain,
+  createJsonObject,
   type Json,
   type JsonObject,
 } from '../../../src/contract/json.ts';
@@ -49,8 +49,8 @@ function mergeNeighbours(
 }
 
 function fits({ validate: check }: CompiledSchema, value: Json): boolean {
-  const judgement = check(convertToPlain(value));
-  return judgement.kind === 'refusals' && judgement.refusals.length === 0;
+  const lintResult = check(convertToPlain(value));
+  return lintResult.kind === 'refusals' && lintResult.refusals.length === 0;
 }
 
 /** What every source of a merge takes and the merged tool refuses, as texts. */
@@ -127,7 +127,10 @@ describe('merging neighbours of real sets', () => {
     { timeout: 120_000 },
     async () => {
       await checkAll(
-        createWorkspace({ registry: createJsonObject([['name', 'published']]), tools: readServers() }),
+        createWorkspace({
+          registry: createJsonObject([['name', 'published']]),
+          tools: readServers(),
+        }),
       );
     },
   );
@@ -143,8 +146,8 @@ describe('merging neighbours of real sets', () => {
 
 describe('any value', () => {
   it('that is no object gets no selector', () => {
-    expect(addAct(convertFromPlain(['a']), { parameter: 'action', schema: createJsonObject() }, 'x')).toEqual([
-      'a',
-    ]);
+    expect(
+      addAct(convertFromPlain(['a']), { parameter: 'action', schema: createJsonObject() }, 'x'),
+    ).toEqual(['a']);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
 import { convertToPlain } from '../../../src/contract/json.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
-import { mergeTools, type MergeResult, type MergeOptions } from '../../../src/lint/merge/merge-tools.ts';
+import {
+  mergeTools,
+  type MergeOptions,
+  type MergeResult,
+} from '../../../src/lint/merge/merge-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const TEXT = { type: 'string' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTurns, createSentTurn } from '../../../src/app/budget/budget-turns.ts';
+import { createSentTurn, getTurns } from '../../../src/app/budget/budget-turns.ts';
 import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
 import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { suggestInSteps, suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
@@ -7,7 +7,7 @@ import { moveDocuments } from '../../../src/app/budget/what-if.ts';
 import { getContract, getName, getRegistry, getRoutedTool } from '../../../src/app/derive.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { listOpenings, createTurn } from '../../../src/contract/list-combinations.ts';
+import { createTurn, listOpenings } from '../../../src/contract/list-combinations.ts';
 import { listRoutedPhases } from '../../../src/contract/route-tool.ts';
 import { listVisible, type Router } from '../../../src/contract/router.ts';
 import { LAYERS } from '../../../src/contract/vocabulary.ts';
@@ -71,7 +71,10 @@ function listHidden(workspace: Workspace): readonly string[] {
   const router: Router = { tools, phases: listRoutedPhases(getRegistry(workspace)), gates: [] };
   const openings = listOpenings(router);
   const shown = new Map(
-    router.phases.map(({ name }) => [name, new Set(listVisible(router, createTurn(name, openings)))]),
+    router.phases.map(({ name }) => [
+      name,
+      new Set(listVisible(router, createTurn(name, openings))),
+    ]),
   );
   const names = new Set(workspace.tools.map(getName));
   return workspace.tools.flatMap((tool) =>

@@ -4,9 +4,9 @@ import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
 import {
   compareBudgets,
+  moveDocuments,
   planDesign,
   planMove,
-  moveDocuments,
 } from '../../../src/app/budget/what-if.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { createDesign, type Workspace } from '../../../src/app/workspace.ts';

@@ -39,7 +39,10 @@ describe('Evidence', () => {
 
 describe('A value', () => {
   const judge = (schema: object | boolean, value: unknown): string | undefined =>
-    validateValue(typeof schema === 'boolean' ? schema : documentOf(schema), convertFromPlain(value));
+    validateValue(
+      typeof schema === 'boolean' ? schema : documentOf(schema),
+      convertFromPlain(value),
+    );
 
   it.each<[object | boolean, unknown, string | undefined]>([
     [{ type: 'string' }, 'a', ''],

@@ -39,8 +39,10 @@ const edit = (app: App, index: number, key: string, value: string): void =>
     edits: [{ kind: 'set', at: [key], value }],
     label: 'x',
   });
-const judgements = (app: App): readonly (LintResult | undefined)[] =>
-  app.store.getState().workspace.tools.map(({ id }) => app.store.getState().judged.tools.get(id));
+const lintResults = (app: App): readonly (LintResult | undefined)[] =>
+  app.store
+    .getState()
+    .workspace.tools.map(({ id }) => app.store.getState().lintState.tools.get(id));
 const many = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, i) => ({ name: `tool_${i}`, description: 'Finds.' }));
 
@@ -53,19 +55,19 @@ function openJudged(tools: readonly object[], registry?: object): App {
 describe('one keystroke among 1,000 tools', () => {
   it('judges that tool again and no other', () => {
     const app = openJudged(many(1_000));
-    const before = judgements(app);
+    const before = lintResults(app);
     edit(app, 500, 'description', 'Finds things.');
-    expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual(
-      [500],
-    );
+    expect(
+      lintResults(app).flatMap((lintResult, i) => (lintResult === before[i] ? [] : [i])),
+    ).toEqual([500]);
   });
 
   it('leaves the findings that say the same as they are, to the very object', () => {
     const app = openJudged([{ name: 'find', description: 'Finds rooms by their number.' }]);
-    const before = judgements(app)[0]?.findings ?? [];
+    const before = lintResults(app)[0]?.findings ?? [];
     edit(app, 0, 'description', 'Finds rooms by their numbers.');
     const changed =
-      judgements(app)[0]?.findings.filter((finding) => !before.includes(finding)) ?? [];
+      lintResults(app)[0]?.findings.filter((finding) => !before.includes(finding)) ?? [];
     // Its fix holds the text.
     expect([changed.map(({ code }) => code), before.length > 3]).toEqual([
       ['plain-imperative'],
@@ -82,19 +84,19 @@ describe('one keystroke among 1,000 tools', () => {
         description: 'Call tool_3 first.',
       },
     ]);
-    const before = judgements(app);
+    const before = lintResults(app);
     app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 3).id,
       edits: [{ kind: 'set', at: ['name'], value: 'other_thing' }],
       label: 'x',
     });
-    expect(judgements(app).flatMap((judgement, i) => (judgement === before[i] ? [] : [i]))).toEqual(
-      expect.arrayContaining([3, 200]),
-    );
-    expect(judgements(app).filter((judgement, i) => judgement !== before[i]).length).toBeLessThan(
-      10,
-    );
+    expect(
+      lintResults(app).flatMap((lintResult, i) => (lintResult === before[i] ? [] : [i])),
+    ).toEqual(expect.arrayContaining([3, 200]));
+    expect(
+      lintResults(app).filter((lintResult, i) => lintResult !== before[i]).length,
+    ).toBeLessThan(10);
   });
 
   it('brings no verdict about those that asked about its name and are told the same, nor about the set', () => {
@@ -111,7 +113,7 @@ describe('one keystroke among 1,000 tools', () => {
       }),
     );
     heard.shift()?.reply();
-    const score = app.store.getState().judged.score;
+    const score = app.store.getState().lintState.score;
     edit(app, 7, 'title', 'Find');
     heard.shift()?.reply();
     const told = answers.flatMap((answer) =>
@@ -121,7 +123,7 @@ describe('one keystroke among 1,000 tools', () => {
       [60, true],
       [1, false],
     ]);
-    expect([score < 100, Math.abs(app.store.getState().judged.score - score) < 1]).toEqual([
+    expect([score < 100, Math.abs(app.store.getState().lintState.score - score) < 1]).toEqual([
       true,
       true,
     ]);
@@ -132,14 +134,14 @@ describe('one keystroke among 1,000 tools', () => {
       name: 'r',
       gates: [{ tool: 'find', requires: [{ tool: 'deploy' }] }],
     });
-    const { workspace, judged } = app.store.getState();
+    const { workspace, lintState } = app.store.getState();
     app.openWorkspace({ kind: 'editing', key: 'k' }, { ...workspace });
-    expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
-    expect({ ...app.store.getState().judged, workspace: undefined }).toEqual({
-      ...judged,
+    expect(app.store.getState().lintState.workspace).toBe(app.store.getState().workspace);
+    expect({ ...app.store.getState().lintState, workspace: undefined }).toEqual({
+      ...lintState,
       workspace: undefined,
     });
-    expect(judged.registry.findings.length > 0).toBe(true);
+    expect(lintState.registry.findings.length > 0).toBe(true);
   });
 
   it('sends the linter that tool alone', () => {
@@ -167,7 +169,7 @@ describe('the linter', () => {
     heard.shift()?.reply();
     expect([
       heard.length,
-      app.store.getState().judged.workspace === app.store.getState().workspace,
+      app.store.getState().lintState.workspace === app.store.getState().workspace,
     ]).toEqual([0, true]);
   });
 
@@ -181,16 +183,16 @@ describe('the linter', () => {
       -1, 2,
     ]);
     again?.reply({ kind: 'crashed', message: 'out of memory' });
-    expect([heard.length, app.store.getState().judged.problem?.code]).toEqual([
+    expect([heard.length, app.store.getState().lintState.problem?.code]).toEqual([
       0,
       'linter_stopped',
     ]);
     edit(app, 0, 'title', 'x');
     heard.shift()?.reply();
-    expect([app.store.getState().judged.problem, app.store.getState().judged.tools.size]).toEqual([
-      undefined,
-      2,
-    ]);
+    expect([
+      app.store.getState().lintState.problem,
+      app.store.getState().lintState.tools.size,
+    ]).toEqual([undefined, 2]);
   });
 
   it('that has forgotten is told everything', () => {
@@ -203,7 +205,7 @@ describe('the linter', () => {
     const again = heard.shift();
     expect(again?.job.kind === 'judge' && again.job.base).toBe(-1);
     again?.reply();
-    expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
+    expect(app.store.getState().lintState.workspace).toBe(app.store.getState().workspace);
   });
 
   it('sends long answers in parts, and the judged workspace is the new one after the last', () => {
@@ -212,13 +214,13 @@ describe('the linter', () => {
     startLintScheduler(app, ask);
     const sizes: number[] = [];
     for (let next = heard.shift(); next !== undefined; next = heard.shift()) {
-      expect(app.store.getState().judged.workspace).toBeUndefined();
+      expect(app.store.getState().lintState.workspace).toBeUndefined();
       next.reply();
-      sizes.push(app.store.getState().judged.tools.size);
+      sizes.push(app.store.getState().lintState.tools.size);
     }
     expect([
       sizes,
-      app.store.getState().judged.workspace === app.store.getState().workspace,
+      app.store.getState().lintState.workspace === app.store.getState().workspace,
     ]).toEqual([[100, 200, 250], true]);
   });
 
@@ -241,7 +243,7 @@ describe('the linter', () => {
       -1, 1,
     ]);
     again?.reply();
-    expect(app.store.getState().judged.workspace).toBe(app.store.getState().workspace);
+    expect(app.store.getState().lintState.workspace).toBe(app.store.getState().workspace);
   });
 
   it('gives the rule book also when the design moved on meanwhile, and nothing else', async () => {
@@ -287,8 +289,8 @@ describe('a judgement', () => {
   it('follows which names stand twice', () => {
     const app = openJudged([{ name: 'a' }, { name: 'a' }, { name: 'b' }]);
     const twins = (): readonly number[] =>
-      judgements(app).flatMap((judgement, i) =>
-        judgement?.findings.some(({ code }) => code === 'usable-name') === true ? [i] : [],
+      lintResults(app).flatMap((lintResult, i) =>
+        lintResult?.findings.some(({ code }) => code === 'usable-name') === true ? [i] : [],
       );
     expect(twins()).toEqual([0, 1]);
     edit(app, 0, 'name', 'b');
@@ -299,33 +301,33 @@ describe('a judgement', () => {
 
   it('holds what the rules find, then what the reader could not use', () => {
     const workspace = workspaceOf([{ name: 'a', timeout_ms: 'soon', made_up: 1 }]);
-    const [judgement] = [...judgeWorkspace(workspace).tools.values()];
-    if (judgement === undefined) throw new Error('not judged');
-    const marks = getChecklistItems(judgement);
+    const [lintResult] = [...judgeWorkspace(workspace).tools.values()];
+    if (lintResult === undefined) throw new Error('not judged');
+    const marks = getChecklistItems(lintResult);
     expect(
-      judgement.findings.slice(-2).map(({ code, severity, at }) => [code, severity, at]),
+      lintResult.findings.slice(-2).map(({ code, severity, at }) => [code, severity, at]),
     ).toEqual([
       ['unknown_key', 'advice', ['made_up']],
       ['wrong_type', 'warning', ['timeout_ms']],
     ]);
-    expect([marks.length, judgement.state]).toEqual([8, 'error']);
+    expect([marks.length, lintResult.state]).toEqual([8, 'error']);
     expect(
       marks
         .flatMap((mark) => mark.findings)
-        .every((finding) => judgement.findings.includes(finding)),
+        .every((finding) => lintResult.findings.includes(finding)),
     ).toBe(true);
   });
 
   it('of every tool is made anew when the registry changes', () => {
     const app = openJudged(many(20));
-    const before = judgements(app);
+    const before = lintResults(app);
     const change: Change = {
       kind: 'edit-registry',
       edits: [{ kind: 'set', at: ['lint', 'severity', 'closed-schema'], value: 'advice' }],
       label: 'x',
     };
     app.apply(change);
-    expect(judgements(app).every((judgement, i) => judgement !== before[i])).toBe(true);
+    expect(lintResults(app).every((lintResult, i) => lintResult !== before[i])).toBe(true);
   });
 
   it('is not there for another registry until it is judged', () => {
@@ -333,7 +335,7 @@ describe('a judgement', () => {
     const app = createApp();
     startLintScheduler(app, ask);
     app.openWorkspace({ kind: 'editing', key: 'k' }, createWorkspace(designOf([{ name: 'a' }])));
-    expect([judgements(app), app.store.getState().judged.workspace]).toEqual([
+    expect([lintResults(app), app.store.getState().lintState.workspace]).toEqual([
       [undefined],
       undefined,
     ]);

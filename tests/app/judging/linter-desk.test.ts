@@ -34,15 +34,15 @@ async function mend(
   { app, linter }: ReturnType<typeof open>,
   scope: { readonly tool?: string; readonly rule?: string } = {},
 ): Promise<void> {
-  const mending = await linter.planFixes({ tool: scope.tool, rule: scope.rule, fixes: ANY });
-  if (mending === undefined) throw new Error('the linter did not answer');
-  linter.applyFixPlan(mending);
+  const fixing = await linter.planFixes({ tool: scope.tool, rule: scope.rule, fixes: ANY });
+  if (fixing === undefined) throw new Error('the linter did not answer');
+  linter.applyFixPlan(fixing);
   await linter.lintWorkspace();
   void app;
 }
 
 const findingsOf = (app: App, index: number): readonly Finding[] =>
-  app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
+  app.store.getState().lintState.tools.get(toolAt(app, index).id)?.findings ?? [];
 const ANY: FixChoice = { kinds: ['safe', 'suggested', 'text'], ownsServer: true };
 const isSure = (finding: Finding): boolean => selectFix(finding, ANY) !== undefined;
 
@@ -114,7 +114,7 @@ describe('mending everything', () => {
 
   it('worked out for a design that changed meanwhile is not applied', async () => {
     const { app, linter } = open([OPEN]);
-    const mending = await linter.planFixes({ tool: undefined, rule: undefined, fixes: ANY });
+    const fixing = await linter.planFixes({ tool: undefined, rule: undefined, fixes: ANY });
     app.apply({
       kind: 'edit-tool',
       tool: toolAt(app, 0).id,
@@ -122,7 +122,7 @@ describe('mending everything', () => {
       label: 'x',
     });
     const before = printState(app);
-    if (mending !== undefined) linter.applyFixPlan(mending);
+    if (fixing !== undefined) linter.applyFixPlan(fixing);
     expect([printState(app), app.store.getState().notice?.tone]).toEqual([before, 'problem']);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
 import {
+  addRouteSentence,
+  createChange,
   findMissingField,
   listErrors,
   planRoute,
-  createChange,
-  addRouteSentence,
   type DeclarableKind,
 } from '../../../src/app/map/declare-route.ts';
 import { getToolMap } from '../../../src/app/map/map.ts';
@@ -295,7 +295,11 @@ describe('declaring a route', () => {
     const plan = planRoute(workspace, { from, to, kind: 'commit', when: '' });
     if (plan.kind === 'problem') throw new Error(plan.problem.code);
     app.apply(
-      createChange(workspace, addRouteSentence(plan.value, from, 'It only prepares.'), 'Declare route'),
+      createChange(
+        workspace,
+        addRouteSentence(plan.value, from, 'It only prepares.'),
+        'Declare route',
+      ),
     );
     expect([app.store.getState().past.length, printState(app) === before]).toEqual([1, false]);
     app.undo();

@@ -119,7 +119,11 @@ describe('what is said of a route', () => {
       return convertToPlain(
         applyChange(
           workspace,
-          createChange(workspace, removeRouteSentences(workspace, edits.value, listRouteSentences(workspace, route)), 'x'),
+          createChange(
+            workspace,
+            removeRouteSentences(workspace, edits.value, listRouteSentences(workspace, route)),
+            'x',
+          ),
         ).tools[0]?.document ?? null,
       );
     };

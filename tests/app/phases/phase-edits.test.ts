@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/app/change.ts';
 import { applyChange } from '../../../src/app/change.ts';
 import {
+  addOrRemoveTier,
   addPhase,
   addTransition,
   movePhase,
   moveToTier,
-  replaceTransitionTool,
   removePhase,
   renamePhase,
+  replaceTransitionTool,
   setPart,
   setStartPhase,
-  addOrRemoveTier,
 } from '../../../src/app/phases/phase-edits.ts';
 import { describeRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
 import { convertToPlain, type JsonObject } from '../../../src/contract/json.ts';
@@ -189,7 +189,10 @@ describe('a transition whose tool is chosen letter by letter', () => {
       clock.now += 300;
       app.apply(replaceTransitionTool(registry(), 3, { index: 1, tool }));
     }
-    expect([convertToPlain(registry().get('phases') ?? null), app.store.getState().past.length]).toEqual([
+    expect([
+      convertToPlain(registry().get('phases') ?? null),
+      app.store.getState().past.length,
+    ]).toEqual([
       [
         unread,
         a,

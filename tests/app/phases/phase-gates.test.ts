@@ -4,11 +4,11 @@ import {
   addGate,
   addNeed,
   createDraftNeed,
+  createNeed,
+  describeGate,
   listGates,
   listUnreadGates,
   replaceNeedTool,
-  describeGate,
-  createNeed,
 } from '../../../src/app/phases/phase-gates.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
@@ -44,9 +44,9 @@ describe('a gate', () => {
       'Done · in every phase · needs: `note` ≥ 1; `ask` with outcome `agreed` ≥ 1',
       '`publish` · in every phase · needs nothing yet',
     ]);
-    expect(listGates(documentOf({ gates: [{ requires: [{ tool: '' }] }] })).map(describeGate)).toEqual([
-      'Done · in every phase · stays shut',
-    ]);
+    expect(
+      listGates(documentOf({ gates: [{ requires: [{ tool: '' }] }] })).map(describeGate),
+    ).toEqual(['Done · in every phase · stays shut']);
   });
 
   it('and its needs stand at their places in the document', () => {
@@ -95,7 +95,10 @@ describe('a gate', () => {
       gated,
       addNeed(gated.registry, 0, createNeed({ tool: 'a', after: 'b', at_least: 1 })),
     );
-    const readded = applyChange(needed, replaceNeedTool(needed.registry, 0, { index: 0, tool: 'c' }));
+    const readded = applyChange(
+      needed,
+      replaceNeedTool(needed.registry, 0, { index: 0, tool: 'c' }),
+    );
     expect([
       createDraftNeed(needed.registry, { at: ['gates', 0], index: 0 }).at,
       printJson(readded.registry.get('gates') ?? null),

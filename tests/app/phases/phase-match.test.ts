@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  listKeys,
-  listMatchRows,
-  selectKey,
-  removeKey,
-  renameKey,
   formatMatch,
   getInitialValue,
+  listKeys,
+  listMatchRows,
+  removeKey,
+  renameKey,
+  selectKey,
 } from '../../../src/app/phases/phase-match.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
 import { printJson } from '../../../src/contract/print-json.ts';

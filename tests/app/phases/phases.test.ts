@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestDoneTool, getMachine } from '../../../src/app/phases/phases.ts';
+import { getMachine, suggestDoneTool } from '../../../src/app/phases/phases.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import type { Json } from '../../../src/contract/json.ts';
 import { workspaceOf } from '../open-app.ts';

@@ -212,7 +212,10 @@ describe('a way to done', () => {
 
   it('is given up, and says so, where a gate asks for more calls than can be tried', () => {
     const router = guard([{ tool: 'check', at_least: 1_000_000_000 }]);
-    expect(findSessionRun(router, runEvents(router, []), plain)).toMatchObject({ events: [], isCut: true });
+    expect(findSessionRun(router, runEvents(router, []), plain)).toMatchObject({
+      events: [],
+      isCut: true,
+    });
   });
 
   it('says what is missing where gates cannot be met', () => {
@@ -253,7 +256,10 @@ describe('a way to done', () => {
       phases: [],
       gates: [{ requires: [{ tool: 'check', output: { passed: true } }] }],
     };
-    expect(say(findSessionRun(router, runEvents(router, []), plain).events)).toEqual(['check', 'say-done']);
+    expect(say(findSessionRun(router, runEvents(router, []), plain).events)).toEqual([
+      'check',
+      'say-done',
+    ]);
   });
 });
 

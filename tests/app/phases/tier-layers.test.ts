@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getMachine } from '../../../src/app/phases/phases.ts';
-import { countClosed, countLayersByTier, describeUnnamedTier } from '../../../src/app/phases/tier-layers.ts';
+import {
+  countClosed,
+  countLayersByTier,
+  describeUnnamedTier,
+} from '../../../src/app/phases/tier-layers.ts';
 import { workspaceOf } from '../open-app.ts';
 
 const tool = (name: string, tier: string | undefined, layer?: string): object => ({
@@ -27,7 +31,9 @@ const countsOf = (tier: string | undefined): readonly number[] =>
 describe('a tier that no phase names', () => {
   it('is said to be seen by what opens it, and only where each of its tools is', () => {
     expect(
-      ['core', 'issue', 'alert', 'lost', 'plain', 'none'].map((tier) => describeUnnamedTier(countsOf(tier))),
+      ['core', 'issue', 'alert', 'lost', 'plain', 'none'].map((tier) =>
+        describeUnnamedTier(countsOf(tier)),
+      ),
     ).toEqual([
       'No phase loads it, and none has to: in every phase it is seen at once.',
       'No phase loads it, and none has to: in every phase a tool is seen once the skill is selected, or once a person has approved it.',

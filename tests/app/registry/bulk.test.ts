@@ -8,8 +8,8 @@ import { formatBulkValue } from '../../../src/app/registry/bulk-words.ts';
 import {
   applyPlan,
   BULK_PARTS,
-  planSet,
   describeTierProblem,
+  planSet,
   type BulkPart,
 } from '../../../src/app/registry/bulk.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
@@ -154,7 +154,9 @@ describe('setting a part of several tools', () => {
 
   it('takes for a new tier any name that is none of the tiers there are', () => {
     expect(
-      ['', '  ', 'core', ' core ', 'Core', 'later'].map((name) => describeTierProblem(name, ['core'])),
+      ['', '  ', 'core', ' core ', 'Core', 'later'].map((name) =>
+        describeTierProblem(name, ['core']),
+      ),
     ).toEqual([
       'A tier needs a name.',
       'A tier needs a name.',
@@ -310,12 +312,12 @@ describe('mending several tools', () => {
       },
       { name: 'bad name' },
     ]);
-    const judged = await linter.lintWorkspace();
-    const both = countFixableTools(judged, some(app, 0, 1), SUGGESTED);
+    const lintState = await linter.lintWorkspace();
+    const both = countFixableTools(lintState, some(app, 0, 1), SUGGESTED);
     expect([
       both.get('closed-schema'),
-      countFixableTools(judged, some(app, 1), SUGGESTED).has('closed-schema'),
-      countFixableTools(judged, some(app, 2), SUGGESTED).has('usable-name'),
+      countFixableTools(lintState, some(app, 1), SUGGESTED).has('closed-schema'),
+      countFixableTools(lintState, some(app, 2), SUGGESTED).has('usable-name'),
     ]).toEqual([1, false, false]);
   });
 
@@ -323,14 +325,14 @@ describe('mending several tools', () => {
     const { app, linter } = open([OPEN, { ...OPEN, name: 'two' }, { ...OPEN, name: 'three' }]);
     const before = printState(app);
     const kept = toolAt(app, 2);
-    const mending = await planBulkFix(
+    const fixing = await planBulkFix(
       linter,
       { tools: some(app, 0, 1), rule: 'closed-schema', fixes: SUGGESTED },
       () => true,
     );
-    if (mending === undefined) throw new Error('the linter did not answer');
-    linter.applyFixPlan(mending);
-    expect([mending.count, toolAt(app, 2), app.store.getState().past.length]).toEqual([2, kept, 1]);
+    if (fixing === undefined) throw new Error('the linter did not answer');
+    linter.applyFixPlan(fixing);
+    expect([fixing.count, toolAt(app, 2), app.store.getState().past.length]).toEqual([2, kept, 1]);
     expect(printed(app).map((text) => text.includes('"additionalProperties":false'))).toEqual([
       true,
       true,
@@ -343,7 +345,11 @@ describe('mending several tools', () => {
   it('stops when nobody waits for it any more', async () => {
     const { app, linter } = open([OPEN]);
     expect(
-      await planBulkFix(linter, { tools: all(app), rule: undefined, fixes: SUGGESTED }, () => false),
+      await planBulkFix(
+        linter,
+        { tools: all(app), rule: undefined, fixes: SUGGESTED },
+        () => false,
+      ),
     ).toBeUndefined();
   });
 });

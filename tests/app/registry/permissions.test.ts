@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LINT_STATE } from '../../../src/app/judging/judged.ts';
 import {
+  formatCondition,
   printPermissions,
   printPermissionSheet,
-  formatCondition,
 } from '../../../src/app/registry/permission-sheet.ts';
 import { getCellKey, getPermissionMatrix } from '../../../src/app/registry/permissions.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
@@ -273,7 +273,9 @@ describe('the sheet', () => {
       permission({ sandbox: { commands: ['ls', 'rm'] } }),
       permission({ sandbox: { commands: ['ls, rm'] } }),
       permission({ sandbox: { network: 'ls, rm' } }),
-    ].map((tool) => getPermissionMatrix(workspaceOf([JSON.parse(JSON.stringify(tool))]), EMPTY_LINT_STATE));
+    ].map((tool) =>
+      getPermissionMatrix(workspaceOf([JSON.parse(JSON.stringify(tool))]), EMPTY_LINT_STATE),
+    );
     const sheets = others.map((matrix) =>
       printPermissionSheet(matrix, { ...head, digest: undefined }),
     );

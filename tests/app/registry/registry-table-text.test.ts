@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_LINT_STATE } from '../../../src/app/judging/judged.ts';
-import { selectRows, NO_FILTER } from '../../../src/app/registry/registry-table-filter.ts';
+import { NO_FILTER, selectRows } from '../../../src/app/registry/registry-table-filter.ts';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
 import { printTable } from '../../../src/app/registry/registry-table-text.ts';
 import { listRows } from '../../../src/app/registry/registry-table.ts';
@@ -9,7 +9,10 @@ import { openApp } from '../open-app.ts';
 
 function rowsOf(tools: readonly object[]) {
   const { workspace, tokenized } = openApp(tools).store.getState();
-  return listRows({ workspace, judged: EMPTY_LINT_STATE, tokenized }, getConfiguredTarget(workspace, ''));
+  return listRows(
+    { workspace, lintState: EMPTY_LINT_STATE, tokenized },
+    getConfiguredTarget(workspace, ''),
+  );
 }
 
 const cells = (text: string): readonly (readonly string[])[] =>

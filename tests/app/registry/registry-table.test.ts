@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  selectRows,
   isFiltering,
   listFacets,
   NO_FILTER,
+  selectRows,
   type TableFilter,
 } from '../../../src/app/registry/registry-table-filter.ts';
 import {
@@ -58,7 +58,7 @@ const TIERS = ['core', 'late'];
 const anthropic = getTarget('anthropic');
 
 function inputOf(workspace: Workspace): TableInput {
-  return { workspace, judged: judgeWorkspace(workspace), tokenized: NO_TOKEN_COUNTS };
+  return { workspace, lintState: judgeWorkspace(workspace), tokenized: NO_TOKEN_COUNTS };
 }
 
 const input = inputOf(workspaceOf(TOOLS, REGISTRY));
@@ -118,9 +118,9 @@ describe('a row', () => {
   });
 
   it('counts what the linter said, and is without it until it spoke', () => {
-    const judgement = input.judged.tools.get(rows[2]?.id ?? '');
+    const lintResult = input.lintState.tools.get(rows[2]?.id ?? '');
     const of = (severity: string): number =>
-      judgement?.findings.filter((finding) => finding.severity === severity).length ?? -1;
+      lintResult?.findings.filter((finding) => finding.severity === severity).length ?? -1;
     const verdict = rows[2]?.verdict;
     expect([
       verdict?.marks.length,
@@ -128,9 +128,10 @@ describe('a row', () => {
       verdict?.errors,
       verdict?.warnings,
       verdict?.advice,
-    ]).toEqual([8, judgement?.state, of('error'), of('warning'), of('advice')]);
+    ]).toEqual([8, lintResult?.state, of('error'), of('warning'), of('advice')]);
     expect(
-      listRows({ ...input, judged: { ...input.judged, tools: new Map() } }, anthropic)[0]?.verdict,
+      listRows({ ...input, lintState: { ...input.lintState, tools: new Map() } }, anthropic)[0]
+        ?.verdict,
     ).toBeUndefined();
   });
 

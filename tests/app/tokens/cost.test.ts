@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { measureCost, measureCostParts, getScale, type CostParts } from '../../../src/app/tokens/cost.ts';
+import {
+  getScale,
+  measureCost,
+  measureCostParts,
+  type CostParts,
+} from '../../../src/app/tokens/cost.ts';
 import { getFormula, getTokenSubject } from '../../../src/app/tokens/tokens.ts';
 import { getWire } from '../../../src/app/wire.ts';
 import { applyEdits } from '../../../src/contract/edit.ts';
@@ -99,9 +104,12 @@ describe('the cost of a place', () => {
       },
     });
     for (const target of targets) {
-      const { getEstimate: estimate, facts } = getTokenSubject(wordy, target);
-      const figure = Math.round(getFormula(target).getToolTokens(estimate(), facts));
-      const [whole, input] = [measureCost(wordy, target, []), measureCost(wordy, target, ['input_schema'])];
+      const { getEstimate, facts } = getTokenSubject(wordy, target);
+      const figure = Math.round(getFormula(target).getToolTokens(getEstimate(), facts));
+      const [whole, input] = [
+        measureCost(wordy, target, []),
+        measureCost(wordy, target, ['input_schema']),
+      ];
       expect([target.id, whole?.tokens, (input?.tokens ?? Infinity) < figure]).toEqual([
         target.id,
         figure,
@@ -171,7 +179,8 @@ describe('the cost of a schema, taken apart', () => {
       },
     });
     expect(
-      measureCostParts(tool, anthropic, ['input_schema', 'properties', 'region'])?.description.bytes,
+      measureCostParts(tool, anthropic, ['input_schema', 'properties', 'region'])?.description
+        .bytes,
     ).toBe(bytesOf('"description":"Where the data is kept.",'));
   });
 
@@ -235,7 +244,9 @@ describe('the costs of real tools', () => {
       const { source, input_schema: schema } = subject.contract;
       return isSchema(schema)
         ? [...walkSchema(schema)]
-            .filter(({ at }) => !isWhole(measureCostParts(source, anthropic, ['input_schema', ...at])))
+            .filter(
+              ({ at }) => !isWhole(measureCostParts(source, anthropic, ['input_schema', ...at])),
+            )
             .map(({ at }) => `${name} ${at.join(' ')}`)
         : [];
     });

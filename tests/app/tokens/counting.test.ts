@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listToolsInPhase } from '../../../src/app/derive.ts';
-import type { ProviderCountClient, CountOrder } from '../../../src/app/tokens/counting.ts';
+import type { CountOrder, ProviderCountClient } from '../../../src/app/tokens/counting.ts';
 import { measureOwnCount } from '../../../src/app/tokens/figure-count.ts';
 import {
-  selectCountTarget,
-  selectCounter,
   planCount,
   readBase,
+  selectCounter,
+  selectCountTarget,
 } from '../../../src/app/tokens/plan-count.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import { getTokenSubject } from '../../../src/app/tokens/tokens.ts';
@@ -245,8 +245,8 @@ describe('our own figure', () => {
   });
 
   it('is an estimate before the words were counted', () => {
-    expect(measureOwnCount(NO_TOKEN_COUNTS, tools, { target, model: 'claude-sonnet-4-5' }).kind).toBe(
-      'estimate',
-    );
+    expect(
+      measureOwnCount(NO_TOKEN_COUNTS, tools, { target, model: 'claude-sonnet-4-5' }).kind,
+    ).toBe('estimate');
   });
 });

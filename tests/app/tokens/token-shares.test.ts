@@ -3,7 +3,12 @@ import { measureLineTokens, type LineTokens } from '../../../src/app/tokens/toke
 import { getTokenSubject, measureToolTokens } from '../../../src/app/tokens/tokens.ts';
 import { getTarget, getWire } from '../../../src/app/wire.ts';
 import { createWorkspaceTool } from '../../../src/app/workspace.ts';
-import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isObject,
+  type JsonObject,
+} from '../../../src/contract/json.ts';
 import { hasPrefix, type Pointer } from '../../../src/contract/pointer.ts';
 import { printLines } from '../../../src/contract/print-json.ts';
 import { listWirePointers } from '../../../src/emit/origins.ts';
@@ -64,7 +69,9 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 
   it('are estimated before that, and after an edit until they have been counted anew', () => {
     expect(
-      [undefined, listTokenEnds(`${text} `)].map((ends) => measureLineTokens(document, target, ends).kind),
+      [undefined, listTokenEnds(`${text} `)].map(
+        (ends) => measureLineTokens(document, target, ends).kind,
+      ),
     ).toEqual(['estimate', 'estimate']);
   });
 
@@ -89,7 +96,11 @@ describe.each(targets.map(({ id }) => id))('the lines of a tool on %s', (id) => 
 describe('what OpenAI shows no model', () => {
   it('costs nothing, although it is sent', () => {
     const target = getTarget('openai-responses');
-    const lines = measureLineTokens(document, target, listTokenEnds(getTokenSubject(document, target).getText()));
+    const lines = measureLineTokens(
+      document,
+      target,
+      listTokenEnds(getTokenSubject(document, target).getText()),
+    );
     expect(
       [['minimum'], ['description']].map(
         (rest) =>

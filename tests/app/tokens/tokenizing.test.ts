@@ -47,7 +47,11 @@ function openApp(...descriptions: readonly string[]): App {
 
 function figure(app: App) {
   const state = app.store.getState();
-  return measureTotalTokens(state, state.workspace.tools, getConfiguredTarget(state.workspace, state.target));
+  return measureTotalTokens(
+    state,
+    state.workspace.tools,
+    getConfiguredTarget(state.workspace, state.target),
+  );
 }
 
 const settled = (app: App): Promise<void> =>
@@ -124,10 +128,10 @@ describe('counting tokens', () => {
   it('says where the tokens of a text end, and nothing of one that takes too long', async () => {
     const { bridge } = openTokenizer((text) => text.includes('HOSTILE'));
     const tokenizing = startTokenizer(openApp(), bridge);
-    expect([await tokenizing.listTokenEnds('two words'), await tokenizing.listTokenEnds('HOSTILE')]).toEqual([
-      [3, 9],
-      undefined,
-    ]);
+    expect([
+      await tokenizing.listTokenEnds('two words'),
+      await tokenizing.listTokenEnds('HOSTILE'),
+    ]).toEqual([[3, 9], undefined]);
   });
 
   it('sends large sets in parts', async () => {
@@ -155,7 +159,11 @@ describe('a large tool', () => {
       });
     const [now] = app.store.getState().workspace.tools;
     const subject =
-      now && getTokenSubject(now.document, getConfiguredTarget(app.store.getState().workspace, 'anthropic'));
+      now &&
+      getTokenSubject(
+        now.document,
+        getConfiguredTarget(app.store.getState().workspace, 'anthropic'),
+      );
     expect([subject?.isLarge, subject?.getKnownText(), asked()]).toEqual([true, undefined, [1]]);
     await settled(app);
     expect(asked()).toEqual([1, 1]);

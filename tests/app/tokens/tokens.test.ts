@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { renderDeclaration, getToolFacts } from '../../../src/app/tokens/token-text.ts';
+import { getToolFacts, renderDeclaration } from '../../../src/app/tokens/token-text.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import {
   findFixedTokens,
   getFormula,
-  listTexts,
   getTokenSubject,
+  listTexts,
   measureToolTokens,
   measureTotalTokens,
 } from '../../../src/app/tokens/tokens.ts';
 import { getTarget } from '../../../src/app/wire.ts';
-import { createWorkspaceTool, createWorkspace } from '../../../src/app/workspace.ts';
-import { convertFromPlain, isObject, createJsonObject, type JsonObject } from '../../../src/contract/json.ts';
+import { createWorkspace, createWorkspaceTool } from '../../../src/app/workspace.ts';
+import {
+  convertFromPlain,
+  createJsonObject,
+  isObject,
+  type JsonObject,
+} from '../../../src/contract/json.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { AROUND, gptOss } from '../../../src/measure/formulas/gpt-oss.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
@@ -131,7 +136,9 @@ describe('the fixed cost of gpt-oss', () => {
       'Channel must be included for every message.',
       "\nCalls to these tools must go to the commentary channel: 'functions'.",
     ];
-    expect(gptOss.getFixedTokens({})).toBe(AROUND + countO200k(message + line) - countO200k(message));
+    expect(gptOss.getFixedTokens({})).toBe(
+      AROUND + countO200k(message + line) - countO200k(message),
+    );
   });
 });
 
@@ -140,7 +147,10 @@ describe('a declaration as gpt-oss reads it', () => {
     {
       name: 'find',
       description: 'Finds.',
-      input_schema: convertFromPlain({ type: 'object', properties: { floor: { type: 'integer' } } }),
+      input_schema: convertFromPlain({
+        type: 'object',
+        properties: { floor: { type: 'integer' } },
+      }),
     },
     'harmony',
   );
@@ -160,10 +170,10 @@ describe('a declaration as gpt-oss reads it', () => {
       description: undefined,
       input_schema: convertFromPlain({ type: 'object', properties: {} }),
     };
-    expect([renderDeclaration(read, 'harmony').text, renderDeclaration(read, 'hosted').text]).toEqual([
-      ' {\n\ntype ping = (_: {\n}) => any',
-      ' {\n\ntype ping = () => any',
-    ]);
+    expect([
+      renderDeclaration(read, 'harmony').text,
+      renderDeclaration(read, 'hosted').text,
+    ]).toEqual([' {\n\ntype ping = (_: {\n}) => any', ' {\n\ntype ping = () => any']);
   });
 
   it('counts in a set what it counts alone, over all real tools', () => {
@@ -179,7 +189,8 @@ describe('a declaration as gpt-oss reads it', () => {
       const { text } = renderHarmony(set);
       const inner = text.replace(/^<\|start\|>developer<\|message\|>|<\|end\|>$/g, '');
       expect(countO200k(inner)).toBe(
-        AROUND + set.reduce((sum, each) => sum + countO200k(renderDeclaration(each, 'harmony').text), 0),
+        AROUND +
+          set.reduce((sum, each) => sum + countO200k(renderDeclaration(each, 'harmony').text), 0),
       );
     }
   });

@@ -1,5 +1,5 @@
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { getString, convertFromPlain, get } from '../../../src/contract/json.ts';
+import { convertFromPlain, get, getString } from '../../../src/contract/json.ts';
 import { readContract } from '../../../src/contract/read.ts';
 import { NO_EVIDENCE, type Evidence } from '../../../src/lint/evidence.ts';
 import { example } from '../../../src/lint/example.ts';

@@ -26,8 +26,8 @@ describe('A tool that the prose sends to', () => {
     ['Call searchRooms first.', 'Call search_rooms first.'],
     ['Use `search-rooms` to find one.', 'Use `search_rooms` to find one.'],
     ['To undo it use cancel_bookings.', 'To undo it use cancel_booking.'],
-  ])('is mended where one is near: %s', (description, mended) => {
-    expect(mend(toolsExist, ...others, book({ description }))).toBe(mended);
+  ])('is mended where one is near: %s', (description, fixed) => {
+    expect(mend(toolsExist, ...others, book({ description }))).toBe(fixed);
   });
 
   it('is reported where none is', () => {
@@ -89,8 +89,8 @@ describe('A field that the prose promises', () => {
       'Read the `nextCursor` field of the result for more.',
       'Read the `next_cursor` field of the result for more.',
     ],
-  ])('is mended where one is near: %s', (description, mended) => {
-    expect(mend(returnedFieldsExist, book({ description, output_schema }))).toBe(mended);
+  ])('is mended where one is near: %s', (description, fixed) => {
+    expect(mend(returnedFieldsExist, book({ description, output_schema }))).toBe(fixed);
   });
 
   it('is reported where none is', () => {

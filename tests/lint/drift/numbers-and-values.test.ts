@@ -42,8 +42,8 @@ describe('A default', () => {
       { type: 'string', default: 'asc', description: 'Order, default value is desc.' },
       'Order, default value is asc.',
     ],
-  ])('of the text follows the schema: %j', (limit, mended) => {
-    expect(mend(defaultsAgree, withLimit(limit))).toBe(mended);
+  ])('of the text follows the schema: %j', (limit, fixed) => {
+    expect(mend(defaultsAgree, withLimit(limit))).toBe(fixed);
   });
 
   it('may stand in the tool’s own description', () => {
@@ -135,8 +135,8 @@ describe('A limit', () => {
       'A slug (3-40 characters).',
     ],
     [{ type: 'array', maxItems: 10, description: 'Up to 20 addresses.' }, 'Up to 10 addresses.'],
-  ])('of the text follows the schema: %j', (limit, mended) => {
-    expect(mend(limitsAgree, withLimit(limit))).toBe(mended);
+  ])('of the text follows the schema: %j', (limit, fixed) => {
+    expect(mend(limitsAgree, withLimit(limit))).toBe(fixed);
   });
 
   it.each([
@@ -192,8 +192,8 @@ describe('A list of values', () => {
       { enum: ['dry_run', 'real_run'], description: 'One of "dry-run", "real_run".' },
       'One of "dry_run", "real_run".',
     ],
-  ])('is spelt as the enum: %j', (limit, mended) => {
-    expect(mend(valuesAgree, withLimit(limit))).toBe(mended);
+  ])('is spelt as the enum: %j', (limit, fixed) => {
+    expect(mend(valuesAgree, withLimit(limit))).toBe(fixed);
   });
 
   it('offers nothing that the enum does not allow', () => {

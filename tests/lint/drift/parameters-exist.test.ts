@@ -35,8 +35,8 @@ describe('A parameter that the prose calls otherwise', () => {
     ],
     ['קורא קובץ החל מהשורה `startLine`.', 'קורא קובץ החל מהשורה `start_line`.'],
     ['从 `startLine` 开始读取文件。', '从 `start_line` 开始读取文件。'],
-  ])('is mended: %s', (description, mended) => {
-    expect(mend(parametersExist, tool(description))).toBe(mended);
+  ])('is mended: %s', (description, fixed) => {
+    expect(mend(parametersExist, tool(description))).toBe(fixed);
   });
 
   it('is one finding, however many there are', () => {

@@ -67,10 +67,10 @@ describe('A default that is read to its end', () => {
     [60, 'In seconds. Defaults to 30s.', 'In seconds. Defaults to 60s.'],
     [20, 'How many (default=10).', 'How many (default=20).'],
     [0.25, 'Share. Default: 0.5.', 'Share. Default: 0.25.'],
-  ])('%j is written where %j says another', (value, description, mended) => {
+  ])('%j is written where %j says another', (value, description, fixed) => {
     const tool = withParameter(withDefault(value, description));
-    expect(mend(defaultsAgree, tool)).toBe(mended);
-    expect(checkRule(defaultsAgree, withParameter(withDefault(value, mended)))).toEqual([]);
+    expect(mend(defaultsAgree, tool)).toBe(fixed);
+    expect(checkRule(defaultsAgree, withParameter(withDefault(value, fixed)))).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../src/contract/edit.ts';
-import { get, isObject, convertToPlain } from '../../../src/contract/json.ts';
+import { convertToPlain, get, isObject } from '../../../src/contract/json.ts';
 import { documentOf } from '../judge-design.ts';
 import { findingsOf, toolWith } from './flagged.ts';
 

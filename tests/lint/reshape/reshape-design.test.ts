@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readBundle, type Design } from '../../../src/contract/design.ts';
-import { getString, convertFromPlain, get, convertToPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain, convertToPlain, get, getString } from '../../../src/contract/json.ts';
 import { listPropertyNames } from '../../../src/contract/schema.ts';
 import type { Refactoring } from '../../../src/lint/reshape.ts';
-import { describeRefactoring, applyRefactoring } from '../../../src/lint/reshape/reshape-design.ts';
+import { applyRefactoring, describeRefactoring } from '../../../src/lint/reshape/reshape-design.ts';
 import { documentOf } from '../judge-design.ts';
 
 const byAction: Refactoring = { kind: 'split_by_verb', parameter: 'action' };
@@ -180,7 +180,9 @@ describe('A split by verb', () => {
     };
     const design = reshape([manageProject({ wire })], byAction);
     const hintsOf = (name: string): unknown =>
-      convertToPlain(get(get(convertFromPlain(part(design, name, 'wire')), 'mcp'), 'annotations') ?? null);
+      convertToPlain(
+        get(get(convertFromPlain(part(design, name, 'wire')), 'mcp'), 'annotations') ?? null,
+      );
     expect(
       ['create_project', 'get_project', 'delete_project'].map((name) => hintsOf(name)),
     ).toEqual([
@@ -372,7 +374,9 @@ describe('A split by verb', () => {
       [{ name: 'user', input_schema: { type: 'object', oneOf, $defs } }],
       byAction,
     );
-    expect(atRoot.tools.map((tool) => convertToPlain(tool.get('input_schema') ?? null))).toEqual(inputs);
+    expect(atRoot.tools.map((tool) => convertToPlain(tool.get('input_schema') ?? null))).toEqual(
+      inputs,
+    );
     const inOne = reshape(
       [
         {
@@ -625,10 +629,11 @@ describe('A split of an overloaded tool', () => {
 });
 
 describe('The words about a reshape', () => {
-  it.each<Refactoring>([byAction, { kind: 'split_draft_and_commit' }, { kind: 'split_overloaded' }])(
-    'are one sentence for $kind',
-    (how) => {
-      expect(describeRefactoring(how)).toMatch(/^(?:One|A) .{30,}\.$/);
-    },
-  );
+  it.each<Refactoring>([
+    byAction,
+    { kind: 'split_draft_and_commit' },
+    { kind: 'split_overloaded' },
+  ])('are one sentence for $kind', (how) => {
+    expect(describeRefactoring(how)).toMatch(/^(?:One|A) .{30,}\.$/);
+  });
 });

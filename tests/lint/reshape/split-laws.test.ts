@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_PARTS } from '../../../src/contract/contract.ts';
 import {
-  getString,
   convertFromPlain,
-  get,
-  createJsonObject,
   convertToPlain,
+  createJsonObject,
+  get,
+  getString,
   type Json,
   type JsonObject,
 } from '../../../src/contract/json.ts';
@@ -304,7 +304,10 @@ describe('On any document', () => {
           const document = createJsonObject([
             ['name', name],
             ...Object.entries(others),
-            ['input_schema', createJsonObject([['properties', properties], ...Object.entries(keywords)])],
+            [
+              'input_schema',
+              createJsonObject([['properties', properties], ...Object.entries(keywords)]),
+            ],
           ]);
           const outcome = applyRefactoring(
             {

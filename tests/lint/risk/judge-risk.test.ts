@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestRiskFromName, suggestRisk } from '../../../src/lint/risk/judge-risk.ts';
+import { suggestRisk, suggestRiskFromName } from '../../../src/lint/risk/judge-risk.ts';
 import { contractOf } from './tell.ts';
 
 const told = (name: string): string => {

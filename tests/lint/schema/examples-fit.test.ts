@@ -214,13 +214,13 @@ describe('A value within the schema', () => {
       { type: 'array', items: { type: 'string' }, enum: ['a'] },
       { type: 'array', items: { type: 'string', enum: ['a'] } },
     ],
-  ])('is mended where only its quotes or its place are wrong: %j', (property, mended) => {
+  ])('is mended where only its quotes or its place are wrong: %j', (property, fixed) => {
     expect(fixIn(RULE, propertyOf(property))).toEqual(
-      mended === undefined
+      fixed === undefined
         ? undefined
         : {
             type: 'object',
-            properties: { p: mended },
+            properties: { p: fixed },
             required: ['p'],
             additionalProperties: false,
           },

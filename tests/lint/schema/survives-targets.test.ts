@@ -192,7 +192,9 @@ describe('The fix', () => {
         (name, value, description) => {
           const sentence = describeConstraint(name, value);
           if (sentence !== undefined)
-            expect(isDescribed(name, value, `${description ?? ''} ${sentence}`), sentence).toBe(true);
+            expect(isDescribed(name, value, `${description ?? ''} ${sentence}`), sentence).toBe(
+              true,
+            );
         },
       ),
     );

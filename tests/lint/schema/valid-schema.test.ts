@@ -177,10 +177,10 @@ describe('The fix', () => {
       { type: 'array', items: 'str' },
       { type: 'array', items: { type: 'string' } },
     ],
-  ])('%s', (_, property, mended) => {
+  ])('%s', (_, property, fixed) => {
     expect(fixIn(RULE, propertyOf(property))).toEqual({
       type: 'object',
-      properties: { p: mended },
+      properties: { p: fixed },
       required: ['p'],
       additionalProperties: false,
     });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRouter } from '../../../src/contract/build-router.ts';
-import { judgeCall } from '../../../src/contract/judge-call.ts';
-import { listOpenings, createTurn } from '../../../src/contract/list-combinations.ts';
+import { authorizeCall } from '../../../src/contract/judge-call.ts';
+import { createTurn, listOpenings } from '../../../src/contract/list-combinations.ts';
 import { readRegistry } from '../../../src/contract/read.ts';
 import {
-  noteCall,
+  addCall,
   startSession,
   startTurn,
   type Call,
@@ -71,10 +71,10 @@ function playAll(router: Router): ReadonlySet<string> {
     if (calls.length === DEEPEST) continue;
     if (session.next !== null) open.push({ session: startTurn(session), calls });
     for (const { name } of router.tools) {
-      if (!judgeCall(router, session, calls, name).allowed) continue;
+      if (!authorizeCall(router, session, calls, name).allowed) continue;
       made.add(`${name} in ${session.phase}`);
       const call = { tool: name, ok: true, phase: session.phase };
-      open.push({ session: noteCall(router, session, call), calls: [...calls, call] });
+      open.push({ session: addCall(router, session, call), calls: [...calls, call] });
     }
   }
   return made;

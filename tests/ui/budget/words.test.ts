@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLoadBand, hasCustomLimits, getRate } from '../../../src/app/budget/budget-rate.ts';
+import { findLoadBand, getRate, hasCustomLimits } from '../../../src/app/budget/budget-rate.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
 import { formatLoad, formatLoadRange } from '../../../src/ui/budget/format-load.ts';
 import { formatShare } from '../../../src/ui/budget/format-share.ts';

@@ -108,7 +108,7 @@ describe('the way an import ends', () => {
     const stop = app.store.subscribe(({ workspace }, former) => {
       if (workspace === former.workspace) return;
       stop();
-      app.store.setState({ arriving: second, dialog: 'import' });
+      app.store.setState({ importing: second, dialog: 'import' });
     });
     await user.click(screen.getByRole('button', { name: 'New registry with 1 tool' }));
     await waitFor(() =>

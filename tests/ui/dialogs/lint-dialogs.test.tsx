@@ -32,7 +32,7 @@ const MANAGE = {
 };
 
 const findingsOf = ({ app }: Bench, index = 0): readonly Finding[] =>
-  app.store.getState().judged.tools.get(toolAt(app, index).id)?.findings ?? [];
+  app.store.getState().lintState.tools.get(toolAt(app, index).id)?.findings ?? [];
 const findingOf = (bench: Bench, code: string): Finding => {
   const finding = findingsOf(bench).find((each) => each.code === code);
   if (finding === undefined) throw new Error(`nothing of ${code}`);
@@ -190,7 +190,10 @@ describe('a large fix', () => {
     const finding = findingOf(bench, 'one-verb');
     const fix = finding.fixes?.find((each) => each.reshape !== undefined);
     if (fix === undefined) throw new Error('no large fix is offered');
-    bench.app.setView({ dialog: 'reshape', about: { finding, fix, tool: toolAt(bench.app, 0).id } });
+    bench.app.setView({
+      dialog: 'reshape',
+      about: { finding, fix, tool: toolAt(bench.app, 0).id },
+    });
     await screen.findByRole('heading', { name: /rename_project\(.*new_name/ });
     await bench.user.click(screen.getByRole('button', { name: fix.title }));
     expect([listNames(bench.app), bench.app.store.getState().past.length]).toEqual([

@@ -4,7 +4,11 @@ import { isObject } from '../../../src/contract/json.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { printJson } from '../../../src/contract/print-json.ts';
 import { isSchema, walkSchema, type Schema } from '../../../src/contract/schema.ts';
-import { replaceSchema, createSchemaText, addTypedText } from '../../../src/ui/editor/schema-text.ts';
+import {
+  addTypedText,
+  createSchemaText,
+  replaceSchema,
+} from '../../../src/ui/editor/schema-text.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 import { hasOutsideData } from '../../outside-data/outside-data.ts';
 
@@ -56,7 +60,10 @@ describe('the text of every schema of the corpus', () => {
 
   it('means the same however it is set, before an edit and after it', () => {
     for (const schema of schemas()) {
-      const own = addTypedText(createSchemaText(schema), setTight(schema), { current: schema, at: 0 });
+      const own = addTypedText(createSchemaText(schema), setTight(schema), {
+        current: schema,
+        at: 0,
+      });
       expect(own).toMatchObject({ schema, problem: undefined });
       for (const edit of listEdits(schema).slice(0, 4)) {
         const edited = applyEdits<Schema>(schema, [edit]);

@@ -3,11 +3,11 @@ import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
 import { parseJson } from '../../../src/contract/parse-json.ts';
 import { isSchema, type Schema } from '../../../src/contract/schema.ts';
 import {
-  replaceSchema,
-  removeDraftText,
-  createSchemaText,
-  applyUndoStep,
   addTypedText,
+  applyUndoStep,
+  createSchemaText,
+  removeDraftText,
+  replaceSchema,
   type SchemaText,
 } from '../../../src/ui/editor/schema-text.ts';
 
@@ -219,13 +219,15 @@ describe('what a text may say', () => {
   });
 
   it('may be nothing where nothing is declared', () => {
-    expect(addTypedText(createSchemaText(undefined), '  ', { current: undefined, at: 0 })).toMatchObject({
+    expect(
+      addTypedText(createSchemaText(undefined), '  ', { current: undefined, at: 0 }),
+    ).toMatchObject({
       text: '  ',
       problem: undefined,
     });
-    expect(addTypedText(createSchemaText(undefined), '{', { current: undefined, at: 0 }).problem?.code).toBe(
-      'broken_json',
-    );
+    expect(
+      addTypedText(createSchemaText(undefined), '{', { current: undefined, at: 0 }).problem?.code,
+    ).toBe('broken_json');
   });
 
   it('gives the document its own objects back wherever they mean the same', () => {

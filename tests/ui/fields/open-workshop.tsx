@@ -36,8 +36,12 @@ export async function openWorkshop(
 ): Promise<Bench> {
   const open = await openDesk(designOf(tools, registry), ports);
   const { app, desk } = open;
-  if (preview) app.openWorkspace({ kind: 'preview' }, createWorkspace(createDesign(app.store.getState().workspace)));
-  render(<WorkshopContext value={{ app, desk }}>{page}</WorkshopContext>);
+  if (preview)
+    app.openWorkspace(
+      { kind: 'preview' },
+      createWorkspace(createDesign(app.store.getState().workspace)),
+    );
+  render(<WorkshopContext value={{ app, commands: desk }}>{page}</WorkshopContext>);
   return {
     ...open,
     user: userEvent.setup(),

@@ -47,7 +47,7 @@ it('offers to fix all only where something has a fix', async () => {
   const offers = (): number => screen.queryAllByRole('button', { name: 'Fix all…' }).length;
   expect(offers()).toBe(1);
   cleanup();
-  const fixable = [...app.store.getState().judged.tools.values()]
+  const fixable = [...app.store.getState().lintState.tools.values()]
     .flatMap(({ findings }) => findings)
     .filter(({ fixes = [] }) => fixes.length > 0);
   await openWorkshop(<ProblemsPane />, {

@@ -9,21 +9,21 @@ import {
 } from '../../../src/ui/map/flow-elements.ts';
 import { planMapLayout, type MapLayout } from '../../../src/ui/map/lay-out-map.ts';
 import {
-  selectKinds,
   countKinds,
-  DONE_ID,
   createMapLines,
+  DONE_ID,
   getNeighbours,
   getPhaseId,
   getStubId,
   getTierId,
+  selectKinds,
   type MapLine,
 } from '../../../src/ui/map/map-lines.ts';
 import { formatNodeName } from '../../../src/ui/map/name-place.ts';
 import { findNearest } from '../../../src/ui/map/nearest-tool.ts';
 import { planRanks } from '../../../src/ui/map/rank-tools.ts';
 import { planBundlePaths } from '../../../src/ui/map/run-bundles.ts';
-import { printPath, planLinePaths } from '../../../src/ui/map/run-lines.ts';
+import { planLinePaths, printPath } from '../../../src/ui/map/run-lines.ts';
 
 /** `core: a b` is a tier and its tools, `gate: b a` a route; a tool's id is its name. */
 function readMap(
@@ -396,7 +396,9 @@ describe('folded lanes', () => {
       ],
       [undefined, ['gate', getTierId('build'), 'done']],
     ]);
-    const near = createMapLines(WORK).flatMap((line) => resolveFoldedEnds(line, lanes(['build'])) ?? []);
+    const near = createMapLines(WORK).flatMap(
+      (line) => resolveFoldedEnds(line, lanes(['build'])) ?? [],
+    );
     expect(
       [...planLinePaths(near, lanes(['build'])).values()].every((points) => points.length === 3),
     ).toBe(true);
@@ -407,7 +409,11 @@ describe('folded lanes', () => {
       ['a: a1', 'b: b1', 'c: c1', 'd: d1'],
       ['next: a1 d1', 'next: b1 c1', 'next: a1 b1', 'next: c1 d1'],
     );
-    const layout = planMapLayout(map, new Map(), new Set(map.tiers.map(({ tier }) => getTierId(tier))));
+    const layout = planMapLayout(
+      map,
+      new Map(),
+      new Set(map.tiers.map(({ tier }) => getTierId(tier))),
+    );
     const { bundles } = groupLines(createMapLines(map), layout);
     const columns = [...planBundlePaths(bundles, layout)].map(([id, points]) => [
       bundles.find((bundle) => bundle.id === id)?.lines[0]?.id,

@@ -26,7 +26,7 @@ describe('the problems', () => {
           ['Error', 'Warning', 'Advice'].indexOf(b ?? ''),
       ),
     );
-    const points = app.store.getState().judged.tools.get(toolAt(app, 0).id)?.score.points;
+    const points = app.store.getState().lintState.tools.get(toolAt(app, 0).id)?.score.points;
     expect(screen.getByRole('button', { name: /^score/ }).textContent).toBe(`score ${points}`);
   });
 
@@ -79,7 +79,7 @@ describe('the problems', () => {
       () => void card.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })),
     );
     const deductions =
-      app.store.getState().judged.tools.get(toolAt(app, 0).id)?.score.deductions ?? [];
+      app.store.getState().lintState.tools.get(toolAt(app, 0).id)?.score.deductions ?? [];
     await waitFor(() =>
       expect(
         [...card.querySelectorAll('tr > td:first-child')]
@@ -105,7 +105,7 @@ describe('the problems', () => {
     });
     expect([
       screen.getByRole('alert').textContent,
-      app.store.getState().judged.problem?.code,
+      app.store.getState().lintState.problem?.code,
     ]).toEqual([expect.stringContaining('The linter stopped'), 'linter_stopped']);
   });
 });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listChips } from '../../../src/ui/parts/name-chips.tsx';
-import { NameMarks, NameText, formatName, WrappedName } from '../../../src/ui/parts/NameText.tsx';
+import { formatName, NameMarks, NameText, WrappedName } from '../../../src/ui/parts/NameText.tsx';
 
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 

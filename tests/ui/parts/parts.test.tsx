@@ -38,7 +38,12 @@ const none = (): [] => [];
 describe('a finding', () => {
   it('says how bad it is, what is wrong, what to do, and its rule', () => {
     render(
-      <FindingLine finding={FINDING} onFix={() => undefined} listChanges={none} listActions={none} />,
+      <FindingLine
+        finding={FINDING}
+        onFix={() => undefined}
+        listChanges={none}
+        listActions={none}
+      />,
     );
     expect([
       screen.getByRole('img').getAttribute('aria-label'),
@@ -80,7 +85,12 @@ describe('a finding', () => {
   it('hides the preview when the pointer leaves, the focus leaves, or Escape is pressed', async () => {
     const user = userEvent.setup();
     render(
-      <FindingLine finding={FINDING} onFix={() => undefined} listChanges={none} listActions={none} />,
+      <FindingLine
+        finding={FINDING}
+        onFix={() => undefined}
+        listChanges={none}
+        listActions={none}
+      />,
     );
     const first = screen.getByRole('button', { name: 'Close the object' });
     await user.hover(first);
@@ -176,7 +186,9 @@ describe('the risk stamp', () => {
     const { container } = render(
       <RiskStamp risk={risk} decision={RISK_DETAILS[risk].decision} effect="none" />,
     );
-    expect(container.textContent).toBe(`${RISK_DETAILS[risk].label}${RISK_DETAILS[risk].permission}`);
+    expect(container.textContent).toBe(
+      `${RISK_DETAILS[risk].label}${RISK_DETAILS[risk].permission}`,
+    );
   });
 
   it('says what is not declared, another decision, and the effect', () => {

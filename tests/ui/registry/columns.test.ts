@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
-import { selectColumns, getRowHeights, getLayoutStyles, getTableLayout } from '../../../src/ui/registry/columns.ts';
+import {
+  getLayoutStyles,
+  getRowHeights,
+  getTableLayout,
+  selectColumns,
+} from '../../../src/ui/registry/columns.ts';
 
 const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];
 
@@ -60,9 +65,11 @@ describe('the room of a column', () => {
 
   it('says how the lines stand, and how high they are', () => {
     expect(
-      [getTableLayout(TABLE_COLUMNS, 1440), getTableLayout(TABLE_COLUMNS, 900), getTableLayout(TABLE_COLUMNS, 390)].map(
-        (stand) => [stand, getRowHeights(stand)],
-      ),
+      [
+        getTableLayout(TABLE_COLUMNS, 1440),
+        getTableLayout(TABLE_COLUMNS, 900),
+        getTableLayout(TABLE_COLUMNS, 390),
+      ].map((stand) => [stand, getRowHeights(stand)]),
     ).toEqual([
       ['fits', { row: 32, head: 33 }],
       ['sideways', { row: 32, head: 33 }],

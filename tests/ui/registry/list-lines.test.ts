@@ -7,7 +7,9 @@ const print = (lines: DrawnLines['lines']): string =>
   lines.map(({ id, key }) => `${id}${key}`).join(' ');
 
 /** Draws one after another: the list, what is seen of it, what has the focus. */
-function draw(...steps: readonly (readonly [DrawnLines['rows'], string, string?])[]): readonly string[] {
+function draw(
+  ...steps: readonly (readonly [DrawnLines['rows'], string, string?])[]
+): readonly string[] {
   let before = NOTHING_DRAWN;
   return steps.map(([rows, seen, held]) => {
     before = { rows, lines: listLines(before, { ids: [...seen], rows, held }) };

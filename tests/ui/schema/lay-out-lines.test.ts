@@ -6,7 +6,7 @@ import {
   type TreeFolds,
   type TreeLine,
 } from '../../../src/ui/schema/tree/lay-out-lines.ts';
-import { formatRow, formatReference, formatRole } from '../../../src/ui/schema/tree/say-row.ts';
+import { formatReference, formatRole, formatRow } from '../../../src/ui/schema/tree/say-row.ts';
 import { schemaOf } from '../../design/schema-of.ts';
 
 const ROWS = listRows(

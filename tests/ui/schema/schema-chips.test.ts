@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain } from '../../../src/contract/json.ts';
-import { KEYWORDS, getInitialKeywordValue } from '../../../src/design/keywords.ts';
-import { listChips, formatType } from '../../../src/ui/schema/tree/schema-chips.ts';
+import { getInitialKeywordValue, KEYWORDS } from '../../../src/design/keywords.ts';
+import { formatType, listChips } from '../../../src/ui/schema/tree/schema-chips.ts';
 
 const texts = (schema: unknown): readonly string[] =>
   listChips(convertFromPlain(schema)).map((chip) => `${chip.kind} ${chip.text}`);
@@ -80,7 +80,10 @@ describe('chips', () => {
   });
 
   it('tell 1 from "1" in their full text', () => {
-    expect(listChips(convertFromPlain({ enum: [1, '1'] })).map((chip) => chip.full)).toEqual(['1', '"1"']);
+    expect(listChips(convertFromPlain({ enum: [1, '1'] })).map((chip) => chip.full)).toEqual([
+      '1',
+      '"1"',
+    ]);
   });
 
   it('show the first six of many values and count the rest', () => {
@@ -156,7 +159,8 @@ describe('chips', () => {
     for (const one of KEYWORDS)
       expect([
         one.keyword,
-        listChips(convertFromPlain({ [one.keyword]: getInitialKeywordValue(one, undefined) })).length,
+        listChips(convertFromPlain({ [one.keyword]: getInitialKeywordValue(one, undefined) }))
+          .length,
       ]).toEqual([one.keyword, 1]);
   });
 });

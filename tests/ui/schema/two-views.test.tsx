@@ -53,7 +53,10 @@ describe('the JSON view', () => {
     const desk = openDesigner(DEPLOY);
     await userEvent.click(screen.getByRole('button', { name: 'Both' }));
     await userEvent.type(screen.getByLabelText('Description of limits'), 'x');
-    expect(area()).toHaveProperty('value', printJson(convertFromPlain(JSON.parse(desk.schema())), 2));
+    expect(area()).toHaveProperty(
+      'value',
+      printJson(convertFromPlain(JSON.parse(desk.schema())), 2),
+    );
   });
 
   it('refuses JSON that is no schema', async () => {

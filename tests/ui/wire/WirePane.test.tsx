@@ -76,7 +76,9 @@ describe('the wire of one tool', () => {
 
   it('lights the place that is looked at, wherever it stands', async () => {
     const { app } = await open(plainTool(500));
-    act(() => app.setView({ place: ['input_schema', 'properties', 'property_450', 'description'] }));
+    act(() =>
+      app.setView({ place: ['input_schema', 'properties', 'property_450', 'description'] }),
+    );
     const lit = drawn().filter((line) => line.getAttribute('data-lit') === 'true');
     expect(lit.map((line) => line.textContent?.trim())).toEqual([
       '"description": "A slug for number 450."',
@@ -138,7 +140,11 @@ describe('the cost of a wire', () => {
       ...screen.getByRole('region', { name: /wire JSON$/ }).querySelectorAll('[data-cost]'),
     ];
     const costs = lines.map((line) => Number(line.getAttribute('data-cost')?.replace('·', '0')));
-    const { tokens } = measureToolTokens(bench.app.store.getState(), toolAt(bench.app, 0), anthropic);
+    const { tokens } = measureToolTokens(
+      bench.app.store.getState(),
+      toolAt(bench.app, 0),
+      anthropic,
+    );
     expect([text(), lines.length]).toEqual([
       `${wireText(bench, 2)}\n`,
       wireText(bench, 2).split('\n').length,

@@ -1,5 +1,5 @@
 import { findOpenObjects, type OpenObject } from '../../../contract/find-open-objects.ts';
-import { getString, get, isObject } from '../../../contract/json.ts';
+import { get, getString, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import { listPropertyNames, listSchemaTypes, type Schema } from '../../../contract/schema.ts';
 import { findOpenness } from '../../checklist/find-openness.ts';

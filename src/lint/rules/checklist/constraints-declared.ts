@@ -1,4 +1,7 @@
-import { listUnconstrainedParameters, type UnconstrainedParameter } from '../../checklist/find-bare-parameters.ts';
+import {
+  listUnconstrainedParameters,
+  type UnconstrainedParameter,
+} from '../../checklist/find-bare-parameters.ts';
 import { listContradictions } from '../../checklist/find-contradictions.ts';
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';

@@ -1,5 +1,5 @@
 import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
-import { listStrings, get, isArray, createJsonObject } from '../../../contract/json.ts';
+import { createJsonObject, get, isArray, listStrings } from '../../../contract/json.ts';
 import { listMissingFailures, type MissingFailure } from '../../checklist/find-missing-failures.ts';
 import { findUnknownName } from '../../checklist/judge-hint.ts';
 import { suggestError } from '../../checklist/propose-error.ts';

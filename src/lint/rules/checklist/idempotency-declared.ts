@@ -1,5 +1,5 @@
 import type { Contract, Idempotency } from '../../../contract/contract.ts';
-import { listStrings, get, isArray, isObject, createJsonObject } from '../../../contract/json.ts';
+import { createJsonObject, get, isArray, isObject, listStrings } from '../../../contract/json.ts';
 import { listPropertyNames } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
@@ -63,15 +63,15 @@ function lintMisspeltFields(
   report: (report: RuleReport) => void,
 ): boolean {
   const known = listPropertyNames(contract.input_schema);
-  const mended = fields.map((field) =>
+  const fixed = fields.map((field) =>
     known.includes(field)
       ? field
       : (findSpelling(field, listNameWords(known.filter((name) => !fields.includes(name))))?.name ??
         field),
   );
-  const wrong = fields.filter((field, i) => field !== mended[i]);
+  const wrong = fields.filter((field, i) => field !== fixed[i]);
   if (wrong.length === 0) return false;
-  const right = mended.filter((field, i) => field !== fields[i]);
+  const right = fixed.filter((field, i) => field !== fields[i]);
   const at = [...AT, 'fields'];
   report({
     at,
@@ -83,7 +83,7 @@ function lintMisspeltFields(
         title: `Write ${listNames(right)}`,
         kind: 'suggested',
         assumes: 'These are the parameters that were meant.',
-        edits: [{ kind: 'set', at, value: mended }],
+        edits: [{ kind: 'set', at, value: fixed }],
       },
     ],
   });
@@ -181,7 +181,11 @@ function suggestStrategies(contract: Contract): readonly Fix[] {
     assumes: 'Repeating a call changes nothing, as idempotentHint states.',
     edits: [{ kind: 'set', at: AT, value: createJsonObject([['strategy', 'natural']]) }],
   };
-  return [...(isIdempotent ? [natural] : []), ...suggestHash(contract), ...suggestKey(contract, KEY)];
+  return [
+    ...(isIdempotent ? [natural] : []),
+    ...suggestHash(contract),
+    ...suggestKey(contract, KEY),
+  ];
 }
 
 /**
@@ -191,7 +195,9 @@ function suggestStrategies(contract: Contract): readonly Fix[] {
  */
 function suggestHash({ input_schema }: Contract): readonly Fix[] {
   const known = listPropertyNames(input_schema);
-  const required = listStrings(get(input_schema, 'required')).filter((name) => known.includes(name));
+  const required = listStrings(get(input_schema, 'required')).filter((name) =>
+    known.includes(name),
+  );
   // How the harness recognises a repeat is its author's to say: nobody applies it unseen.
   const createHashFix = (title: string, fields: readonly string[]): readonly Fix[] =>
     fields.length === 0
@@ -214,7 +220,10 @@ function suggestHash({ input_schema }: Contract): readonly Fix[] {
             ],
           },
         ];
-  const byRequired = createHashFix(`Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`, required);
+  const byRequired = createHashFix(
+    `Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`,
+    required,
+  );
   return required.length === known.length
     ? byRequired
     : [...createHashFix(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];

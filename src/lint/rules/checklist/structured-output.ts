@@ -1,9 +1,9 @@
 import {
-  listStrings,
+  createJsonObject,
   get,
   isArray,
   isObject,
-  createJsonObject,
+  listStrings,
   type Json,
   type JsonObject,
 } from '../../../contract/json.ts';

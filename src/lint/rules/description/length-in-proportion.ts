@@ -1,5 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { isSurelyInProportion, TOO_LITTLE, getLengthAllowance } from '../../description/allow-length.ts';
+import {
+  getLengthAllowance,
+  isSurelyInProportion,
+  TOO_LITTLE,
+} from '../../description/allow-length.ts';
 import { isEffectDescribed, isWhenDescribed } from '../../description/judge-said.ts';
 import { getStakes, type Stakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';

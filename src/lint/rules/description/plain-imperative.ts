@@ -1,7 +1,7 @@
 import { memoizeText } from '../../../contract/remember-text.ts';
 import {
-  replaceIndirectWords,
   listIndirectWords,
+  replaceIndirectWords,
   type IndirectWords,
 } from '../../description/find-indirect-words.ts';
 import { example } from '../../example.ts';

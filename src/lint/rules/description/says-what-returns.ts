@@ -1,6 +1,6 @@
 import { addSentence } from '../../../contract/append-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { listReturned, describeReturns } from '../../../contract/say-returns.ts';
+import { describeReturns, listReturned } from '../../../contract/say-returns.ts';
 import { isReturnDescribed } from '../../description/judge-said.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
@@ -55,7 +55,8 @@ export const saysWhatReturns: ToolRule = {
     const { description } = contract;
     if (description === undefined || description.trim() === '') return;
     const dear = findCost(contract);
-    if ((dear === undefined && evidence.targets.length === 0) || isReturnDescribed(contract)) return;
+    if ((dear === undefined && evidence.targets.length === 0) || isReturnDescribed(contract))
+      return;
     const fields = listReturned(contract);
     if (
       fields.some(
@@ -109,9 +110,7 @@ function suggestReturns(contract: Contract, description: string): readonly Fix[]
         {
           title: 'Append the fields of the output',
           kind: 'text',
-          edits: [
-            { kind: 'set', at: ['description'], value: addSentence(description, sentence) },
-          ],
+          edits: [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
         },
       ];
 }

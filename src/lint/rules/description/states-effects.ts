@@ -80,7 +80,11 @@ function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hi
     DECLARED.test(because) &&
     risk_class !== 'open_execution' &&
     side_effects?.class !== 'process_or_network';
-  const claim = !isJudged ? undefined : kind === 'writes' ? findQuote(SAYS_READS) : findQuote(SAYS_WRITES);
+  const claim = !isJudged
+    ? undefined
+    : kind === 'writes'
+      ? findQuote(SAYS_READS)
+      : findQuote(SAYS_WRITES);
   if (claim !== undefined)
     return {
       message: `The description says “${claim}”, against ${because}.`,

@@ -1,8 +1,16 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { listStrings, get, type Json } from '../../../contract/json.ts';
+import { get, listStrings, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
-import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
-import { isSameDefault, listStatedDefaults, type StatedDefault } from '../../drift/find-said-default.ts';
+import {
+  createTextFix,
+  listParameterTexts,
+  type ParameterText,
+} from '../../drift/about-parameters.ts';
+import {
+  isSameDefault,
+  listStatedDefaults,
+  type StatedDefault,
+} from '../../drift/find-said-default.ts';
 import { isCountedUnit } from '../../drift/read-quantity.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';

@@ -1,6 +1,14 @@
 import { getNumber, type JsonObject } from '../../../contract/json.ts';
-import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
-import { listStatedLimits, type LimitKeyword, type StatedLimit } from '../../drift/find-said-limit.ts';
+import {
+  createTextFix,
+  listParameterTexts,
+  type ParameterText,
+} from '../../drift/about-parameters.ts';
+import {
+  listStatedLimits,
+  type LimitKeyword,
+  type StatedLimit,
+} from '../../drift/find-said-limit.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { replaceSpans } from '../../words/list-mentions.ts';
@@ -65,7 +73,11 @@ interface WrongLimit extends StatedLimit {
 }
 
 /** Only where the new text is read as the schema's limits, as many of them as before. */
-function suggestRewording(text: ParameterText, type: string, wrong: readonly WrongLimit[]): readonly Fix[] {
+function suggestRewording(
+  text: ParameterText,
+  type: string,
+  wrong: readonly WrongLimit[],
+): readonly Fix[] {
   const spans = wrong.map(({ start, end, declared }) => ({ start, end, to: String(declared) }));
   const before = listStatedLimits(text.says, type, text.parameter);
   const after = listStatedLimits(replaceSpans(text.says, spans), type, text.parameter);

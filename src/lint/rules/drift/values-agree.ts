@@ -1,5 +1,9 @@
-import { listStrings, isArray, type Json } from '../../../contract/json.ts';
-import { createTextFix, listParameterTexts, type ParameterText } from '../../drift/about-parameters.ts';
+import { isArray, listStrings, type Json } from '../../../contract/json.ts';
+import {
+  createTextFix,
+  listParameterTexts,
+  type ParameterText,
+} from '../../drift/about-parameters.ts';
 import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';

@@ -1,5 +1,5 @@
 import { example } from '../../example.ts';
-import { findMixedCaseStyles, convertCaseStyle } from '../../names/judge-case-styles.ts';
+import { convertCaseStyle, findMixedCaseStyles } from '../../names/judge-case-styles.ts';
 import type { SetRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 

@@ -44,7 +44,10 @@ export const usableName: ToolRule = {
       });
     const spelling = lintSpelling(name);
     if (spelling !== undefined)
-      report({ ...spelling, fixes: spelling.severity === 'advice' ? [] : suggestRename(name, set) });
+      report({
+        ...spelling,
+        fixes: spelling.severity === 'advice' ? [] : suggestRename(name, set),
+      });
     const length = lintLength(name.length);
     if (length !== undefined) report(length);
   },

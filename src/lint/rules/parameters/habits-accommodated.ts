@@ -1,4 +1,4 @@
-import { isArray, createJsonObject } from '../../../contract/json.ts';
+import { createJsonObject, isArray } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
 import { findPairList } from '../../parameters/find-pair-list.ts';

@@ -39,7 +39,9 @@ export const annotationDefaultsKnown: ToolRule = {
     if (readOnlyHint === true) return;
     const declared = readClass(contract);
     const told =
-      declared === undefined && annotations !== undefined ? suggestRiskFromName(contract) : undefined;
+      declared === undefined && annotations !== undefined
+        ? suggestRiskFromName(contract)
+        : undefined;
     if (
       readOnlyHint === undefined &&
       (isEffectFree(contract) ||

@@ -3,7 +3,12 @@ import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
 import { deletion } from '../../risk/example-risks.ts';
-import { CLASS_OF_EFFECT, suggestRiskFromName, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
+import {
+  CLASS_OF_EFFECT,
+  MAY_BE_PURE,
+  suggestRiskFromName,
+  type Risk,
+} from '../../risk/judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
 
 /** Verbs that never write, whatever comes after them. */
@@ -48,7 +53,8 @@ export const classFitsEffects: ToolRule = {
     if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
     const isPure =
       risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
-    const severity = told.isSure && !isPure ? getSeverity(contract, risk_class, told.class) : undefined;
+    const severity =
+      told.isSure && !isPure ? getSeverity(contract, risk_class, told.class) : undefined;
     if (severity !== undefined)
       report({
         at: ['risk_class'],

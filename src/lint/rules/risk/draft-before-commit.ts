@@ -96,7 +96,8 @@ export const draftBeforeCommit: ToolRule = {
 function lintCommit(
   contract: Contract,
 ):
-  (Pick<RuleReport, 'message' | 'severity'> & { readonly severity: 'warning' | 'advice' }) | undefined {
+  | (Pick<RuleReport, 'message' | 'severity'> & { readonly severity: 'warning' | 'advice' })
+  | undefined {
   const { risk_class, permission, side_effects } = contract;
   if (permission?.default === 'run_as_draft_only' && risk_class !== 'draft')
     return {

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { createSetEdit } from '../../risk/declare-part.ts';
 import { deletion } from '../../risk/example-risks.ts';
-import { suggestRiskFromName, MAY_BE_PURE, type Risk } from '../../risk/judge-risk.ts';
+import { MAY_BE_PURE, suggestRiskFromName, type Risk } from '../../risk/judge-risk.ts';
 import {
   annotationDefaults,
   ANNOTATIONS_AT,
@@ -49,7 +49,10 @@ export const honestAnnotations: ToolRule = {
   },
 };
 
-function createReport(contract: Contract, { hint, isSaid, against, severity, isGuess }: WrongHint): RuleReport {
+function createReport(
+  contract: Contract,
+  { hint, isSaid, against, severity, isGuess }: WrongHint,
+): RuleReport {
   const at = [...ANNOTATIONS_AT, hint];
   return {
     at,
@@ -126,7 +129,10 @@ function listWrongHints(contract: Contract, said: Annotations): readonly WrongHi
  * Of a tool that calls itself read-only; what it says beside that has no meaning, unless it takes
  * it back.
  */
-function listReadOnlyConflicts(contract: Contract, { destructiveHint }: Annotations): readonly WrongHint[] {
+function listReadOnlyConflicts(
+  contract: Contract,
+  { destructiveHint }: Annotations,
+): readonly WrongHint[] {
   const declared = readClass(contract);
   if (declared !== undefined && !isEffectFree(contract)) {
     return [

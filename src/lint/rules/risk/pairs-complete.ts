@@ -112,7 +112,11 @@ function checkDraft({ risk_class }: Contract, report: (report: RuleReport) => vo
   });
 }
 
-function checkCommit(contract: Contract, draft: Contract, report: (report: RuleReport) => void): void {
+function checkCommit(
+  contract: Contract,
+  draft: Contract,
+  report: (report: RuleReport) => void,
+): void {
   const { risk_class } = contract;
   if (risk_class === 'read_only' || risk_class === 'draft') {
     report({
@@ -144,7 +148,8 @@ function checkCommit(contract: Contract, draft: Contract, report: (report: RuleR
 
 function getDecision({ permission, risk_class }: Contract): Decision | undefined {
   return (
-    permission?.default ?? (risk_class === undefined ? undefined : RISK_DETAILS[risk_class].decision)
+    permission?.default ??
+    (risk_class === undefined ? undefined : RISK_DETAILS[risk_class].decision)
   );
 }
 

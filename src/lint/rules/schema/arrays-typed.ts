@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/edit.ts';
 import {
-  getString,
-  isArray,
   createJsonObject,
   getJsonType,
+  getString,
+  isArray,
   type Json,
   type JsonObject,
 } from '../../../contract/json.ts';
@@ -13,7 +13,7 @@ import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNotableSchemas } from '../../schema/list-notable.ts';
 import { listRejectingTargets } from '../../schema/rejecting-targets.ts';
-import { formatCapitalized, describePointers } from '../../schema/say-place.ts';
+import { describePointers, formatCapitalized } from '../../schema/say-place.ts';
 
 export const arraysTyped: ToolRule = {
   id: 'arrays-typed',
@@ -90,7 +90,8 @@ function describe(
     const [first] = group;
     if (first === undefined) return [];
     const places = group.map(({ at }) => at);
-    const refusing = part === 'input_schema' ? listRejectingTargets(evidence, contract, places) : [];
+    const refusing =
+      part === 'input_schema' ? listRejectingTargets(evidence, contract, places) : [];
     const edits = group.flatMap(({ at, items }): readonly Edit[] =>
       items === undefined ? [] : [{ kind: 'set', at: [...at, 'items'], value: items }],
     );

@@ -4,8 +4,12 @@ import { get, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { getAt, type Pointer } from '../../../contract/pointer.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listInvalidExamples, listInvalidValues, type InvalidValue } from '../../schema/find-misfits.ts';
-import { formatCapitalized, describePointer, describePointers } from '../../schema/say-place.ts';
+import {
+  listInvalidExamples,
+  listInvalidValues,
+  type InvalidValue,
+} from '../../schema/find-misfits.ts';
+import { describePointer, describePointers, formatCapitalized } from '../../schema/say-place.ts';
 
 const call = { room_id: 'rm_1a2b3c4d', starts_at: '2026-11-23T09:00:00+02:00', minutes: 45 };
 const MOST_MESSAGE = 159;
@@ -95,7 +99,9 @@ function describeValues(group: readonly InvalidValue[], { source }: Contract): R
     case 'const':
       return {
         ...shared,
-        message: formatMessage(`${formatCapitalized(place)} accepts nothing: its const ${first.wrong}`),
+        message: formatMessage(
+          `${formatCapitalized(place)} accepts nothing: its const ${first.wrong}`,
+        ),
         hint: 'Correct the const, or the type beside it.',
       };
     case 'enum': {
@@ -125,7 +131,9 @@ function describeValues(group: readonly InvalidValue[], { source }: Contract): R
       if (isAll)
         return {
           ...shared,
-          message: formatMessage(`${formatCapitalized(place)} accepts nothing: its enum ${first.wrong}`),
+          message: formatMessage(
+            `${formatCapitalized(place)} accepts nothing: its enum ${first.wrong}`,
+          ),
           hint,
         };
       return {
@@ -141,7 +149,9 @@ function describeValues(group: readonly InvalidValue[], { source }: Contract): R
       return {
         ...shared,
         severity: 'warning',
-        message: formatMessage(`${formatCapitalized(place)} shows an example that it refuses: ${first.wrong}`),
+        message: formatMessage(
+          `${formatCapitalized(place)} shows an example that it refuses: ${first.wrong}`,
+        ),
         hint: 'Correct the example, or the schema if the example is right.',
       };
     default:

@@ -24,7 +24,10 @@ const createExample = (names: readonly string[]): object => ({
   ...example,
   input_schema: {
     ...example.input_schema,
-    properties: { ...example.input_schema.properties, ...Object.fromEntries(names.map(createFlag)) },
+    properties: {
+      ...example.input_schema.properties,
+      ...Object.fromEntries(names.map(createFlag)),
+    },
   },
 });
 

@@ -2,7 +2,7 @@ import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { checkAnchors, type AnchorProblem } from '../../schema/judge-anchors.ts';
 import { listPatterns } from '../../schema/list-patterns.ts';
-import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
+import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

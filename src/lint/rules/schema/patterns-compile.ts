@@ -3,7 +3,7 @@ import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { checkSyntax, type SyntaxProblem } from '../../schema/judge-syntax.ts';
 import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
+import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 
@@ -49,7 +49,9 @@ export const patternsCompile: ToolRule = {
 };
 
 function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxProblem): RuleReport {
-  const place = pattern.isKey ? `a key of ${describePointer(pattern.holder)}` : describePointer(pattern.holder);
+  const place = pattern.isKey
+    ? `a key of ${describePointer(pattern.holder)}`
+    : describePointer(pattern.holder);
   const title = `Write ${formatShort(meant ?? '')}`;
   const edits = meant === undefined ? [] : [createPatternEdit(pattern, meant)];
   const fix: Fix =

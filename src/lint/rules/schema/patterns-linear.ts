@@ -2,7 +2,7 @@ import type { PatternProblem } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
+import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 /** Patterns of one tool that are looked at: each may take the search some 35 ms. */
@@ -47,7 +47,9 @@ function describe(
   { at, holder, isKey }: SchemaPattern,
   { kind, message, hint, rewrite }: PatternProblem,
 ): RuleReport {
-  const place = formatCapitalized(isKey ? `a key of ${describePointer(holder)}` : describePointer(holder));
+  const place = formatCapitalized(
+    isKey ? `a key of ${describePointer(holder)}` : describePointer(holder),
+  );
   const fixes: readonly Fix[] =
     rewrite === undefined
       ? []

@@ -1,6 +1,9 @@
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
-import { listUnresolvedReferences, type UnresolvedReference } from '../../schema/find-stray-references.ts';
+import {
+  listUnresolvedReferences,
+  type UnresolvedReference,
+} from '../../schema/find-stray-references.ts';
 import { describePointers } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
 

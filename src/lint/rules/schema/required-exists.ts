@@ -26,7 +26,8 @@ export const requiredExists: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
-      for (const undeclared of listUndeclaredNames(contract[part])) report(describe(undeclared, part));
+      for (const undeclared of listUndeclaredNames(contract[part]))
+        report(describe(undeclared, part));
     }
   },
 };
@@ -34,7 +35,8 @@ export const requiredExists: ToolRule = {
 function describe(undeclared: UndeclaredNames, part: string): RuleReport {
   const { at, names } = undeclared;
   const isOne = names.length === 1;
-  const where = at.length === 0 && part === 'input_schema' ? '' : ` in ${describePointer([part, ...at])}`;
+  const where =
+    at.length === 0 && part === 'input_schema' ? '' : ` in ${describePointer([part, ...at])}`;
   const shown = names.map((name) => (name.length > 60 ? `${name.slice(0, 59)}…` : name));
   return {
     at: [part, ...at, 'required'],

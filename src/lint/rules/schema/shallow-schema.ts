@@ -3,7 +3,7 @@ import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { findDeepestProperty } from '../../schema/find-deepest.ts';
-import { formatCapitalized, describePointer } from '../../schema/say-place.ts';
+import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
 
 const MOST = 5;
 /** Where strict modes end. */

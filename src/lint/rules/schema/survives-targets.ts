@@ -2,7 +2,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listLostKeywords, createSentenceEdits, type LostKeyword } from '../../schema/find-lost.ts';
+import { createSentenceEdits, listLostKeywords, type LostKeyword } from '../../schema/find-lost.ts';
 import { describePointers } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
 

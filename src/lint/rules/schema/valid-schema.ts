@@ -2,8 +2,13 @@ import { getString, isArray, isObject } from '../../../contract/json.ts';
 import type { Schema } from '../../../contract/schema.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listInvalidKeywords, moveFlags, isOldDraft, type InvalidKeyword } from '../../schema/find-invalid.ts';
-import { formatCapitalized, describePointers, formatValue } from '../../schema/say-place.ts';
+import {
+  isOldDraft,
+  listInvalidKeywords,
+  moveFlags,
+  type InvalidKeyword,
+} from '../../schema/find-invalid.ts';
+import { describePointers, formatCapitalized, formatValue } from '../../schema/say-place.ts';
 import { listUnknownTypes, suggestType } from '../../schema/type-names.ts';
 import { listNames } from '../../words/list-names.ts';
 
@@ -62,7 +67,11 @@ function groupAlike(found: readonly InvalidKeyword[]): readonly (readonly Invali
   return [...groups.values()];
 }
 
-function describe(group: readonly InvalidKeyword[], root: Schema | undefined, part: string): RuleReport {
+function describe(
+  group: readonly InvalidKeyword[],
+  root: Schema | undefined,
+  part: string,
+): RuleReport {
   const [first] = group;
   const { message, hint, title } = WORDS[first?.kind ?? 'value'](
     group,

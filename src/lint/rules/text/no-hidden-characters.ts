@@ -44,7 +44,8 @@ export const noHiddenCharacters: ToolRule = {
         else others.push({ suspect, hidden });
       }
     }
-    for (const [kind, sightings] of found) report(createKindReport(kind, sightings, contract.source));
+    for (const [kind, sightings] of found)
+      report(createKindReport(kind, sightings, contract.source));
   },
 };
 

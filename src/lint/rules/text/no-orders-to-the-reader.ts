@@ -1,7 +1,11 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { findPromptInjection, hasSecretName, type PromptInjection } from '../../text/find-orders.ts';
+import {
+  findPromptInjection,
+  hasSecretName,
+  type PromptInjection,
+} from '../../text/find-orders.ts';
 import type { Signal } from '../../text/order-signals.ts';
 import { listSuspects, type Suspect } from '../../text/scan-text.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
@@ -79,7 +83,10 @@ export const noOrdersToTheReader: ToolRule = {
   },
 };
 
-function findInjection({ text, isKey }: Suspect, words: readonly string[]): PromptInjection | undefined {
+function findInjection(
+  { text, isKey }: Suspect,
+  words: readonly string[],
+): PromptInjection | undefined {
   return isKey && hasSecretName(text)
     ? { signals: ['secret file', 'carrier'], sentence: text }
     : findPromptInjection(text, words);

@@ -4,7 +4,7 @@ import type { Phase, Registry } from '../../../contract/registry.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import type { ToolRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { listVisiblePhases, getRoutable } from '../../toolset/list-showing.ts';
+import { getRoutable, listVisiblePhases } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
 
@@ -96,7 +96,10 @@ function describeRemedy(tool: string, { shown, set }: RouteContext): string {
  * A tool that exists and is not seen where it is wanted: beside this one, or right after it, where
  * its own call ends the phase.
  */
-function isHidden({ tool, when }: Route, { contract, registry, shown, set }: RouteContext): boolean {
+function isHidden(
+  { tool, when }: Route,
+  { contract, registry, shown, set }: RouteContext,
+): boolean {
   const others = set.listNamed(tool);
   if (others.length === 0) return false;
   const next =

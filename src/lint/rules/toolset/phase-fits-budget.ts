@@ -2,11 +2,11 @@ import { addToolSizes, getBand, measureTool } from '../../../contract/budget.ts'
 import { createTurn } from '../../../contract/list-combinations.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { listRoutedPhases, createRoutedTool } from '../../../contract/route-tool.ts';
+import { createRoutedTool, listRoutedPhases } from '../../../contract/route-tool.ts';
 import { isVisible } from '../../../contract/router.ts';
 import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, createFloorTools, staged } from '../../toolset/example-set.ts';
+import { booking, createFloorTools, finding, staged } from '../../toolset/example-set.ts';
 import { groupByTier, listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
@@ -25,7 +25,11 @@ export const phaseFitsBudget: SetRule = {
   good: { tools: [finding, booking], registry: staged },
   check: ({ registry, members }, report) => {
     if (registry.phases.length === 0) {
-      const found = lintPhase(registry, members, { at: ['tiers'], where: 'The set', phase: undefined });
+      const found = lintPhase(registry, members, {
+        at: ['tiers'],
+        where: 'The set',
+        phase: undefined,
+      });
       if (found !== undefined) report(found);
       return;
     }
@@ -89,7 +93,11 @@ function describeHint(closed: readonly Member[], mark: number, phase: string | u
 }
 
 /** Where most of them stand, and how many have to go: the tier that is worth parting. */
-function describeLargestTier(closed: readonly Member[], mark: number, phase: string | undefined): string {
+function describeLargestTier(
+  closed: readonly Member[],
+  mark: number,
+  phase: string | undefined,
+): string {
   const [largest] = [...groupByTier(closed)].toSorted((a, b) => b[1].length - a[1].length);
   if (phase === undefined || largest === undefined || closed.length <= mark) return '';
   return ` ${closed.length - mark} at least have to go; ${largest[1].length} stand in ${listNames([formatExcerpt(largest[0], 30)])}.`;

@@ -1,14 +1,14 @@
 import { listReachable } from '../../../contract/list-combinations.ts';
 import { listRoutedPhases } from '../../../contract/route-tool.ts';
 import {
-  holds,
+  hasPart,
   type RoutedPhase,
   type RoutedTool,
   type RoutedTransition,
 } from '../../../contract/router.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { findMeant, createNameFix } from '../../toolset/find-meant.ts';
+import { createNameFix, findMeant } from '../../toolset/find-meant.ts';
 import { isDeadEnd } from '../../toolset/is-dead-end.ts';
 import { listPhases, type Exit } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -66,7 +66,10 @@ export const phasesConnected: SetRule = {
   },
 };
 
-function createUnknownReport({ to, at }: Pick<Exit, 'to' | 'at'>, names: readonly string[]): SetReport {
+function createUnknownReport(
+  { to, at }: Pick<Exit, 'to' | 'at'>,
+  names: readonly string[],
+): SetReport {
   const place = [...at, 'to'];
   const meant = findMeant(to, names);
   const said = listNames(
@@ -99,7 +102,7 @@ function listOvertaken(
     const earlier = byTool.get(way.tool) ?? [];
     byTool.set(way.tool, earlier);
     // Each call of the tool that fits the later one fits the earlier one.
-    const winner = earlier.find((other) => holds(way.input, other.way.input))?.exit;
+    const winner = earlier.find((other) => hasPart(way.input, other.way.input))?.exit;
     if (winner !== undefined) return [{ exit, winner }];
     if (earlier.length < MOST_COMPARED) earlier.push({ exit, way });
     return [];

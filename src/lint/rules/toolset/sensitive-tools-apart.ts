@@ -2,7 +2,7 @@ import { RISK_DETAILS, type RiskClass } from '../../../contract/vocabulary.ts';
 import { deletion } from '../../risk/example-risks.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { listAlwaysVisiblePhases, getRoutable } from '../../toolset/list-showing.ts';
+import { getRoutable, listAlwaysVisiblePhases } from '../../toolset/list-showing.ts';
 import { listNames } from '../../words/list-names.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
 

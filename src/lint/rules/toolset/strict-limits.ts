@@ -1,7 +1,7 @@
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { Member, StrictCounts } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, createFloorTools, staged } from '../../toolset/example-set.ts';
+import { booking, createFloorTools, finding, staged } from '../../toolset/example-set.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
@@ -13,7 +13,10 @@ const MOST_UNIONS = 16;
 const URL = 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs';
 const READ = '2026-08-02';
 
-const strict = createFloorTools(21).map((tool) => ({ ...tool, wire: { anthropic: { strict: true } } }));
+const strict = createFloorTools(21).map((tool) => ({
+  ...tool,
+  wire: { anthropic: { strict: true } },
+}));
 const wide = { ...staged, budget: { comfortable: 30, loaded: 40, overloaded: 50 } };
 
 export const strictLimits: SetRule = {

@@ -43,7 +43,10 @@ export const tiersPartTheSet: SetRule = {
 };
 
 /** A phase that shows a tier which is not declared. */
-function lintUnknownTiers({ tiers }: Registry, phases: readonly PlacedPhase[]): readonly SetReport[] {
+function lintUnknownTiers(
+  { tiers }: Registry,
+  phases: readonly PlacedPhase[],
+): readonly SetReport[] {
   const declared = new Set(tiers.map(({ name }) => name));
   if (declared.size === 0) return [];
   return phases.flatMap(({ name, at, tiers: shown }) => {

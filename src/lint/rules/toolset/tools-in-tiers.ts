@@ -2,8 +2,8 @@ import { isArray } from '../../../contract/json.ts';
 import type { Registry, Severity } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, createFloorTools, staged } from '../../toolset/example-set.ts';
-import { findMeant, createNameFix } from '../../toolset/find-meant.ts';
+import { booking, createFloorTools, finding, staged } from '../../toolset/example-set.ts';
+import { createNameFix, findMeant } from '../../toolset/find-meant.ts';
 import { groupByTier } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
@@ -44,7 +44,11 @@ export const toolsInTiers: SetRule = {
       return;
     }
     for (const found of [
-      ...createUntieredReports(untold, members.length, { declared, severity, isPhased: phases.length > 0 }),
+      ...createUntieredReports(untold, members.length, {
+        declared,
+        severity,
+        isPhased: phases.length > 0,
+      }),
       ...createUndeclaredReports(members, declared, registry),
     ])
       report(found);

@@ -1,6 +1,6 @@
 import type { SetRule } from '../../rule.ts';
 import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { findMeant, createNameFix } from '../../toolset/find-meant.ts';
+import { createNameFix, findMeant } from '../../toolset/find-meant.ts';
 import { listPhases } from '../../toolset/list-phases.ts';
 import { listNames } from '../../words/list-names.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';

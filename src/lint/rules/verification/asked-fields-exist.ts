@@ -87,7 +87,10 @@ function listInGates(registry: Registry): readonly AskedFields[] {
  * Of all tools that bear the name; undefined where one of them does not list its fields, or none
  * does.
  */
-function findKnownFields({ tool, side }: AskedFields, members: readonly Member[]): KnownFields | undefined {
+function findKnownFields(
+  { tool, side }: AskedFields,
+  members: readonly Member[],
+): KnownFields | undefined {
   const known = members.flatMap((member) => (member.name === tool ? [member[side]] : []));
   const listed = known.flatMap((fields) => fields ?? []);
   if (listed.length === 0 || listed.length < known.length) return undefined;
@@ -107,9 +110,8 @@ function lintFields(
   const places = missing.map((key) => [...at, key]);
   const others = listNameWords(names.filter((each) => !part.has(each)));
   const meant = missing.map((key) => findSpelling(key, others)?.name);
-  const isMended =
-    meant.every((each) => each !== undefined) && new Set(meant).size === meant.length;
-  const fixes: readonly Fix[] = isMended
+  const isFixed = meant.every((each) => each !== undefined) && new Set(meant).size === meant.length;
+  const fixes: readonly Fix[] = isFixed
     ? [
         {
           title: `Write ${formatExcerpt(meant.join(', '), 40)}`,
@@ -128,7 +130,7 @@ function lintFields(
     places,
     severity: isClosed ? 'error' : 'warning',
     message: `${who} asks for ${listNames(missing.map((key) => formatExcerpt(key, 30)))} in the ${side === 'inputs' ? 'input' : 'output'} of ${formatName(tool)}, which has no such ${side === 'inputs' ? 'parameter' : 'field'}.`,
-    hint: isMended
+    hint: isFixed
       ? `Write ${listNames(meant.flatMap((each) => each ?? []))}.`
       : `Ask for what it has: ${listNames(names.map((each) => formatExcerpt(each, 30)))}; or add it to the schema.`,
     fixes,

@@ -34,7 +34,8 @@ export const doneInReach: SetRule = {
     if (done_tool === undefined) return lintAmbiguousDone(registry, members).forEach(report);
     if (members.length === 0) return;
     const phases = listPhases(registry, members);
-    if (!members.some(({ name }) => name === done_tool)) report(createMissingReport(done_tool, members));
+    if (!members.some(({ name }) => name === done_tool))
+      report(createMissingReport(done_tool, members));
     else if (phases.length > 0)
       for (const found of lintPhases(phases, done_tool, members)) report(found);
   },

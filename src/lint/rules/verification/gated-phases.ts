@@ -1,4 +1,4 @@
-import { get, isArray, createJsonObject } from '../../../contract/json.ts';
+import { createJsonObject, get, isArray } from '../../../contract/json.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
@@ -65,7 +65,9 @@ function createSummaryReport(registry: Registry, ends: readonly UnguardedEnd[]):
   const [first] = ends;
   const tools = ends.flatMap(({ tool }) => (tool === undefined ? [] : [formatExcerpt(tool, 30)]));
   const where =
-    first?.phase === undefined ? '' : ` in the phase ${listNames([formatExcerpt(first.phase, 20)])}`;
+    first?.phase === undefined
+      ? ''
+      : ` in the phase ${listNames([formatExcerpt(first.phase, 20)])}`;
   return {
     at: first?.at ?? ['gates'],
     message: `${tools.length === 0 ? 'Done' : listNames(tools)} ${ends.length === 1 ? 'ends' : 'end'} the work${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,

@@ -3,7 +3,7 @@ import { listPlacedGates, type PlacedGate } from '../../toolset/place-gates.ts';
 import { checking, finishing, publishing } from '../../verification/example-proof.ts';
 import { listCircles, type Step } from '../../verification/find-circles.ts';
 import { listGateLocks, type GateLock } from '../../verification/find-locks.ts';
-import { listUnresolvedNames, isAskedFor } from '../../verification/find-stray-names.ts';
+import { isAskedFor, listUnresolvedNames } from '../../verification/find-stray-names.ts';
 import { describeGate, formatName } from '../../verification/say-gate.ts';
 import { createUnresolvedReports } from '../../verification/say-strays.ts';
 
@@ -74,7 +74,9 @@ function createOrderReport(gate: PlacedGate, steps: readonly Step[]): SetReport 
   const called =
     steps.length === 1
       ? `a call of ${formatName(first?.from ?? '')} after its own last call`
-      : steps.map(({ from, to }) => `${formatName(from)} after the last ${formatName(to)}`).join(' and ');
+      : steps
+          .map(({ from, to }) => `${formatName(from)} after the last ${formatName(to)}`)
+          .join(' and ');
   return {
     at: places[0] ?? [],
     places,

@@ -1,4 +1,4 @@
-import { COLD_QUESTIONS } from '../../../contract/cold-questions.ts';
+import { REVIEW_QUESTIONS } from '../../../contract/cold-questions.ts';
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/quote-text.ts';
@@ -27,7 +27,7 @@ export const questionsAnswered: ToolRule = {
   check: ({ contract: { notes = [] } }, report) => {
     notes.forEach(({ at, text, question }, i) => {
       if (question === undefined) return;
-      const asked = COLD_QUESTIONS.find(({ id }) => id === question)?.short ?? question;
+      const asked = REVIEW_QUESTIONS.find(({ id }) => id === question)?.short ?? question;
       report({
         at: at ?? ['notes', i],
         message:

@@ -100,7 +100,11 @@ function checkTool(
 
 function checkField(contract: Contract, report: (report: RuleReport) => void): void {
   const field = contract.verification?.field;
-  if (field === undefined || isBlank(field) || listPropertyNames(contract.output_schema).length === 0)
+  if (
+    field === undefined ||
+    isBlank(field) ||
+    listPropertyNames(contract.output_schema).length === 0
+  )
     return;
   const last = field.split(/[./]/).at(-1);
   if (

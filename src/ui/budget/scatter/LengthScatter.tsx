@@ -18,8 +18,8 @@ import styles from './LengthScatter.module.css';
 export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
-  const judged = useAppStrict((state) => state.judged);
-  const lengths = listDescriptionLengths(workspace, judged);
+  const lintState = useAppStrict((state) => state.lintState);
+  const lengths = listDescriptionLengths(workspace, lintState);
   const outliers = lengths.filter(({ verdict }) => verdict !== 'fits');
   if (lengths.length === 0) return null;
   const open = (id: string): void =>
@@ -34,7 +34,7 @@ export const LengthScatter = memo(function LengthScatter() {
         <ScatterPlot lengths={lengths} onOpen={open} />
         <div className={styles.side}>
           <p>
-            {judged.workspace === undefined
+            {lintState.workspace === undefined
               ? 'The linter is still reading.'
               : describeOutliers(outliers.length, lengths.length)}
           </p>

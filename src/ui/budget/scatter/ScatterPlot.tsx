@@ -147,12 +147,16 @@ interface PlotLabel {
  * Each at its point, pushed down where it would cover another; on the left of points near the right
  * edge.
  */
-function planLabels(names: readonly PlotLabel[]): readonly (PlotLabel & { readonly isLeft: boolean })[] {
+function planLabels(
+  names: readonly PlotLabel[],
+): readonly (PlotLabel & { readonly isLeft: boolean })[] {
   const placed: (PlotLabel & { readonly isLeft: boolean })[] = [];
   for (const name of names.toSorted((a, b) => a.y - b.y)) {
     const isLeft = name.x > WIDTH * 0.62;
     const [start, end] = getLabelSpan({ ...name, isLeft });
-    const above = placed.findLast((other) => getLabelSpan(other)[0] < end && start < getLabelSpan(other)[1]);
+    const above = placed.findLast(
+      (other) => getLabelSpan(other)[0] < end && start < getLabelSpan(other)[1],
+    );
     placed.push({
       ...name,
       isLeft,

@@ -1,10 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
 import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
-import { listRemovableParameters, planParameterRemoval, type RemovableParameter } from '../../../app/budget/leave-out.ts';
+import {
+  listRemovableParameters,
+  planParameterRemoval,
+  type RemovableParameter,
+} from '../../../app/budget/leave-out.ts';
 import { sortHeaviest } from '../../../app/budget/suggestion.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
-import { NameText, formatName } from '../../parts/NameText.tsx';
+import { formatName, NameText } from '../../parts/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
@@ -40,7 +44,10 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   );
   const names = useDeferredValue(chosen);
   const outlook = useMemo(
-    () => (id === undefined || names.length === 0 ? undefined : planParameterRemoval(budgeted, id, names)),
+    () =>
+      id === undefined || names.length === 0
+        ? undefined
+        : planParameterRemoval(budgeted, id, names),
     [budgeted, id, names],
   );
   if (id === undefined) return <p className={styles.none}>No tool has optional parameters.</p>;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
-import { planMove, type Destination, type ChangePlan } from '../../../app/budget/what-if.ts';
+import { planMove, type ChangePlan, type Destination } from '../../../app/budget/what-if.ts';
 import { listTierGroups } from '../../../app/derive.ts';
 import { LAYERS, type Layer } from '../../../contract/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';

@@ -1,4 +1,4 @@
-import { getString, get, isArray, type JsonObject } from '../../../contract/json.ts';
+import { get, getString, isArray, type JsonObject } from '../../../contract/json.ts';
 import { listPropertyNames } from '../../../contract/schema.ts';
 import { NameText } from '../../parts/NameText.tsx';
 import styles from './WhatIf.module.css';

@@ -58,7 +58,11 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
   );
 }
 
-function findReplacement(id: string, ids: readonly string[], stand: Replacements): string | undefined {
+function findReplacement(
+  id: string,
+  ids: readonly string[],
+  stand: Replacements,
+): string | undefined {
   const other = stand.get(id);
   return other === undefined || ids.includes(other) ? undefined : other;
 }

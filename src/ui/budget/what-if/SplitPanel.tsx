@@ -95,22 +95,22 @@ interface ResultProps extends Pick<SplitPanelProps, 'budgeted' | 'onDo'> {
 }
 
 function Result({ budgeted, tool, fix, onDo }: ResultProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const { workspace } = budgeted;
-  const [reshaped, setReshaped] = useState<{
+  const [refactored, setRefactored] = useState<{
     readonly of: unknown;
     readonly made: RefactoringResult | undefined;
   }>();
   useEffect(() => {
     let current = true;
-    void desk.linter
+    void commands.linter
       .planRefactoring(tool.id, fix)
-      .then((made) => current && setReshaped({ of: workspace, made }));
+      .then((made) => current && setRefactored({ of: workspace, made }));
     return () => {
       current = false;
     };
-  }, [desk, tool.id, fix, workspace]);
-  const made = reshaped?.of === workspace ? reshaped.made : undefined;
+  }, [commands, tool.id, fix, workspace]);
+  const made = refactored?.of === workspace ? refactored.made : undefined;
   const fresh = useMemo(
     () =>
       made?.kind === 'design'
@@ -138,7 +138,7 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
   if (made === undefined || outlook === undefined)
     return (
       <p className={styles.none}>
-        {reshaped?.of === workspace ? 'The linter did not answer.' : 'Working out…'}
+        {refactored?.of === workspace ? 'The linter did not answer.' : 'Working out…'}
       </p>
     );
   return (

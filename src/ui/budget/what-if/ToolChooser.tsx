@@ -68,7 +68,8 @@ export const ToolChooser = memo(function ToolChooser({
                 <NameText name={getName(tool) || 'without a name'} />
               </code>
               <small>
-                {formatVisibility(tool)}, {formatTokens(measureToolTokens(budgeted, tool, target))} tokens
+                {formatVisibility(tool)}, {formatTokens(measureToolTokens(budgeted, tool, target))}{' '}
+                tokens
               </small>
             </label>
           )}

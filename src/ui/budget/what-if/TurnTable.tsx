@@ -82,7 +82,9 @@ function TurnRow({
         )}
         {before === undefined && <small>a turn that comes with this</small>}
         {after === undefined && <small>a turn that no longer comes</small>}
-        {after !== undefined && lost.length > 0 && <small>loses {renderCode(listNames(lost))}</small>}
+        {after !== undefined && lost.length > 0 && (
+          <small>loses {renderCode(listNames(lost))}</small>
+        )}
         {before !== undefined && gained.length > 0 && (
           <small>gains {renderCode(listNames(gained))}</small>
         )}
@@ -134,7 +136,7 @@ interface PairProps {
 }
 
 /** `13 → 12 (−1)`, and the one figure where it stays. */
-function Pair({ label, before, after, measure: measure, format, isAbout = false }: PairProps) {
+function Pair({ label, before, after, measure, format, isAbout = false }: PairProps) {
   const difference =
     before === undefined || after === undefined ? 0 : measure(after) - measure(before);
   const rounded = Math.abs(difference).toLocaleString('en', { maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import type { BudgetInput } from '../../../app/budget/budget.ts';
 import type { Replacements } from '../../../app/budget/leave-out.ts';
 import { listSplittable, type SplittableTool } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea } from '../../../app/budget/suggestion.ts';
-import type { Destination, ChangePlan } from '../../../app/budget/what-if.ts';
+import type { ChangePlan, Destination } from '../../../app/budget/what-if.ts';
 import { findTool } from '../../../app/derive.ts';
 import type { MergeOptions } from '../../../lint/merge/merge-tools.ts';
 import { Section } from '../../parts/Section.tsx';
@@ -59,13 +59,14 @@ const NOTHING: Attempt = {
 export function WhatIf() {
   const { app } = useWorkshop();
   const budgeted = useBudgetInput();
-  const judged = useAppStrict((state) => state.judged);
+  const lintState = useAppStrict((state) => state.lintState);
   const [attempt, setAttempt] = useState(NOTHING);
   const group = useRef<HTMLDivElement>(null);
   const { workspace } = budgeted;
-  const splittable = useMemo(() => listSplittable(workspace, judged), [workspace, judged]);
+  const splittable = useMemo(() => listSplittable(workspace, lintState), [workspace, lintState]);
   const suggestions = useSuggestions(budgeted);
-  const setAttemptPart = (part: Partial<Attempt>): void => setAttempt((former) => ({ ...former, ...part }));
+  const setAttemptPart = (part: Partial<Attempt>): void =>
+    setAttempt((former) => ({ ...former, ...part }));
   const applyOutlook = ({ change: done }: ChangePlan): void => {
     // What was shown is of this workspace only.
     if (app.store.getState().workspace !== workspace) return;
@@ -110,7 +111,7 @@ export function WhatIf() {
         onAttempt={setAttemptPart}
         onDo={applyOutlook}
         splittable={splittable}
-        isAwaited={judged.workspace === undefined}
+        isAwaited={lintState.workspace === undefined}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Play } from '../../../app/phases/play.ts';
-import { isMet, describeNeed } from '../../../contract/judge-call.ts';
+import { describeNeed, isMet } from '../../../contract/judge-call.ts';
 import type { Router } from '../../../contract/router.ts';
 import styles from './Play.module.css';
 

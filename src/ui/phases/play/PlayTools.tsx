@@ -5,7 +5,7 @@ import type { PlayEvent } from '../../../app/phases/play.ts';
 import { listOpenings, type Opening } from '../../../contract/list-combinations.ts';
 import { isVisible } from '../../../contract/router.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
-import { NameText, formatName } from '../../parts/NameText.tsx';
+import { formatName, NameText } from '../../parts/NameText.tsx';
 import type { PlayState } from './use-play.ts';
 import button from '../../parts/button.module.css';
 import styles from './Play.module.css';

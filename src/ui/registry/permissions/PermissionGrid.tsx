@@ -78,21 +78,21 @@ interface CellProps {
 
 const MOST_NAMED = 3;
 
-function Cell({ decision, rows, isDefault: byDefault, isPicked, onPick }: CellProps) {
+function Cell({ decision, rows, isDefault, isPicked, onPick }: CellProps) {
   const open = rows.filter(({ findings }) => findings.length > 0).length;
   return (
     <td
       role="cell"
       data-decision={formatDecision(decision)}
-      data-default={byDefault}
+      data-default={isDefault}
       data-picked={isPicked}
     >
       {rows.length === 0 ? (
-        byDefault && <span className={styles.default}>default</span>
+        isDefault && <span className={styles.default}>default</span>
       ) : (
         <button type="button" aria-pressed={isPicked} onClick={onPick}>
           <b>{rows.length.toLocaleString('en')}</b>{' '}
-          {byDefault && <span className={styles.default}>default</span>}
+          {isDefault && <span className={styles.default}>default</span>}
           {open > 0 && (
             <span className={styles.open}>
               <TriangleAlert size={12} aria-hidden /> {open}

@@ -1,4 +1,8 @@
-import { formatDecision, formatRisk, formatConditionValue } from '../../../app/registry/permission-sheet.ts';
+import {
+  formatConditionValue,
+  formatDecision,
+  formatRisk,
+} from '../../../app/registry/permission-sheet.ts';
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
 import { ManyItems } from '../../parts/ManyItems.tsx';
 import { NameText } from '../../parts/NameText.tsx';

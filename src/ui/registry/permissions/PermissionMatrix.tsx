@@ -21,11 +21,11 @@ import styles from './PermissionMatrix.module.css';
 
 /** What every tool may do and who is asked first, on one sheet that a reviewer can sign. */
 export function PermissionMatrix() {
-  const { app, desk } = useWorkshop();
+  const { app, commands } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
-  const judged = useAppStrict((state) => state.judged);
+  const lintState = useAppStrict((state) => state.lintState);
   const [picked, setPicked] = useState<string>();
-  const matrix = getPermissionMatrix(workspace, judged);
+  const matrix = getPermissionMatrix(workspace, lintState);
   const digest = useDigest(printPermissions(matrix));
   const printing = usePrinting();
   const shown = picked !== undefined && matrix.cells.has(picked) ? picked : undefined;
@@ -36,7 +36,7 @@ export function PermissionMatrix() {
     digest,
   });
   const copy = async (): Promise<void> => {
-    const copied = await desk.copy(printPermissionSheet(matrix, createHead()));
+    const copied = await commands.copy(printPermissionSheet(matrix, createHead()));
     app.setNotice(
       copied
         ? { tone: 'done', message: 'The sheet is copied as Markdown.' }

@@ -1,9 +1,9 @@
 import {
   ABOUT_FINGERPRINT,
-  getUsedAxes,
   formatCondition,
   formatDecision,
   formatRisk,
+  getUsedAxes,
   sortByWorstClass,
   type SheetHead,
 } from '../../../app/registry/permission-sheet.ts';

@@ -1,7 +1,12 @@
 import { get, isObject } from '../../../contract/json.ts';
 import { listSchemaTypes } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
-import { isApplicable, findKeyword, KEYWORDS, getInitialKeywordValue } from '../../../design/keywords.ts';
+import {
+  findKeyword,
+  getInitialKeywordValue,
+  isApplicable,
+  KEYWORDS,
+} from '../../../design/keywords.ts';
 import { listOffersById } from '../../../design/operations.ts';
 import { getKeywordFieldId } from './KeywordField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
@@ -27,7 +32,10 @@ export function AddKeyword({ row, site, act }: DetailProps) {
     const keyword = findKeyword(chosen);
     if (keyword === undefined) return;
     act.openDetail(row, getKeywordFieldId(chosen));
-    act.applyEdits(setKeyword(site, chosen, getInitialKeywordValue(keyword, types[0])), `Declare ${chosen}`);
+    act.applyEdits(
+      setKeyword(site, chosen, getInitialKeywordValue(keyword, types[0])),
+      `Declare ${chosen}`,
+    );
   };
   return (
     <OfferSelect label="Add a keyword" prompt="Add a keyword…" onChoose={selectKeyword}>

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { listStrings, get, isObject, createJsonObject } from '../../../contract/json.ts';
+import { createJsonObject, get, isObject, listStrings } from '../../../contract/json.ts';
 import { listPropertyNames } from '../../../contract/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';

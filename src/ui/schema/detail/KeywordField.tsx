@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { get, getString, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { ENCODINGS, FORMATS, type Keyword } from '../../../design/keywords.ts';
 import { DraftField } from '../fields/DraftField.tsx';
@@ -139,7 +139,12 @@ function Field({
       return <DependentsField row={row} site={site} act={act} />;
     case 'value':
       return value === undefined ? null : (
-        <ValueField label={keyword} value={value} choices={listChoices(row.schema)} onChange={set} />
+        <ValueField
+          label={keyword}
+          value={value}
+          choices={listChoices(row.schema)}
+          onChange={set}
+        />
       );
     default:
       return null;

@@ -86,7 +86,10 @@ function ClosedToggle({ row, site, act }: DetailProps) {
         type="checkbox"
         checked={isClosed}
         onChange={() =>
-          act.applyEdits(setClosed(site, !isClosed), isClosed ? 'Open the object' : 'Close the object')
+          act.applyEdits(
+            setClosed(site, !isClosed),
+            isClosed ? 'Open the object' : 'Close the object',
+          )
         }
       />{' '}
       closed: no other properties

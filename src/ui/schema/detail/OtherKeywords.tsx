@@ -1,4 +1,4 @@
-import { get, isObject, getJsonType } from '../../../contract/json.ts';
+import { get, getJsonType, isObject } from '../../../contract/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { useItemPage } from '../../parts/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';

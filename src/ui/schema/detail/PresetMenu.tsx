@@ -1,4 +1,4 @@
-import { listPresets, findPreset, setPreset } from '../../../design/fit-preset.ts';
+import { findPreset, listPresets, setPreset } from '../../../design/fit-preset.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 
@@ -15,7 +15,8 @@ export function PresetMenu({ row, site, act }: DetailProps) {
       prompt={now === undefined ? 'Make it…' : `Preset: ${now.label}`}
       onChoose={(id) => {
         const preset = presets.find((one) => one.id === id);
-        if (preset !== undefined) act.applyEdits(setPreset(site, preset), `Make it: ${preset.label}`);
+        if (preset !== undefined)
+          act.applyEdits(setPreset(site, preset), `Make it: ${preset.label}`);
       }}
     >
       {presets.map((preset) => (

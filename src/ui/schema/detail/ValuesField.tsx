@@ -16,7 +16,7 @@ interface ValuesFieldProps {
 
 /** A list of values, each of its own kind. */
 export function ValuesField({ label, values, schema, onChange }: ValuesFieldProps) {
-  const { shown, openItemPage: openItemPage, pager } = useItemPage(values, 'values');
+  const { shown, openItemPage, pager } = useItemPage(values, 'values');
   return (
     <span className={styles.list}>
       {/* By index: typing changes the value itself. */}

@@ -31,7 +31,12 @@ interface Draft {
  */
 export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
   const noteId = useId();
-  const { text, problem, setText: setText, closeDraft: closeDraft, removeDraft: removeDraft } = useDraft({ kind, value, onChange, onClear });
+  const { text, problem, setText, closeDraft, removeDraft } = useDraft({
+    kind,
+    value,
+    onChange,
+    onClear,
+  });
   if (text.length > LONG_TEXT) return <TooLong label={label} text={text} />;
   return (
     <span className={styles.stack}>
@@ -97,5 +102,5 @@ function useDraft({
     setDraft(undefined);
     return live !== undefined && live.text !== printed;
   };
-  return { text, problem, setText: setText, closeDraft: closeDraft, removeDraft: removeDraft };
+  return { text, problem, setText, closeDraft, removeDraft };
 }

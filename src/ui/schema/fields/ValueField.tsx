@@ -1,5 +1,5 @@
 import { formatShortText, LONG_TEXT } from '../../../contract/clip-text.ts';
-import { isJsonEqual, getJsonType, type Json, type JsonType } from '../../../contract/json.ts';
+import { getJsonType, isJsonEqual, type Json, type JsonType } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { LazyLongText } from '../../parts/LazyLongText.tsx';
 import { DraftField } from './DraftField.tsx';

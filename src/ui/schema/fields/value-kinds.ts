@@ -1,8 +1,8 @@
 import {
-  getNumber,
-  getString,
   createJsonObject,
   getJsonType,
+  getNumber,
+  getString,
   type Json,
   type JsonType,
 } from '../../../contract/json.ts';

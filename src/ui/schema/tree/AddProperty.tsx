@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
-import { get, isObject, createJsonObject, type Json } from '../../../contract/json.ts';
+import { createJsonObject, get, isObject, type Json } from '../../../contract/json.ts';
 import { formatPointer } from '../../../contract/pointer.ts';
 import { printReference } from '../../../contract/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
@@ -142,7 +142,10 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
   );
 }
 
-function createSchema({ type, description }: typeof EMPTY, definitions: readonly Definition[]): Json {
+function createSchema(
+  { type, description }: typeof EMPTY,
+  definitions: readonly Definition[],
+): Json {
   const reference = definitions.find(({ at }) => `→${formatPointer(at)}` === type);
   const words: readonly (readonly [string, Json])[] =
     description === '' ? [] : [['description', description]];

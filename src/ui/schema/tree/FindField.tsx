@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getString, get, isArray } from '../../../contract/json.ts';
+import { get, getString, isArray } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import type { Tree } from './use-tree.ts';

@@ -3,7 +3,7 @@ import type { OutlineRow } from '../../../design/outline.ts';
 import { useLocked } from '../use-locked.ts';
 import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
 import { PropertyName } from './PropertyName.tsx';
-import { formatRow, formatRole } from './say-row.ts';
+import { formatRole, formatRow } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
 import styles from './PropertyRow.module.css';
 

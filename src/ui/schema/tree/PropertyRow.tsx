@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
-import { getString, get, isObject } from '../../../contract/json.ts';
+import { get, getString, isObject } from '../../../contract/json.ts';
 import type { Pointer } from '../../../contract/pointer.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { DescriptionField } from '../fields/DescriptionField.tsx';
@@ -80,7 +80,9 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             label={`Description of ${what}`}
             value={getString(description)}
             isReachable={isEntry}
-            onChange={(value) => act.applyEdits(createDescriptionEdits(row, value), 'Edit description')}
+            onChange={(value) =>
+              act.applyEdits(createDescriptionEdits(row, value), 'Edit description')
+            }
           />
         )}
       </span>

@@ -2,7 +2,7 @@ import { CornerDownRight, Repeat, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
 import { isSamePointer } from '../../../contract/pointer.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
-import { getReference, formatBranch, formatReference } from './say-row.ts';
+import { formatBranch, formatReference, getReference } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
 import styles from './PropertyRow.module.css';
@@ -18,7 +18,7 @@ interface RowMarksProps {
  * often it is used.
  */
 export function RowMarks({ row, act, isReachable }: RowMarksProps) {
-  const { definitions, recursive, unresolved: unresolved } = use(WholeSchema);
+  const { definitions, recursive, unresolved } = use(WholeSchema);
   const reference = getReference(row.schema);
   const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
   const uses = isDefinition

@@ -168,8 +168,8 @@ function Line({
   at,
   title,
   renderFindings,
-  measureCost: measureCost,
-  measureCostParts: measureCostParts,
+  measureCost,
+  measureCostParts,
 }: SchemaTreeProps & { readonly line: TreeLine }) {
   if (line.kind === 'heading') return <DefinitionsHead tree={tree} />;
   const { row } = line;
@@ -201,7 +201,12 @@ function Line({
         act={tree.act}
       />
       {isOpen && (
-        <NodeDetail row={row} root={root} act={tree.act} cost={measureCostParts?.([...at, ...row.at])} />
+        <NodeDetail
+          row={row}
+          root={root}
+          act={tree.act}
+          cost={measureCostParts?.([...at, ...row.at])}
+        />
       )}
       {findings.length > 0 && (
         <div role="row" className={styles.findings}>

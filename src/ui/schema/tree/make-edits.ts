@@ -19,23 +19,23 @@ import { removeName } from '../../../design/steps/property-names.ts';
 import { getAddLineId, isListLike } from './lay-out-lines.ts';
 import { formatRow } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
-import type { TreeView, ActionContext } from './tree-view.ts';
+import type { ActionContext, TreeView } from './tree-view.ts';
 
 type EditActions = Pick<
   TreeActions,
-  | 'edit'
+  | 'applyEdits'
   | 'checkName'
   | 'rename'
   | 'remove'
   | 'move'
-  | 'toggleRequired'
+  | 'addOrRemoveRequired'
   | 'add'
   | 'listOffers'
-  | 'take'
-  | 'takeFirst'
+  | 'applyOffer'
+  | 'applyFirstOffer'
   | 'addItems'
   | 'setReference'
-  | 'refuse'
+  | 'setRefusal'
 >;
 
 /** Offered in the details of a row, where there is room for many. */
@@ -66,9 +66,9 @@ export function createEditActions(world: RefObject<ActionContext>): EditActions 
     world.current.setRefusal(describeRefusal(getSite(row), row, id));
   };
   return {
-    applyEdits: applyEdits,
-    applyOffer: applyOffer,
-    applyFirstOffer: applyFirstOffer,
+    applyEdits,
+    applyOffer,
+    applyFirstOffer,
     checkName: (row, name) => checkName(getOwnerMap(world.current, row), name, row.name),
     rename: (row, name) => {
       const edits = row.name === undefined ? [] : renameKey(world.current.root, row.at, name);
@@ -136,7 +136,8 @@ export function createEditActions(world: RefObject<ActionContext>): EditActions 
       if (offer !== undefined) applyOffer(row, offer);
     },
     setRefusal: (words) => world.current.setRefusal(words),
-    setReference: (row, target) => applyEdits(setReference(getSite(row), target), 'Refer to a definition'),
+    setReference: (row, target) =>
+      applyEdits(setReference(getSite(row), target), 'Refer to a definition'),
   };
 }
 
@@ -224,7 +225,10 @@ function focusAfter(world: ActionContext, row: OutlineRow, offer: Offer): void {
     offer.edits.length === 1 &&
     [...DEFINITIONS, 'patternProperties'].includes(String(offer.goTo?.at(-2)));
   if (offer.goTo !== undefined)
-    return world.focus({ line: getRowId(world, offer.goTo), ...(isNameless ? { field: 'name' } : {}) });
+    return world.focus({
+      line: getRowId(world, offer.goTo),
+      ...(isNameless ? { field: 'name' } : {}),
+    });
   const goes = offer.edits.some((edit) => edit.kind === 'remove' && hasPrefix(row.at, edit.at));
   world.focus(goes ? findNeighbour(world.rows, row) : { line: row.id });
 }

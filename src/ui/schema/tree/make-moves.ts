@@ -5,27 +5,28 @@ import { resolveReference } from '../../../design/references.ts';
 import { getAddLineId } from './lay-out-lines.ts';
 import { getReference } from './say-row.ts';
 import type { TreeActions } from './tree-actions.ts';
-import type { TreeView, ActionContext } from './tree-view.ts';
+import type { ActionContext, TreeView } from './tree-view.ts';
 
 type ViewActions = Pick<
   TreeActions,
-  | 'toggleDetail'
+  | 'openOrCloseDetail'
   | 'openDetail'
-  | 'toggleChildren'
+  | 'openOrCloseChildren'
   | 'startAdding'
   | 'stopAdding'
-  | 'activate'
-  | 'mark'
-  | 'goTo'
-  | 'follow'
-  | 'reveal'
+  | 'setActive'
+  | 'setMark'
+  | 'focusPointer'
+  | 'focusReferenceTarget'
+  | 'openPointer'
 >;
 
 /** What changes only the view: folding, marking, going somewhere. */
 export function createViewActions(world: RefObject<ActionContext>): ViewActions {
   const applyToView = (apply: (view: TreeView) => TreeView): void => world.current.setView(apply);
   return {
-    openOrCloseDetail: (row) => applyToView((view) => ({ ...view, open: addOrRemove(view.open, row.id) })),
+    openOrCloseDetail: (row) =>
+      applyToView((view) => ({ ...view, open: addOrRemove(view.open, row.id) })),
     openDetail: (row, field) => {
       world.current.focus({ line: row.id, field });
       applyToView((view) => ({ ...view, open: new Set(view.open).add(row.id) }));

@@ -1,5 +1,5 @@
 import { formatShortText } from '../../../contract/clip-text.ts';
-import { getString, get, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { get, getString, isArray, isObject, type Json } from '../../../contract/json.ts';
 import { printJson } from '../../../contract/print-json.ts';
 import { readReference } from '../../../contract/schema-reference.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
@@ -65,7 +65,8 @@ export function formatBranch({ keyword, schema }: OutlineRow): string | undefine
     const values = get(property, 'enum');
     const value =
       get(property, 'const') ?? (isArray(values) && values.length === 1 ? values[0] : undefined);
-    if (value !== undefined) return formatShortText(`${name}: ${getString(value) ?? printJson(value)}`);
+    if (value !== undefined)
+      return formatShortText(`${name}: ${getString(value) ?? printJson(value)}`);
   }
   return undefined;
 }

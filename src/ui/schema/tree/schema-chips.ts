@@ -1,9 +1,9 @@
 import {
-  getString,
   get,
+  getJsonType,
+  getString,
   isArray,
   isObject,
-  getJsonType,
   type Json,
   type JsonObject,
 } from '../../../contract/json.ts';
@@ -14,7 +14,7 @@ import {
   listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
 } from '../../../contract/schema.ts';
-import { isApplicable, findKeyword, isOfKind } from '../../../design/keywords.ts';
+import { findKeyword, isApplicable, isOfKind } from '../../../design/keywords.ts';
 import { FLAGS } from '../../../design/outline.ts';
 import { formatReference } from './say-row.ts';
 
@@ -189,7 +189,9 @@ export function formatConstraint(keyword: string, value: Json): string {
 
 function formatValue(value: Json): string {
   const text = getString(value);
-  return text === undefined || text === '' ? formatShort(printJson(value), 30) : formatShort(text, 30);
+  return text === undefined || text === ''
+    ? formatShort(printJson(value), 30)
+    : formatShort(text, 30);
 }
 
 function formatOddValue(keyword: string, value: Json): string {

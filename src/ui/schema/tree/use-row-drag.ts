@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { isSamePointer, hasPrefix } from '../../../contract/pointer.ts';
+import { hasPrefix, isSamePointer } from '../../../contract/pointer.ts';
 import { listPropertyNames, type Schema } from '../../../contract/schema.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { moveProperty } from '../../../design/relocate-property.ts';

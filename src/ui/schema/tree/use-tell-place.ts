@@ -29,7 +29,8 @@ export function useActivePointer(
   const told = useRef('');
   const sendPointer = (): void => {
     const at =
-      findPointer(tree, base, held.current.hovered) ?? findPointer(tree, base, held.current.focused);
+      findPointer(tree, base, held.current.hovered) ??
+      findPointer(tree, base, held.current.focused);
     const text = at === undefined ? '' : `at ${formatPointer(at)}`;
     if (told.current !== text) onPlace?.(at);
     told.current = text;

@@ -1,6 +1,11 @@
 import { use, type ClipboardEvent } from 'react';
 import type { Schema } from '../../../contract/schema.ts';
-import { copySchemas, addCopiedSchemas, findPasteTarget, readCopiedSchemas } from '../../../design/clipboard.ts';
+import {
+  addCopiedSchemas,
+  copySchemas,
+  findPasteTarget,
+  readCopiedSchemas,
+} from '../../../design/clipboard.ts';
 import { planBulkEdit } from '../../../design/edit-many.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { SchemaServices } from '../services.ts';
@@ -66,7 +71,8 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
           return tree.act.setRefusal(`${cutting.problem.message} ${cutting.problem.hint}`);
         const { size } = cutting.value.properties;
         const target = findPasteTarget(root, row.at);
-        const edits = target === undefined ? [] : addCopiedSchemas({ root, at: target }, cutting.value);
+        const edits =
+          target === undefined ? [] : addCopiedSchemas({ root, at: target }, cutting.value);
         if (edits.length === 0)
           return tree.act.setRefusal(
             size === 0

@@ -30,7 +30,9 @@ export function useTreeKeys(tree: Tree): (event: Key) => void {
     if (
       handleMoveKey(tree, row, event) ||
       (onRow
-        ? handleEditKey(tree, row, event) || handleMarkKey(tree, row, event) || handleFocusKey(tree, row, event)
+        ? handleEditKey(tree, row, event) ||
+          handleMarkKey(tree, row, event) ||
+          handleFocusKey(tree, row, event)
         : handleEscapeKey(tree, row, event))
     )
       event.preventDefault();

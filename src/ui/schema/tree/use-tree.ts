@@ -8,7 +8,7 @@ import { getAddLineId, listTreeLines, type TreeLine } from './lay-out-lines.ts';
 import { createEditActions } from './make-edits.ts';
 import { createViewActions } from './make-moves.ts';
 import type { TreeActions } from './tree-actions.ts';
-import { EMPTY_VIEW, type TreeView, type ActionContext } from './tree-view.ts';
+import { EMPTY_VIEW, type ActionContext, type TreeView } from './tree-view.ts';
 import { useFocusRequest, type FocusRequest } from './use-focus-request.ts';
 
 export interface Tree {
@@ -38,7 +38,10 @@ export function useTree(
   useFocusRequest(container, pending);
   const rows = useMemo(() => listRows(root, view.ids), [root, view.ids]);
   const { collapsed, adding } = view;
-  const lines = useMemo(() => listTreeLines(rows, { collapsed, adding }), [rows, collapsed, adding]);
+  const lines = useMemo(
+    () => listTreeLines(rows, { collapsed, adding }),
+    [rows, collapsed, adding],
+  );
   const latest = useLatest<ActionContext>({
     root,
     rows,
@@ -50,13 +53,20 @@ export function useTree(
       pending.current = request;
       setWanted(request.line);
     },
-    setRefusal: (refusal) => setView((now) => (now.refusal === refusal ? now : { ...now, refusal })),
+    setRefusal: (refusal) =>
+      setView((now) => (now.refusal === refusal ? now : { ...now, refusal })),
   });
-  const [act] = useState((): TreeActions => ({ ...createEditActions(latest), ...createViewActions(latest) }));
+  const [act] = useState((): TreeActions => ({
+    ...createEditActions(latest),
+    ...createViewActions(latest),
+  }));
   const entry = findEntry(lines, view.active);
   // What is being typed into a line that adds must not go with the line.
   const kept = useMemo(
-    () => [entry, wanted, getAddLineId(''), getAddLineId(adding ?? '')].filter((id) => id !== undefined),
+    () =>
+      [entry, wanted, getAddLineId(''), getAddLineId(adding ?? '')].filter(
+        (id) => id !== undefined,
+      ),
     [entry, wanted, adding],
   );
   return { container, lines, rows, view, entry, kept, act };

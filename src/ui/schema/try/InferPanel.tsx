@@ -7,7 +7,7 @@ import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { SchemaServices, type Services } from '../services.ts';
 import { suggestSchema } from './ask-probe.ts';
-import { InferredSchema, describeInference } from './InferredSchema.tsx';
+import { describeInference, InferredSchema } from './InferredSchema.tsx';
 import { formatCount } from './say-word.ts';
 import { useAnswer } from './use-asked.ts';
 import { useDebouncedText } from './use-settled.ts';
@@ -49,7 +49,8 @@ function Panel({
   );
   const asked = useAnswer<typeof subject, Answer<Inference>>(
     text.trim() === '' ? undefined : subject,
-    async (now, { send: send }) => send(await suggestSchema(services.runProbe, { kind: 'infer', ...now })),
+    async (now, { send }) =>
+      send(await suggestSchema(services.runProbe, { kind: 'infer', ...now })),
   );
   const said = useDebouncedText(text.trim() === '' ? '' : describeInference(asked?.answer));
   useEffect(() => field.current?.focus(), []);

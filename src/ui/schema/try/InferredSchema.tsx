@@ -6,7 +6,7 @@ import type { Answer } from '../../../io/worker.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { renderCode } from '../../parts/mark-code.tsx';
-import { listOwners, describePointer } from './say-place.ts';
+import { describePointer, listOwners } from './say-place.ts';
 import { formatCount, LIMIT_MS } from './say-word.ts';
 import button from '../../parts/button.module.css';
 import styles from './InferPanel.module.css';

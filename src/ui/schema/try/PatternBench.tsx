@@ -37,7 +37,7 @@ function Bench({
   const typed = tried?.text ?? '';
   const texts = useMemo(() => listTexts(typed), [typed]);
   const subject = useMemo(() => ({ pattern, texts }), [pattern, texts]);
-  const asked = useAnswer<typeof subject, Answer<PatternReport>>(subject, async (now, { send: send }) =>
+  const asked = useAnswer<typeof subject, Answer<PatternReport>>(subject, async (now, { send }) =>
     send(await resolveAnswer(services.checkPattern(now))),
   );
   const answer = asked?.subject.pattern === pattern ? asked.answer : undefined;

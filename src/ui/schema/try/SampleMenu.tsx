@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sample } from '../../../probe/probe.ts';
-import { listOwners, describePointer } from './say-place.ts';
+import { describePointer, listOwners } from './say-place.ts';
 import styles from './SampleMenu.module.css';
 
 interface SampleMenuProps {

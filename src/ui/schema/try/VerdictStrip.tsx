@@ -34,13 +34,7 @@ export function ResultStrip({ trial }: { readonly trial: Trial }) {
 /**
  * What is to be known beyond the words: where the two part, why one cannot judge, and what to do.
  */
-export function ResultNotes({
-  trial,
-  schema,
-}: {
-  readonly trial: Trial;
-  readonly schema: Schema;
-}) {
+export function ResultNotes({ trial, schema }: { readonly trial: Trial; readonly schema: Schema }) {
   const { ajv, hyperjump } = trial;
   if (ajv.kind === 'answer' && hyperjump.kind === 'answer') {
     const compared = compareResults({ ajv: ajv.value, hyperjump: hyperjump.value }, schema);
@@ -65,7 +59,7 @@ export function ResultNotes({
 }
 
 export function describeTrial(trial: Trial): string {
-  return VALIDATORS.map((validator) => `${validator}: ${describeAnswer(trial[validator]).words}`).join(
-    ', ',
-  );
+  return VALIDATORS.map(
+    (validator) => `${validator}: ${describeAnswer(trial[validator]).words}`,
+  ).join(', ');
 }

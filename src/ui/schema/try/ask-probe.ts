@@ -4,8 +4,8 @@ import type {
   ProbeAnswer,
   ProbeJob,
   Sample,
-  ValidatorId,
   ValidationResult,
+  ValidatorId,
 } from '../../../probe/probe.ts';
 
 type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
@@ -15,8 +15,9 @@ export async function validateValue(
   validator: ValidatorId,
   { schema, value }: { readonly schema: string; readonly value: string },
 ): Promise<Answer<ValidationResult>> {
-  return readAnswer(await resolveAnswer(probe({ kind: 'judge', validator, schema, value })), (answer) =>
-    answer.kind === 'judge' ? answer : undefined,
+  return readAnswer(
+    await resolveAnswer(probe({ kind: 'judge', validator, schema, value })),
+    (answer) => (answer.kind === 'judge' ? answer : undefined),
   );
 }
 
@@ -29,7 +30,8 @@ export async function listSamples(
   schema: string,
 ): Promise<Answer<readonly Sample[]>> {
   const first = await resolveAnswer(probe({ kind: 'sample', schema }));
-  const answer = first.kind === 'timeout' ? await resolveAnswer(probe({ kind: 'sample', schema })) : first;
+  const answer =
+    first.kind === 'timeout' ? await resolveAnswer(probe({ kind: 'sample', schema })) : first;
   return readAnswer(answer, (samples) => (samples.kind === 'sample' ? samples.samples : undefined));
 }
 

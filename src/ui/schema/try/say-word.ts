@@ -5,7 +5,8 @@ import type { ValidationResult } from '../../../probe/probe.ts';
  * What one validator says of the value now; `skipped` when it was not asked because the other one
  * took too long.
  */
-export type ValidatorAnswer = Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
+export type ValidatorAnswer =
+  Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
 
 export interface AnswerSummary {
   readonly state: 'fits' | 'refused' | 'stopped' | 'open';

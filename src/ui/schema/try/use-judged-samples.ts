@@ -21,21 +21,24 @@ const BATCH = 16;
  * ms and a worker.
  */
 export function useSampleResults(
-  { runProbe: runProbe }: Services,
+  { runProbe }: Services,
   schema: Schema,
   samples: readonly Sample[],
 ): SampleResults | undefined {
   const subject = useMemo(() => ({ schema, samples }), [schema, samples]);
-  const asked = useAnswer<typeof subject, SampleResults>(subject, async (now, { send: send, isCurrent }) => {
-    const text = printJson(now.schema);
-    const words: Answer<ValidationResult>[] = [];
-    for (const { value } of now.samples) {
-      const word = await validateValue(runProbe, 'ajv', { schema: text, value });
-      words.push(word);
-      if (!isCurrent() || word.kind !== 'answer') break;
-      if (words.length % BATCH === 0) send([...words]);
-    }
-    send(words);
-  });
+  const asked = useAnswer<typeof subject, SampleResults>(
+    subject,
+    async (now, { send, isCurrent }) => {
+      const text = printJson(now.schema);
+      const words: Answer<ValidationResult>[] = [];
+      for (const { value } of now.samples) {
+        const word = await validateValue(runProbe, 'ajv', { schema: text, value });
+        words.push(word);
+        if (!isCurrent() || word.kind !== 'answer') break;
+        if (words.length % BATCH === 0) send([...words]);
+      }
+      send(words);
+    },
+  );
   return asked?.subject === subject ? asked.answer : undefined;
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../../io/worker.ts';
 import type { Sample } from '../../../probe/probe.ts';
 import type { TriedText } from '../scope.ts';
 import type { Services } from '../services.ts';
-import { validateValue, listSamples } from './ask-probe.ts';
+import { listSamples, validateValue } from './ask-probe.ts';
 import type { ValidatorAnswer } from './say-word.ts';
 import { useAnswer, type AnswerSender } from './use-asked.ts';
 import { useTriedText } from './use-tried.ts';
@@ -53,7 +53,7 @@ export function useTryState({ services, schema, what, isActive }: TryOptions): T
   }, [isActive, services]);
   const samples = useAnswer<Schema, Answer<readonly Sample[]>>(
     isActive ? schema : undefined,
-    async (subject, { send: send }) => send(await listSamples(services.runProbe, printJson(subject))),
+    async (subject, { send }) => send(await listSamples(services.runProbe, printJson(subject))),
     SAMPLES_PAUSE,
   )?.answer;
   const tried = kept ?? createFirstText(samples);
@@ -108,9 +108,9 @@ function printIndented(text: string): string {
 const TOGETHER = 150;
 
 async function validateTwice(
-  { runProbe: runProbe }: Services,
+  { runProbe }: Services,
   texts: { readonly schema: string; readonly value: string },
-  { send: send, isCurrent }: AnswerSender<Trial>,
+  { send, isCurrent }: AnswerSender<Trial>,
 ): Promise<void> {
   const ajv = await validateValue(runProbe, 'ajv', texts);
   if (!isCurrent()) return;

@@ -13,7 +13,7 @@ const LONGEST = 1_000_000;
 
 /** What the text costs gpt-oss, to the token as soon as somebody has looked at a token figure. */
 export function HarmonyTokens({ rendering: { text, spans } }: { readonly rendering: Rendering }) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const look = useExactCount();
   const { state, counts } = useApp(({ tokenized }) => tokenized);
   const { ordinary, specials } = useMemo(
@@ -29,19 +29,22 @@ export function HarmonyTokens({ rendering: { text, spans } }: { readonly renderi
     if (!isWanted) return;
     const timer = setTimeout(
       () =>
-        void desk.openTokenizer().then(
+        void commands.openTokenizer().then(
           (tokenizing) => tokenizing.count(ordinary),
           () => undefined,
         ),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
-  }, [desk, ordinary, isWanted]);
+  }, [commands, ordinary, isWanted]);
   const isCounted = ordinary.every((each) => counts.has(each));
   const tokens = useMemo(
     () =>
       Math.round(
-        ordinary.reduce((sum, each) => sum + (counts.get(each) ?? getTokenEstimate(each)), specials),
+        ordinary.reduce(
+          (sum, each) => sum + (counts.get(each) ?? getTokenEstimate(each)),
+          specials,
+        ),
       ),
     [ordinary, counts, specials],
   );

@@ -6,7 +6,13 @@ import type { Span } from '../../../render/rendering.ts';
 import { focusField } from '../../reveal.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useNear, useWatch, type Watch } from '../use-near.ts';
-import { splitIntoBlocks, splitBySpans, type Piece, type ReadBlock, type ReadLine } from './cut-lines.ts';
+import {
+  splitBySpans,
+  splitIntoBlocks,
+  type Piece,
+  type ReadBlock,
+  type ReadLine,
+} from './cut-lines.ts';
 import styles from './read.module.css';
 
 interface ReadLinesProps {
@@ -42,7 +48,10 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const selected = useApp((state) => state.selected);
   const text = useRef<HTMLPreElement>(null);
   const clicked = useRef<Pointer>(undefined);
-  const blocks = useMemo(() => splitIntoBlocks(splitBySpans(read.rendering), BLOCK), [read.rendering]);
+  const blocks = useMemo(
+    () => splitIntoBlocks(splitBySpans(read.rendering), BLOCK),
+    [read.rendering],
+  );
   const isLong = blocks.length * BLOCK > LONG;
   const watch = useWatch(text, isLong);
   const tool = tools.findIndex(({ id }) => id === selected);
@@ -50,7 +59,9 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
     (): HighlightedPointers => ({
       tool,
       places:
-        place === undefined || place.length === 0 || tool < 0 ? [] : read.listReaderPointers(tool, place),
+        place === undefined || place.length === 0 || tool < 0
+          ? []
+          : read.listReaderPointers(tool, place),
     }),
     [read, tool, place],
   );

@@ -33,7 +33,7 @@ export function ReadPage({
   isBusy = false,
   children,
 }: ReadPageProps) {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const { text } = read.rendering;
   return (
     <div className={pane.view}>
@@ -44,7 +44,7 @@ export function ReadPage({
             {tokens !== undefined && <>{tokens} · </>}
             {text.length.toLocaleString('en')} characters
           </span>
-          <CopyButton label="Copy the text" onCopy={() => desk.copy(text)} />
+          <CopyButton label="Copy the text" onCopy={() => commands.copy(text)} />
         </span>
       </div>
       <div className={pane.text} tabIndex={0} role="region" aria-label={label} aria-busy={isBusy}>

@@ -21,10 +21,7 @@ export function VanishedList({ read, tools }: VanishedListProps) {
   const place = useApp((state) => state.place);
   const selected = useApp((state) => state.selected);
   const isHere = ({ tool, at }: UnseenPart): boolean =>
-    place !== undefined &&
-    place.length > 0 &&
-    tools[tool]?.id === selected &&
-    hasPrefix(place, at);
+    place !== undefined && place.length > 0 && tools[tool]?.id === selected && hasPrefix(place, at);
   return (
     <section className={styles.vanished} aria-label="Vanished">
       <h3>

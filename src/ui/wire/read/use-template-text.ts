@@ -35,7 +35,7 @@ const NO_TOOLS: readonly Tool[] = [];
  * until the next is there.
  */
 export function useTemplateText(tools: readonly Tool[], target: Target): TemplateText {
-  const { desk } = useWorkshop();
+  const { commands } = useWorkshop();
   const { talk, template } = useReadingChoice();
   const [last, setLast] = useState<TemplateResult>();
   const asked = useMemo(
@@ -46,7 +46,7 @@ export function useTemplateText(tools: readonly Tool[], target: Target): Templat
     if (asked === undefined) return;
     let isStale = false;
     const timer = setTimeout(() => {
-      void desk
+      void commands
         .renderTemplate({
           template: asked.template.template,
           tokens: asked.template.tokens,
@@ -59,7 +59,7 @@ export function useTemplateText(tools: readonly Tool[], target: Target): Templat
       isStale = true;
       clearTimeout(timer);
     };
-  }, [desk, asked]);
+  }, [commands, asked]);
   const isRunning = asked !== undefined && last?.asked !== asked;
   const answered = asked === undefined ? undefined : last;
   return useMemo(() => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatPointer, parsePointer } from '../../../../src/contract/pointer.ts';
 import type { Violation } from '../../../../src/probe/probe.ts';
-import { listViolationProblems, selectValue } from '../../../../src/ui/schema/try/mark-violations.ts';
+import {
+  listViolationProblems,
+  selectValue,
+} from '../../../../src/ui/schema/try/mark-violations.ts';
 import { addText, listTexts, removeText } from '../../../../src/ui/schema/try/pattern-texts.ts';
-import { listOwners, describePointer } from '../../../../src/ui/schema/try/say-place.ts';
+import { describePointer, listOwners } from '../../../../src/ui/schema/try/say-place.ts';
 import { describeAnswer } from '../../../../src/ui/schema/try/say-word.ts';
 
 describe('a place in words', () => {
@@ -82,7 +85,9 @@ describe('a validator in words', () => {
       state: 'fits',
       words: 'fits',
     });
-    expect(describeAnswer({ kind: 'answer', value: { valid: false, violations: [violation] } })).toEqual({
+    expect(
+      describeAnswer({ kind: 'answer', value: { valid: false, violations: [violation] } }),
+    ).toEqual({
       state: 'refused',
       words: '1 problem',
     });
@@ -120,7 +125,10 @@ describe('violations in a text', () => {
 
   it('stand where the value was typed, whatever its key', () => {
     expect(
-      listViolationProblems(text, ['', '/a.b//1', '/__proto__', '/a', '/nowhere', 'no pointer'].map(at)),
+      listViolationProblems(
+        text,
+        ['', '/a.b//1', '/__proto__', '/a', '/nowhere', 'no pointer'].map(at),
+      ),
     ).toEqual([
       { line: 1, column: 1, length: 1, message: '', severity: 'error' },
       { line: 2, column: 3, length: 5, message: '/a.b//1', severity: 'error' },
@@ -135,9 +143,9 @@ describe('violations in a text', () => {
       violations: [at(place)],
     });
     expect(
-      listViolationProblems(text, [{ ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] }]).map(
-        ({ message }) => message,
-      ),
+      listViolationProblems(text, [
+        { ...at('/a.b'), branches: [branch('/a.b//0'), branch('/a.b')] },
+      ]).map(({ message }) => message),
     ).toEqual(['/a.b//0']);
     expect(
       listViolationProblems(text, [
