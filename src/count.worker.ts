@@ -1,4 +1,4 @@
-import { handleJobs } from './io/serve-jobs.ts';
+import { handleJobs } from './io/handle-jobs.ts';
 import { countO200k, runCount } from './measure/o200k.ts';
 
 // Texts are foreign and may be made to take long: dies when a job does, without the page. The first

@@ -1,7 +1,7 @@
-import { validateValue } from './app/judge-value.ts';
-import { createEvidence } from './app/judging/evidence.ts';
-import { createLintWorker } from './app/judging/lint-room.ts';
-import { handleJobs } from './io/serve-jobs.ts';
+import { createEvidence } from './app/linting/evidence.ts';
+import { createLintWorker } from './app/linting/lint-worker.ts';
+import { validateValue } from './app/linting/validate-value.ts';
+import { handleJobs } from './io/handle-jobs.ts';
 
 // Foreign patterns and examples are judged here: dies when a job takes too long, without the page.
 // The targets are those that the registry chose.

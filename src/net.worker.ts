@@ -1,5 +1,5 @@
-import { removeCapabilities } from './io/close-doors.ts';
-import { createNetWorker } from './io/net-room.ts';
+import { createNetWorker } from './io/net-worker.ts';
+import { removeCapabilities } from './io/remove-capabilities.ts';
 
 // The one way out, and nothing else: what is said here is kept in no database, cache or channel.
 const answer = createNetWorker(self.fetch.bind(self));

@@ -1,5 +1,5 @@
-import { handleJobs } from './io/serve-jobs.ts';
-import { createPatternReport } from './probe/report-pattern.ts';
+import { handleJobs } from './io/handle-jobs.ts';
+import { createPatternReport } from './probe/create-pattern-report.ts';
 
 /**
  * Dies when a job takes too long. The first pattern costs several times what the second does: it is

@@ -1,4 +1,4 @@
-import { handleJobs } from './io/serve-jobs.ts';
+import { handleJobs } from './io/handle-jobs.ts';
 import { runProbe } from './probe/run-probe.ts';
 
 // The first schema costs several times what the next ones do: it is compiled before anybody waits

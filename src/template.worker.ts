@@ -1,5 +1,5 @@
-import { handleJobs } from './io/serve-jobs.ts';
-import { renderChatTemplate } from './render/read-through-template.ts';
+import { handleJobs } from './io/handle-jobs.ts';
+import { renderChatTemplate } from './render/render-chat-template.ts';
 
 /** Dies when a template takes too long. */
 void handleJobs(renderChatTemplate);

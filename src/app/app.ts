@@ -1,19 +1,19 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Pointer } from '../contract/pointer.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
 import type { ServiceId } from '../io/missing-services.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
-import type { PendingImport } from './bring.ts';
 import { applyChange, describeChange, getMergeKey, type Change } from './change.ts';
 import { listTree } from './derive.ts';
 import { NO_DRAFTS, type Drafts } from './drafts/drafts.ts';
 import { createGuardedStore } from './guarded-store.ts';
-import { EMPTY_LINT_STATE, type LintState } from './judging/judged.ts';
-import type { SaveState } from './keep.ts';
+import type { PendingImport } from './import/import-files.ts';
+import { EMPTY_LINT_STATE, type LintState } from './linting/lint-state.ts';
 import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
+import type { SaveState } from './persistence/autosave.ts';
+import type { StorageError } from './persistence/storage-error.ts';
 import type { PlayEvent } from './phases/play.ts';
-import type { StorageError } from './storage-error.ts';
-import { NO_TOKEN_COUNTS, type TokenCounts } from './tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS, type TokenCounts } from './tokens/token-counts.ts';
 import { EMPTY_WORKSPACE, type Workspace } from './workspace.ts';
 
 export type Stage =

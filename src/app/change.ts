@@ -1,5 +1,5 @@
 import type { Design } from '../contract/design.ts';
-import { applyEdits, moveItem, type Edit } from '../contract/edit.ts';
+import { applyEdits, moveItem, type Edit } from '../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -8,9 +8,9 @@ import {
   type Json,
   type JsonArray,
   type JsonObject,
-} from '../contract/json.ts';
-import { formatPointer } from '../contract/pointer.ts';
-import { renameReferences } from '../contract/references.ts';
+} from '../contract/json/json.ts';
+import { formatPointer } from '../contract/json/pointer.ts';
+import { renameReferences } from '../contract/schema/references.ts';
 import { createWorkspaceTool, replaceDesign, type Tool, type Workspace } from './workspace.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { REVIEW_QUESTIONS } from '../contract/cold-questions.ts';
-import { createPartEdit } from '../contract/declare.ts';
-import { applyEdits } from '../contract/edit.ts';
+import { createPartEdit } from '../contract/document/create-part-edit.ts';
+import { applyEdits } from '../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -8,8 +8,8 @@ import {
   isArray,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import { formatPointer, parsePointer, type Pointer } from '../contract/pointer.ts';
+} from '../contract/json/json.ts';
+import { formatPointer, parsePointer, type Pointer } from '../contract/json/pointer.ts';
 import type { Answer, ModelReview } from '../contract/registry.ts';
 import type { Change } from './change.ts';
 import { getContract, getName, getRegistry } from './derive.ts';

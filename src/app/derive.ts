@@ -1,15 +1,19 @@
 import type { Contract } from '../contract/contract.ts';
-import { get, getString, type JsonObject } from '../contract/json.ts';
 import {
   readContract,
   readRegistry,
   type ContractReading,
   type RegistryReading,
-} from '../contract/read.ts';
+} from '../contract/document/read.ts';
+import { get, getString, type JsonObject } from '../contract/json/json.ts';
+import { memoize } from '../contract/memoize.ts';
 import type { Registry } from '../contract/registry.ts';
-import { memoize } from '../contract/remember.ts';
-import { createRoutedTool, getRoutableTool, listRoutedPhases } from '../contract/route-tool.ts';
-import { isVisible, type RoutedTool } from '../contract/router.ts';
+import {
+  createRoutedTool,
+  getRoutableTool,
+  listRoutedPhases,
+} from '../contract/session/routed-tool.ts';
+import { isVisible, type RoutedTool } from '../contract/session/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
 export const getContractReading: (document: JsonObject) => ContractReading = memoize(readContract);

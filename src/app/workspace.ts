@@ -1,5 +1,5 @@
 import type { Design } from '../contract/design.ts';
-import { createJsonObject, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, type JsonObject } from '../contract/json/json.ts';
 
 /**
  * A tool in the workspace. Names may be empty or double while someone types, so the interface goes

@@ -1,7 +1,7 @@
-import type { FixChoice } from '../lint/choose-fix.ts';
-import type { FormatId } from './format-ids.ts';
-import type { LintedSet, ReportedFinding } from './judge-sets.ts';
-import type { Tally } from './tally.ts';
+import type { FixChoice } from '../lint/select-fix.ts';
+import type { FormatId } from './arguments/format-ids.ts';
+import type { LintedSet, ReportedFinding } from './commands/lint-sets.ts';
+import type { Tally } from './commands/tally.ts';
 
 /** What is told of one run. */
 export interface Report {

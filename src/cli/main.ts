@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
+import { runCommand } from './commands/run-command.ts';
 import { EXIT } from './exit-codes.ts';
-import { readBounded } from './read-bounded.ts';
-import { runCommand } from './run-command.ts';
+import { readBounded } from './input/read-bounded.ts';
 
 // Left to itself the heap doubles before it is looked through: 10,000 tools would take 300 MB
 // instead of 190, for a twentieth less time (measured 2026-11-21).

@@ -1,4 +1,4 @@
-import type { Pointer } from './pointer.ts';
+import type { Pointer } from './json/pointer.ts';
 
 export interface ReviewQuestion {
   readonly id: string;

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from './json.ts';
-import type { Pointer } from './pointer.ts';
-import type { Schema } from './schema.ts';
+import type { Json, JsonObject } from './json/json.ts';
+import type { Pointer } from './json/pointer.ts';
+import type { Schema } from './schema/schema.ts';
 import type {
   AuditField,
   Backoff,
@@ -12,7 +12,7 @@ import type {
   RiskClass,
   SideEffectClass,
   Verification,
-} from './vocabulary.ts';
+} from './schema/vocabulary.ts';
 
 /**
  * A tool contract, read from its document. `undefined` always means "not declared" and differs from

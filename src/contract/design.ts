@@ -1,6 +1,6 @@
-import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json.ts';
+import { readContractDocument } from './document/read.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json/json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
-import { readContractDocument } from './read.ts';
 
 /** A registry and its tools: what is edited, saved, shared and published as one. */
 export interface Design {

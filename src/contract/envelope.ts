@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts';
-import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json.ts';
-import type { ResultEnvelope } from './vocabulary.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json/json.ts';
+import type { ResultEnvelope } from './schema/vocabulary.ts';
 
 export interface EnvelopedResult {
   readonly payload: Json;

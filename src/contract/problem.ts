@@ -1,4 +1,4 @@
-import type { Pointer } from './pointer.ts';
+import type { Pointer } from './json/pointer.ts';
 
 /** What is wrong, where, and what to do next. The shape of every refusal in Toolwright. */
 export interface Problem {

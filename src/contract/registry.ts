@@ -1,6 +1,6 @@
-import type { JsonObject } from './json.ts';
-import type { Pointer } from './pointer.ts';
-import type { ResultEnvelope } from './vocabulary.ts';
+import type { JsonObject } from './json/json.ts';
+import type { Pointer } from './json/pointer.ts';
+import type { ResultEnvelope } from './schema/vocabulary.ts';
 
 /** What stands beside the tools in `registry.json`. `undefined` means "not declared". */
 export interface Registry {

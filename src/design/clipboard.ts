@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from '../contract/edit.ts';
+import { applyEdits, type Edit } from '../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -7,13 +7,18 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import { parseJson } from '../contract/parse-json.ts';
-import { getAt, hasPrefix, type Pointer } from '../contract/pointer.ts';
-import { printJson } from '../contract/print-json.ts';
+} from '../contract/json/json.ts';
+import { parseJson } from '../contract/json/parse-json.ts';
+import { getAt, hasPrefix, type Pointer } from '../contract/json/pointer.ts';
+import { printJson } from '../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
-import { printReference, readReference } from '../contract/schema-reference.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../contract/schema.ts';
+import { printReference, readReference } from '../contract/schema/schema-reference.ts';
+import {
+  isSchema,
+  SUBSCHEMA_KEYWORDS,
+  walkSchema,
+  type Schema,
+} from '../contract/schema/schema.ts';
 import {
   addProperty,
   canHoldProperties,
@@ -25,7 +30,7 @@ import {
 import { KEYWORDS } from './keywords.ts';
 import { getSchema, type Site } from './operation.ts';
 import { DEFINITIONS } from './outline.ts';
-import { findSlot } from './place.ts';
+import { findSlot } from './slot.ts';
 import { findDefinitionsKeyword } from './steps/definitions.ts';
 
 /**

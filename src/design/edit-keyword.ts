@@ -1,4 +1,4 @@
-import type { Edit } from '../contract/edit.ts';
+import type { Edit } from '../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -6,9 +6,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import { printReference } from '../contract/schema-reference.ts';
+} from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import { printReference } from '../contract/schema/schema-reference.ts';
 import { CLOSED_OBJECT } from './edit-property.ts';
 import { getSchema, type Site } from './operation.ts';
 import { getInnerKeywords } from './steps/outer-keywords.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '../contract/edit.ts';
+import type { Edit } from '../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -6,10 +6,10 @@ import {
   isObject,
   listStrings,
   type Json,
-} from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+} from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
-import { listPropertyNames, type Schema } from '../contract/schema.ts';
+import { listPropertyNames, type Schema } from '../contract/schema/schema.ts';
 import { getSchema, type Site } from './operation.ts';
 import { moveReferences } from './references.ts';
 

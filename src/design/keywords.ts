@@ -1,4 +1,10 @@
-import { createJsonObject, getNumber, isArray, isObject, type Json } from '../contract/json.ts';
+import {
+  createJsonObject,
+  getNumber,
+  isArray,
+  isObject,
+  type Json,
+} from '../contract/json/json.ts';
 
 /**
  * How a keyword's value is edited. `value` is any JSON, `values` a list of it, `names` a list of

@@ -1,7 +1,7 @@
-import type { Edit } from '../contract/edit.ts';
-import type { Json } from '../contract/json.ts';
-import { getAt, type Pointer } from '../contract/pointer.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Edit } from '../contract/document/edit.ts';
+import type { Json } from '../contract/json/json.ts';
+import { getAt, type Pointer } from '../contract/json/pointer.ts';
+import type { Schema } from '../contract/schema/schema.ts';
 
 /** A schema inside another one. `at` and every pointer of an edit count from `root`. */
 export interface Site {

@@ -1,6 +1,6 @@
-import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema.ts';
+import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema/schema.ts';
 
 /**
  * How a schema hangs on its owner: as the root, as a member that bears a name (`properties`,

@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts';
+import type { Json } from '../contract/json/json.ts';
 
 /** A named meaning that many values have, and the keywords that say it. */
 export interface Preset {

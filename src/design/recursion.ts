@@ -1,6 +1,6 @@
-import { findRecursion } from '../contract/find-recursion.ts';
-import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import type { Schema } from '../contract/schema.ts';
+import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
+import { findRecursion } from '../contract/schema/find-recursion.ts';
+import type { Schema } from '../contract/schema/schema.ts';
 
 /** Places (as text) of the schemas whose `$ref` leads back to a schema around them. */
 export function findRecursiveReferences(root: Schema): ReadonlySet<string> {

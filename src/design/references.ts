@@ -1,17 +1,17 @@
-import { applyEdits, type Edit } from '../contract/edit.ts';
-import { mergeArrays, reduceSchema } from '../contract/fold-schemas.ts';
-import { get, getString, isObject, type Json } from '../contract/json.ts';
-import type { LocatedSchema } from '../contract/outline.ts';
+import { applyEdits, type Edit } from '../contract/document/edit.ts';
+import { get, getString, isObject, type Json } from '../contract/json/json.ts';
 import {
   formatPointer,
   getAt,
   hasPrefix,
   isSamePointer,
   type Pointer,
-} from '../contract/pointer.ts';
-import { printReference, readReference } from '../contract/schema-reference.ts';
-import { isSchema, walkSchema, type Schema } from '../contract/schema.ts';
-import { findSlot } from './place.ts';
+} from '../contract/json/pointer.ts';
+import type { LocatedSchema } from '../contract/schema/outline.ts';
+import { mergeArrays, reduceSchema } from '../contract/schema/reduce-schema.ts';
+import { printReference, readReference } from '../contract/schema/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../contract/schema/schema.ts';
+import { findSlot } from './slot.ts';
 
 export interface Reference {
   /** The schema that holds it. */

@@ -1,6 +1,6 @@
-import { get, isObject } from '../contract/json.ts';
-import { formatPointer, getAt, type Pointer } from '../contract/pointer.ts';
-import { isSchema, type Schema } from '../contract/schema.ts';
+import { get, isObject } from '../contract/json/json.ts';
+import { formatPointer, getAt, type Pointer } from '../contract/json/pointer.ts';
+import { isSchema, type Schema } from '../contract/schema/schema.ts';
 import { DEFINITIONS } from './outline.ts';
 import { findRecursiveReferences } from './recursion.ts';
 import { listReferences } from './references.ts';

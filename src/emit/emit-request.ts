@@ -6,9 +6,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import { printJson } from '../contract/print-json.ts';
+} from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import { printJson } from '../contract/json/print-json.ts';
 import {
   jsonSyntax,
   printLiteral,

@@ -11,9 +11,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import type { ResultEnvelope } from '../contract/vocabulary.ts';
+} from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import type { ResultEnvelope } from '../contract/schema/vocabulary.ts';
 import { printPayload, type ResultLoss, type ToolResult } from './result.ts';
 import { getResultForm } from './results.ts';
 import type { Loss, Target } from './target.ts';

@@ -1,20 +1,26 @@
 import type { Contract } from '../contract/contract.ts';
-import { mergeArrays } from '../contract/fold-schemas.ts';
 import {
   getProviderFields,
   mergeProviderFields,
   PROVIDER_LAYOUTS,
   type WirePart,
   type WireParts,
-} from '../contract/frame.ts';
-import { createJsonObject, get, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import { getAt, isSamePointer, type Pointer } from '../contract/pointer.ts';
-import { createCache } from '../contract/remember.ts';
-import { isSchema } from '../contract/schema.ts';
-import type { Dialect } from './dialect.ts';
-import { checkSchemaSupport } from './judge-schema.ts';
+} from '../contract/document/provider-fields.ts';
+import {
+  createJsonObject,
+  get,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json/json.ts';
+import { getAt, isSamePointer, type Pointer } from '../contract/json/pointer.ts';
+import { createCache } from '../contract/memoize.ts';
+import { mergeArrays } from '../contract/schema/reduce-schema.ts';
+import { isSchema } from '../contract/schema/schema.ts';
+import { checkSchemaSupport } from './schema/check-schema-support.ts';
+import type { Dialect } from './schema/dialect.ts';
+import { findSource, getJson, listOrigins } from './source-map.ts';
 import type { Emission, Loss, Origin } from './target.ts';
-import { findSource, getJson, listOrigins } from './traced.ts';
 import type { ConversionResult, DroppablePart, SchemaConverter, WireForm } from './wire-form.ts';
 
 const DROPPABLE = [

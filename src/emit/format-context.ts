@@ -1,4 +1,4 @@
-import type { Pointer } from '../contract/pointer.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 
 /** A place as OpenAI's errors write it: a Python tuple. */
 export function formatContext(at: Pointer): string {

@@ -1,4 +1,4 @@
-import { formatPointer } from '../contract/pointer.ts';
+import { formatPointer } from '../contract/json/pointer.ts';
 import type { Loss, LossKind } from './target.ts';
 
 export const WORST_LOSSES_FIRST = [

@@ -1,4 +1,10 @@
-import { isArray, isJsonNumber, isObject, type Json, type JsonObject } from '../contract/json.ts';
+import {
+  isArray,
+  isJsonNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json/json.ts';
 
 /** How a language writes JSON down in its source. */
 export interface LiteralSyntax {

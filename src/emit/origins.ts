@@ -1,5 +1,5 @@
-import { formatPointer, hasPrefix, type Pointer } from '../contract/pointer.ts';
-import { memoize } from '../contract/remember.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../contract/json/pointer.ts';
+import { memoize } from '../contract/memoize.ts';
 import type { Origin } from './target.ts';
 
 type OriginIndex = ReadonlyMap<string, readonly Origin[]>;

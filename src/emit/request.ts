@@ -1,4 +1,4 @@
-import { createJsonObject, type Json, type JsonObject } from '../contract/json.ts';
+import { createJsonObject, type Json, type JsonObject } from '../contract/json/json.ts';
 import type { Target } from './target.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../contract/json.ts';
-import { printJson } from '../contract/print-json.ts';
-import type { ResultEnvelope } from '../contract/vocabulary.ts';
+import type { Json, JsonObject } from '../contract/json/json.ts';
+import { printJson } from '../contract/json/print-json.ts';
+import type { ResultEnvelope } from '../contract/schema/vocabulary.ts';
 import type { LossKind, Target } from './target.ts';
 
 /** What a handler returned, on its way back to the model. */

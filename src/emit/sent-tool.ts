@@ -1,9 +1,9 @@
-import { findPartLocation, PROVIDER_LAYOUTS } from '../contract/frame.ts';
-import { get, type Json } from '../contract/json.ts';
-import { getAt } from '../contract/pointer.ts';
-import { isSchema } from '../contract/schema.ts';
-import { countSchema, NO_COUNTS, type SchemaCounts } from './count-schema.ts';
+import { findPartLocation, PROVIDER_LAYOUTS } from '../contract/document/provider-fields.ts';
+import { get, type Json } from '../contract/json/json.ts';
+import { getAt } from '../contract/json/pointer.ts';
+import { isSchema } from '../contract/schema/schema.ts';
 import type { SentTool } from './limit.ts';
+import { countSchema, NO_COUNTS, type SchemaCounts } from './schema/count-schema.ts';
 import type { Target } from './target.ts';
 
 /** The arguments' schema as it is sent. */

@@ -1,6 +1,6 @@
 import type { Contract, WireFamily } from '../contract/contract.ts';
-import type { Json, JsonObject } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+import type { Json, JsonObject } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { WireForm } from './wire-form.ts';
 
 /** What happened to a part of the contract on its way to the wire. */

@@ -1,10 +1,10 @@
 import type { Contract, WireFamily } from '../contract/contract.ts';
-import type { ProviderLayout } from '../contract/frame.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import type { Schema } from '../contract/schema.ts';
-import type { Dialect } from './dialect.ts';
+import type { ProviderLayout } from '../contract/document/provider-fields.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import type { Schema } from '../contract/schema/schema.ts';
+import type { Dialect } from './schema/dialect.ts';
+import type { SourceMapped } from './source-map.ts';
 import type { Loss } from './target.ts';
-import type { SourceMapped } from './traced.ts';
 
 export type DroppablePart = 'title' | 'description' | 'output_schema' | 'examples';
 

@@ -1,6 +1,12 @@
-import { isArray, isObject, type Json, type JsonArray, type JsonObject } from '../contract/json.ts';
-import { parseJson } from '../contract/parse-json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonArray,
+  type JsonObject,
+} from '../contract/json/json.ts';
+import { parseJson } from '../contract/json/parse-json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { Importer } from './importer.ts';
 
 export interface FoundTool {

@@ -1,4 +1,5 @@
 import { BUNDLE_FORMAT, getRegistryDocument, type Design } from '../contract/design.ts';
+import { readContractDocument } from '../contract/document/read.ts';
 import {
   getString,
   isArray,
@@ -6,10 +7,9 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import { parseJson } from '../contract/parse-json.ts';
+} from '../contract/json/json.ts';
+import { parseJson } from '../contract/json/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
-import { readContractDocument } from '../contract/read.ts';
 import type { TextFile } from './archive.ts';
 import { isRegistryFile } from './importers/toolwright.ts';
 

@@ -1,6 +1,6 @@
-import type { PartLocation } from '../contract/frame.ts';
-import type { Json, JsonObject } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+import type { PartLocation } from '../contract/document/provider-fields.ts';
+import type { Json, JsonObject } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 
 /** A note that concerns one tool says so apart from its words, so that many alike become one. */

@@ -5,8 +5,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import { printJson } from '../contract/print-json.ts';
+} from '../contract/json/json.ts';
+import { printJson } from '../contract/json/print-json.ts';
 import type { ImportResult } from './importer.ts';
 
 /** A tool of the design and an incoming one of the same name that says something else. */

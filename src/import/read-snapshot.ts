@@ -1,5 +1,5 @@
-import type { Json } from '../contract/json.ts';
-import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
+import type { Json } from '../contract/json/json.ts';
+import { JSON_LIMITS, parseJson } from '../contract/json/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Origin } from './read-text.ts';
 

@@ -1,5 +1,5 @@
-import type { Json } from '../contract/json.ts';
-import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/parse-json.ts';
+import type { Json } from '../contract/json/json.ts';
+import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
 

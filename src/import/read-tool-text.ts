@@ -1,5 +1,5 @@
-import type { Json } from '../contract/json.ts';
-import { JSON_LIMITS, type JsonLimits } from '../contract/parse-json.ts';
+import type { Json } from '../contract/json/json.ts';
+import { JSON_LIMITS, type JsonLimits } from '../contract/json/parse-json.ts';
 import { createSuccess, type Outcome } from '../contract/problem.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './find-tools.ts';
 import { readText, type Origin } from './read-text.ts';

@@ -6,7 +6,7 @@ import {
   splitProviderTool,
   WIRE_PARTS,
   type ProviderLayout,
-} from '../contract/frame.ts';
+} from '../contract/document/provider-fields.ts';
 import {
   createJsonObject,
   get,
@@ -17,11 +17,11 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
-import { getAt, type Pointer } from '../contract/pointer.ts';
+} from '../contract/json/json.ts';
+import { getAt, type Pointer } from '../contract/json/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
+import { createToolNote } from './create-tool-note.ts';
 import type { ImportResult } from './importer.ts';
-import { createToolNote } from './note-tool.ts';
 
 /**
  * One provider's tool as a contract document. A frame is kept only where writing the parts in the

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../contract/json.ts';
-import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { printJson } from '../contract/print-json.ts';
+import type { Json, JsonObject } from '../contract/json/json.ts';
+import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
+import { printJson } from '../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 import {
   findTools,
@@ -9,9 +9,9 @@ import {
   type SearchLimits,
   type ToolSearch,
 } from './find-tools.ts';
+import { formatSome } from './format-some.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
-import { formatSome } from './name-some.ts';
 
 /** The tools of one format, in document order. */
 export interface ToolGroup {

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
-import type { Json } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import type { Schema } from '../contract/schema.ts';
+import type { Json } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import type { Schema } from '../contract/schema/schema.ts';
 
 /** A target that was chosen, and what it makes of a contract. */
 export interface TargetEvidence {

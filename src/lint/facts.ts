@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
-import { memoize } from '../contract/remember.ts';
-import { listParameters, type Parameter } from './parameters/list-parameters.ts';
-import { getEffect, type Effect } from './risk/judge-effect.ts';
+import { memoize } from '../contract/memoize.ts';
+import { listParameters, type Parameter } from './rules/parameters/list-parameters.ts';
+import { getEffect, type Effect } from './rules/risk/get-effect.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
 import { splitWords } from './words/split-words.ts';
 

@@ -1,9 +1,9 @@
-import { applyEdits, type Edit } from '../contract/edit.ts';
-import { formatPointer, type Pointer } from '../contract/pointer.ts';
-import { readContract, readRegistry } from '../contract/read.ts';
-import { selectFix, type FixChoice } from './choose-fix.ts';
+import { applyEdits, type Edit } from '../contract/document/edit.ts';
+import { readContract, readRegistry } from '../contract/document/read.ts';
+import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
 import type { Lintable, LintResults } from './linter.ts';
 import type { Finding, Fix } from './rule.ts';
+import { selectFix, type FixChoice } from './select-fix.ts';
 
 /** Of safe fixes: one depends on another rarely, and never twice over. */
 const MOST_SAFE_ROUNDS = 3;

@@ -1,8 +1,8 @@
 import type { Registry, Severity } from '../contract/registry.ts';
-import type { SuppressedFinding } from './judgement.ts';
+import { isSuppressed } from './is-suppressed.ts';
+import type { SuppressedFinding } from './lint-result.ts';
 import type { Finding, Rule, RuleReport, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
-import { isSuppressed } from './suppress.ts';
 
 export interface Findings {
   readonly findings: readonly Finding[];

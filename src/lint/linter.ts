@@ -1,14 +1,14 @@
+import type { ContractReading } from '../contract/document/read.ts';
+import { isSameValue } from '../contract/json/is-same-value.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { ContractReading } from '../contract/read.ts';
 import type { Registry } from '../contract/registry.ts';
-import { isSameValue } from '../contract/same-value.ts';
 import type { Evidence } from './evidence.ts';
-import { createToolLinter, type ToolLinter } from './judge-tools.ts';
-import { getWorstState, type LintResult } from './judgement.ts';
+import { getWorstState, type LintResult } from './lint-result.ts';
 import { lintSet, splitSuppressed, type Findings, type SetFinding } from './lint.ts';
 import { getMember, isSameMember, type Member } from './member.ts';
 import type { Finding } from './rule.ts';
 import { measureScore } from './score.ts';
+import { createToolLinter, type ToolLinter } from './tool-linter.ts';
 
 export interface Lintable {
   readonly tools: readonly ContractReading[];

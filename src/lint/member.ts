@@ -1,11 +1,11 @@
 import type { Contract } from '../contract/contract.ts';
-import { memoize } from '../contract/remember.ts';
-import type { Layer, RiskClass, Verification } from '../contract/vocabulary.ts';
+import { memoize } from '../contract/memoize.ts';
+import type { Layer, RiskClass, Verification } from '../contract/schema/vocabulary.ts';
 import { getFacts } from './facts.ts';
-import { listOptionals } from './parameters/list-optionals.ts';
-import { isDelivering } from './risk/judge-delivery.ts';
-import type { Effect } from './risk/judge-effect.ts';
-import { listKnownFields, type KnownFields } from './schema/list-known-fields.ts';
+import { listOptionals } from './rules/parameters/list-optionals.ts';
+import type { Effect } from './rules/risk/get-effect.ts';
+import { isDelivering } from './rules/risk/is-delivering.ts';
+import { listKnownFields, type KnownFields } from './rules/schema/keywords/list-known-fields.ts';
 
 /**
  * What the rules of the whole set know of one tool. Plain values and lists of them: two members are

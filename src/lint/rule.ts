@@ -1,11 +1,11 @@
 import type { Contract } from '../contract/contract.ts';
-import type { Edit } from '../contract/edit.ts';
-import type { Pointer } from '../contract/pointer.ts';
+import type { Edit } from '../contract/document/edit.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { Registry, Severity } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
 import type { Member } from './member.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Refactoring } from './reshape.ts';
+import type { Refactoring } from './refactoring.ts';
 
 /**
  * What a tool's rule may look at. Cheap to make: a contract is judged on every keystroke. What is

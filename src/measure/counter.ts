@@ -1,5 +1,5 @@
 import type { WireFamily } from '../contract/contract.ts';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../contract/json/json.ts';
 import type { Outcome } from '../contract/problem.ts';
 
 export interface KeyHeader {

@@ -1,5 +1,5 @@
-import { get, getNumber, getString, type Json } from '../contract/json.ts';
-import { parseJson } from '../contract/parse-json.ts';
+import { get, getNumber, getString, type Json } from '../contract/json/json.ts';
+import { parseJson } from '../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 
 /** What every counting request asks beside its tools: the least that each provider takes. */

@@ -1,8 +1,8 @@
-import { suggestSchema } from './infer/infer.ts';
-import { compileSchema } from './judge/compile-schema.ts';
-import { validateJson } from './judge/judge.ts';
+import { createSamples } from './create-samples.ts';
+import { suggestSchema } from './infer/suggest-schema.ts';
 import type { ProbeAnswer, ProbeJob, Sample } from './probe.ts';
-import { createSamples } from './sample.ts';
+import { compileSchema } from './validate/compile-schema.ts';
+import { validateJson } from './validate/validate-json.ts';
 
 /**
  * Milliseconds after which the samples that are there must do: a job that is stopped gives none at

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Design } from '../contract/design.ts';
-import type { JsonObject } from '../contract/json.ts';
+import type { JsonObject } from '../contract/json/json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Registry } from '../contract/registry.ts';
 

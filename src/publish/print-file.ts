@@ -1,5 +1,5 @@
-import type { Json } from '../contract/json.ts';
-import { printJson } from '../contract/print-json.ts';
+import type { Json } from '../contract/json/json.ts';
+import { printJson } from '../contract/json/print-json.ts';
 import type { PublishedFile } from './artifact.ts';
 
 /** A JSON document as a file: two spaces, a newline at the end, as version control likes it. */

@@ -1,5 +1,5 @@
-import type { RoutedTool, Router } from '../contract/router.ts';
-import type { Decision } from '../contract/vocabulary.ts';
+import type { Decision } from '../contract/schema/vocabulary.ts';
+import type { RoutedTool, Router } from '../contract/session/router.ts';
 import { escapeName } from './escape-markdown.ts';
 
 const MOST_NAMED = 12;

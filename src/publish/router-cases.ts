@@ -1,5 +1,9 @@
-import { authorizeCall, authorizeDone, type Verdict } from '../contract/judge-call.ts';
-import { createTurn, listCombinations, listReachable } from '../contract/list-combinations.ts';
+import {
+  createTurn,
+  listCombinations,
+  listReachable,
+} from '../contract/schema/list-combinations.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/judge-call.ts';
 import {
   addCall,
   createVisibilityCheck,
@@ -15,8 +19,8 @@ import {
   type Session,
   type Turn,
   type Value,
-} from '../contract/router.ts';
-import { listGateCalls } from './play-gate.ts';
+} from '../contract/session/router.ts';
+import { listGateCalls } from './list-gate-calls.ts';
 
 /**
  * Questions to a router and what its machine answers: the table that exported code is tested with.

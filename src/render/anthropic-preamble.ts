@@ -1,7 +1,7 @@
-import { createJsonObject, type JsonObject } from '../contract/json.ts';
-import { addText, createTextBuilder, getText } from './pen.ts';
+import { createJsonObject, type JsonObject } from '../contract/json/json.ts';
 import { printTagged } from './print-tagged.ts';
 import type { Rendering, Span } from './rendering.ts';
+import { addText, createTextBuilder, getText } from './text-builder.ts';
 
 /** The documented skeleton, holes and all; read 2026-11-21. */
 export const PREAMBLE_SOURCE = {

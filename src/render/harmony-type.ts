@@ -1,7 +1,7 @@
-import { get, isArray, isObject, listStrings, type Json } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import { addMappedText, addSpan, addText, addToolTrace, type TextBuilder } from './pen.ts';
+import { get, isArray, isObject, listStrings, type Json } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import { printLikeSerde } from './print-like-serde.ts';
+import { addMappedText, addSpan, addText, addToolTrace, type TextBuilder } from './text-builder.ts';
 
 /** A schema where the renderer meets it. */
 export interface SchemaContext {

@@ -1,5 +1,7 @@
 import { printType } from './harmony-type.ts';
 import { listUnseen } from './list-unseen.ts';
+import type { ReceivedTool } from './received-tool.ts';
+import type { Rendering } from './rendering.ts';
 import {
   addMappedText,
   addSpan,
@@ -8,9 +10,7 @@ import {
   getText,
   startTool,
   type TextBuilder,
-} from './pen.ts';
-import type { ReceivedTool } from './read-tool.ts';
-import type { Rendering } from './rendering.ts';
+} from './text-builder.ts';
 
 /** The rules are openai/harmony's, version 0.0.8 (src/encoding.rs, read 2026-11-21). */
 export const HARMONY_SOURCE = {

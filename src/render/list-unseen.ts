@@ -1,6 +1,6 @@
-import { isArray, isObject, type Json } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import { SUBSCHEMA_KEYWORDS } from '../contract/schema.ts';
+import { isArray, isObject, type Json } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import { SUBSCHEMA_KEYWORDS } from '../contract/schema/schema.ts';
 import type { Trace } from './trace.ts';
 
 export interface Part {

@@ -5,8 +5,8 @@ import {
   type Json,
   type JsonNumber,
   type JsonObject,
-} from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+} from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 
 export interface MarkSource {
   readonly tool: number;

@@ -1,4 +1,10 @@
-import { isArray, isJsonNumber, isObject, type Json, type JsonNumber } from '../contract/json.ts';
+import {
+  isArray,
+  isJsonNumber,
+  isObject,
+  type Json,
+  type JsonNumber,
+} from '../contract/json/json.ts';
 
 /**
  * Compact JSON as Rust's serde_json prints what it has read (1.0, read 2026-11-21): whole numbers

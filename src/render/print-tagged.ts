@@ -1,5 +1,5 @@
-import { isArray, isJsonNumber, isObject, type Json } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
+import { isArray, isJsonNumber, isObject, type Json } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 import type { Span } from './rendering.ts';
 
 export interface JsonStyle {

@@ -1,5 +1,12 @@
-import { get, getString, isArray, isObject, type Json, type JsonObject } from '../contract/json.ts';
-import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
+import {
+  get,
+  getString,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../contract/json/json.ts';
+import { JSON_LIMITS, parseJson } from '../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { MAX_TEMPLATE } from './template-job.ts';
 

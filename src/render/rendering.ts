@@ -1,4 +1,4 @@
-import type { Pointer } from '../contract/pointer.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 
 /** A stretch of a text and the place in a contract that it was made of. */
 export interface Span {

@@ -6,7 +6,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../contract/json.ts';
+} from '../contract/json/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 import { encodeNumber } from './marks.ts';
 import { MAX_TEMPLATE, MAX_TEXT, type TemplateJob } from './template-job.ts';

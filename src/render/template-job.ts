@@ -1,4 +1,4 @@
-import type { Json } from '../contract/json.ts';
+import type { Json } from '../contract/json/json.ts';
 import type { Outcome } from '../contract/problem.ts';
 import type { Rendering } from './rendering.ts';
 

@@ -1,4 +1,4 @@
-import type { Pointer } from '../contract/pointer.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
 
 /** Which places left something in a text, as a tree of their keys. */
 export interface Trace {

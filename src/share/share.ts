@@ -1,6 +1,6 @@
 import { createBundle, readBundle, type Design } from '../contract/design.ts';
-import { JSON_LIMITS, parseJson } from '../contract/parse-json.ts';
-import { printJson } from '../contract/print-json.ts';
+import { JSON_LIMITS, parseJson } from '../contract/json/parse-json.ts';
+import { printJson } from '../contract/json/print-json.ts';
 import { createFailure, type Outcome } from '../contract/problem.ts';
 import { readCodecId } from './codec-id.ts';
 import { codecs } from './codecs.ts';

@@ -1,10 +1,10 @@
-import { addBlankTool } from '../app/create-tool.ts';
 import { getName } from '../app/derive.ts';
+import { addBlankTool } from '../app/tree/add-blank-tool.ts';
 import { targets } from '../emit/targets.ts';
-import { CONTRACT_FIELDS } from './contract-places.ts';
-import { PAGES } from './panels/PageNav.tsx';
-import { focusField } from './reveal.ts';
+import { CONTRACT_FIELDS } from './contract-fields.ts';
+import { focusField } from './focus-field.ts';
 import { saveSnapshot } from './save-snapshot.ts';
+import { PAGES } from './shell/PageNav.tsx';
 import type { Workshop } from './use-app.ts';
 
 export interface Command {

@@ -1,13 +1,13 @@
 import { createContext, use, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { App, AppState } from '../app/app.ts';
+import type { AppCommands } from '../app/commands/app-commands.ts';
 import { findTool, getContract } from '../app/derive.ts';
-import type { AppCommands } from '../app/desk.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Contract } from '../contract/contract.ts';
-import type { Edit } from '../contract/edit.ts';
-import type { Json } from '../contract/json.ts';
-import { getAt, type Pointer } from '../contract/pointer.ts';
+import type { Edit } from '../contract/document/edit.ts';
+import type { Json } from '../contract/json/json.ts';
+import { getAt, type Pointer } from '../contract/json/pointer.ts';
 
 export interface Workshop {
   readonly app: App;

@@ -1,6 +1,6 @@
-import { isArray, type Json, type JsonArray } from '../contract/json.ts';
-import type { Pointer } from '../contract/pointer.ts';
-import { useItemPage, type ItemPage } from './parts/use-item-page.tsx';
+import { isArray, type Json, type JsonArray } from '../contract/json/json.ts';
+import type { Pointer } from '../contract/json/pointer.ts';
+import { useItemPage, type ItemPage } from './parts/text/use-item-page.tsx';
 import { useEdit, useReadOnly, useValue } from './use-app.ts';
 import { useEntryFocus } from './use-entry-focus.ts';
 

@@ -1,7 +1,7 @@
+import { compareWithEdits, NO_DIFFERENCE, type Difference } from '../app/compare-documents.ts';
 import { findTool } from '../app/derive.ts';
-import { compareWithEdits, NO_DIFFERENCE, type Difference } from '../app/preview-edits.ts';
-import { isOffered, isOutputPromise } from '../lint/choose-fix.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
+import { isOffered, isOutputPromise } from '../lint/select-fix.ts';
 import type { MenuItem } from './parts/Menu.tsx';
 import { useReadOnly, useWorkshop } from './use-app.ts';
 

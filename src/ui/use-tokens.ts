@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppState } from '../app/app.ts';
 import { measureTotalTokens, type Tokens } from '../app/tokens/tokens.ts';
-import { getConfiguredTarget } from '../app/wire.ts';
+import { getConfiguredTarget } from '../app/wire/wire.ts';
 import type { Tool } from '../app/workspace.ts';
 import type { Target } from '../emit/target.ts';
 import { useApp, useAppStrict, useWorkshop } from './use-app.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
 import { createBlankContract } from '../../src/app/change.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import {
   designOf,
   documentOf,

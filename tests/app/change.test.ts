@@ -8,7 +8,7 @@ import {
   type Change,
 } from '../../src/app/change.ts';
 import { createWorkspace, type Workspace } from '../../src/app/workspace.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { designOf, documentOf, workspaceOf } from './open-app.ts';
 
 const print = ({ registry, tools }: Workspace): readonly string[] => [

@@ -9,9 +9,9 @@ import {
   listTierGroups,
   listToolsInPhase,
 } from '../../src/app/derive.ts';
-import { getTarget, getWire } from '../../src/app/wire.ts';
+import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
-import { countBytes, printJson } from '../../src/contract/print-json.ts';
+import { countBytes, printJson } from '../../src/contract/json/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { documentOf, workspaceOf } from './open-app.ts';
 

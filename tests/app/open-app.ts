@@ -2,8 +2,8 @@ import { createApp, type App } from '../../src/app/app.ts';
 import type { Tool, Workspace } from '../../src/app/workspace.ts';
 import { createDesign, createWorkspace } from '../../src/app/workspace.ts';
 import { createBundle, type Design } from '../../src/contract/design.ts';
-import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 
 /** A document from a literal. */
 export function documentOf(plain: object): JsonObject {

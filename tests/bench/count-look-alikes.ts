@@ -1,4 +1,4 @@
-import { measureLookAlikes } from '../lint/toolset/measure-look-alikes.ts';
+import { measureLookAlikes } from '../lint/rules/toolset/measure-look-alikes.ts';
 
 /**
  * What the map finds of the pairs that a person called look-alikes, server by server. `tsx

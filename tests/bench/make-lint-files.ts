@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBundle } from '../../src/contract/design.ts';
-import { createJsonObject, get, isObject, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { createJsonObject, get, isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { makeDesign } from './make-tools.ts';

@@ -1,4 +1,4 @@
-import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json/json.ts';
 
 /** Schemas in one area, and beside them: the root and its definitions. */
 const IN_AREA = 74;

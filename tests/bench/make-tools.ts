@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBundle, type Design } from '../../src/contract/design.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 
 /**
  * `count` tools made from the gallery's nineteen, each with a name and a description of its own.

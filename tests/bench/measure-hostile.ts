@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { convertFromPlain, isObject } from '../../src/contract/json.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json/json.ts';
 import { median } from './make-tools.ts';
 import { importTools } from './measure-schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { createBundle } from '../../src/contract/design.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { dropText } from '../e2e/act-on-page.ts';
 import { makeDesign, median } from './make-tools.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync 
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseJson } from '../../src/contract/parse-json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 import {
   makeContracts,
   makeDefinitionFiles,

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { createBundle } from '../../src/contract/design.ts';
-import { createJsonObject, getString, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { createJsonObject, getString, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { dropText } from '../e2e/act-on-page.ts';
 import { makeDeepTool, makeFlatTool } from './make-schemas.ts';
 import { median } from './make-tools.ts';

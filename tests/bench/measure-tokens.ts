@@ -1,8 +1,8 @@
 import { getTokenSubject, measureTotalTokens } from '../../src/app/tokens/tokens.ts';
-import { getTarget, getWire } from '../../src/app/wire.ts';
+import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { listTokenEnds, runCount } from '../../src/measure/o200k.ts';
 import { makeDesign, median } from './make-tools.ts';
 

@@ -1,8 +1,8 @@
-import { createEvidence } from '../../src/app/judging/evidence.ts';
-import { getWire } from '../../src/app/wire.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { getWire } from '../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';
 import { rules } from '../../src/lint/rules.ts';

@@ -1,4 +1,4 @@
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import { toolRules } from '../../src/lint/rules.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { example } from '../../src/lint/example.ts';
 import { openFolder } from './open-folder.ts';
 

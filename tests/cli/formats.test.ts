@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORMAT_IDS } from '../../src/cli/format-ids.ts';
+import { FORMAT_IDS } from '../../src/cli/arguments/format-ids.ts';
 import { formats } from '../../src/cli/formats.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { openFolder } from './open-folder.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, get, isArray, isObject, type Json } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import {
+  convertFromPlain,
+  get,
+  isArray,
+  isObject,
+  type Json,
+} from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { example } from '../../src/lint/example.ts';
 import { openFolder } from './open-folder.ts';
 

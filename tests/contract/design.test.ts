@@ -5,9 +5,9 @@ import {
   isBundle,
   readBundle,
 } from '../../src/contract/design.ts';
-import { convertFromPlain, isObject, type Json } from '../../src/contract/json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain, isObject, type Json } from '../../src/contract/json/json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, anyJson } from '../laws/arbitrary-design.ts';
 

@@ -1,6 +1,6 @@
-import { createRouter } from '../../src/contract/build-router.ts';
-import { getEffectiveDecision } from '../../src/contract/decision-in-force.ts';
-import type { Router } from '../../src/contract/router.ts';
+import { createRouter } from '../../src/contract/session/create-router.ts';
+import { getEffectiveDecision } from '../../src/contract/session/get-effective-decision.ts';
+import type { Router } from '../../src/contract/session/router.ts';
 import { readDesign } from '../gallery/read-gallery.ts';
 
 /** A design of the gallery as its router. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
+import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
 import {
   get,
   isArray,
@@ -7,13 +7,12 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson, printLines } from '../../src/contract/print-json.ts';
-import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
+} from '../../src/contract/json/json.ts';
+import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson, printLines } from '../../src/contract/json/print-json.ts';
+import { isSchema, walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import { addCopiedSchemas, copySchemas, readCopiedSchemas } from '../../src/design/clipboard.ts';
 import { setKeyword, setType } from '../../src/design/edit-keyword.ts';
-import { planBulkEdit } from '../../src/design/edit-many.ts';
 import {
   CLOSED_OBJECT,
   moveWithin,
@@ -22,8 +21,9 @@ import {
 } from '../../src/design/edit-property.ts';
 import { listOffersById } from '../../src/design/operations.ts';
 import { findRowPointer, FLAGS, listRows, type OutlineRow } from '../../src/design/outline.ts';
+import { planBulkEdit } from '../../src/design/plan-bulk-edit.ts';
 import { listOutsideUses, listReferences } from '../../src/design/references.ts';
-import { listChips } from '../../src/ui/schema/tree/schema-chips.ts';
+import { listChips } from '../../src/ui/schema/tree/rows/schema-chips.ts';
 import { listChanges } from '../design/list-changes.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readSchemas } from './read-schemas.ts';

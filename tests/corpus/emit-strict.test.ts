@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { createJsonObject } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';

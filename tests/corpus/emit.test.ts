@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readTools } from '../../src/import/read-tools.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonObject } from '../../src/contract/json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { createJsonObject } from '../../src/contract/json/json.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import type { Lintable } from '../../src/lint/linter.ts';
 import { openFolder } from '../cli/open-folder.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { readContract } from '../../src/contract/read.ts';
 import { mcp20251125 } from '../../src/emit/targets/mcp-2025-11-25.ts';
 import { readText } from '../../src/import/read-text.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { validateValue } from '../../src/app/judge-value.ts';
-import { createEvidence } from '../../src/app/judging/evidence.ts';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { formatPointer, isSamePointer } from '../../src/contract/pointer.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { formatPointer, isSamePointer } from '../../src/contract/json/pointer.ts';
 import { lintContract } from '../../src/lint/lint.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { readers } from '../lint/corpus-tools.ts';

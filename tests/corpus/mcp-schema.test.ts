@@ -1,9 +1,9 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { convertToPlain, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { convertToPlain, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { mcp20251125 } from '../../src/emit/targets/mcp-2025-11-25.ts';
 import { mcp20260728 } from '../../src/emit/targets/mcp-2026-07-28.ts';
 import { readCorpus } from '../import/read-corpus.ts';

@@ -1,7 +1,7 @@
-import { validateValue } from '../../src/app/judge-value.ts';
-import { createEvidence } from '../../src/app/judging/evidence.ts';
-import { createJsonObject } from '../../src/contract/json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { createJsonObject } from '../../src/contract/json/json.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';
 import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { validateJson } from '../../src/probe/judge/judge.ts';
 import type { Sample } from '../../src/probe/probe.ts';
+import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
 import { sampleAll } from '../probe/judge-both.ts';

@@ -1,6 +1,12 @@
-import { get, isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import {
+  get,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 

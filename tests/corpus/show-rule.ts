@@ -1,4 +1,4 @@
-import { formatPointer } from '../../src/contract/pointer.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
 import { lintContract } from '../../src/lint/lint.ts';
 import { readers } from '../lint/corpus-tools.ts';
 

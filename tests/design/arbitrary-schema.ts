@@ -1,7 +1,7 @@
-import { applyEdit } from '../../src/contract/edit.ts';
-import { isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { printReference } from '../../src/contract/schema-reference.ts';
-import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import { applyEdit } from '../../src/contract/document/edit.ts';
+import { isObject, type Json, type JsonObject } from '../../src/contract/json/json.ts';
+import { printReference } from '../../src/contract/schema/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import fc from '../fast-check.ts';
 
 /**

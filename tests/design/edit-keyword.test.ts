@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { createJsonObject, get, type Json } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
+import { createJsonObject, get, type Json } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import {
   moveEdits,
   setClosed,

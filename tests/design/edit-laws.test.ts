@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json } from '../../src/contract/json.ts';
-import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import type { Schema } from '../../src/contract/schema.ts';
+import { isObject, type Json } from '../../src/contract/json/json.ts';
+import { formatPointer, getAt, hasPrefix, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import type { Schema } from '../../src/contract/schema/schema.ts';
 import {
   addCopiedSchemas,
   copySchemas,
@@ -10,7 +10,6 @@ import {
   readCopiedSchemas,
 } from '../../src/design/clipboard.ts';
 import { setReference, setType } from '../../src/design/edit-keyword.ts';
-import { planBulkEdit } from '../../src/design/edit-many.ts';
 import {
   addProperty,
   CLOSED_OBJECT,
@@ -19,6 +18,7 @@ import {
   setRequired,
 } from '../../src/design/edit-property.ts';
 import { listRows, type OutlineRow } from '../../src/design/outline.ts';
+import { planBulkEdit } from '../../src/design/plan-bulk-edit.ts';
 import { listReferences } from '../../src/design/references.ts';
 import fc from '../fast-check.ts';
 import { anySchema, brokenSchema, NAMES } from './arbitrary-schema.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { createJsonObject, get } from '../../src/contract/json.ts';
-import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, type Schema } from '../../src/contract/schema.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { createJsonObject, get } from '../../src/contract/json/json.ts';
+import { getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import {
   addProperty,
   checkName,

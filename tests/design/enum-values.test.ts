@@ -1,19 +1,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
+import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
 import {
   convertFromPlain,
   convertToPlain,
   createJsonObject,
   isJsonEqual,
   type Json,
-} from '../../src/contract/json.ts';
-import { getAt } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema } from '../../src/contract/schema.ts';
+} from '../../src/contract/json/json.ts';
+import { getAt } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema } from '../../src/contract/schema/schema.ts';
 import type { Site } from '../../src/design/operation.ts';
-import { describeValues } from '../../src/design/operations/describe-values.ts';
-import { plainValues } from '../../src/design/operations/plain-values.ts';
+import { describeValues } from '../../src/design/operations/values/describe-values.ts';
+import { plainValues } from '../../src/design/operations/values/plain-values.ts';
 import {
   addValue,
   moveValue,

@@ -1,5 +1,5 @@
-import { isArray, isObject, type Json } from '../../src/contract/json.ts';
-import type { Pointer } from '../../src/contract/pointer.ts';
+import { isArray, isObject, type Json } from '../../src/contract/json/json.ts';
+import type { Pointer } from '../../src/contract/json/pointer.ts';
 
 /**
  * The places at which two documents differ, as deep as can be said: a key that came or went is

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
-import { formatPointer, parsePointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, walkSchema } from '../../src/contract/schema.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { formatPointer, parsePointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, walkSchema } from '../../src/contract/schema/schema.ts';
 import { renameKey } from '../../src/design/edit-property.ts';
 import {
   findMentions,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../src/app/app.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
-import { createJsonObject, type Json } from '../../src/contract/json.ts';
-import { formatPointer, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import { createJsonObject, type Json } from '../../src/contract/json/json.ts';
+import { formatPointer, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import { moveEdits } from '../../src/design/edit-keyword.ts';
 import type { Offer } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';

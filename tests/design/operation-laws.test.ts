@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../src/contract/edit.ts';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { isSchema } from '../../src/contract/schema.ts';
+import type { Edit } from '../../src/contract/document/edit.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { isSchema } from '../../src/contract/schema/schema.ts';
 import { expectLawful } from './operation-laws.ts';
 
 const plain = {

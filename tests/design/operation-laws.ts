@@ -1,21 +1,21 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { convertToPlain, isArray, isObject, type Json } from '../../src/contract/json.ts';
+import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
+import { convertToPlain, isArray, isObject, type Json } from '../../src/contract/json/json.ts';
 import {
   formatPointer,
   getAt,
   hasPrefix,
   isSamePointer,
   type Pointer,
-} from '../../src/contract/pointer.ts';
-import { printJson, printLines } from '../../src/contract/print-json.ts';
+} from '../../src/contract/json/pointer.ts';
+import { printJson, printLines } from '../../src/contract/json/print-json.ts';
 import {
   isSchema,
   SUBSCHEMA_KEYWORDS,
   walkSchema,
   type Schema,
-} from '../../src/contract/schema.ts';
+} from '../../src/contract/schema/schema.ts';
 import type { Offer, Operation, Site } from '../../src/design/operation.ts';
 import { listReferences } from '../../src/design/references.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { parsePointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, type Schema } from '../../src/contract/schema.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { parsePointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, type Schema } from '../../src/contract/schema/schema.ts';
+import { moveProperty } from '../../src/design/move-property.ts';
 import type { Offer } from '../../src/design/operation.ts';
 import { listOffersById, operations } from '../../src/design/operations.ts';
-import { moveProperty } from '../../src/design/relocate-property.ts';
 import { applyTo } from './operation-laws.ts';
 
 function schemaOf(plain: unknown): Schema {

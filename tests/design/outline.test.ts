@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isArray, isObject, type Json } from '../../src/contract/json.ts';
-import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
+import { isArray, isObject, type Json } from '../../src/contract/json/json.ts';
+import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
 import {
   isSchema,
   SUBSCHEMA_KEYWORDS,
   walkSchema,
   type Schema,
-} from '../../src/contract/schema.ts';
+} from '../../src/contract/schema/schema.ts';
 import { findRowPointer, FLAGS, listRows } from '../../src/design/outline.ts';
 import fc from '../fast-check.ts';
 import { schemaOf } from './schema-of.ts';

@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/contract/edit.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
 import {
   convertFromPlain,
   convertToPlain,
@@ -10,12 +10,12 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { findPreset, listPresets, setPreset } from '../../src/design/fit-preset.ts';
-import { applyPreset } from '../../src/design/operations/apply-preset.ts';
+} from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { applyPreset } from '../../src/design/operations/types/apply-preset.ts';
 import type { Preset } from '../../src/design/preset.ts';
 import { presets } from '../../src/design/presets.ts';
+import { findPreset, listPresets, setPreset } from '../../src/design/set-preset.ts';
 import fc from '../fast-check.ts';
 
 const cases = presets.map((preset) => [preset.id, preset] as const);

@@ -1,8 +1,8 @@
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { convertFromPlain, type Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, type Schema } from '../../src/contract/schema.ts';
+import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, type Schema } from '../../src/contract/schema/schema.ts';
 
 /**
  * From plain values, or from JSON text where a plain object would lose something: `__proto__`, the

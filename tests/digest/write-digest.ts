@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { createBlankDesign } from '../../src/app/blank-design.ts';
-import { validateValue } from '../../src/app/judge-value.ts';
-import { createEvidence } from '../../src/app/judging/evidence.ts';
-import { readImportedFiles } from '../../src/app/read-arrival.ts';
+import { createBlankDesign } from '../../src/app/commands/create-blank-design.ts';
+import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
 import type { Design } from '../../src/contract/design.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';
-import { exportDesign } from '../../src/publish/publish.ts';
+import { exportDesign } from '../../src/publish/export-design.ts';
 import { encodeShare } from '../../src/share/share.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 

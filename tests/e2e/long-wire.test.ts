@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../src/contract/print-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { makeDeepTool } from '../bench/make-schemas.ts';
 import { dropText, toolRows } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';

@@ -4,9 +4,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { walkSchema } from '../../src/contract/schema.ts';
+} from '../../src/contract/json/json.ts';
+import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { walkSchema } from '../../src/contract/schema/schema.ts';
 import { listWirePointers } from '../../src/emit/origins.ts';
 import type { Emission, Origin } from '../../src/emit/target.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   convertToPlain,
   get,
   isObject,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { formatPointer, getAt } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { resolveTarget } from '../../src/emit/configure-target.ts';
+} from '../../src/contract/json/json.ts';
+import { formatPointer, getAt } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { findContractPointer } from '../../src/emit/origins.ts';
+import { resolveTarget } from '../../src/emit/resolve-target.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { geminiParameters } from '../../src/emit/targets/gemini-parameters.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject } from '../../src/contract/json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { createTarget } from '../../src/emit/define-target.ts';
-import { checkLimits, listExemptions, type LimitUse } from '../../src/emit/judge-limits.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json/json.ts';
+import { checkLimits, listExemptions, type LimitUse } from '../../src/emit/check-limits.ts';
+import { createTarget } from '../../src/emit/create-target.ts';
 import type { SentTool } from '../../src/emit/limit.ts';
 import { limits } from '../../src/emit/limits.ts';
 import type { Target } from '../../src/emit/target.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 

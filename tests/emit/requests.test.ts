@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   convertToPlain,
@@ -11,11 +12,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { getAt } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { getAt } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import {
   emitRequest,
   findTools,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   createJsonObject,
@@ -6,12 +7,11 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import type { ResultEnvelope } from '../../src/contract/vocabulary.ts';
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import type { ResultEnvelope } from '../../src/contract/schema/vocabulary.ts';
 import { emitResult, type CallOutcome, type ResultEmission } from '../../src/emit/emit-result.ts';
 import { getResultForm } from '../../src/emit/results.ts';
 import type { Target } from '../../src/emit/target.ts';

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   createJsonObject,
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import {
   emitRequest,
   printSplitText,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, convertToPlain, isObject } from '../../src/contract/json.ts';
-import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { resolveTarget } from '../../src/emit/configure-target.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { convertFromPlain, convertToPlain, isObject } from '../../src/contract/json/json.ts';
+import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
+import { resolveTarget } from '../../src/emit/resolve-target.ts';
 import type { Emission, Loss, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 

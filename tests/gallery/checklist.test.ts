@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatPointer } from '../../src/contract/pointer.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { listChecklistItems } from '../../src/lint/judgement.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
+import { listChecklistItems } from '../../src/lint/lint-result.ts';
 import { judgeDocuments } from '../lint/judge-design.ts';
 import { listFiles, readDesign } from './read-gallery.ts';
 

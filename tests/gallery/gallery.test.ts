@@ -2,10 +2,16 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { convertToPlain, get, getNumber, getString, type Json } from '../../src/contract/json.ts';
-import { formatPointer, getAt } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { listPropertyNames, walkSchema } from '../../src/contract/schema.ts';
+import {
+  convertToPlain,
+  get,
+  getNumber,
+  getString,
+  type Json,
+} from '../../src/contract/json/json.ts';
+import { formatPointer, getAt } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { listPropertyNames, walkSchema } from '../../src/contract/schema/schema.ts';
 import { entries, goodTools, listFolder, parseText, readDesign, readText } from './read-gallery.ts';
 
 const files = entries.map((entry) => getString(get(entry, 'file')) ?? '');

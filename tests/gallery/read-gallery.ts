@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../src/contract/contract.ts';
 import { readBundle } from '../../src/contract/design.ts';
-import { get, getString, isArray, type Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { get, getString, isArray, type Json } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
 import type { Registry } from '../../src/contract/registry.ts';
 
 const folder = new URL('../../public/gallery/', import.meta.url);

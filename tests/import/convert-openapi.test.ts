@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { convertOpenapi } from '../../src/import/convert-openapi.ts';
 
 describe('Gemini’s OpenAPI subset', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { isGeneratedPath, readFolder } from '../../src/import/folder.ts';
-import { exportDesign } from '../../src/publish/publish.ts';
+import { exportDesign } from '../../src/publish/export-design.ts';
 
 const file = (path: string, json: unknown): { path: string; text: string } => ({
   path,

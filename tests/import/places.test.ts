@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { importers } from '../../src/import/importers.ts';
 import { readText } from '../../src/import/read-text.ts';
 import { readTools } from '../../src/import/read-tools.ts';

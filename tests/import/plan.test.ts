@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBundle, type Design } from '../../src/contract/design.ts';
-import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import {
   applyPlan,
   isEmptyPlan,

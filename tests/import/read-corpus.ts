@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/contract/json.ts';
+import type { JsonObject } from '../../src/contract/json/json.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 

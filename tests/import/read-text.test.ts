@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../src/contract/print-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { readText } from '../../src/import/read-text.ts';
 
 /** The documents as text and the codes of the notes, or the problem's code. */

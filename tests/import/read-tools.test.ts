@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, type Json } from '../../src/contract/json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json/json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readTools, type ParsedTools } from '../../src/import/read-tools.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../src/contract/parse-json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 import { SEARCH_LIMITS } from '../../src/import/find-tools.ts';
 import { readTools } from '../../src/import/read-tools.ts';
 

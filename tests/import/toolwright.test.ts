@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBundle } from '../../src/contract/design.ts';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { toolwright } from '../../src/import/importers/toolwright.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, anyJson } from '../laws/arbitrary-design.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getOrigin, isNetAnswer, isNetJob } from '../../src/io/net-job.ts';
-import { createNetWorker } from '../../src/io/net-room.ts';
+import { createNetWorker } from '../../src/io/net-worker.ts';
 import { sendRequest } from '../../src/io/net.ts';
 import { serveForTest } from './serve-answers.ts';
 

@@ -1,5 +1,5 @@
 import type { Design } from '../../src/contract/design.ts';
-import type { Json, JsonObject } from '../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../src/contract/json/json.ts';
 import fc from '../fast-check.ts';
 
 const WEIRD = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createBundle } from '../../src/contract/design.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { codecs } from '../../src/share/codecs.ts';
 import { decodeShare, encodeShare } from '../../src/share/share.ts';
 import fc from '../fast-check.ts';

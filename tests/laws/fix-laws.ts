@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { validateValue } from '../../src/app/judge-value.ts';
-import { createEvidence } from '../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
 import type { Contract } from '../../src/contract/contract.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { formatPointer, getAt } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { walkSchema, type Schema } from '../../src/contract/schema.ts';
-import type { FixChoice } from '../../src/lint/choose-fix.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { formatPointer, getAt } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import { fixDesign, type FixedDesign } from '../../src/lint/fix-design.ts';
 import { createLinter, type Lintable, type LintResults } from '../../src/lint/linter.ts';
+import type { FixChoice } from '../../src/lint/select-fix.ts';
 import { sampleAll } from '../probe/judge-both.ts';
 
 export const SAFE: FixChoice = { kinds: ['safe'], ownsServer: false };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { validateValue } from '../../src/app/judge-value.ts';
-import { convertFromPlain, createJsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
-import type { Schema } from '../../src/contract/schema.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { convertFromPlain, createJsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import type { Schema } from '../../src/contract/schema/schema.ts';
 import { documentOf } from '../lint/judge-design.ts';
 import { ALL, expectFixed } from './fix-laws.ts';
 

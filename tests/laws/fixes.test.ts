@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { createJsonObject, type JsonObject } from '../../src/contract/json.ts';
-import { formatPointer, isSamePointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { createJsonObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { formatPointer, isSamePointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Lintable } from '../../src/lint/linter.ts';
 import fc from '../fast-check.ts';
 import { documentOf } from '../lint/judge-design.ts';

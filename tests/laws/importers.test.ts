@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { WireFamily } from '../../src/contract/contract.ts';
-import { WIRE_PARTS } from '../../src/contract/frame.ts';
-import { isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { WIRE_PARTS } from '../../src/contract/document/provider-fields.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { isObject, type Json, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { importers } from '../../src/import/importers.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isObject, type JsonObject } from '../../src/contract/json.ts';
-import { formatPointer, getAt, hasPrefix } from '../../src/contract/pointer.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { walkSchema } from '../../src/contract/schema.ts';
-import { COVERAGE_OUTCOMES, listCoverage, type CoverageEntry } from '../../src/emit/ledger.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { formatPointer, getAt, hasPrefix } from '../../src/contract/json/pointer.ts';
+import { walkSchema } from '../../src/contract/schema/schema.ts';
+import { COVERAGE_OUTCOMES, listCoverage, type CoverageEntry } from '../../src/emit/coverage.ts';
 import type { Emission, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readCorpus } from '../import/read-corpus.ts';

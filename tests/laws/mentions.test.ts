@@ -1,15 +1,20 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { convertToPlain, createJsonObject, isObject, type Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { getAt } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, walkSchema } from '../../src/contract/schema.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import {
+  convertToPlain,
+  createJsonObject,
+  isObject,
+  type Json,
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { getAt } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, walkSchema } from '../../src/contract/schema/schema.ts';
 import { renameKey } from '../../src/design/edit-property.ts';
 import { findMentions } from '../../src/design/mentions/mentions.ts';
-import { suggestSchema } from '../../src/probe/infer/infer.ts';
+import { suggestSchema } from '../../src/probe/infer/suggest-schema.ts';
 import fc from '../fast-check.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'a.b', 'a/b', '~', '', 'constructor', 'שלום');

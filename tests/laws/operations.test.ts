@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Pointer } from '../../src/contract/pointer.ts';
-import { walkSchema, type Schema } from '../../src/contract/schema.ts';
+import type { Pointer } from '../../src/contract/json/pointer.ts';
+import { walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
+import { moveProperty } from '../../src/design/move-property.ts';
 import type { Offer, Operation } from '../../src/design/operation.ts';
 import { operations } from '../../src/design/operations.ts';
-import { moveProperty } from '../../src/design/relocate-property.ts';
 import { anySchema, brokenSchema } from '../design/arbitrary-schema.ts';
 import { expectLawful } from '../design/operation-laws.ts';
 import fc from '../fast-check.ts';

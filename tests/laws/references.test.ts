@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonObject, get, isArray, isObject, type Json } from '../../src/contract/json.ts';
-import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { createPublishedSchemas } from '../../src/contract/published-schemas.ts';
-import { renameReferences } from '../../src/contract/references.ts';
+import { createPublishedSchemas } from '../../src/contract/document/create-published-schemas.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  isObject,
+  type Json,
+} from '../../src/contract/json/json.ts';
+import { getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { renameReferences } from '../../src/contract/schema/references.ts';
 
 /** The keys under which a contract or a registry names another tool. */
 const NAMING = new Set([

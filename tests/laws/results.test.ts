@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../src/contract/contract.ts';
-import { get, isArray, isJsonEqual, isObject, type Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import type { ResultEnvelope } from '../../src/contract/vocabulary.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { get, isArray, isJsonEqual, isObject, type Json } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import type { ResultEnvelope } from '../../src/contract/schema/vocabulary.ts';
 import { emitResult } from '../../src/emit/emit-result.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';

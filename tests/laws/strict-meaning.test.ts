@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   createJsonObject,
   isObject,
   type Json,
-} from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { formatPointer, getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { readReference } from '../../src/contract/schema-reference.ts';
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { readReference } from '../../src/contract/schema/schema-reference.ts';
 import type { Loss } from '../../src/emit/target.ts';
 import { anthropicStrict } from '../../src/emit/targets/anthropic-strict.ts';
 import { openaiResponsesStrict } from '../../src/emit/targets/openai-responses-strict.ts';
-import { validateJson } from '../../src/probe/judge/judge.ts';
 import type { ValidationResult } from '../../src/probe/probe.ts';
+import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
 import { sampleAll } from '../probe/judge-both.ts';

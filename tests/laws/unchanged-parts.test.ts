@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../src/contract/edit.ts';
-import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
-import { findRecursion } from '../../src/contract/find-recursion.ts';
-import { convertFromPlain, isObject, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import type { Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { isSchema, walkSchema, type Schema } from '../../src/contract/schema.ts';
+import { applyEdits, type Edit } from '../../src/contract/document/edit.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import {
+  convertFromPlain,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import type { Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { findOpenObjects } from '../../src/contract/schema/find-open-objects.ts';
+import { findRecursion } from '../../src/contract/schema/find-recursion.ts';
+import { isSchema, walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { lintContract } from '../../src/lint/lint.ts';
-import { measureJson } from '../../src/measure/weigh-json.ts';
+import { measureJson } from '../../src/measure/measure-json.ts';
 import { makeDeepTool } from '../bench/make-schemas.ts';
 import fc from '../fast-check.ts';
 import { subjectOf } from '../lint/subject-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { validateValue } from '../../src/app/judge-value.ts';
-import { createEvidence } from '../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
 import type { Severity } from '../../src/contract/registry.ts';
 import { documentOf, judgeDocuments } from './judge-design.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findOpenObjects } from '../../src/contract/find-open-objects.ts';
-import { convertFromPlain, createJsonObject, isObject } from '../../src/contract/json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
+import { convertFromPlain, createJsonObject, isObject } from '../../src/contract/json/json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
+import { findOpenObjects } from '../../src/contract/schema/find-open-objects.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { closedSchema } from '../../src/lint/rules/checklist/closed-schema.ts';
 import { subjectOf } from './subject-of.ts';

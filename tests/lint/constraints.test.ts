@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { checkConstraint } from '../../src/lint/checklist/judge-constraint.ts';
-import { suggestConstraint } from '../../src/lint/checklist/propose-constraint.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
+import { checkConstraint } from '../../src/lint/rules/checklist/check-constraint.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
+import { suggestConstraint } from '../../src/lint/rules/checklist/suggest-constraint.ts';
 import { listValues } from '../../src/lint/words/list-values.ts';
 import { subjectOf } from './subject-of.ts';
 

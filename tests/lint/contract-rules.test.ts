@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { convertFromPlain, convertToPlain, get, type Json } from '../../src/contract/json.ts';
-import { findExclusion } from '../../src/lint/checklist/find-exclusion.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { convertFromPlain, convertToPlain, get, type Json } from '../../src/contract/json/json.ts';
 import { example } from '../../src/lint/example.ts';
-import { getEffect } from '../../src/lint/risk/judge-effect.ts';
 import type { RuleReport, ToolRule } from '../../src/lint/rule.ts';
 import { errorsWithHints } from '../../src/lint/rules/checklist/errors-with-hints.ts';
+import { findExclusion } from '../../src/lint/rules/checklist/find-exclusion.ts';
 import { idempotencyDeclared } from '../../src/lint/rules/checklist/idempotency-declared.ts';
 import { negativeDescription } from '../../src/lint/rules/checklist/negative-description.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
+import { getEffect } from '../../src/lint/rules/risk/get-effect.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';
 import { subjectOf } from './subject-of.ts';
 

@@ -1,4 +1,5 @@
 import { readBundle } from '../../src/contract/design.ts';
+import { readContract } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   createJsonObject,
@@ -7,8 +8,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { readContract } from '../../src/contract/read.ts';
+} from '../../src/contract/json/json.ts';
 import type { Subject } from '../../src/lint/rule.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
 import { subjectsOf } from './subject-of.ts';

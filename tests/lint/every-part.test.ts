@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { validateValue } from '../../src/app/judge-value.ts';
-import { createEvidence } from '../../src/app/judging/evidence.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { validateValue } from '../../src/app/linting/validate-value.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
 import { documentOf, judgeDocuments } from './judge-design.ts';
 
 const DRAFT_ID = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, isObject } from '../../src/contract/json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
-import { listContradictions } from '../../src/lint/checklist/find-contradictions.ts';
+import { convertFromPlain, isObject } from '../../src/contract/json/json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { constraintsDeclared } from '../../src/lint/rules/checklist/constraints-declared.ts';
+import { listContradictions } from '../../src/lint/rules/checklist/list-contradictions.ts';
 import { subjectOf } from './subject-of.ts';
 
 function find(property: object): readonly RuleReport[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, createJsonObject, isObject } from '../../src/contract/json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
-import { isOutputPromise, SAFE_FIXES, selectFix } from '../../src/lint/choose-fix.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { convertFromPlain, createJsonObject, isObject } from '../../src/contract/json/json.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import { fixDesign } from '../../src/lint/fix-design.ts';
 import { createLinter, type Lintable, type LintResults } from '../../src/lint/linter.ts';
 import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
+import { isOutputPromise, SAFE_FIXES, selectFix } from '../../src/lint/select-fix.ts';
 import { readers } from './corpus-tools.ts';
 
 const REGISTRY = readRegistry(createJsonObject([['name', 'r']])).registry;

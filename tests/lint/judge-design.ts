@@ -1,10 +1,10 @@
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   createJsonObject,
   isObject,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
+} from '../../src/contract/json/json.ts';
 import { NO_EVIDENCE, type Evidence } from '../../src/lint/evidence.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';
 import type { ExampleSet, Finding } from '../../src/lint/rule.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { listDispatches, type Dispatch } from '../../src/lint/dispatch/find-dispatches.ts';
-import { listJoinedActs } from '../../src/lint/dispatch/find-joined.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { listDispatches, type Dispatch } from '../../src/lint/dispatch/list-dispatches.ts';
+import { listJoinedActs } from '../../src/lint/dispatch/list-joined-acts.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { oneVerb } from '../../src/lint/rules/checklist/one-verb.ts';
 import { subjectOf } from './subject-of.ts';

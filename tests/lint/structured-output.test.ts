@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
 import { subjectOf } from './subject-of.ts';

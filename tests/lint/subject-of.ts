@@ -1,6 +1,6 @@
 import type { Contract } from '../../src/contract/contract.ts';
-import { createJsonObject, isObject, type Json } from '../../src/contract/json.ts';
-import { readContract, readRegistry } from '../../src/contract/read.ts';
+import { readContract, readRegistry } from '../../src/contract/document/read.ts';
+import { createJsonObject, isObject, type Json } from '../../src/contract/json/json.ts';
 import { NO_EVIDENCE } from '../../src/lint/evidence.ts';
 import type { Subject } from '../../src/lint/rule.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';

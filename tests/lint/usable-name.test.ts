@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../src/contract/read.ts';
-import { suggestName } from '../../src/lint/names/propose-name.ts';
+import { readContract } from '../../src/contract/document/read.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
+import { suggestName } from '../../src/lint/rules/names/suggest-name.ts';
 import { usableName } from '../../src/lint/rules/names/usable-name.ts';
 import { documentOf } from './judge-design.ts';
 import { subjectOf, subjectsOf } from './subject-of.ts';

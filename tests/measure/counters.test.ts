@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
+import { isObject } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 import { counters } from '../../src/measure/counters.ts';
 import { anthropicCounter } from '../../src/measure/counters/anthropic.ts';
 import { geminiCounter } from '../../src/measure/counters/gemini.ts';

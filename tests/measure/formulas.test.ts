@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { get, getNumber } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { get, getNumber } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { ANTHROPIC_OVERHEADS, findOverhead } from '../../src/measure/anthropic-overheads.ts';
 import { findFormula, formulas } from '../../src/measure/formulas.ts';

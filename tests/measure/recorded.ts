@@ -1,5 +1,5 @@
 import { getToolFacts, printCountedText, readWireTool } from '../../src/app/tokens/token-text.ts';
-import { getTarget } from '../../src/app/wire.ts';
+import { getTarget } from '../../src/app/wire/wire.ts';
 import {
   createJsonObject,
   get,
@@ -9,8 +9,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
 import type { Formula, ToolChoice } from '../../src/measure/formula.ts';
 import { findFormula } from '../../src/measure/formulas.ts';
 import { countO200k } from '../../src/measure/o200k.ts';

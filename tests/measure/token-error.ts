@@ -1,9 +1,9 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
-import { applyEdits } from '../../src/contract/edit.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { isSchema, walkSchema } from '../../src/contract/schema.ts';
+import { applyEdits } from '../../src/contract/document/edit.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { isSchema, walkSchema } from '../../src/contract/schema/schema.ts';
 import { anthropic } from '../../src/emit/targets/anthropic.ts';
-import { measureJson, measureMember } from '../../src/measure/weigh-json.ts';
+import { measureJson, measureMember } from '../../src/measure/measure-json.ts';
 import { readers, type CorpusTool } from '../lint/corpus-tools.ts';
 
 /** Shares of the real count, to three places. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { compareResults, type Comparison } from '../../src/probe/judge/compare.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { compareResults, type Comparison } from '../../src/probe/validate/compare-results.ts';
 import { judgeBy, PASS } from './judge-both.ts';
 
 async function compare(schema: unknown, value: unknown): Promise<Comparison> {

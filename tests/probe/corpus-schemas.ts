@@ -1,5 +1,5 @@
-import { isArray, isObject, type Json } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { isArray, isObject, type Json } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { readers } from '../lint/corpus-tools.ts';
 
 /** The function-calling sets write Python's types; they are read as the JSON types they mean. */

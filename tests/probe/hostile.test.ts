@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createWorkerClient } from '../../src/io/worker.ts';
+import { createWorkerClient } from '../../src/io/worker-client.ts';
 import { isProbeAnswer } from '../../src/probe/is-probe-answer.ts';
 import type { ProbeAnswer, ProbeJob, ValidatorId } from '../../src/probe/probe.ts';
 import { bundleProbeWorker } from './start-worker.ts';

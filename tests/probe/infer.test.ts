@@ -8,12 +8,12 @@ import {
   isJsonNumber,
   isObject,
   type Json,
-} from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { suggestSchema } from '../../src/probe/infer/infer.ts';
+} from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { isWhole } from '../../src/probe/infer/shape.ts';
 import { splitSamples } from '../../src/probe/infer/split-samples.ts';
+import { suggestSchema } from '../../src/probe/infer/suggest-schema.ts';
 import { hasFormat, TEXT_FORMATS } from '../../src/probe/infer/text-format.ts';
 import fc from '../fast-check.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';

@@ -1,7 +1,7 @@
-import { compileSchema } from '../../src/probe/judge/compile-schema.ts';
-import { validateJson } from '../../src/probe/judge/judge.ts';
+import { createSamples } from '../../src/probe/create-samples.ts';
 import type { Sample, ValidationResult, ValidatorId } from '../../src/probe/probe.ts';
-import { createSamples } from '../../src/probe/sample.ts';
+import { compileSchema } from '../../src/probe/validate/compile-schema.ts';
+import { validateJson } from '../../src/probe/validate/validate-json.ts';
 
 export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly ValidatorId[];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../src/contract/print-json.ts';
-import { validateJson } from '../../src/probe/judge/judge.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import fc from '../fast-check.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
 import { judgeBy, linesOf, PASS, VALIDATORS } from './judge-both.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema } from '../../src/contract/schema.ts';
+import { isObject } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema } from '../../src/contract/schema/schema.ts';
 import type { ValidatorId } from '../../src/probe/probe.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from './corpus-schemas.ts';

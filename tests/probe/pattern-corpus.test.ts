@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isArray, isObject, type Json } from '../../src/contract/json.ts';
-import { createFailingText, createMatchingText } from '../../src/probe/make-text.ts';
-import { createPatternReport } from '../../src/probe/report-pattern.ts';
+import { isArray, isObject, type Json } from '../../src/contract/json/json.ts';
+import { createPatternReport } from '../../src/probe/create-pattern-report.ts';
+import { createFailingText, createMatchingText } from '../../src/probe/create-text.ts';
 import { listCorpus, readCorpusJson, readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 

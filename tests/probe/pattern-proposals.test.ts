@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFailingText, createMatchingText } from '../../src/probe/make-text.ts';
-import { createPatternReport } from '../../src/probe/report-pattern.ts';
+import { createPatternReport } from '../../src/probe/create-pattern-report.ts';
+import { createFailingText, createMatchingText } from '../../src/probe/create-text.ts';
 import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 import { exponential, harmless } from './pattern-tables.ts';

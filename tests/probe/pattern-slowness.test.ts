@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createPatternReport } from '../../src/probe/create-pattern-report.ts';
 import { compileSteps } from '../../src/probe/pattern/compile-steps.ts';
 import { findSlowness, MAX_SEARCH_STEPS } from '../../src/probe/pattern/find-slowness.ts';
 import { compileLinear } from '../../src/probe/pattern/linear-engine.ts';
 import { parsePattern } from '../../src/probe/pattern/parse-pattern.ts';
 import { runSteps } from '../../src/probe/pattern/run-steps.ts';
-import { createPatternReport } from '../../src/probe/report-pattern.ts';
 import fc from '../fast-check.ts';
 import { listPatterns } from './list-patterns.ts';
 import { exponential, harmless, polynomial } from './pattern-tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { describePattern } from '../../src/probe/pattern/describe-pattern.ts';
 import { parsePattern } from '../../src/probe/pattern/parse-pattern.ts';
-import { describePattern } from '../../src/probe/pattern/read-words.ts';
 
 const cases: readonly (readonly [string, readonly string[]])[] = [
   [

@@ -1,14 +1,14 @@
 import { formatNames } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../src/contract/json.ts';
-import { describeProblem } from '../../src/probe/judge/explain-broken.ts';
-import { findParentKeyword } from '../../src/probe/judge/find-holder.ts';
-import { findNearest } from '../../src/probe/judge/find-nearest.ts';
-import { findRepeat } from '../../src/probe/judge/find-repeat.ts';
-import { isValidFormat } from '../../src/probe/judge/fits-format.ts';
-import { readSchemaText } from '../../src/probe/judge/prepare-schema.ts';
-import { describeFormat, findFormatExample } from '../../src/probe/judge/say-format.ts';
-import { formatCount, formatList, formatValue } from '../../src/probe/judge/say-value.ts';
+import { convertFromPlain } from '../../src/contract/json/json.ts';
+import { describeProblem } from '../../src/probe/validate/describe-error.ts';
+import { describeFormat, findFormatExample } from '../../src/probe/validate/describe-format.ts';
+import { findNearest } from '../../src/probe/validate/find-nearest.ts';
+import { findParentKeyword } from '../../src/probe/validate/find-parent-keyword.ts';
+import { findRepeat } from '../../src/probe/validate/find-repeat.ts';
+import { formatCount, formatList, formatValue } from '../../src/probe/validate/format-value.ts';
+import { isValidFormat } from '../../src/probe/validate/is-valid-format.ts';
+import { readSchemaText } from '../../src/probe/validate/read-schema-text.ts';
 
 describe('the word that was meant', () => {
   it.each<[string, readonly string[], string | undefined]>([

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readBundle, type Design } from '../../src/contract/design.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
 import { router } from '../../src/publish/artifacts/router.ts';
-import { createPublication } from '../../src/publish/publish.ts';
+import { createPublication } from '../../src/publish/export-design.ts';
 import { parseText, readText } from '../gallery/read-gallery.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Design } from '../../src/contract/design.ts';
-import type { Json, JsonObject } from '../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../src/contract/json/json.ts';
 
 /**
  * Names that end strings, comments and lines, that patterns of a replacement read, and that objects

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Design } from '../../src/contract/design.ts';
-import { convertFromPlain, type JsonObject } from '../../src/contract/json.ts';
+import { convertFromPlain, type JsonObject } from '../../src/contract/json/json.ts';
 import { printGuide } from '../../src/publish/print-guide.ts';
 import { siteBuilder } from '../contract/gallery-router.ts';
 import {

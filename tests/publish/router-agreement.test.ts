@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authorizeCall, authorizeDone } from '../../src/contract/judge-call.ts';
+import { authorizeCall, authorizeDone } from '../../src/contract/session/judge-call.ts';
 import {
   addCall,
   hasPart,
@@ -14,7 +14,7 @@ import {
   type Router,
   type Session,
   type Value,
-} from '../../src/contract/router.ts';
+} from '../../src/contract/session/router.ts';
 import { siteBuilder } from '../contract/gallery-router.ts';
 import fc from '../fast-check.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, type Json } from '../../src/contract/json.ts';
-import { authorizeDone } from '../../src/contract/judge-call.ts';
-import type { Call, RoutedGate, RoutedTool, Router } from '../../src/contract/router.ts';
+import { convertFromPlain, type Json } from '../../src/contract/json/json.ts';
+import { authorizeDone } from '../../src/contract/session/judge-call.ts';
+import type { Call, RoutedGate, RoutedTool, Router } from '../../src/contract/session/router.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
-import { listGateCalls } from '../../src/publish/play-gate.ts';
+import { listGateCalls } from '../../src/publish/list-gate-calls.ts';
 import { listRouterCases } from '../../src/publish/router-cases.ts';
 import { siteBuilder } from '../contract/gallery-router.ts';
 import { exportRouter, readGallery } from './export-router.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonObject, type Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
+import { createJsonObject, type Json } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
 import { isTemplateAnswer } from '../../src/render/is-template-answer.ts';
-import { renderChatTemplate } from '../../src/render/read-through-template.ts';
+import { renderChatTemplate } from '../../src/render/render-chat-template.ts';
 import type { Talk, TemplateReading } from '../../src/render/template-job.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonObject, get, isObject } from '../../src/contract/json.ts';
-import { formatPointer, getAt } from '../../src/contract/pointer.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { createJsonObject, get, isObject } from '../../src/contract/json/json.ts';
+import { formatPointer, getAt } from '../../src/contract/json/pointer.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
-import type { ReceivedTool } from '../../src/render/read-tool.ts';
+import type { ReceivedTool } from '../../src/render/received-tool.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 /** Everything in the corpus that any importer reads, a set for each file. */

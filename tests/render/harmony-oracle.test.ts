@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json.ts';
-import { readContract } from '../../src/contract/read.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json/json.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
 import fc from '../fast-check.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { formatPointer } from '../../src/contract/pointer.ts';
+import type { Json } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { formatPointer } from '../../src/contract/json/pointer.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
 import type { Rendering } from '../../src/render/rendering.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';

@@ -13,9 +13,9 @@ import {
 } from 'ai';
 import { createGoogleGenerativeAI as createGoogle3 } from 'ai-sdk-google-3';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/contract/json.ts';
-import type { Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import type { JsonObject } from '../../src/contract/json/json.ts';
+import type { Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { compareTexts, interceptFetch, readSent, SAME, type Intercepted } from './intercept.ts';
 import { allTools, emitAs, namedTools } from './real-tools.ts';
 

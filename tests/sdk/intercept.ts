@@ -1,7 +1,7 @@
-import { isArray, type Json } from '../../src/contract/json.ts';
-import { parseJson } from '../../src/contract/parse-json.ts';
-import { getAt, type Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { isArray, type Json } from '../../src/contract/json/json.ts';
+import { parseJson } from '../../src/contract/json/parse-json.ts';
+import { getAt, type Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 
 export interface Intercepted {
   /** For an SDK's option of this name; nothing leaves the process. */

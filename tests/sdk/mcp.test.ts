@@ -5,8 +5,8 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { createMcpHandler, Server as Server2 } from '@modelcontextprotocol/server';
 import { describe, expect, it } from 'vitest';
-import { get, type Json, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import { get, type Json, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { parse } from './intercept.ts';
 import { emitAs, exportTools, isHeldByJavascript, realTools } from './real-tools.ts';
 

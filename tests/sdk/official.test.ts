@@ -2,8 +2,8 @@ import Anthropic from '@anthropic-ai/sdk';
 import { GoogleGenAI } from '@google/genai';
 import OpenAI from 'openai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Pointer } from '../../src/contract/pointer.ts';
-import { printJson } from '../../src/contract/print-json.ts';
+import type { Pointer } from '../../src/contract/json/pointer.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
 import { compareTexts, interceptFetch, readSent, SAME, type Intercepted } from './intercept.ts';
 import { allTools, emitAs, exportTools, isHeldByJavascript, realTools } from './real-tools.ts';
 

@@ -1,11 +1,11 @@
-import { isObject, type JsonObject } from '../../src/contract/json.ts';
-import { printJson } from '../../src/contract/print-json.ts';
-import { readContract } from '../../src/contract/read.ts';
-import { resolveTarget } from '../../src/emit/configure-target.ts';
+import { readContract } from '../../src/contract/document/read.ts';
+import { isObject, type JsonObject } from '../../src/contract/json/json.ts';
+import { printJson } from '../../src/contract/json/print-json.ts';
+import { resolveTarget } from '../../src/emit/resolve-target.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { readToolText } from '../../src/import/read-tool-text.ts';
-import { exportDesign } from '../../src/publish/publish.ts';
+import { exportDesign } from '../../src/publish/export-design.ts';
 import { listFiles, readDesign } from '../gallery/read-gallery.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 

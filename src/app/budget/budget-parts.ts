@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../contract/json.ts';
-import { createCache, memoize } from '../../contract/remember.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { createCache, memoize } from '../../contract/memoize.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
-import { listStretchTokens } from '../../measure/share-tokens.ts';
+import { listStretchTokens } from '../../measure/list-stretch-tokens.ts';
 import { measureCost } from '../tokens/cost.ts';
 import { splitCountedText } from '../tokens/token-shares.ts';
-import { getWire } from '../wire.ts';
+import { getWire } from '../wire/wire.ts';
 
 /**
  * What a tool's tokens are for. The rest is what is neither: annotations, what a provider adds,

@@ -1,10 +1,10 @@
 import { measureTool, type ToolSize } from '../../contract/budget.ts';
-import type { JsonObject } from '../../contract/json.ts';
-import { createCache } from '../../contract/remember.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { createCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract } from '../derive.ts';
-import type { TokenCounts } from '../tokens/tokenized.ts';
+import type { TokenCounts } from '../tokens/token-counts.ts';
 import { countSubject, getFormula, getTokenSubject } from '../tokens/tokens.ts';
 
 /** What one tool brings to the budget of every turn that shows it. */

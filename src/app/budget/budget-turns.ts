@@ -1,18 +1,18 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { createCache, memoize } from '../../contract/memoize.ts';
+import type { Registry } from '../../contract/registry.ts';
 import {
   createTurn,
   listCombinations,
   listOpenings,
   listReachable,
   type Opening,
-} from '../../contract/list-combinations.ts';
-import type { Registry } from '../../contract/registry.ts';
-import { createCache, memoize } from '../../contract/remember.ts';
-import { listRoutedPhases } from '../../contract/route-tool.ts';
-import { createVisibilityCheck, type RoutedTool } from '../../contract/router.ts';
+} from '../../contract/schema/list-combinations.ts';
+import { listRoutedPhases } from '../../contract/session/routed-tool.ts';
+import { createVisibilityCheck, type RoutedTool } from '../../contract/session/router.ts';
 import { getRegistry, getRoutedTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import { runToCompletion } from './finish.ts';
+import { runToCompletion } from './run-to-completion.ts';
 import { listKinds } from './tool-kinds.ts';
 
 /** Which tools a turn sends, whatever they cost. */

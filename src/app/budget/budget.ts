@@ -1,16 +1,16 @@
 import { getBand, type Band, type ToolSize } from '../../contract/budget.ts';
-import type { Opening } from '../../contract/list-combinations.ts';
+import { createCache } from '../../contract/memoize.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { createCache } from '../../contract/remember.ts';
+import type { Opening } from '../../contract/schema/list-combinations.ts';
 import type { Target } from '../../emit/target.ts';
 import { getRegistry } from '../derive.ts';
-import type { TokenCounts } from '../tokens/tokenized.ts';
+import type { TokenCounts } from '../tokens/token-counts.ts';
 import { findFixedTokens, measureTotalTokens, type Tokens } from '../tokens/tokens.ts';
-import { getConfiguredTarget } from '../wire.ts';
+import { getConfiguredTarget } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import { findCachedFigure, measureToolCost, type ToolFigure } from './budget-tool.ts';
 import { createSentTurn, getTurnsInSteps, type SentTurn } from './budget-turns.ts';
-import { runToCompletion } from './finish.ts';
+import { runToCompletion } from './run-to-completion.ts';
 
 /**
  * What a budget is worked out of. The state of the app is one; so is a workspace that is only

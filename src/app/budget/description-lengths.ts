@@ -1,8 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
-import { memoize } from '../../contract/remember.ts';
-import { getLengthAllowance, type LengthAllowance } from '../../lint/description/allow-length.ts';
+import { memoize } from '../../contract/memoize.ts';
+import {
+  getLengthAllowance,
+  type LengthAllowance,
+} from '../../lint/rules/description/length-allowance.ts';
 import { getContract } from '../derive.ts';
-import type { LintState } from '../judging/judged.ts';
+import type { LintState } from '../linting/lint-state.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** How much one description says, beside how much a wrong call of its tool is worth. */

@@ -6,13 +6,17 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
+} from '../../contract/json/json.ts';
 import { createFailure, type Outcome } from '../../contract/problem.ts';
-import { listDispatches } from '../../lint/dispatch/find-dispatches.ts';
-import { mergeTools, type MergeOptions, type MergeResult } from '../../lint/merge/merge-tools.ts';
-import type { Remark } from '../../lint/merge/merging.ts';
+import { listDispatches } from '../../lint/dispatch/list-dispatches.ts';
+import type { Remark } from '../../refactor/merge/merge-context.ts';
+import {
+  mergeTools,
+  type MergeOptions,
+  type MergeResult,
+} from '../../refactor/merge/merge-tools.ts';
 import { getContract, getName } from '../derive.ts';
-import { getRouter } from '../phases/router-of.ts';
+import { getRouter } from '../phases/get-router.ts';
 import type { Workspace } from '../workspace.ts';
 import {
   removeRepeated,
@@ -20,7 +24,7 @@ import {
   replaceNames,
   replaceToolReferences,
   type NameReplacements,
-} from './turn-names.ts';
+} from './replace-names.ts';
 
 /** A design in which several tools are one, before it is anybody's. */
 export interface MergedDesign {

@@ -1,11 +1,11 @@
-import { memoizeText } from '../../contract/remember-text.ts';
-import { findOperationVerb } from '../../lint/dispatch/judge-operation.ts';
+import { memoizeText } from '../../contract/memoize-text.ts';
+import { findOperationVerb } from '../../lint/dispatch/is-operation.ts';
 import { getMember } from '../../lint/member.ts';
-import { getSingular } from '../../lint/names/list-name-keys.ts';
+import { getSingular } from '../../lint/rules/names/list-name-keys.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { getContract, getName, listTierGroups } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
-import { listDeferrable } from './list-free.ts';
+import { listDeferrable } from './list-unneeded.ts';
 import { MOST_SINGLE, type CrowdedTurn, type Idea } from './suggestion.ts';
 
 /** Words that stand in names and name no subject. */

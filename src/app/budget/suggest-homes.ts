@@ -1,7 +1,7 @@
 import { getName, getRegistry, getTier } from '../derive.ts';
 import type { Tool } from '../workspace.ts';
-import { isAbout } from './list-crowds.ts';
-import { listUnneeded } from './list-free.ts';
+import { isAbout } from './list-crowded-turns.ts';
+import { listUnneeded } from './list-unneeded.ts';
 import type { CrowdedTurn, Idea } from './suggestion.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { listRoutes } from '../../contract/list-routes.ts';
+import { memoize } from '../../contract/memoize.ts';
 import type { Phase } from '../../contract/registry.ts';
-import { memoize } from '../../contract/remember.ts';
+import { listRoutes } from '../../contract/session/list-routes.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { getContract, getName, getRegistry, getTier } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { listDeferrable, listUnneeded } from './list-free.ts';
-import { listRowNames } from './row-names.ts';
+import { listRowNames } from './list-row-names.ts';
+import { listDeferrable, listUnneeded } from './list-unneeded.ts';
 import { suggestHomes } from './suggest-homes.ts';
 import { MOST_SINGLE, sortHeaviest, type CrowdedTurn, type Idea } from './suggestion.ts';
 

@@ -1,14 +1,14 @@
 import type { Contract } from '../../contract/contract.ts';
-import { get, isJsonEqual, listStrings, type Json } from '../../contract/json.ts';
-import { memoize } from '../../contract/remember.ts';
-import { listPropertyNames } from '../../contract/schema.ts';
+import { get, isJsonEqual, listStrings, type Json } from '../../contract/json/json.ts';
+import { memoize } from '../../contract/memoize.ts';
+import { listPropertyNames } from '../../contract/schema/schema.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { getMember } from '../../lint/member.ts';
-import { hasOneAct } from '../../lint/merge/read-acts.ts';
-import { listNameKeys } from '../../lint/names/list-name-keys.ts';
-import { listContent } from '../../lint/toolset/list-overlap-keys.ts';
+import { listNameKeys } from '../../lint/rules/names/list-name-keys.ts';
+import { listContent } from '../../lint/rules/toolset/list-overlap-keys.ts';
 import { listNames } from '../../lint/words/list-names.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
+import { hasOneAct } from '../../refactor/merge/selector.ts';
 import { getContract, getName } from '../derive.ts';
 import type { CrowdedTurn, Idea } from './suggestion.ts';
 

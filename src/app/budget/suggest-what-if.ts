@@ -1,15 +1,20 @@
 import type { Fix } from '../../lint/rule.ts';
 import { getName } from '../derive.ts';
-import type { LintState } from '../judging/judged.ts';
+import type { LintState } from '../linting/lint-state.ts';
 import type { Workspace } from '../workspace.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
-import { runToCompletion } from './finish.ts';
-import { createParameterRemoval, createToolRemoval } from './leave-out.ts';
-import { isFarOver, isOpenedAlone, listCrowdedOpenings, listCrowdedTurns } from './list-crowds.ts';
+import {
+  isFarOver,
+  isOpenedAlone,
+  listCrowdedOpenings,
+  listCrowdedTurns,
+} from './list-crowded-turns.ts';
 import { mergeInWorkspace } from './merge-tools.ts';
-import { suggestParameterRemovals } from './suggest-closings.ts';
+import { createParameterRemoval, createToolRemoval } from './plan-removal.ts';
+import { runToCompletion } from './run-to-completion.ts';
 import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
+import { suggestParameterRemovals } from './suggest-parameter-removals.ts';
 import { suggestUnions } from './suggest-unions.ts';
 import {
   getToolLoad,

@@ -1,7 +1,7 @@
-import type { MergeOptions } from '../../lint/merge/merge-tools.ts';
+import type { MergeOptions } from '../../refactor/merge/merge-tools.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Budget, BudgetRow } from './budget.ts';
-import type { Replacements } from './leave-out.ts';
+import type { Replacements } from './plan-removal.ts';
 import type { ChangePlan, Destination } from './what-if.ts';
 
 /**

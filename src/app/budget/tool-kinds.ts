@@ -1,4 +1,4 @@
-import type { RoutedPhase, RoutedTool } from '../../contract/router.ts';
+import type { RoutedPhase, RoutedTool } from '../../contract/session/router.ts';
 
 /** Tools that every turn shows together or not at all: one speaks for all of its kind. */
 export interface ToolKinds {

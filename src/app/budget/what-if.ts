@@ -1,18 +1,24 @@
 import type { Band } from '../../contract/budget.ts';
 import type { Design } from '../../contract/design.ts';
-import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { createJsonObject, get, isArray, isObject, type JsonObject } from '../../contract/json.ts';
-import type { Opening } from '../../contract/list-combinations.ts';
-import { memoize } from '../../contract/remember.ts';
-import type { Layer } from '../../contract/vocabulary.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  isObject,
+  type JsonObject,
+} from '../../contract/json/json.ts';
+import { memoize } from '../../contract/memoize.ts';
+import type { Opening } from '../../contract/schema/list-combinations.ts';
+import type { Layer } from '../../contract/schema/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { findTool, getName, listTierGroups } from '../derive.ts';
 import { replaceDesign, type Workspace } from '../workspace.ts';
+import { listNewlyBrokenInSteps, type BrokenReference } from './broken-references.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
-import { listNewlyBrokenInSteps, type BrokenReference } from './find-stranded.ts';
-import { runToCompletion } from './finish.ts';
-import type { ToolRenames } from './list-stirred.ts';
-import { listRowNames } from './row-names.ts';
+import type { ToolRenames } from './list-affected.ts';
+import { listRowNames } from './list-row-names.ts';
+import { runToCompletion } from './run-to-completion.ts';
 
 /** Where tools would go. What is undefined stays as it is; null takes it away. */
 export interface Destination {

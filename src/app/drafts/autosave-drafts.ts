@@ -1,7 +1,7 @@
 import type { App, AppState } from '../app.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import { listDrafts } from './drafts.ts';
-import { openTabDrafts } from './restore-drafts.ts';
+import { openTabDrafts } from './open-tab-drafts.ts';
 import { printDrafts } from './stored-drafts.ts';
 
 /**

@@ -6,12 +6,12 @@ import {
   getString,
   isArray,
   type Json,
-} from '../../contract/json.ts';
-import { parseJson } from '../../contract/parse-json.ts';
-import { printJson } from '../../contract/print-json.ts';
+} from '../../contract/json/json.ts';
+import { parseJson } from '../../contract/json/parse-json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import type { AppState } from '../app.ts';
-import { printWorkspace } from '../keep.ts';
-import { STORED_LIMITS } from '../read-stored.ts';
+import { printWorkspace } from '../persistence/autosave.ts';
+import { STORED_LIMITS } from '../persistence/read-stored.ts';
 import { createDesign, type Workspace } from '../workspace.ts';
 import { getDraftKey, listDrafts, type Draft, type Drafts } from './drafts.ts';
 

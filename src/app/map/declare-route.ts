@@ -1,5 +1,5 @@
-import { addSentence } from '../../contract/append-sentence.ts';
-import { applyEdits, type Edit } from '../../contract/edit.ts';
+import { addSentence } from '../../contract/add-sentence.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -8,22 +8,22 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
-import { isToolNamed } from '../../lint/description/judge-said.ts';
 import { getFacts } from '../../lint/facts.ts';
+import { isToolNamed } from '../../lint/rules/description/is-described.ts';
 import {
   formatCondition,
   formatSentence,
   formatUncapitalized,
-} from '../../lint/words/end-sentence.ts';
+} from '../../lint/words/format-sentence.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
 import { findTool, getContract, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { getToolIndex } from './link-tools.ts';
 import type { RouteKind } from './map.ts';
+import { getToolIndex } from './tool-links.ts';
 
 /**
  * The kinds of routes that a contract declares; those of the registry are declared with its phases.

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { listStrings } from '../../contract/json.ts';
-import { memoizeText } from '../../contract/remember-text.ts';
+import { listStrings } from '../../contract/json/json.ts';
+import { memoizeText } from '../../contract/memoize-text.ts';
 import { getFacts } from '../../lint/facts.ts';
 import { hasSeveralWords } from '../../lint/words/list-mentions.ts';
 

@@ -1,4 +1,4 @@
-import { memoize } from '../../contract/remember.ts';
+import { memoize } from '../../contract/memoize.ts';
 import type { LooseRoute, MappedTool, MissingRoute, Route, RouteKind, ToolMap } from './map.ts';
 
 /** A tool with what leads from it and to it. */

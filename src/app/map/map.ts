@@ -1,11 +1,11 @@
-import type { Pointer } from '../../contract/pointer.ts';
-import { memoize } from '../../contract/remember.ts';
-import type { RiskClass } from '../../contract/vocabulary.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { memoize } from '../../contract/memoize.ts';
+import type { RiskClass } from '../../contract/schema/vocabulary.ts';
+import { listTwins } from '../../lint/rules/toolset/list-twins.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
-import { listTwins } from '../../lint/toolset/find-twins.ts';
 import { getContract, getName, getRegistry, listTierGroups } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { getRegistryLinks, getToolIndex, getToolLinks, type ToolLinks } from './link-tools.ts';
+import { getRegistryLinks, getToolIndex, getToolLinks, type ToolLinks } from './tool-links.ts';
 
 /**
  * How one tool leads to another. transition and gate stand in the registry, all else in the

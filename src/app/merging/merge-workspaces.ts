@@ -1,3 +1,5 @@
+import { mergeShared } from '../../contract/document/merge-json.ts';
+import type { MergeConflict, Side } from '../../contract/document/merging.ts';
 import {
   createJsonObject,
   get,
@@ -5,11 +7,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { mergeShared } from '../../contract/merge-json.ts';
-import type { MergeConflict, Side } from '../../contract/merging.ts';
-import { formatPointer } from '../../contract/pointer.ts';
-import { renameReferences } from '../../contract/references.ts';
+} from '../../contract/json/json.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
+import { renameReferences } from '../../contract/schema/references.ts';
 import { getFreeName } from '../change.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 

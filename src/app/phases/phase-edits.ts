@@ -1,5 +1,5 @@
-import { createPartEdit } from '../../contract/declare.ts';
-import type { Edit } from '../../contract/edit.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -9,8 +9,8 @@ import {
   type Json,
   type JsonArray,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Tool } from '../workspace.ts';
 import { getEntryName, getFreeEntryName, isNamed, listAt, listIndexes } from './phase-lists.ts';

@@ -1,4 +1,4 @@
-import { createPartEdit } from '../../contract/declare.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
 import {
   createJsonObject,
   get,
@@ -9,10 +9,10 @@ import {
   type Json,
   type JsonArray,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { countUnread } from '../../contract/read-gates.ts';
+} from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { Need } from '../../contract/registry.ts';
+import { countUnread } from '../../contract/session/read-gates.ts';
 import type { Change } from '../change.ts';
 import { createItemEdit, createRegistryChange } from './phase-edits.ts';
 import { listAt, type UnreadItem } from './phase-lists.ts';

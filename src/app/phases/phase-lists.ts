@@ -5,8 +5,8 @@ import {
   isObject,
   type Json,
   type JsonArray,
-} from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 
 /**
  * An item of a list in the registry's document that counts as not declared: it is kept, and stands

@@ -1,5 +1,5 @@
-import { createPartEdit } from '../../contract/declare.ts';
-import type { Edit } from '../../contract/edit.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -11,10 +11,10 @@ import {
   type Json,
   type JsonArray,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { readReference } from '../../contract/schema-reference.ts';
+} from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { readReference } from '../../contract/schema/schema-reference.ts';
 
 /** One key that a call has to hold, and how its value is edited. */
 export interface MatchRow {

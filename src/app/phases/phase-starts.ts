@@ -1,7 +1,7 @@
-import { createPartEdit } from '../../contract/declare.ts';
-import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { createJsonObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { LAYERS } from '../../contract/vocabulary.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
+import { createJsonObject, type Json, type JsonObject } from '../../contract/json/json.ts';
+import { LAYERS } from '../../contract/schema/vocabulary.ts';
 import type { Change } from '../change.ts';
 import { getContract, getTier } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';

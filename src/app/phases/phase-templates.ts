@@ -1,5 +1,5 @@
-import type { Edit } from '../../contract/edit.ts';
-import { createJsonObject, type JsonObject } from '../../contract/json.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
 import type { Change } from '../change.ts';
 import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';

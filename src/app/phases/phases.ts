@@ -5,30 +5,34 @@ import {
   type Band,
   type ToolSize,
 } from '../../contract/budget.ts';
-import { findDoneTool } from '../../contract/done-tool.ts';
 import {
   getString,
   isObject,
   type Json,
   type JsonArray,
   type JsonObject,
-} from '../../contract/json.ts';
-import { createTurn, listOpenings, listReachable } from '../../contract/list-combinations.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { isReadTransition } from '../../contract/read-transitions.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { memoize } from '../../contract/memoize.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
-import { memoize } from '../../contract/remember.ts';
+import {
+  createTurn,
+  listOpenings,
+  listReachable,
+} from '../../contract/schema/list-combinations.ts';
+import { findDoneTool } from '../../contract/session/done-tool.ts';
+import { isReadTransition } from '../../contract/session/read-transitions.ts';
 import {
   createVisibilityCheck,
   type RoutedPhase,
   type Router,
   type Turn,
-} from '../../contract/router.ts';
+} from '../../contract/session/router.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract, getName, getRegistry, getToolNameSet } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import { getFreshRouter } from './get-router.ts';
 import { isNamed, listAt, listIndexes, type UnreadItem } from './phase-lists.ts';
-import { getFreshRouter } from './router-of.ts';
 
 /** Phases and transitions as they are drawn. */
 export interface Machine {

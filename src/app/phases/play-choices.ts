@@ -1,12 +1,12 @@
 import type { Contract } from '../../contract/contract.ts';
-import { convertToPlain, isObject, type Json } from '../../contract/json.ts';
+import { convertToPlain, isObject, type Json } from '../../contract/json/json.ts';
 import {
   addCall,
   type Call,
   type RoutedNeed,
   type Router,
   type Value,
-} from '../../contract/router.ts';
+} from '../../contract/session/router.ts';
 
 /** One way in which a call can be made and end. */
 export interface PlayChoice {

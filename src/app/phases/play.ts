@@ -1,5 +1,5 @@
-import { authorizeCall, authorizeDone, type Verdict } from '../../contract/judge-call.ts';
-import type { Opening } from '../../contract/list-combinations.ts';
+import type { Opening } from '../../contract/schema/list-combinations.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../../contract/session/judge-call.ts';
 import {
   addCall,
   listVisible,
@@ -9,7 +9,7 @@ import {
   type Call,
   type Router,
   type Session,
-} from '../../contract/router.ts';
+} from '../../contract/session/router.ts';
 
 /** What can happen in a session that is played through. */
 export type PlayEvent =

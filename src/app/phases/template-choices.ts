@@ -1,4 +1,4 @@
-import { createJsonObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
 import { createNeed, type DrawnGate } from './phase-gates.ts';
 import type { DrawnPhase } from './phases.ts';
 import { convertToSnakeCase, type Candidates, type TemplateTools } from './template-tools.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
-import { get, isObject } from '../../contract/json.ts';
-import { memoize } from '../../contract/remember.ts';
+import { get, isObject } from '../../contract/json/json.ts';
+import { memoize } from '../../contract/memoize.ts';
 
 /**
  * Tools that may be meant by a word such as deploy, and those that are taken unless somebody

@@ -1,5 +1,5 @@
-import { memoize } from '../../contract/remember.ts';
-import { LAYERS, type Layer } from '../../contract/vocabulary.ts';
+import { memoize } from '../../contract/memoize.ts';
+import { LAYERS, type Layer } from '../../contract/schema/vocabulary.ts';
 import { getContract, getTier } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 

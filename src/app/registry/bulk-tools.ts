@@ -1,7 +1,13 @@
 import type { Design } from '../../contract/design.ts';
-import { getString, isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { renameReferences } from '../../contract/references.ts';
-import { memoize } from '../../contract/remember.ts';
+import {
+  getString,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json/json.ts';
+import { memoize } from '../../contract/memoize.ts';
+import { renameReferences } from '../../contract/schema/references.ts';
 import type { App } from '../app.ts';
 import { getFreeName } from '../change.ts';
 import { getName, getRegistry } from '../derive.ts';

@@ -1,17 +1,17 @@
-import { createPartEdit } from '../../contract/declare.ts';
-import { applyEdits } from '../../contract/edit.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import { applyEdits } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   isArray,
   isJsonEqual,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { App } from '../app.ts';
 import { createItemEdit } from '../phases/phase-edits.ts';
 import type { Workspace } from '../workspace.ts';
-import { BULK_LABELS, formatBulkValue } from './bulk-words.ts';
+import { BULK_LABELS, formatBulkValue } from './bulk-labels.ts';
 
 /** What can be set in several tools at once. */
 export const BULK_PARTS = [

@@ -1,4 +1,4 @@
-import { RISK_DETAILS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import { escapeMarkdown, escapeName } from '../../publish/escape-markdown.ts';
 import {
   getCellKey,

@@ -1,15 +1,15 @@
 import type { Contract, Sandbox, SideEffects } from '../../contract/contract.ts';
-import { getEffectiveDecision } from '../../contract/decision-in-force.ts';
-import { memoize } from '../../contract/remember.ts';
+import { memoize } from '../../contract/memoize.ts';
 import {
   DECISIONS,
   RISK_CLASSES,
   type Decision,
   type RiskClass,
-} from '../../contract/vocabulary.ts';
+} from '../../contract/schema/vocabulary.ts';
+import { getEffectiveDecision } from '../../contract/session/get-effective-decision.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { getContract } from '../derive.ts';
-import { sortBySeverity, type LintState } from '../judging/judged.ts';
+import { sortBySeverity, type LintState } from '../linting/lint-state.ts';
 import type { Workspace } from '../workspace.ts';
 
 /**

@@ -1,4 +1,9 @@
-import { LAYERS, RISK_CLASSES, type Layer, type RiskClass } from '../../contract/vocabulary.ts';
+import {
+  LAYERS,
+  RISK_CLASSES,
+  type Layer,
+  type RiskClass,
+} from '../../contract/schema/vocabulary.ts';
 import type { TableRow } from './registry-table.ts';
 
 /** Undefined asks for nothing; null asks for tools that declare none. */

@@ -1,4 +1,4 @@
-import { DECISIONS, LAYERS, RISK_CLASSES } from '../../contract/vocabulary.ts';
+import { DECISIONS, LAYERS, RISK_CLASSES } from '../../contract/schema/vocabulary.ts';
 import type { TableRow } from './registry-table.ts';
 
 export const TABLE_COLUMNS = [

@@ -1,4 +1,4 @@
-import { RISK_DETAILS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import type { TableColumn } from './registry-table-sort.ts';
 import type { TableRow } from './registry-table.ts';
 

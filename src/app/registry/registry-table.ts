@@ -1,20 +1,20 @@
 import { measureTool, type ToolSize } from '../../contract/budget.ts';
 import type { Contract } from '../../contract/contract.ts';
-import type { JsonObject } from '../../contract/json.ts';
-import { createCache, memoize } from '../../contract/remember.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { createCache, memoize } from '../../contract/memoize.ts';
 import {
   RISK_DETAILS,
   type Decision,
   type Layer,
   type RiskClass,
-} from '../../contract/vocabulary.ts';
+} from '../../contract/schema/vocabulary.ts';
 import type { Target } from '../../emit/target.ts';
 import { getFacts } from '../../lint/facts.ts';
-import type { ChecklistItem, LintResult } from '../../lint/judgement.ts';
+import type { ChecklistItem, LintResult } from '../../lint/lint-result.ts';
 import { getMember } from '../../lint/member.ts';
 import { getContract } from '../derive.ts';
-import { getChecklistItems, type LintState } from '../judging/judged.ts';
-import type { TokenCounts } from '../tokens/tokenized.ts';
+import { getChecklistItems, type LintState } from '../linting/lint-state.ts';
+import type { TokenCounts } from '../tokens/token-counts.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 

@@ -1,6 +1,6 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import { isSchema, SUBSCHEMA_KEYWORDS } from '../../contract/schema/schema.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import type { Target } from '../../emit/target.ts';
 import {
@@ -9,8 +9,8 @@ import {
   measureMember,
   ZERO_SIZE,
   type JsonSize,
-} from '../../measure/weigh-json.ts';
-import { getWire, type Wire } from '../wire.ts';
+} from '../../measure/measure-json.ts';
+import { getWire, type Wire } from '../wire/wire.ts';
 import { getFormula, getTokenSubject } from './tokens.ts';
 
 /** Whole tokens, estimated (see TOKEN_ERROR): a share of the tool's figure. Exact bytes. */

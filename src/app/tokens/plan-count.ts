@@ -1,12 +1,12 @@
-import { createJsonObject, isObject } from '../../contract/json.ts';
+import { createJsonObject, isObject } from '../../contract/json/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Counter } from '../../measure/counter.ts';
 import { counters } from '../../measure/counters.ts';
-import { getConfiguredTarget, getWire } from '../wire.ts';
+import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import type { CountOrder } from './counting.ts';
+import type { CountOrder } from './provider-count-client.ts';
 
 const FAMILY_OF_PROVIDER: Readonly<Record<string, string>> = {
   anthropic: 'anthropic',

@@ -1,6 +1,6 @@
-import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/frame.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Certainty } from '../../measure/formula.ts';
 import {
@@ -8,9 +8,9 @@ import {
   listStretchTokens,
   splitCompactJson,
   type Stretch,
-} from '../../measure/share-tokens.ts';
+} from '../../measure/list-stretch-tokens.ts';
 import type { Rendering } from '../../render/rendering.ts';
-import { getWire } from '../wire.ts';
+import { getWire } from '../wire/wire.ts';
 import { createFunctionJson, readWireTool, renderDeclaration } from './token-text.ts';
 import { getFormula, getTokenSubject } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { PROVIDER_LAYOUTS, splitProviderTool } from '../../contract/frame.ts';
+import { PROVIDER_LAYOUTS, splitProviderTool } from '../../contract/document/provider-fields.ts';
 import {
   createJsonObject,
   get,
@@ -6,13 +6,13 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { isSchema } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { isSchema } from '../../contract/schema/schema.ts';
 import type { Target } from '../../emit/target.ts';
 import type { CountedText, ToolFacts } from '../../measure/formula.ts';
 import { renderHarmony } from '../../render/harmony.ts';
-import type { ReceivedTool } from '../../render/read-tool.ts';
+import type { ReceivedTool } from '../../render/received-tool.ts';
 import type { Rendering } from '../../render/rendering.ts';
 
 /** What a provider reads of a tool's wire: what it was made of is known to the contract alone. */

@@ -1,15 +1,15 @@
-import type { JsonObject } from '../../contract/json.ts';
-import { createCache, memoize, type ObjectCache } from '../../contract/remember.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { createCache, memoize, type ObjectCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
-import { getTokenEstimate, TOKEN_ERROR } from '../../measure/estimate-tokens.ts';
 import type { Certainty, Formula, Setting, TokenError, ToolFacts } from '../../measure/formula.ts';
 import { findFormula } from '../../measure/formulas.ts';
 import { protocol } from '../../measure/formulas/protocol.ts';
-import { countJsonBytes, measureJson } from '../../measure/weigh-json.ts';
-import { getWire } from '../wire.ts';
+import { getTokenEstimate, TOKEN_ERROR } from '../../measure/get-token-estimate.ts';
+import { countJsonBytes, measureJson } from '../../measure/measure-json.ts';
+import { getWire } from '../wire/wire.ts';
 import type { Tool, Workspace } from '../workspace.ts';
+import type { TokenCounts } from './token-counts.ts';
 import { createFunctionJson, getToolFacts, printCountedText, readWireTool } from './token-text.ts';
-import type { TokenCounts } from './tokenized.ts';
 
 /** What some tools cost on a target. */
 export interface Tokens {

@@ -1,8 +1,8 @@
 import type { Severity } from '../../contract/registry.ts';
+import type { ReportedFinding } from '../commands/lint-sets.ts';
 import { listReportedFindings, type Format } from '../format.ts';
-import type { ReportedFinding } from '../judge-sets.ts';
-import { findLocation } from '../locate.ts';
-import { escapeHiddenInLines, escapeHiddenInName } from '../show-hidden.ts';
+import { findLocation } from '../input/find-location.ts';
+import { escapeHiddenInLines, escapeHiddenInName } from '../output/escape-hidden.ts';
 
 const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as const satisfies Record<
   Severity,

@@ -1,9 +1,9 @@
-import { formatPointer } from '../../contract/pointer.ts';
-import { findFix } from '../count-fixes.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
+import { findFix } from '../commands/count-fixes.ts';
+import { getRuleSource } from '../commands/get-rule-source.ts';
+import type { LintedTool, ReportedFinding } from '../commands/lint-sets.ts';
 import type { Format } from '../format.ts';
-import type { LintedTool, ReportedFinding } from '../judge-sets.ts';
-import { printSafeJson } from '../show-hidden.ts';
-import { getRuleSource } from '../source-of.ts';
+import { printSafeJson } from '../output/escape-hidden.ts';
 
 /**
  * One object: every finding with its place in the contract, and every tool with its score. A

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formatPointer } from '../../contract/pointer.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
 import type { Severity } from '../../contract/registry.ts';
 import type { Rule } from '../../lint/rule.ts';
 import { rules } from '../../lint/rules.ts';
+import type { ReportedFinding } from '../commands/lint-sets.ts';
 import { listReportedFindings, type Format } from '../format.ts';
-import type { ReportedFinding } from '../judge-sets.ts';
-import { findLocation } from '../locate.ts';
-import { printSafeJson } from '../show-hidden.ts';
+import { findLocation } from '../input/find-location.ts';
+import { printSafeJson } from '../output/escape-hidden.ts';
 import { VERSION } from '../version.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', advice: 'note' } as const satisfies Record<

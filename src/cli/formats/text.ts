@@ -1,12 +1,12 @@
 import { SEVERITIES } from '../../contract/registry.ts';
 import { measureSetScore } from '../../lint/score.ts';
-import { addFixes, createFixCounts, describeFixes } from '../count-fixes.ts';
+import { addFixes, createFixCounts, describeFixes } from '../commands/count-fixes.ts';
+import type { LintedTool, ReportedFinding } from '../commands/lint-sets.ts';
+import type { Tally } from '../commands/tally.ts';
 import type { Format, Report } from '../format.ts';
-import type { LintedTool, ReportedFinding } from '../judge-sets.ts';
-import { findLocation } from '../locate.ts';
-import { createPaint, type Paint } from '../paint.ts';
-import { escapeHidden, escapeHiddenInName } from '../show-hidden.ts';
-import type { Tally } from '../tally.ts';
+import { findLocation } from '../input/find-location.ts';
+import { escapeHidden, escapeHiddenInName } from '../output/escape-hidden.ts';
+import { createPaint, type Paint } from '../output/paint.ts';
 
 /** For people: by file and by tool, worst first, with the next action under each finding. */
 export const text: Format = {

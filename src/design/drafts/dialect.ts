@@ -1,7 +1,7 @@
-import { mergeArrays, reduceSchema } from '../../contract/fold-schemas.ts';
-import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
-import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+import { isArray, isObject, type JsonObject } from '../../contract/json/json.ts';
+import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
+import { mergeArrays, reduceSchema } from '../../contract/schema/reduce-schema.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 
 /** The drafts from old to new. */
 export const DRAFTS = [

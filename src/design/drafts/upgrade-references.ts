@@ -1,14 +1,14 @@
-import type { Edit } from '../../contract/edit.ts';
-import { isArray, isObject, type Json } from '../../contract/json.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { isArray, isObject, type Json } from '../../contract/json/json.ts';
 import {
   formatPointer,
   getAt,
   hasPrefix,
   isSamePointer,
   type Pointer,
-} from '../../contract/pointer.ts';
-import { printReference, readReference } from '../../contract/schema-reference.ts';
-import { SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../contract/schema.ts';
+} from '../../contract/json/pointer.ts';
+import { printReference, readReference } from '../../contract/schema/schema-reference.ts';
+import { SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../contract/schema/schema.ts';
 import { listReferences } from '../references.ts';
 import type { Move } from './upgrade-steps.ts';
 

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit } from '../../contract/edit.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   isArray,
@@ -6,9 +6,9 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { isSchema } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { isSchema } from '../../contract/schema/schema.ts';
 import { isOlder, readDialect, type Draft } from './dialect.ts';
 
 export const LATEST = 'https://json-schema.org/draft/2020-12/schema';

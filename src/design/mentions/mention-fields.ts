@@ -1,12 +1,12 @@
-import { get, getString, isArray, type Json, type JsonObject } from '../../contract/json.ts';
+import { get, getString, isArray, type Json, type JsonObject } from '../../contract/json/json.ts';
 import {
   formatPointer,
   getAt,
   hasPrefix,
   parsePointer,
   type Pointer,
-} from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+} from '../../contract/json/pointer.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import type { MentionKind } from './mentions.ts';
 import { renameInPath, renameInPointer } from './rename-in-path.ts';
 import { findOldSteps, type RenamedProperty } from './value-places.ts';

@@ -6,9 +6,9 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, listPropertyNames, walkSchema } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import { getAt, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import { isSchema, listPropertyNames, walkSchema } from '../../contract/schema/schema.ts';
 import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 import { findWords, isDistinctive, type Wording } from './find-words.ts';
 import { listPointers, type FieldRename } from './mention-fields.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import {
   get,
   isArray,
@@ -6,9 +6,9 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { walkSchema } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { walkSchema } from '../../contract/schema/schema.ts';
 import type { FieldRename } from './mention-fields.ts';
 import type { Mention } from './mentions.ts';
 import { findOldKeys } from './value-places.ts';

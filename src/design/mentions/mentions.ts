@@ -1,7 +1,7 @@
-import type { Edit } from '../../contract/edit.ts';
-import { get, getString, isObject, type Json, type JsonObject } from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
-import { isSchema } from '../../contract/schema.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { get, getString, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import { isSchema } from '../../contract/schema/schema.ts';
 import { findNamedFields, type FieldRename } from './mention-fields.ts';
 import { findProseMentions, replaceWords } from './mention-prose.ts';
 import { findValues } from './mention-values.ts';

@@ -1,5 +1,5 @@
-import { formatPointer, parsePointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+import { formatPointer, parsePointer } from '../../contract/json/pointer.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import { findOldSteps, type RenamedProperty } from './value-places.ts';
 
 /**

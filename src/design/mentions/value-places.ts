@@ -6,10 +6,10 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { formatPointer, getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
-import { readReference } from '../../contract/schema-reference.ts';
-import { listSchemaTypes, type Schema } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import { formatPointer, getAt, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import { readReference } from '../../contract/schema/schema-reference.ts';
+import { listSchemaTypes, type Schema } from '../../contract/schema/schema.ts';
 
 /** A property that has a new name already, while values still carry the old one. */
 export interface RenamedProperty {

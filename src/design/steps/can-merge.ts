@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
 import { isOuter } from './outer-keywords.ts';
 
 /** Keywords that read each other when they stand in one schema. */

@@ -1,8 +1,8 @@
-import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { findOpenObjects, type OpenObject } from '../../contract/find-open-objects.ts';
-import { get } from '../../contract/json.ts';
-import { getAt, isSamePointer, type Pointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
+import { get } from '../../contract/json/json.ts';
+import { getAt, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import { findOpenObjects, type OpenObject } from '../../contract/schema/find-open-objects.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import { isDeclaredOlder } from './definitions.ts';
 
 /**

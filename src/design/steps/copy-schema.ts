@@ -1,8 +1,8 @@
-import { applyEdits, type Edit } from '../../contract/edit.ts';
-import { isObject } from '../../contract/json.ts';
-import { getAt, hasPrefix, type Pointer } from '../../contract/pointer.ts';
-import { printReference } from '../../contract/schema-reference.ts';
-import { isSchema, walkSchema, type Schema } from '../../contract/schema.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
+import { isObject } from '../../contract/json/json.ts';
+import { getAt, hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
+import { printReference } from '../../contract/schema/schema-reference.ts';
+import { isSchema, walkSchema, type Schema } from '../../contract/schema/schema.ts';
 import { listReferences } from '../references.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Edit } from '../../contract/edit.ts';
-import { get, getString, isObject } from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { get, getString, isObject } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import { isOlder, readDialect, type Draft } from '../drafts/dialect.ts';
 import { DEFINITIONS } from '../outline.ts';
-import { findSlot } from '../place.ts';
+import { findSlot } from '../slot.ts';
 
 /**
  * Whether the schema says of itself that it is older than a draft. Without a word it is read as

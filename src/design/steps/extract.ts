@@ -1,14 +1,14 @@
-import type { Edit } from '../../contract/edit.ts';
-import { isObject, type JsonObject } from '../../contract/json.ts';
-import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { printReference } from '../../contract/schema-reference.ts';
-import { walkSchema, type Schema } from '../../contract/schema.ts';
-import { findSlot } from '../place.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { isObject, type JsonObject } from '../../contract/json/json.ts';
+import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { printReference } from '../../contract/schema/schema-reference.ts';
+import { walkSchema, type Schema } from '../../contract/schema/schema.ts';
 import { moveWithReferences } from '../references.ts';
+import { findSlot } from '../slot.ts';
 import { isDefinition } from './definitions.ts';
 import { ANNOTATIONS, getInnerKeywords, isReference } from './outer-keywords.ts';
-import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
+import { replaceKeywords, replaceSchema } from './replace-schema.ts';
 
 /**
  * Whether the schema there could be a definition: it says something of its own, and is none yet.

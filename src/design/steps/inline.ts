@@ -1,7 +1,7 @@
-import type { Edit } from '../../contract/edit.ts';
-import { createJsonObject, isArray, isObject, type JsonObject } from '../../contract/json.ts';
-import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/pointer.ts';
-import { isSchema, type Schema } from '../../contract/schema.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { createJsonObject, isArray, isObject, type JsonObject } from '../../contract/json/json.ts';
+import { getAt, hasPrefix, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import { isSchema, type Schema } from '../../contract/schema/schema.ts';
 import { isRecursive } from '../recursion.ts';
 import {
   listOutsideUses,
@@ -13,7 +13,7 @@ import { canMerge } from './can-merge.ts';
 import { copySchema } from './copy-schema.ts';
 import { isDeclaredOlder, isDefinition, removeFromHolder } from './definitions.ts';
 import { ANNOTATIONS, isOuter } from './outer-keywords.ts';
-import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
+import { replaceKeywords, replaceSchema } from './replace-schema.ts';
 
 /**
  * What the `$ref` at a place refers to. Undefined where it leads out of the document or round in a

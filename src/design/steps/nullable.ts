@@ -1,16 +1,16 @@
-import { applyEdits, type Edit } from '../../contract/edit.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   isArray,
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { getAt } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import { getAt } from '../../contract/json/pointer.ts';
 import { getSchema, type Site } from '../operation.ts';
 import { listUses, moveWithReferences } from '../references.ts';
-import { isNullable } from './accepts-null.ts';
-import { replaceKeywords, replaceSchema } from './rewrite-schema.ts';
+import { isNullable } from './is-nullable.ts';
+import { replaceKeywords, replaceSchema } from './replace-schema.ts';
 import { createUnion, listItemMoves, listUnions, mergeBranch, type Union } from './unions.ts';
 
 const NULL = createJsonObject([['type', 'null']]);

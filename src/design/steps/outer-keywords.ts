@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 
 /** What a place says of itself, whichever schema holds there. */
 export const ANNOTATIONS = [

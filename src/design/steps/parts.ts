@@ -5,9 +5,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { listPropertyNames, listSchemaTypes } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { listPropertyNames, listSchemaTypes } from '../../contract/schema/schema.ts';
 import type { Draft } from '../drafts/dialect.ts';
 
 /** A keyword that holds schemas, as it is first declared. */

@@ -1,6 +1,6 @@
-import type { Edit } from '../../contract/edit.ts';
-import { get, isArray, isObject, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { get, isArray, isObject, type Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { NAME_LISTS, removeFromList } from '../edit-property.ts';
 import { getSchema, type Site } from '../operation.ts';
 

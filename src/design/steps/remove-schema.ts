@@ -1,10 +1,10 @@
-import type { Edit } from '../../contract/edit.ts';
-import { get, isArray } from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { get, isArray } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import type { Site } from '../operation.ts';
-import type { Slot } from '../place.ts';
 import { listOutsideUses, moveWithReferences, type Relocation } from '../references.ts';
+import type { Slot } from '../slot.ts';
 import { removeFromHolder } from './definitions.ts';
 import { listDependentSchemas, removeName } from './property-names.ts';
 import { listItemMoves } from './unions.ts';

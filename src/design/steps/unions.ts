@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -6,13 +6,13 @@ import {
   isObject,
   type Json,
   type JsonArray,
-} from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { getSchema, type Site } from '../operation.ts';
 import { listUses, moveWithReferences, type Relocation } from '../references.ts';
 import { canMerge } from './can-merge.ts';
 import { getInnerKeywords, isInner, isOuter } from './outer-keywords.ts';
-import { getKeywords, replaceKeywords, replaceSchema } from './rewrite-schema.ts';
+import { getKeywords, replaceKeywords, replaceSchema } from './replace-schema.ts';
 
 export const UNIONS = ['anyOf', 'oneOf', 'allOf'] as const;
 export type Union = (typeof UNIONS)[number];

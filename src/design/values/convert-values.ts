@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -8,8 +8,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+} from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import { findDialect } from '../drafts/dialect.ts';
 import { getSchema, type Offer, type Site } from '../operation.ts';
 import { readValues, type EnumValue, type EnumValues } from './enum-values.ts';

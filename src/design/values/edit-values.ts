@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -6,8 +6,8 @@ import {
   isArray,
   isObject,
   type Json,
-} from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { getSchema, type Site } from '../operation.ts';
 import { setBranches } from './convert-values.ts';
 import { isTypeOfValue, readValues } from './enum-values.ts';

@@ -1,4 +1,4 @@
-import { moveItem, type Edit } from '../../contract/edit.ts';
+import { moveItem, type Edit } from '../../contract/document/edit.ts';
 import {
   getString,
   isArray,
@@ -6,9 +6,9 @@ import {
   type Json,
   type JsonArray,
   type JsonObject,
-} from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
+} from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 
 /**
  * Words about the values of an `enum` that stand beside it, one per value in the same order, or as

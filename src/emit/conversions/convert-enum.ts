@@ -1,7 +1,7 @@
-import { getNumber, isArray, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { createCopy, createDerived, getJson, type SourceMapped } from '../traced.ts';
+import { getNumber, isArray, type Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { createCopy, createDerived, getJson, type SourceMapped } from '../source-map.ts';
 import { PACKAGE, type GoogleDraft } from './google-draft.ts';
 
 interface EnumValues {

@@ -1,5 +1,5 @@
-import { get, type Json, type JsonObject } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { get, type Json, type JsonObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 
 const REFERENCE = /^#\/(\$defs|definitions)\/([^/]+)$/;
 

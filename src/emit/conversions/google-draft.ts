@@ -1,6 +1,6 @@
-import type { Pointer } from '../../contract/pointer.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import type { SourceMapped } from '../source-map.ts';
 import type { Loss } from '../target.ts';
-import type { SourceMapped } from '../traced.ts';
 
 export const PACKAGE = '@ai-sdk/google 3.0.141';
 

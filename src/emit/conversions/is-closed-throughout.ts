@@ -1,6 +1,6 @@
-import { reduceSchema } from '../../contract/fold-schemas.ts';
-import { get } from '../../contract/json.ts';
-import { listSchemaTypes } from '../../contract/schema.ts';
+import { get } from '../../contract/json/json.ts';
+import { reduceSchema } from '../../contract/schema/reduce-schema.ts';
+import { listSchemaTypes } from '../../contract/schema/schema.ts';
 
 const ENTERED: ReadonlySet<string> = new Set([
   'properties',

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import type { Json, JsonObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 
 /**
  * A schema made of several, the first that has a key being heard: what stands beside a reference,

@@ -1,6 +1,6 @@
-import { isObject } from '../../contract/json.ts';
-import { listSchemaTypes } from '../../contract/schema.ts';
-import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
+import { isObject } from '../../contract/json/json.ts';
+import { listSchemaTypes } from '../../contract/schema/schema.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 import { anthropicDialect } from './anthropic.ts';
 
 /** The types whose keyword it is, where the schema names none. */

@@ -1,5 +1,5 @@
-import { isObject } from '../../contract/json.ts';
-import type { Dialect, FeatureOutcome } from '../dialect.ts';
+import { isObject } from '../../contract/json/json.ts';
+import type { Dialect, FeatureOutcome } from '../schema/dialect.ts';
 import { bedrockDialect } from './bedrock.ts';
 
 const REFUSED: FeatureOutcome = {

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /**
  * Bedrock Converse without strict. The root's type is checked above all models (error text of

@@ -1,4 +1,4 @@
-import type { Dialect, FeatureOutcome } from '../dialect.ts';
+import type { Dialect, FeatureOutcome } from '../schema/dialect.ts';
 import { cohereDialect } from './cohere.ts';
 
 const REFUSED: FeatureOutcome = {

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /**
  * Cohere without strict_tools: newer models' templates show the tools as JSON, those of Command R

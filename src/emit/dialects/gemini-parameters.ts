@@ -1,5 +1,5 @@
-import { isObject } from '../../contract/json.ts';
-import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
+import { isObject } from '../../contract/json/json.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 
 /** As the SDK writes them; the API takes both. */
 const PROTO_TYPES: ReadonlySet<unknown> = new Set([

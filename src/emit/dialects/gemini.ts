@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /**
  * Gemini's parametersJsonSchema. The keyword list is documented for response schemas and says that

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /**
  * llama.cpp with `llama-server --jinja`: the tools stand in the model's template as JSON, and a

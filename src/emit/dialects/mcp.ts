@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /**
  * MCP allows all of JSON Schema and defaults to draft 2020-12; what the model sees of it is up to

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../schema/dialect.ts';
 
 /**
  * Mistral publishes no list of keywords: the schema is passed on as text by its SDK and shown as

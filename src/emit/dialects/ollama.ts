@@ -1,5 +1,5 @@
-import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 
 /**
  * The fields of `ToolFunctionParameters` and `ToolProperty` (ollama/ollama@fb30760 api/types.go,

@@ -1,7 +1,7 @@
-import { isObject } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import type { Dialect, FeatureOutcome, FeatureUse } from '../dialect.ts';
+import { isObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { formatContext } from '../format-context.ts';
+import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 import { openaiDialect } from './openai.ts';
 
 /** OpenAI's error for a schema, at the schema that it is about. */

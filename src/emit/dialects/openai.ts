@@ -1,6 +1,6 @@
-import { getString, isObject } from '../../contract/json.ts';
-import type { Dialect, FeatureOutcome } from '../dialect.ts';
+import { getString, isObject } from '../../contract/json/json.ts';
 import { formatContext } from '../format-context.ts';
+import type { Dialect, FeatureOutcome } from '../schema/dialect.ts';
 
 const READ_AS_ANY: FeatureOutcome = {
   kind: 'ignored',

@@ -1,4 +1,4 @@
-import type { Dialect, FeatureOutcome } from '../dialect.ts';
+import type { Dialect, FeatureOutcome } from '../schema/dialect.ts';
 
 /**
  * Exact text of backend_xgrammar.py; seen as HTTP 400 in public issues. The default backend, auto,

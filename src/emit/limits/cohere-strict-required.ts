@@ -1,4 +1,4 @@
-import { get, listStrings } from '../../contract/json.ts';
+import { get, listStrings } from '../../contract/json/json.ts';
 import type { Limit } from '../limit.ts';
 import { getSentSchema } from '../sent-tool.ts';
 

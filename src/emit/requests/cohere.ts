@@ -1,4 +1,4 @@
-import { createJsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
 import {
   createChoiceWire,
   createOptionalEntry,

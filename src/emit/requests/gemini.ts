@@ -1,4 +1,10 @@
-import { createJsonObject, get, isArray, type Json, type JsonObject } from '../../contract/json.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  type Json,
+  type JsonObject,
+} from '../../contract/json/json.ts';
 import {
   createChoiceWire,
   createOptionalEntry,

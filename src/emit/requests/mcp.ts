@@ -1,4 +1,4 @@
-import { createJsonObject, get, type Json, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, get, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { createChoiceWire, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
 
 const OWN = 'io.modelcontextprotocol';

@@ -4,7 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
+} from '../../contract/json/json.ts';
 import {
   createChoiceWire,
   createOptionalEntry,

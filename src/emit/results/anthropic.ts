@@ -1,4 +1,4 @@
-import { createJsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
 import { printPayload, type ResultForm, type ResultWire, type ToolResult } from '../result.ts';
 
 /** `is_error` is left out where it is false, as the SDK's runner does (captured 2026-11-21). */

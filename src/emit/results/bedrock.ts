@@ -1,4 +1,4 @@
-import { createJsonObject, isObject, type JsonObject } from '../../contract/json.ts';
+import { createJsonObject, isObject, type JsonObject } from '../../contract/json/json.ts';
 import {
   checkErrorFlag,
   printPayload,

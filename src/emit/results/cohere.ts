@@ -1,4 +1,4 @@
-import { createJsonObject, isObject } from '../../contract/json.ts';
+import { createJsonObject, isObject } from '../../contract/json/json.ts';
 import {
   checkErrorFlag,
   printPayload,

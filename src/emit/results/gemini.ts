@@ -4,8 +4,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+} from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import {
   checkErrorFlag,
   type ResultForm,

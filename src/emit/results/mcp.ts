@@ -1,4 +1,4 @@
-import { createJsonObject, isObject, type Json } from '../../contract/json.ts';
+import { createJsonObject, isObject, type Json } from '../../contract/json/json.ts';
 import { printPayload, type ResultForm, type ResultLoss, type ToolResult } from '../result.ts';
 
 interface McpRevision {

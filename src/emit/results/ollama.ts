@@ -1,4 +1,4 @@
-import { createJsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
 import { checkErrorFlag, printPayload, type ResultForm } from '../result.ts';
 
 /** Found again by name; `tool_call_id` is optional (ollama 0.6.4, captured 2026-11-21). */

@@ -1,8 +1,8 @@
-import { PROVIDER_LAYOUTS } from '../../contract/frame.ts';
-import { createStrictLayout } from '../bind-layout.ts';
-import { createTarget } from '../define-target.ts';
+import { PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
+import { createTarget } from '../create-target.ts';
 import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
-import { createStrictConverter } from '../rewrites/rewrite-strict.ts';
+import { createStrictLayout } from '../layouts/create-strict-layout.ts';
+import { createStrictConverter } from '../strict/create-strict-converter.ts';
 import { anthropic } from './anthropic.ts';
 
 export const anthropicStrict = createTarget({

@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { anthropicStrictDialect } from '../dialects/anthropic-strict.ts';
 import { anthropicDialect } from '../dialects/anthropic.ts';
-import { checkName, type NameRule } from '../judge-name.ts';
-import { createPartCheck } from '../require-part.ts';
+import { createPartCheck } from '../layouts/create-part-check.ts';
+import { checkName, type NameRule } from '../names/check-name.ts';
 
 /** Documentation says 64; the API measured 128 on 2026-10-05. */
 const NAME: NameRule = {

@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { createChatDrops } from '../chat-drops.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
 import { bedrockDialect } from '../dialects/bedrock.ts';
-import { checkName, type NameRule } from '../judge-name.ts';
-import { createPartCheck } from '../require-part.ts';
+import { createChatDrops } from '../layouts/create-chat-drops.ts';
+import { createPartCheck } from '../layouts/create-part-check.ts';
+import { checkName, type NameRule } from '../names/check-name.ts';
 import type { Loss } from '../target.ts';
 
 const FAILED = '1 validation error detected: Value';

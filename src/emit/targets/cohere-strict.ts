@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject, get, isObject, listStrings } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject, get, isObject, listStrings } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { cohereStrictDialect } from '../dialects/cohere-strict.ts';
-import { createStrictConverter } from '../rewrites/rewrite-strict.ts';
+import { createStrictConverter } from '../strict/create-strict-converter.ts';
 import type { Loss } from '../target.ts';
 import { cohere } from './cohere.ts';
 

@@ -1,15 +1,15 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { ProviderLayout } from '../../contract/frame.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
+import type { ProviderLayout } from '../../contract/document/provider-fields.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
-import { GEMINI_NAME } from '../gemini-name.ts';
-import { checkName } from '../judge-name.ts';
 import {
   convertToGeminiParameters,
   hasNoParameters,
-} from '../openapi-subset/convert-to-openapi.ts';
-import { createPartCheck } from '../require-part.ts';
+} from '../gemini-parameters/convert-to-gemini-parameters.ts';
+import { createPartCheck } from '../layouts/create-part-check.ts';
+import { checkName } from '../names/check-name.ts';
+import { GEMINI_NAME } from '../names/gemini-name.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 

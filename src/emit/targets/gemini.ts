@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
-import { GEMINI_NAME } from '../gemini-name.ts';
-import { checkName } from '../judge-name.ts';
-import { createPartCheck } from '../require-part.ts';
+import { createPartCheck } from '../layouts/create-part-check.ts';
+import { checkName } from '../names/check-name.ts';
+import { GEMINI_NAME } from '../names/gemini-name.ts';
 import type { Loss } from '../target.ts';
 
 /**

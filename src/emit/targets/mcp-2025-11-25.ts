@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject, get, isObject } from '../../contract/json.ts';
-import { listSchemaTypes } from '../../contract/schema.ts';
-import { createTarget } from '../define-target.ts';
-import { createMemberCheck } from '../judge-members.ts';
-import { describeMemberRefusal, mcpForm } from '../mcp-form.ts';
+import { createJsonObject, get, isObject } from '../../contract/json/json.ts';
+import { listSchemaTypes } from '../../contract/schema/schema.ts';
+import { createTarget } from '../create-target.ts';
+import { createMemberCheck } from '../layouts/create-member-check.ts';
+import { describeMemberRefusal, mcpForm } from '../layouts/mcp-form.ts';
 import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 

@@ -1,6 +1,6 @@
-import { createJsonObject } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
-import { mcpForm } from '../mcp-form.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
+import { mcpForm } from '../layouts/mcp-form.ts';
 import type { WireForm } from '../wire-form.ts';
 
 const form: WireForm = {

@@ -1,9 +1,9 @@
-import { createJsonObject } from '../../contract/json.ts';
-import { createChatDrops } from '../chat-drops.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { mistralDialect } from '../dialects/mistral.ts';
-import { checkName, type NameRule } from '../judge-name.ts';
-import { createPartCheck } from '../require-part.ts';
+import { createChatDrops } from '../layouts/create-chat-drops.ts';
+import { createPartCheck } from '../layouts/create-part-check.ts';
+import { checkName, type NameRule } from '../names/check-name.ts';
 
 /** From the validators of mistral-common; the API's own rule is not documented. */
 const NAME: NameRule = {

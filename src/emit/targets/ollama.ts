@@ -1,7 +1,7 @@
-import { createJsonObject } from '../../contract/json.ts';
-import { createChatDrops } from '../chat-drops.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { ollamaDialect } from '../dialects/ollama.ts';
+import { createChatDrops } from '../layouts/create-chat-drops.ts';
 
 /** What is sent is all there; what the server hands on to the template is in the losses. */
 export const ollama = createTarget({

@@ -1,8 +1,8 @@
-import { PROVIDER_LAYOUTS } from '../../contract/frame.ts';
-import { createStrictLayout } from '../bind-layout.ts';
-import { createTarget } from '../define-target.ts';
+import { PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
+import { createTarget } from '../create-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
-import { convertForOpenaiStrict } from '../rewrites/rewrite-for-openai.ts';
+import { createStrictLayout } from '../layouts/create-strict-layout.ts';
+import { convertForOpenaiStrict } from '../strict/convert-for-openai-strict.ts';
 import { openaiChat } from './openai-chat.ts';
 
 export const openaiChatStrict = createTarget({

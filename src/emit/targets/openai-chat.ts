@@ -1,10 +1,10 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { openaiDialect } from '../dialects/openai.ts';
-import { checkName } from '../judge-name.ts';
-import { createOpenaiNameRule } from '../openai-name.ts';
+import { checkName } from '../names/check-name.ts';
+import { createOpenaiNameRule } from '../names/create-openai-name-rule.ts';
 
 const checks = [
   (contract: Contract) => checkName(contract, createOpenaiNameRule('tools[0].function.name')),

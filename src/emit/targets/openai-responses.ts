@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { openaiDialect } from '../dialects/openai.ts';
-import { checkName } from '../judge-name.ts';
-import { createOpenaiNameRule } from '../openai-name.ts';
-import { createPartCheck } from '../require-part.ts';
+import { createPartCheck } from '../layouts/create-part-check.ts';
+import { checkName } from '../names/check-name.ts';
+import { createOpenaiNameRule } from '../names/create-openai-name-rule.ts';
 import type { Loss } from '../target.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { createJsonObject } from '../../contract/json.ts';
-import { createChatDrops } from '../chat-drops.ts';
-import { createTarget } from '../define-target.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { createTarget } from '../create-target.ts';
 import { vllmDialect } from '../dialects/vllm.ts';
+import { createChatDrops } from '../layouts/create-chat-drops.ts';
 
 export const vllm = createTarget({
   id: 'vllm',

@@ -1,8 +1,8 @@
-import { isObject } from '../../contract/json.ts';
+import { isObject } from '../../contract/json/json.ts';
+import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
-import { isBareTool } from '../lacks-schema.ts';
+import { isBareTool } from '../is-bare-tool.ts';
 import { readTool } from '../read-tool.ts';
-import { findSourceInTool } from '../trace-frame.ts';
 
 export const anthropic: Importer = {
   id: 'anthropic',

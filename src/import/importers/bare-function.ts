@@ -4,12 +4,12 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
+} from '../../contract/json/json.ts';
+import { createToolNote } from '../create-tool-note.ts';
+import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
-import { isBareTool } from '../lacks-schema.ts';
-import { createToolNote } from '../note-tool.ts';
+import { isBareTool } from '../is-bare-tool.ts';
 import { readTool } from '../read-tool.ts';
-import { findSourceInTool } from '../trace-frame.ts';
 
 /**
  * `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks

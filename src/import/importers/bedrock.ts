@@ -1,7 +1,7 @@
-import { get, isObject } from '../../contract/json.ts';
+import { get, isObject } from '../../contract/json/json.ts';
+import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
-import { findSourceInTool } from '../trace-frame.ts';
 
 export const bedrock: Importer = {
   id: 'bedrock',

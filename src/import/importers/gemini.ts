@@ -6,13 +6,13 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
+} from '../../contract/json/json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { convertOpenapi } from '../convert-openapi.ts';
+import { createToolNote } from '../create-tool-note.ts';
+import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer, ImportResult } from '../importer.ts';
-import { createToolNote } from '../note-tool.ts';
 import { readTool } from '../read-tool.ts';
-import { findSourceInTool } from '../trace-frame.ts';
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
 const OPENAPI_KEYS = ['parameters', 'response'];

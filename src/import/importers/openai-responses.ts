@@ -1,7 +1,7 @@
-import { isObject } from '../../contract/json.ts';
+import { isObject } from '../../contract/json/json.ts';
+import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
 import { readTool } from '../read-tool.ts';
-import { findSourceInTool } from '../trace-frame.ts';
 
 /**
  * Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0,

@@ -6,6 +6,7 @@ import {
   readBundle,
   REGISTRY_SCHEMA,
 } from '../../contract/design.ts';
+import { readContractDocument } from '../../contract/document/read.ts';
 import {
   get,
   getString,
@@ -14,8 +15,7 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { readContractDocument } from '../../contract/read.ts';
+} from '../../contract/json/json.ts';
 import type { Importer, ImportResult } from '../importer.ts';
 
 /** Our own documents: a whole design, a `registry.json`, or one contract of `tools/`. */

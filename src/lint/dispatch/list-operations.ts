@@ -1,5 +1,5 @@
 import { listValues } from '../words/list-values.ts';
-import { findOperationVerb, isOperationVerb } from './judge-operation.ts';
+import { findOperationVerb, isOperationVerb } from './is-operation.ts';
 
 /** Texts come from anywhere and are judged on every keystroke. */
 const MAX_TEXT = 4_000;

@@ -1,5 +1,5 @@
-import { get, getString, isArray, isObject, type Json } from '../../contract/json.ts';
-import { resolveReference } from '../schema/resolve-reference.ts';
+import { get, getString, isArray, isObject, type Json } from '../../contract/json/json.ts';
+import { resolveReference } from '../rules/schema/keywords/resolve-reference.ts';
 
 const MAX_DEPTH = 4;
 

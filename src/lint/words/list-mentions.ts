@@ -1,9 +1,9 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { memoizeText } from '../../contract/remember-text.ts';
-import { memoize } from '../../contract/remember.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { memoizeText } from '../../contract/memoize-text.ts';
+import { memoize } from '../../contract/memoize.ts';
 import { getFacts } from '../facts.ts';
-import type { Parameter } from '../parameters/list-parameters.ts';
+import type { Parameter } from '../rules/parameters/list-parameters.ts';
 
 /**
  * An identifier in a text: in quotes, or shaped like none of the words around it (`room_id`,

@@ -1,4 +1,4 @@
-import { memoizeText } from '../../contract/remember-text.ts';
+import { memoizeText } from '../../contract/memoize-text.ts';
 
 /** Texts come from anywhere and are judged on every keystroke: each step is bounded. */
 const MAX_CLAUSE = 120;

@@ -1,5 +1,5 @@
-import { memoizeText } from '../../contract/remember-text.ts';
-import { isEnglishText } from './judge-english.ts';
+import { memoizeText } from '../../contract/memoize-text.ts';
+import { isEnglishText } from './is-english-text.ts';
 
 /** A text for the model, read once for every rule about words. */
 export interface Prose {

@@ -1,5 +1,5 @@
-import { createJsonObject } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
 

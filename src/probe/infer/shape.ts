@@ -4,7 +4,7 @@ import {
   isObject,
   type Json,
   type JsonNumber,
-} from '../../contract/json.ts';
+} from '../../contract/json/json.ts';
 import { hasFormat, TEXT_FORMATS, type TextFormat } from './text-format.ts';
 
 /** What was seen at one place, over all samples. It grows with each value. */

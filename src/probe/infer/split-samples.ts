@@ -1,5 +1,5 @@
-import { isArray, type Json } from '../../contract/json.ts';
-import { JSON_LIMITS, parseJson, type JsonLimits } from '../../contract/parse-json.ts';
+import { isArray, type Json } from '../../contract/json/json.ts';
+import { JSON_LIMITS, parseJson, type JsonLimits } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 
 /** Samples are smaller than files: what people paste of a log or of an answer. */

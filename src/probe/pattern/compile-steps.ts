@@ -1,6 +1,6 @@
 import type { AST } from '@eslint-community/regexpp';
+import { compileCodeTest } from './compile-code-test.ts';
 import { listNodes } from './parse-pattern.ts';
-import { compileCodeTest } from './test-letter.ts';
 
 /**
  * What a backtracking engine does, a step each. `step`: 1 reads onwards, -1 backwards, as

@@ -8,7 +8,7 @@ import {
 } from './list-letters.ts';
 import { findShortest, isDemand, measureLengths, type Lengths } from './measure-lengths.ts';
 import { isLetter, listNodes, type Letter } from './parse-pattern.ts';
-import { createPartWriter, MAX_CAP, type PartWriter } from './write-text.ts';
+import { createPartWriter, MAX_CAP, type PartWriter } from './text-writer.ts';
 
 /**
  * A text that may hold an engine up: the pump many times, between what leads to the loop and what

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import type { GeneratedValue } from './made.ts';
+import type { Json, JsonObject } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import type { GeneratedValue } from './generated-value.ts';
 
 /**
  * A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the

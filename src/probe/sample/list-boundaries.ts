@@ -7,13 +7,13 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { listSchemaTypes } from '../../contract/schema.ts';
-import { formatCount, formatType, formatValue } from '../judge/say-value.ts';
+} from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { listSchemaTypes } from '../../contract/schema/schema.ts';
+import { formatCount, formatType, formatValue } from '../validate/format-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
-import { MAX_ITEMS } from './make-array.ts';
-import { MAX_TEXT } from './make-scalar.ts';
+import { MAX_ITEMS } from './create-array-value.ts';
+import { MAX_TEXT } from './create-scalar-value.ts';
 import type { Part } from './read-parts.ts';
 import { formatSite, type Site } from './sites.ts';
 

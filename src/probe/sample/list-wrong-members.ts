@@ -6,13 +6,13 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { listPropertyNames } from '../../contract/schema.ts';
-import { formatCount } from '../judge/say-value.ts';
+} from '../../contract/json/json.ts';
+import { listPropertyNames } from '../../contract/schema/schema.ts';
+import { formatCount } from '../validate/format-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
+import { listItemPointers, MAX_ITEMS } from './create-array-value.ts';
+import { listPropertyPointers } from './create-object-value.ts';
 import { createExtra, listPresent } from './list-boundaries.ts';
-import { listItemPointers, MAX_ITEMS } from './make-array.ts';
-import { listPropertyPointers } from './make-object.ts';
 import type { Part } from './read-parts.ts';
 import { formatSite, type Site } from './sites.ts';
 

@@ -5,15 +5,15 @@ import {
   isArray,
   isObject,
   type Json,
-} from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { listSchemaTypes } from '../../contract/schema.ts';
-import { isValidFormat } from '../judge/fits-format.ts';
-import { formatList, formatType } from '../judge/say-value.ts';
-import { createFailingText, createMatchingText } from '../make-text.ts';
+} from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { listSchemaTypes } from '../../contract/schema/schema.ts';
+import { createFailingText, createMatchingText } from '../create-text.ts';
+import { formatList, formatType } from '../validate/format-value.ts';
+import { isValidFormat } from '../validate/is-valid-format.ts';
 import type { Candidate } from './candidate.ts';
+import { setTextLength } from './create-scalar-value.ts';
 import { listPresent } from './list-boundaries.ts';
-import { setTextLength } from './make-scalar.ts';
 import type { Part } from './read-parts.ts';
 import { readCounts, readTexts } from './read-shape.ts';
 import { formatSite, type Site } from './sites.ts';

@@ -5,10 +5,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
-} from '../../contract/json.ts';
-import { formatPointer, getAt, type Pointer } from '../../contract/pointer.ts';
-import { readReference } from '../../contract/schema-reference.ts';
-import type { Schema } from '../../contract/schema.ts';
+} from '../../contract/json/json.ts';
+import { formatPointer, getAt, type Pointer } from '../../contract/json/pointer.ts';
+import { readReference } from '../../contract/schema/schema-reference.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 
 /** One schema that speaks about a value. */
 export interface Part {

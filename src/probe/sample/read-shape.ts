@@ -7,9 +7,9 @@ import {
   isJsonEqual,
   isObject,
   type Json,
-} from '../../contract/json.ts';
-import { listSchemaTypes } from '../../contract/schema.ts';
-import { isValidFormat } from '../judge/fits-format.ts';
+} from '../../contract/json/json.ts';
+import { listSchemaTypes } from '../../contract/schema/schema.ts';
+import { isValidFormat } from '../validate/is-valid-format.ts';
 import type { Part } from './read-parts.ts';
 
 /** From bound to bound, both allowed unless `above` or `below` say otherwise. */

@@ -1,6 +1,6 @@
-import { createJsonObject, isArray, isObject, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import type { GeneratedValue } from './made.ts';
+import { createJsonObject, isArray, isObject, type Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import type { GeneratedValue } from './generated-value.ts';
 
 /** A place in a made value, with what speaks about it. */
 export interface Site {

@@ -1,4 +1,4 @@
-import { RISK_DETAILS } from '../../contract/vocabulary.ts';
+import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import type { Artifact, Publication, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
 

@@ -1,6 +1,6 @@
 import { BUNDLE_FORMAT, getRegistryDocument, REGISTRY_SCHEMA } from '../../contract/design.ts';
-import { createJsonObject, type JsonObject } from '../../contract/json.ts';
-import { formatPointer } from '../../contract/pointer.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Artifact, PublishedTool } from '../artifact.ts';
 import { printFile } from '../print-file.ts';

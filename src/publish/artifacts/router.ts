@@ -1,9 +1,9 @@
-import { createRouter } from '../../contract/build-router.ts';
-import { getEffectiveDecision } from '../../contract/decision-in-force.ts';
-import judging from '../../contract/judge-call.ts?raw';
-import { getRoutableTool } from '../../contract/route-tool.ts';
-import type { Router } from '../../contract/router.ts';
-import machine from '../../contract/router.ts?raw';
+import { createRouter } from '../../contract/session/create-router.ts';
+import { getEffectiveDecision } from '../../contract/session/get-effective-decision.ts';
+import judging from '../../contract/session/judge-call.ts?raw';
+import { getRoutableTool } from '../../contract/session/routed-tool.ts';
+import type { Router } from '../../contract/session/router.ts';
+import machine from '../../contract/session/router.ts?raw';
 import type { Artifact, Publication, PublishedFile } from '../artifact.ts';
 import { printData } from '../print-data.ts';
 import { printGuide } from '../print-guide.ts';

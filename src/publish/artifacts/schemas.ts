@@ -1,5 +1,5 @@
 import { CONTRACT_SCHEMA, REGISTRY_SCHEMA } from '../../contract/design.ts';
-import { createPublishedSchemas } from '../../contract/published-schemas.ts';
+import { createPublishedSchemas } from '../../contract/document/create-published-schemas.ts';
 import type { Artifact } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 

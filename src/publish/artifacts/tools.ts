@@ -1,5 +1,5 @@
 import { CONTRACT_SCHEMA } from '../../contract/design.ts';
-import { createJsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
 import type { Artifact, PublishedFile, PublishedTool } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Artifact } from '../artifact.ts';
-import { createSlugs } from '../slug-names.ts';
+import { createSlugs } from '../create-slugs.ts';
 
 export const wires: Artifact = {
   id: 'wires',

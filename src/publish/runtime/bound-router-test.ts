@@ -4,8 +4,8 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { test } from 'node:test';
-import type { Verdict } from '../../contract/judge-call.ts';
-import { startTurn, type Call, type Session, type Turn } from '../../contract/router.ts';
+import type { Verdict } from '../../contract/session/judge-call.ts';
+import { startTurn, type Call, type Session, type Turn } from '../../contract/session/router.ts';
 import {
   afterCall,
   beginSession,

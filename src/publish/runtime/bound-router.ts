@@ -1,4 +1,4 @@
-import { authorizeCall, authorizeDone, type Verdict } from '../../contract/judge-call.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../../contract/session/judge-call.ts';
 import {
   addCall,
   listVisible,
@@ -7,7 +7,7 @@ import {
   type Router,
   type Session,
   type Turn,
-} from '../../contract/router.ts';
+} from '../../contract/session/router.ts';
 
 /**
  * The design: the tools that passed, its phases and gates. What follows asks all of the above of

@@ -1,7 +1,7 @@
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { decodeBase64url, encodeBase64url } from '../base64url.ts';
 import type { Codec } from '../codec.ts';
-import { convertBytes } from '../pipe-bytes.ts';
+import { convertBytes } from '../convert-bytes.ts';
 
 const MAX_PAYLOAD = 65_536;
 const MAX_TEXT_BYTES = 2_000_000;

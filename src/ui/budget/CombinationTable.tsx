@@ -7,12 +7,12 @@ import {
 } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
 import { formatTokens } from '../format-tokens.ts';
-import { NameText } from '../parts/NameText.tsx';
+import { NameText } from '../parts/text/NameText.tsx';
 import { useExactCount } from '../use-tokens.ts';
-import { formatLoad, formatLoadRange } from './format-load.ts';
-import { RowBand } from './RowBand.tsx';
-import { formatOpenings } from './say-opening.ts';
-import { TierWords } from './TierWords.tsx';
+import { formatLoad, formatLoadRange } from './figures/format-load.ts';
+import { formatOpenings } from './figures/format-opening.ts';
+import { RowBand } from './figures/RowBand.tsx';
+import { TierWords } from './figures/TierWords.tsx';
 import button from '../parts/button.module.css';
 import styles from './CombinationTable.module.css';
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../../app/budget/budget.ts';
-import { addBlankTool } from '../../app/create-tool.ts';
 import { findTool, getName, getRegistry } from '../../app/derive.ts';
+import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './EmptyBudget.module.css';

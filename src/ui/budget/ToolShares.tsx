@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
-import { listToolShares, sortShares, type ToolOrder } from '../../app/budget/budget-tools.ts';
 import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
-import { PartSum } from './PartSum.tsx';
+import { listToolShares, sortShares, type ToolOrder } from '../../app/budget/tool-shares.ts';
+import { PartSum } from './figures/PartSum.tsx';
 import { ToolTable } from './ToolTable.tsx';
 import { useCountedParts } from './use-counted-parts.ts';
 

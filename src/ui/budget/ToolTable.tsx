@@ -1,8 +1,8 @@
 import { Fragment, useRef } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
-import type { ToolOrder, ToolShare } from '../../app/budget/budget-tools.ts';
+import type { ToolOrder, ToolShare } from '../../app/budget/tool-shares.ts';
 import { useExactCount } from '../use-tokens.ts';
-import { PART_WORDS } from './part-words.ts';
+import { PART_WORDS } from './figures/part-words.ts';
 import { ToolTableRow } from './ToolTableRow.tsx';
 import { useToolRows } from './use-tool-rows.ts';
 import styles from './ToolTable.module.css';

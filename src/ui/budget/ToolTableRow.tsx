@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
-import type { ToolShare } from '../../app/budget/budget-tools.ts';
+import type { ToolShare } from '../../app/budget/tool-shares.ts';
 import { formatTokens } from '../format-tokens.ts';
-import { formatName, NameText } from '../parts/NameText.tsx';
+import { formatName, NameText } from '../parts/text/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
-import { formatLoad, formatLoadRange } from './format-load.ts';
-import { formatShare } from './format-share.ts';
-import { PartBar } from './PartBar.tsx';
+import { formatLoad, formatLoadRange } from './figures/format-load.ts';
+import { formatShare } from './figures/format-share.ts';
+import { PartBar } from './figures/PartBar.tsx';
 import styles from './ToolTable.module.css';
 
 interface ToolTableRowProps {

@@ -3,7 +3,7 @@ import { countParts, hasCountedParts } from '../../app/budget/budget-parts.ts';
 import type { BudgetInput, BudgetRow } from '../../app/budget/budget.ts';
 import { findTool } from '../../app/derive.ts';
 import { getTokenSubject } from '../../app/tokens/tokens.ts';
-import { getConfiguredTarget } from '../../app/wire.ts';
+import { getConfiguredTarget } from '../../app/wire/wire.ts';
 import { useWorkshop } from '../use-app.ts';
 
 /** Tools between two drawings. */

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { OpenConflict } from '../../app/app.ts';
 import type { Choices, WorkspaceConflict } from '../../app/merging/merge-workspaces.ts';
-import type { Side } from '../../contract/merging.ts';
+import type { Side } from '../../contract/document/merging.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { ManyItems } from '../parts/ManyItems.tsx';
+import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { describeConflict, formatSide } from './describe-conflict.ts';
 import button from '../parts/button.module.css';
 import styles from './ConflictDialog.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DraftTool } from '../../app/hand-out.ts';
+import type { DraftTool } from '../../app/export/export-registry.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { renderCode } from '../parts/mark-code.tsx';
-import { NameText } from '../parts/NameText.tsx';
+import { NameText } from '../parts/text/NameText.tsx';
+import { renderCode } from '../parts/text/render-code.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
@@ -14,7 +14,7 @@ export function ExportDialog() {
   const [drafts, setDrafts] = useState<readonly DraftTool[]>();
   const lintState = useAppStrict((state) => state.lintState);
   useEffect(() => {
-    void import('../../app/hand-out.ts').then(
+    void import('../../app/export/export-registry.ts').then(
       ({ listDraftTools: listDrafts }) =>
         lintState.workspace === workspace && setDrafts(listDrafts(workspace, lintState)),
     );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../contract/problem.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { ProblemBox } from './ImportDialog.tsx';
+import { ProblemBox } from './import/ImportDialog.tsx';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 

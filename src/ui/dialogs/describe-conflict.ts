@@ -1,10 +1,10 @@
 import type { OpenConflict } from '../../app/app.ts';
 import type { WorkspaceConflict } from '../../app/merging/merge-workspaces.ts';
-import { isObject, type Json } from '../../contract/json.ts';
-import type { Side } from '../../contract/merging.ts';
-import { formatPointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { CONTRACT_FIELDS } from '../contract-places.ts';
+import type { Side } from '../../contract/document/merging.ts';
+import { isObject, type Json } from '../../contract/json/json.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { CONTRACT_FIELDS } from '../contract-fields.ts';
 
 /** Where it is: "search_flights: Description", "Registry: /version", "Order of the tools". */
 export function describeConflict(

@@ -4,7 +4,7 @@ import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { addThemeListener, applyTheme, THEME } from './monaco-theme.ts';
 import { monaco, type CodeEditor } from './monaco.ts';
 import { setCaret, useCaret, useJump } from './use-caret.ts';
-import { useHighlight, useProblems } from './use-marks.ts';
+import { useHighlight, useProblems } from './use-markers.ts';
 import { useMergedValue } from './use-merged-value.ts';
 import styles from './JsonEditor.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { findReplacement } from './find-replacement.ts';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
-import { findReplacement } from './replace-minimally.ts';
 import styles from './JsonEditor.module.css';
 
 export interface PlainFieldHandle {

@@ -1,5 +1,5 @@
-import type { TextRange } from '../../contract/find-range.ts';
-import type { EditorProblem } from './place-problem.ts';
+import type { TextRange } from '../../contract/json/find-range.ts';
+import type { EditorProblem } from './editor-problem.ts';
 
 export interface JsonEditorProps {
   readonly value: string;

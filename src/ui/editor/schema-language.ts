@@ -1,7 +1,7 @@
 import * as monaco from 'monaco-editor/editor.js';
-import { getTextPosition } from './place-problem.ts';
-import { findReferenceAtCaret, suggestValues, type ReferenceLink } from './reference-places.ts';
-import { getMonacoRange } from './to-monaco-range.ts';
+import { getTextPosition } from './editor-problem.ts';
+import { getMonacoRange } from './get-monaco-range.ts';
+import { findReferenceAtCaret, suggestValues, type ReferenceLink } from './schema-references.ts';
 
 type Model = monaco.editor.ITextModel;
 

@@ -1,14 +1,14 @@
-import { findRange } from '../../contract/find-range.ts';
-import { isArray, isObject, type JsonObject } from '../../contract/json.ts';
-import { parseJson } from '../../contract/parse-json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
+import { findRange } from '../../contract/json/find-range.ts';
+import { isArray, isObject, type JsonObject } from '../../contract/json/json.ts';
+import { parseJson } from '../../contract/json/parse-json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { replaceJsonText } from '../../contract/json/replace-json-text.ts';
+import { replaceUnchanged } from '../../contract/json/replace-unchanged.ts';
 import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
-import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
-import { replaceJsonText } from '../../contract/rewrite-text.ts';
-import { isSchema, type Schema } from '../../contract/schema.ts';
-import { getTextPosition } from './place-problem.ts';
-import { findReplacement } from './replace-minimally.ts';
+import { isSchema, type Schema } from '../../contract/schema/schema.ts';
+import { getTextPosition } from './editor-problem.ts';
+import { findReplacement } from './find-replacement.ts';
 
 /** A schema as a person writes it: blanks and all, and half-written too. */
 export interface SchemaText {

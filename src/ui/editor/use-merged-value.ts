@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { checkEcho, type EchoState } from './check-echo.ts';
+import { findReplacement } from './find-replacement.ts';
+import { getMonacoRange } from './get-monaco-range.ts';
 import type { CodeEditor, TextModel } from './monaco.ts';
-import { checkEcho, type EchoState } from './recognise-echo.ts';
-import { findReplacement } from './replace-minimally.ts';
-import { getMonacoRange } from './to-monaco-range.ts';
 
 /**
  * Merges what comes from elsewhere as the smallest replacement, and answers how to tell the owner

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../contract/json/json.ts';
 import type { Entries } from '../use-entries.ts';
 import table from '../parts/table.module.css';
 

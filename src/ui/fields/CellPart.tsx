@@ -1,7 +1,7 @@
-import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { getString } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { LazyLongText } from '../parts/LazyLongText.tsx';
+import { LONG_TEXT } from '../../contract/format-short-text.ts';
+import { getString } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { LazyLongText } from '../parts/text/LazyLongText.tsx';
 import { Choice } from './Choice.tsx';
 import { usePart } from './use-part.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { formatShortText } from '../../contract/clip-text.ts';
-import { formatName } from '../parts/NameText.tsx';
+import { formatShortText } from '../../contract/format-short-text.ts';
+import { formatName } from '../parts/text/NameText.tsx';
 
 /** More come when the control is looked at: a page has a dozen choices among all tools. */
 const MOST_AT_ONCE = 40;

@@ -1,5 +1,5 @@
-import { getString } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { getString } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { Choice } from './Choice.tsx';
 import { FindingsAt } from './FindingsAt.tsx';

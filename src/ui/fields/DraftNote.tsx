@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+import type { Json } from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import type { FieldDraft } from '../use-draft.ts';
 import styles from './DraftNote.module.css';
 

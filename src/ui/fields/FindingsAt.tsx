@@ -1,4 +1,4 @@
-import type { Pointer } from '../../contract/pointer.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
@@ -8,7 +8,9 @@ interface FindingsAtProps {
   readonly below?: boolean;
 }
 
-const Findings = createLazyPart(() => import('./Findings.tsx').then((file) => file.Findings));
+const Findings = createLazyPart(() =>
+  import('../workbench/Findings.tsx').then((file) => file.Findings),
+);
 
 /**
  * The findings of one place, beside its field. The rules arrive after the form: no field waits for

@@ -1,4 +1,4 @@
-import type { Pointer } from '../../contract/pointer.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { Field } from '../parts/Field.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { DraftField } from '../../app/drafts/drafts.ts';
-import { LONG_TEXT } from '../../contract/clip-text.ts';
-import type { Json } from '../../contract/json.ts';
-import { parseJson } from '../../contract/parse-json.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { TooLong } from '../parts/TooLong.tsx';
+import { LONG_TEXT } from '../../contract/format-short-text.ts';
+import type { Json } from '../../contract/json/json.ts';
+import { parseJson } from '../../contract/json/parse-json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { TooLong } from '../parts/text/TooLong.tsx';
 import { useDraft } from '../use-draft.ts';
 import { DraftNote, printDraftBase } from './DraftNote.tsx';
 import styles from './JsonPart.module.css';

@@ -1,4 +1,4 @@
-import { formatPointer, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { useAppStrict } from '../use-app.ts';
 import { JsonBox } from './JsonBox.tsx';
 import { usePart } from './use-part.ts';

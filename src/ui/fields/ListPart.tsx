@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { getString, isArray, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
-import { TooLong } from '../parts/TooLong.tsx';
-import { useItemPage } from '../parts/use-item-page.tsx';
+import { LONG_TEXT } from '../../contract/format-short-text.ts';
+import { getString, isArray, type Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { TooLong } from '../parts/text/TooLong.tsx';
+import { useItemPage } from '../parts/text/use-item-page.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';
 import styles from './ListPart.module.css';

@@ -1,8 +1,8 @@
-import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { getNumber, getString } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { LONG_TEXT } from '../../contract/format-short-text.ts';
+import { getNumber, getString } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { Field } from '../parts/Field.tsx';
-import { TooLong } from '../parts/TooLong.tsx';
+import { TooLong } from '../parts/text/TooLong.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';
 

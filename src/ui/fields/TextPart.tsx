@@ -1,8 +1,8 @@
-import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { getString } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { LONG_TEXT } from '../../contract/format-short-text.ts';
+import { getString } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { Field } from '../parts/Field.tsx';
-import { LazyLongText } from '../parts/LazyLongText.tsx';
+import { LazyLongText } from '../parts/text/LazyLongText.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';
 

@@ -1,7 +1,7 @@
-import { formatShortText } from '../../contract/clip-text.ts';
-import { isJsonEqual, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
-import { printJson } from '../../contract/print-json.ts';
+import { formatShortText } from '../../contract/format-short-text.ts';
+import { isJsonEqual, type Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import { Field } from '../parts/Field.tsx';
 import { FindingsAt } from './FindingsAt.tsx';
 import { usePart } from './use-part.ts';

@@ -1,6 +1,6 @@
-import { createPartEdit } from '../../contract/declare.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import type { Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { selectTool, useEdit, useReadOnly, useValue, useWorkshop } from '../use-app.ts';
 
 interface Part {

@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { addBlankTool } from '../../app/create-tool.ts';
 import { getToolMap } from '../../app/map/map.ts';
+import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
 import { createLazyPart } from '../lazy-part.ts';
-import { Guarded } from '../panels/Guarded.tsx';
-import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { Guarded } from '../shell/Guarded.tsx';
+import { PageGate } from '../shell/PageGate.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
-import { formatCount } from './count-of.ts';
+import { formatCount } from './format-count.ts';
+import { MapList } from './list/MapList.tsx';
 import { useMapView } from './map-view.ts';
-import { MapList } from './MapList.tsx';
 import button from '../parts/button.module.css';
 import styles from './MapPage.module.css';
 
-const MapCanvas = createLazyPart(() => import('./MapCanvas.tsx').then((file) => file.MapCanvas));
+const MapCanvas = createLazyPart(() =>
+  import('./canvas/MapCanvas.tsx').then((file) => file.MapCanvas),
+);
 
 const SHAPES = [
   { value: 'map', label: 'Map', about: 'Tools in their tiers, with lines between them' },

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useCanvasState } from './map-look.ts';
-import styles from './MapCanvas.module.css';
+import { useCanvasState } from './canvas/canvas-state.ts';
+import styles from './canvas/MapCanvas.module.css';
 
 const KEYS =
   'Arrows move between tools, Enter opens the contract, Space shows what leads to and from a tool, Alt with an arrow moves it to another tier, Escape lets go. The list view holds the same.';

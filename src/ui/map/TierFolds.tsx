@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { formatCount } from './count-of.ts';
-import { formatLaneName } from './flow-elements.ts';
-import { listFoldable } from './lay-out-map.ts';
-import type { MapSideProps } from './MapSide.tsx';
-import styles from './MapSide.module.css';
+import { formatLaneName } from './canvas/flow-elements.ts';
+import { listFoldable } from './canvas/plan-map-layout.ts';
+import { formatCount } from './format-count.ts';
+import type { MapSideProps } from './side/MapSide.tsx';
+import styles from './side/MapSide.module.css';
 
 /** Every tier, in sight or not: the map itself draws the heads that are seen only. */
 export function TierFolds({

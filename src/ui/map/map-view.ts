@@ -4,9 +4,9 @@ import type { App } from '../../app/app.ts';
 import type { MapFilter } from '../../app/map/map-rows.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useOpenRegistry } from '../use-open-registry.ts';
-import type { FitFunction } from './fit-map.ts';
-import type { LineKind } from './map-lines.ts';
-import type { Rank } from './rank-tools.ts';
+import type { FitFunction } from './canvas/fit-map.ts';
+import type { Rank } from './canvas/plan-ranks.ts';
+import type { LineKind } from './lines/map-lines.ts';
 
 /** A tool, a line or a bundle of lines. */
 export interface SelectedItem {

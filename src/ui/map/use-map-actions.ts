@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import { moveBeside } from '../../app/move-tool.ts';
+import { moveBeside } from '../../app/tree/move-tool.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { useWorkshop } from '../use-app.ts';
-import { removeFoldedLane } from './bundle-lines.ts';
-import { getLineId } from './map-lines.ts';
+import { focusSoon, useMapViewport, type MapViewport } from './canvas/use-map-viewport.ts';
+import { useToolDrag, type ToolDrag } from './canvas/use-tool-drag.ts';
+import { removeFoldedLane } from './lines/bundles.ts';
+import { getLineId } from './lines/map-lines.ts';
 import type { ViewStore } from './map-view.ts';
-import type { DeclaredRoute } from './RouteForm.tsx';
+import type { DeclaredRoute } from './side/RouteForm.tsx';
+import { focusSide } from './side/use-restore-side-focus.ts';
 import type { MapChoice } from './use-map-choice.ts';
-import { focusSoon, useMapViewport, type MapViewport } from './use-map-sight.ts';
 import type { DrawnMap } from './use-map.ts';
-import { focusSide } from './use-side-heir.ts';
-import { useToolDrag, type ToolDrag } from './use-tool-drag.ts';
 
 export interface MapActions extends MapCommands {
   /** The same object as long as the map is open. */

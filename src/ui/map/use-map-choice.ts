@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { App } from '../../app/app.ts';
 import type { ToolMap } from '../../app/map/map.ts';
-import { memoize } from '../../contract/remember.ts';
+import { memoize } from '../../contract/memoize.ts';
 import { useWorkshop } from '../use-app.ts';
-import { addOrRemoveLane, groupLines, type Bundle, type BundledLines } from './bundle-lines.ts';
-import { getNeighbours, selectKinds, type LineKind, type MapLine } from './map-lines.ts';
+import { addOrRemoveLane, groupLines, type Bundle, type BundledLines } from './lines/bundles.ts';
+import { getNeighbours, selectKinds, type LineKind, type MapLine } from './lines/map-lines.ts';
 import type { SelectedItem, ViewStore } from './map-view.ts';
 import type { DrawnMap } from './use-map.ts';
 

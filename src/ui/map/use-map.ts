@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getToolMap, type ToolMap } from '../../app/map/map.ts';
-import { createCache, memoize } from '../../contract/remember.ts';
+import { createCache, memoize } from '../../contract/memoize.ts';
 import { useAppStrict } from '../use-app.ts';
-import { planMapLayout, type MapLayout } from './lay-out-map.ts';
-import { getMapLines, getTierId, type MapLine } from './map-lines.ts';
+import { planMapLayout, type MapLayout } from './canvas/plan-map-layout.ts';
+import { planRanks } from './canvas/plan-ranks.ts';
+import { getMapLines, getTierId, type MapLine } from './lines/map-lines.ts';
 import type { Arrangement, ViewStore } from './map-view.ts';
-import { planRanks } from './rank-tools.ts';
 
 export interface DrawnMap {
   readonly map: ToolMap;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { focusOpenTool } from './focus-open-tool.ts';
-import { NameText } from './NameText.tsx';
+import { NameText } from './text/NameText.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {

@@ -2,7 +2,7 @@ import { findLoadBand, getRate } from '../../app/budget/budget-rate.ts';
 import { getRegistry } from '../../app/derive.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
-import { formatLoad } from '../budget/format-load.ts';
+import { formatLoad } from '../budget/figures/format-load.ts';
 import { useApp } from '../use-app.ts';
 import styles from './PhaseFigures.module.css';
 

@@ -1,9 +1,9 @@
 import { renamePhase } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
-import { NameBox } from '../dialogs/NameBox.tsx';
+import { NameBox } from '../dialogs/registries/NameBox.tsx';
 import { useWorkshop } from '../use-app.ts';
-import { useMachine, useRegistryChange } from './use-machine.ts';
-import styles from './MachinePicture.module.css';
+import { useMachine, useRegistryChange } from './machine/use-machine.ts';
+import styles from './machine/MachinePicture.module.css';
 
 /** Transitions, gates and the phase that is looked at follow the new name. */
 export function PhaseName({ phase }: { readonly phase: DrawnPhase }) {

@@ -1,5 +1,5 @@
-import { formatName } from '../parts/NameText.tsx';
-import { useMachine } from './use-machine.ts';
+import { formatName } from '../parts/text/NameText.tsx';
+import { useMachine } from './machine/use-machine.ts';
 
 interface PhaseSelectProps {
   readonly id?: string;

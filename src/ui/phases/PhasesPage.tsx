@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { getMachine, isDrawable } from '../../app/phases/phases.ts';
-import { PageGate } from '../panels/PageGate.tsx';
+import { PageGate } from '../shell/PageGate.tsx';
 import { useAppStrict, useReadOnly } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
-import { GatesSection } from './GatesSection.tsx';
-import { MachineAside } from './MachineAside.tsx';
-import { MachineSection, type MachineView } from './MachineSection.tsx';
+import { GatesSection } from './gates/GatesSection.tsx';
+import { MachineAside } from './machine/MachineAside.tsx';
+import { MachineSection, type MachineView } from './machine/MachineSection.tsx';
+import { MachineContext, type PickedPart } from './machine/use-machine.ts';
 import { Play } from './play/Play.tsx';
-import { TiersPanel } from './TiersPanel.tsx';
-import { MachineContext, type PickedPart } from './use-machine.ts';
+import { TiersPanel } from './tiers/TiersPanel.tsx';
 import styles from './PhasesPage.module.css';
 
 /** Which tools are seen when, what done asks for, and both played through. */

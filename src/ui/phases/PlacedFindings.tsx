@@ -1,7 +1,7 @@
 import type { DrawnPhase } from '../../app/phases/phases.ts';
-import { formatPointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
-import { FindingLine } from '../parts/FindingLine.tsx';
+import { FindingLine } from '../parts/lint/FindingLine.tsx';
 import { useAppStrict } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 

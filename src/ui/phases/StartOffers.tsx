@@ -1,8 +1,8 @@
 import { canStart, listStarts } from '../../app/phases/phase-starts.ts';
 import { countClosed, countLayersByTier } from '../../app/phases/tier-layers.ts';
 import { useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
-import { focusPhase } from './focus-machine.ts';
-import { useMachine } from './use-machine.ts';
+import { focusPhase } from './machine/focus-machine.ts';
+import { useMachine } from './machine/use-machine.ts';
 import button from '../parts/button.module.css';
 import styles from './PhasesPage.module.css';
 

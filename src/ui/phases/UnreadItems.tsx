@@ -1,8 +1,8 @@
 import { removeItem } from '../../app/phases/phase-edits.ts';
 import type { UnreadItem } from '../../app/phases/phase-lists.ts';
-import { formatPointer } from '../../contract/pointer.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
 import { useWorkshop } from '../use-app.ts';
-import { useMachine, useRegistryChange } from './use-machine.ts';
+import { useMachine, useRegistryChange } from './machine/use-machine.ts';
 import button from '../parts/button.module.css';
 import styles from './PhasesPage.module.css';
 

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
+import { describeRemovedPhase } from '../../app/phases/describe-removed-phase.ts';
 import { removePhase } from '../../app/phases/phase-edits.ts';
-import { describeRemovedPhase } from '../../app/phases/say-removed-phase.ts';
 import { useWorkshop } from '../use-app.ts';
-import { focusPhaseButton } from './focus-machine.ts';
-import { useMachine } from './use-machine.ts';
+import { focusPhaseButton } from './machine/focus-machine.ts';
+import { useMachine } from './machine/use-machine.ts';
 
 /**
  * Deletes a phase by its place in the document, says what went with it, and leaves the focus on a

@@ -7,7 +7,7 @@ import {
   type TableFacets,
 } from '../../app/registry/registry-table-filter.ts';
 import { FilterChoices } from './FilterChoices.tsx';
-import { focusCell, setFilterPart, type ViewStore } from './table-view.ts';
+import { focusCell, setFilterPart, type ViewStore } from './table/table-view.ts';
 import button from '../parts/button.module.css';
 import styles from './FilterBar.module.css';
 

@@ -5,8 +5,8 @@ import type {
   RowState,
   TableFacets,
 } from '../../app/registry/registry-table-filter.ts';
-import { RISK_DETAILS } from '../../contract/vocabulary.ts';
-import { setFilterPart, type ViewStore } from './table-view.ts';
+import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
+import { setFilterPart, type ViewStore } from './table/table-view.ts';
 import styles from './FilterBar.module.css';
 
 const STATES = {

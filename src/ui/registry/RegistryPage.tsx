@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import { PageGate } from '../panels/PageGate.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { PageGate } from '../shell/PageGate.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { useOpenRegistry } from '../use-open-registry.ts';
 import { PermissionMatrix } from './permissions/PermissionMatrix.tsx';
-import { getTableView, type TableView } from './table-view.ts';
+import { getTableView, type TableView } from './table/table-view.ts';
 import { ToolsPart } from './ToolsPart.tsx';
 import styles from './RegistryPage.module.css';
 

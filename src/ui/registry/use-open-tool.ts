@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { findLintResult, getChecklistItems } from '../../app/judging/judged.ts';
+import { findLintResult, getChecklistItems } from '../../app/linting/lint-state.ts';
+import { focusFinding } from '../focus-field.ts';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
-import { focusFinding } from '../reveal.ts';
 import { useWorkshop } from '../use-app.ts';
-import type { CellColumn } from './table-view.ts';
+import type { CellColumn } from './table/table-view.ts';
 
 /**
  * To the tool's own page; from its marks to what the mark (the worst, where none is said) is about.

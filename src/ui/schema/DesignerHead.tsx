@@ -1,9 +1,9 @@
 import { use } from 'react';
-import type { Edit } from '../../contract/edit.ts';
-import type { Schema } from '../../contract/schema.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import { setClosed } from '../../design/edit-keyword.ts';
 import { listOffersById } from '../../design/operations.ts';
-import { describeShape } from './say-shape.ts';
+import { describeShape } from './describe-shape.ts';
 import { SchemaServices } from './services.ts';
 import { FindField } from './tree/FindField.tsx';
 import type { Tree } from './tree/use-tree.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Edit } from '../../contract/edit.ts';
-import { formatPointer } from '../../contract/pointer.ts';
-import type { Schema } from '../../contract/schema.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import { findDialect, isOlder } from '../../design/drafts/dialect.ts';
-import { planUpgrade } from '../../design/drafts/upgrade-draft.ts';
+import { planUpgrade } from '../../design/drafts/plan-upgrade.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
 

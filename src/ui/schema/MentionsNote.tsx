@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edit } from '../../contract/edit.ts';
+import type { Edit } from '../../contract/document/edit.ts';
 import type { Mention } from '../../design/mentions/mentions.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import type { Json } from '../../contract/json.ts';
-import type { Answer } from '../../io/worker.ts';
+import type { Json } from '../../contract/json/json.ts';
+import type { Answer } from '../../io/worker-client.ts';
 import type { PatternJob, PatternReport } from '../../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 

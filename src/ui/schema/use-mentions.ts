@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { JsonObject } from '../../contract/json.ts';
-import { getAt, type Pointer } from '../../contract/pointer.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { findMentions, type Mention } from '../../design/mentions/mentions.ts';
 
 /** A property that was renamed last; `at` counts from the document and is where it stands now. */

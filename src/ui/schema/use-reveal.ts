@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
-import { REVEAL_EVENT } from '../ask-to-reveal.ts';
+import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import { useLatest } from '../parts/use-latest.ts';
+import { REVEAL_EVENT } from '../send-reveal-request.ts';
 import type { Tree } from './tree/use-tree.ts';
 
 /** Answers for one schema, before the asker goes on to look for the place. */

@@ -1,7 +1,7 @@
 import { use, useEffect, useState, type RefObject } from 'react';
-import { printJson } from '../../contract/print-json.ts';
-import { replaceUnchanged } from '../../contract/reuse-unchanged.ts';
-import type { Schema } from '../../contract/schema.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import { replaceUnchanged } from '../../contract/json/replace-unchanged.ts';
+import type { Schema } from '../../contract/schema/schema.ts';
 import {
   addTypedText,
   applyUndoStep,

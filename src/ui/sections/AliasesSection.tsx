@@ -1,4 +1,4 @@
-import { createJsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { JsonPart } from '../fields/JsonPart.tsx';

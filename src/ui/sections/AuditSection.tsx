@@ -1,5 +1,5 @@
-import { getString, isArray } from '../../contract/json.ts';
-import { AUDIT_FIELDS } from '../../contract/vocabulary.ts';
+import { getString, isArray } from '../../contract/json/json.ts';
+import { AUDIT_FIELDS } from '../../contract/schema/vocabulary.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';

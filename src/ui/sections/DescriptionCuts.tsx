@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { getRegistry } from '../../app/derive.ts';
-import { getTarget } from '../../app/wire.ts';
-import { listCuts, type CutPosition } from '../../emit/cuts.ts';
+import { getTarget } from '../../app/wire/wire.ts';
+import { listCuts, type CutPosition } from '../../emit/order/list-cuts.ts';
 import type { Provider } from '../../emit/target.ts';
 import { useApp } from '../use-app.ts';
 import styles from './DescriptionCuts.module.css';

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { LONG_TEXT } from '../../contract/clip-text.ts';
-import { DESCRIPTION_LIMITS } from '../../contract/cuts.ts';
-import { getString } from '../../contract/json.ts';
-import { countBytes } from '../../contract/print-json.ts';
+import { DESCRIPTION_LIMITS } from '../../contract/description-limits.ts';
+import { LONG_TEXT } from '../../contract/format-short-text.ts';
+import { getString } from '../../contract/json/json.ts';
+import { countBytes } from '../../contract/json/print-json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { LazyLongText } from '../parts/LazyLongText.tsx';
 import { Section } from '../parts/Section.tsx';
+import { LazyLongText } from '../parts/text/LazyLongText.tsx';
 import styles from './DescriptionSection.module.css';
 
 /** It knows every target: fetched for the few that are as long. */

@@ -1,5 +1,5 @@
-import { createJsonObject } from '../../contract/json.ts';
-import { FAILURE_TYPES } from '../../contract/vocabulary.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { FAILURE_TYPES } from '../../contract/schema/vocabulary.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createJsonObject } from '../../contract/json.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
@@ -7,7 +7,7 @@ import { JsonPart } from '../fields/JsonPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useEntries, type Entries } from '../use-entries.ts';
-import { ExampleStatus } from './ExampleVerdict.tsx';
+import { ExampleStatus } from './ExampleStatus.tsx';
 import table from '../parts/table.module.css';
 import styles from './ExamplesSection.module.css';
 

@@ -1,17 +1,17 @@
-import { formatShortText, LONG_TEXT } from '../../contract/clip-text.ts';
-import { getString } from '../../contract/json.ts';
+import { formatShortText, LONG_TEXT } from '../../contract/format-short-text.ts';
+import { getString } from '../../contract/json/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { usePart } from '../fields/use-part.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { LazyLongText } from '../parts/LazyLongText.tsx';
-import { NameMarks } from '../parts/NameText.tsx';
-import { RiskStamp } from '../parts/RiskStamp.tsx';
+import { RiskStamp } from '../parts/lint/RiskStamp.tsx';
+import { LazyLongText } from '../parts/text/LazyLongText.tsx';
+import { NameMarks } from '../parts/text/NameText.tsx';
 import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
 const Checklist = createLazyPart(() =>
-  import('../panels/Checklist.tsx').then((file) => file.Checklist),
+  import('../workbench/Checklist.tsx').then((file) => file.Checklist),
 );
 
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */

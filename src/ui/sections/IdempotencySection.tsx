@@ -1,4 +1,4 @@
-import { listPropertyNames } from '../../contract/schema.ts';
+import { listPropertyNames } from '../../contract/schema/schema.ts';
 import { ChoicePart } from '../fields/ChoicePart.tsx';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';

@@ -1,4 +1,4 @@
-import { BACKOFFS, FAILURE_TYPES } from '../../contract/vocabulary.ts';
+import { BACKOFFS, FAILURE_TYPES } from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';

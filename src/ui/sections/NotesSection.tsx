@@ -1,5 +1,5 @@
 import { REVIEW_QUESTIONS } from '../../contract/cold-questions.ts';
-import { createJsonObject, getString } from '../../contract/json.ts';
+import { createJsonObject, getString } from '../../contract/json/json.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';

@@ -1,6 +1,6 @@
 import type { WireFamily } from '../../contract/contract.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import type { Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { JsonPart } from '../fields/JsonPart.tsx';

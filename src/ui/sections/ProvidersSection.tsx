@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getContractReading } from '../../app/derive.ts';
-import { getTarget } from '../../app/wire.ts';
+import { getTarget } from '../../app/wire/wire.ts';
 import { WIRE_FAMILIES, type WireFamily } from '../../contract/contract.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { getAt } from '../../contract/pointer.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { getAt } from '../../contract/json/pointer.ts';
 import { JsonPart } from '../fields/JsonPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import { selectContract, selectTool, useApp, useAppStrict } from '../use-app.ts';

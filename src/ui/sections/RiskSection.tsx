@@ -4,7 +4,7 @@ import {
   RISK_DETAILS,
   SIDE_EFFECT_CLASSES,
   VERIFICATIONS,
-} from '../../contract/vocabulary.ts';
+} from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';

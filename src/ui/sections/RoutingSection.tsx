@@ -1,6 +1,6 @@
 import { getRegistry } from '../../app/derive.ts';
-import { createJsonObject } from '../../contract/json.ts';
-import { LAYERS } from '../../contract/vocabulary.ts';
+import { createJsonObject } from '../../contract/json/json.ts';
+import { LAYERS } from '../../contract/schema/vocabulary.ts';
 import { AddEntry } from '../fields/AddEntry.tsx';
 import { CellPart } from '../fields/CellPart.tsx';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';

@@ -1,16 +1,15 @@
 import { Suspense, useMemo, useRef } from 'react';
 import { findTool } from '../../app/derive.ts';
-import { findLintResult } from '../../app/judging/judged.ts';
-import { getSchemaFindings } from '../../app/schema-findings.ts';
+import { findLintResult } from '../../app/linting/lint-state.ts';
+import { getSchemaFindings } from '../../app/linting/schema-findings.ts';
 import { measureCost, measureCostParts } from '../../app/tokens/cost.ts';
-import { getConfiguredTarget } from '../../app/wire.ts';
-import { createJsonObject, get, isArray, type Json } from '../../contract/json.ts';
-import { formatPointer, type Pointer } from '../../contract/pointer.ts';
-import { isSameValue } from '../../contract/same-value.ts';
-import { RESULT_ENVELOPES } from '../../contract/vocabulary.ts';
+import { getConfiguredTarget } from '../../app/wire/wire.ts';
+import { isSameValue } from '../../contract/json/is-same-value.ts';
+import { createJsonObject, get, isArray, type Json } from '../../contract/json/json.ts';
+import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
+import { RESULT_ENVELOPES } from '../../contract/schema/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
-import { FindingList } from '../fields/FindingList.tsx';
 import { createLazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
@@ -23,6 +22,7 @@ import {
   useReadOnly,
   useWorkshop,
 } from '../use-app.ts';
+import { FindingList } from '../workbench/FindingList.tsx';
 
 /** A chunk of its own: the rest of the page does not wait for it. */
 const SchemaDesigner = createLazyPart(() =>

@@ -1,6 +1,6 @@
 import type { WireFamily } from '../../contract/contract.ts';
-import { createJsonObject, type Json } from '../../contract/json.ts';
-import type { Pointer } from '../../contract/pointer.ts';
+import { createJsonObject, type Json } from '../../contract/json/json.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 
 export type Control =
   /** Yes, no or silence; `unset` says what silence means there. */

@@ -1,10 +1,10 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { getContract } from '../../app/derive.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { listCuts, type CutPosition } from '../../emit/cuts.ts';
+import { listCuts, type CutPosition } from '../../emit/order/list-cuts.ts';
 import type { Target } from '../../emit/target.ts';
 import { findCut, findText } from './find-cut.ts';
-import { renderLine } from './paint-line.tsx';
+import { renderLine } from './render-line.tsx';
 import styles from './CutText.module.css';
 import wire from './WirePane.module.css';
 

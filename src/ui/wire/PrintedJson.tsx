@@ -5,9 +5,9 @@ import {
   printBlock,
   splitLines,
   type JsonBlock,
-} from '../../contract/json-blocks.ts';
-import type { Json } from '../../contract/json.ts';
-import { renderLine } from './paint-line.tsx';
+} from '../../contract/json/json-blocks.ts';
+import type { Json } from '../../contract/json/json.ts';
+import { renderLine } from './render-line.tsx';
 import styles from './PrintedJson.module.css';
 
 const BLOCK = 200;

@@ -1,7 +1,7 @@
 import { getRegistry } from '../../app/derive.ts';
 import type { Target } from '../../emit/target.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
-import styles from './LedgerView.module.css';
+import styles from './coverage/CoverageView.module.css';
 
 /** Whether what this target may not carry is said in descriptions instead. */
 export function ProseSwitch({ target }: { readonly target: Target }) {

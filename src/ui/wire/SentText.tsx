@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { formatShortText } from '../../contract/clip-text.ts';
-import type { Json } from '../../contract/json.ts';
-import { printJson } from '../../contract/print-json.ts';
+import { formatShortText } from '../../contract/format-short-text.ts';
+import type { Json } from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
 import styles from './WirePane.module.css';
 
 /** A browser lays out one line of a megabyte for seconds. */

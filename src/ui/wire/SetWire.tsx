@@ -1,8 +1,13 @@
 import { memo, useMemo } from 'react';
 import { findTool, listToolsInPhase } from '../../app/derive.ts';
-import { getWireWrapper } from '../../app/wire-text.ts';
-import { getWire } from '../../app/wire.ts';
-import { isSameBlock, printBlock, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
+import { getWireWrapper } from '../../app/wire/wire-wrapper.ts';
+import { getWire } from '../../app/wire/wire.ts';
+import {
+  isSameBlock,
+  printBlock,
+  splitLines,
+  type JsonBlock,
+} from '../../contract/json/json-blocks.ts';
 import type { Target } from '../../emit/target.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { SentText } from './SentText.tsx';

@@ -1,7 +1,7 @@
 import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
 import { getRegistry } from '../../app/derive.ts';
-import type { Json } from '../../contract/json.ts';
-import { listSdkAdapters } from '../../emit/configure-target.ts';
+import type { Json } from '../../contract/json/json.ts';
+import { listSdkAdapters } from '../../emit/resolve-target.ts';
 import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Wire } from '../../app/wire.ts';
-import { countLines, splitLines, type JsonBlock } from '../../contract/json-blocks.ts';
-import { hasPrefix, type Pointer } from '../../contract/pointer.ts';
+import type { Wire } from '../../app/wire/wire.ts';
+import { countLines, splitLines, type JsonBlock } from '../../contract/json/json-blocks.ts';
+import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import { listWirePointers } from '../../emit/origins.ts';
-import { focusField } from '../reveal.ts';
+import { focusField } from '../focus-field.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { groupLossesByPointer } from './place-losses.ts';
+import { groupLossesByPointer } from './coverage/group-losses-by-pointer.ts';
 import { useWatch } from './use-near.ts';
 import { WireBlock, WireLines } from './WireBlock.tsx';
 import styles from './WirePane.module.css';

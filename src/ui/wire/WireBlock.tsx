@@ -1,12 +1,12 @@
 import { createContext, memo, use, type CSSProperties } from 'react';
-import { formatShortText } from '../../contract/clip-text.ts';
-import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json-blocks.ts';
-import { formatPointer, hasPrefix, type Pointer } from '../../contract/pointer.ts';
-import type { JsonLine } from '../../contract/print-json.ts';
+import { formatShortText } from '../../contract/format-short-text.ts';
+import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json/json-blocks.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
+import type { JsonLine } from '../../contract/json/print-json.ts';
 import { findContractPointer } from '../../emit/origins.ts';
 import type { Loss, Origin } from '../../emit/target.ts';
 import { CutText } from './CutText.tsx';
-import { renderLine } from './paint-line.tsx';
+import { renderLine } from './render-line.tsx';
 import { useNear, type Watch } from './use-near.ts';
 import styles from './WirePane.module.css';
 

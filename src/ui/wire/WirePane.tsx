@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
 import { listToolsInPhase } from '../../app/derive.ts';
-import { getConfiguredTarget, getWire } from '../../app/wire.ts';
+import { getConfiguredTarget, getWire } from '../../app/wire/wire.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { createLazyPart } from '../lazy-part.ts';
-import { Guarded } from '../panels/Guarded.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { SizeGate } from '../parts/SizeGate.tsx';
+import { SizeGate } from '../parts/text/SizeGate.tsx';
+import { Guarded } from '../shell/Guarded.tsx';
 import { selectTool, useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { JsonView } from './JsonView.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
@@ -40,10 +40,16 @@ const EXTENTS = [
 /** All but the first are fetched when they are asked for. */
 const views = {
   wire: JsonView,
-  request: createLazyPart(() => import('./RequestView.tsx').then((file) => file.RequestView)),
-  read: createLazyPart(() => import('./ReadView.tsx').then((file) => file.ReadView)),
-  results: createLazyPart(() => import('./ResultsView.tsx').then((file) => file.ResultsView)),
-  ledger: createLazyPart(() => import('./LedgerView.tsx').then((file) => file.CoverageView)),
+  request: createLazyPart(() =>
+    import('./request/RequestView.tsx').then((file) => file.RequestView),
+  ),
+  read: createLazyPart(() => import('./read/ReadView.tsx').then((file) => file.ReadView)),
+  results: createLazyPart(() =>
+    import('./results/ResultsView.tsx').then((file) => file.ResultsView),
+  ),
+  ledger: createLazyPart(() =>
+    import('./coverage/CoverageView.tsx').then((file) => file.CoverageView),
+  ),
 } satisfies Record<WireView, unknown>;
 
 /** Bytes of a wire that one view prints, traces and lays out within a moment. */

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { hasPrefix, isSamePointer, type Pointer } from '../../contract/pointer.ts';
-import { printLines } from '../../contract/print-json.ts';
+import { hasPrefix, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
+import { printLines } from '../../contract/json/print-json.ts';
 import { findContractPointer, listWirePointers } from '../../emit/origins.ts';
 import type { Emission } from '../../emit/target.ts';
-import { focusField } from '../reveal.ts';
+import { focusField } from '../focus-field.ts';
 import { useWorkshop } from '../use-app.ts';
 
 /**

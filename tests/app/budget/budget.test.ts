@@ -7,9 +7,9 @@ import {
   type Budget,
   type BudgetInput,
 } from '../../../src/app/budget/budget.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { listTexts, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
-import { getTarget } from '../../../src/app/wire.ts';
+import { getTarget } from '../../../src/app/wire/wire.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';

@@ -3,19 +3,19 @@ import { createApp } from '../../../src/app/app.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../src/app/budget/merge-tools.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
+import { readContract, readRegistry } from '../../../src/contract/document/read.ts';
 import {
   convertFromPlain,
   convertToPlain,
   createJsonObject,
   type Json,
   type JsonObject,
-} from '../../../src/contract/json.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
-import { readContract, readRegistry } from '../../../src/contract/read.ts';
+} from '../../../src/contract/json/json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { readToolText } from '../../../src/import/read-tool-text.ts';
-import { addAct } from '../../../src/lint/merge/read-acts.ts';
-import { compileSchema, type CompiledSchema } from '../../../src/probe/judge/compile-schema.ts';
 import { runProbe } from '../../../src/probe/run-probe.ts';
+import { compileSchema, type CompiledSchema } from '../../../src/probe/validate/compile-schema.ts';
+import { addAct } from '../../../src/refactor/merge/selector.ts';
 import { listFolder, parseText, readText } from '../../gallery/read-gallery.ts';
 import { listOutside, readOutside } from '../../outside-data/outside-data.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
-import { convertToPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json/json.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
 import {
   mergeTools,
   type MergeOptions,
   type MergeResult,
-} from '../../../src/lint/merge/merge-tools.ts';
+} from '../../../src/refactor/merge/merge-tools.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const TEXT = { type: 'string' };

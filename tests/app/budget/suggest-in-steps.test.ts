@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { listNewlyBroken } from '../../../src/app/budget/broken-references.ts';
 import { createSentTurn, getTurns } from '../../../src/app/budget/budget-turns.ts';
 import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
-import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { suggestInSteps, suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
 import { moveDocuments } from '../../../src/app/budget/what-if.ts';
 import { getContract, getName, getRegistry, getRoutedTool } from '../../../src/app/derive.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { createTurn, listOpenings } from '../../../src/contract/list-combinations.ts';
-import { listRoutedPhases } from '../../../src/contract/route-tool.ts';
-import { listVisible, type Router } from '../../../src/contract/router.ts';
-import { LAYERS } from '../../../src/contract/vocabulary.ts';
+import { createTurn, listOpenings } from '../../../src/contract/schema/list-combinations.ts';
+import { LAYERS } from '../../../src/contract/schema/vocabulary.ts';
+import { listRoutedPhases } from '../../../src/contract/session/routed-tool.ts';
+import { listVisible, type Router } from '../../../src/contract/session/router.ts';
 import { workspaceOf } from '../open-app.ts';
 
 /** The same numbers in every run. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBudget, type BudgetInput, type BudgetRow } from '../../../src/app/budget/budget.ts';
 import { suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../../outside-data/outside-data.ts';

@@ -7,10 +7,10 @@ import {
 } from '../../../src/app/budget/suggest-what-if.ts';
 import type { Idea } from '../../../src/app/budget/suggestion.ts';
 import { findTool, getName } from '../../../src/app/derive.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
-import { get } from '../../../src/contract/json.ts';
+import { get } from '../../../src/contract/json/json.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
 import { workspaceOf } from '../open-app.ts';
 

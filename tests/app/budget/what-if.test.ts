@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listNewlyBroken } from '../../../src/app/budget/broken-references.ts';
 import type { BudgetInput } from '../../../src/app/budget/budget.ts';
-import { listNewlyBroken } from '../../../src/app/budget/find-stranded.ts';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
 import {
   compareBudgets,
@@ -8,9 +8,9 @@ import {
   planDesign,
   planMove,
 } from '../../../src/app/budget/what-if.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { createDesign, type Workspace } from '../../../src/app/workspace.ts';
-import { convertToPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
 function tool(name: string, tier: string | undefined, more: object = {}): object {

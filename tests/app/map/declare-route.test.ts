@@ -8,15 +8,15 @@ import {
   planRoute,
   type DeclarableKind,
 } from '../../../src/app/map/declare-route.ts';
-import { getToolMap } from '../../../src/app/map/map.ts';
 import {
   listTargets,
   removeRoute,
   setRouteTarget,
   suggestNames,
-} from '../../../src/app/map/mend-route.ts';
+} from '../../../src/app/map/fix-route.ts';
+import { getToolMap } from '../../../src/app/map/map.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { convertToPlain } from '../../../src/contract/json.ts';
+import { convertToPlain } from '../../../src/contract/json/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
 const BOOK = {

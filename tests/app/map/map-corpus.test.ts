@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getToolMap } from '../../../src/app/map/map.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
-import { createJsonObject } from '../../../src/contract/json.ts';
+import { createJsonObject } from '../../../src/contract/json/json.ts';
 import { siblingNamed } from '../../../src/lint/rules/description/sibling-named.ts';
 import { distinctNames } from '../../../src/lint/rules/names/distinct-names.ts';
 import { distinctDescriptions } from '../../../src/lint/rules/toolset/distinct-descriptions.ts';

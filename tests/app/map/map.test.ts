@@ -3,7 +3,7 @@ import { applyChange } from '../../../src/app/change.ts';
 import { getToolMap, ROUTE_KINDS, type Route, type ToolMap } from '../../../src/app/map/map.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
-import { formatPointer } from '../../../src/contract/pointer.ts';
+import { formatPointer } from '../../../src/contract/json/pointer.ts';
 import { parseText, readText } from '../../gallery/read-gallery.ts';
 import { workspaceOf } from '../open-app.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/app/change.ts';
 import { applyChange } from '../../../src/app/change.ts';
+import { describeRemovedPhase } from '../../../src/app/phases/describe-removed-phase.ts';
 import {
   addOrRemoveTier,
   addPhase,
@@ -13,9 +14,8 @@ import {
   setPart,
   setStartPhase,
 } from '../../../src/app/phases/phase-edits.ts';
-import { describeRemovedPhase } from '../../../src/app/phases/say-removed-phase.ts';
-import { convertToPlain, type JsonObject } from '../../../src/contract/json.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { convertToPlain, type JsonObject } from '../../../src/contract/json/json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { openApp, toolAt, workspaceOf } from '../open-app.ts';
 
 const REGISTRY = {

@@ -10,7 +10,7 @@ import {
   listUnreadGates,
   replaceNeedTool,
 } from '../../../src/app/phases/phase-gates.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const GATES = [

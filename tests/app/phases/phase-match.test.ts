@@ -8,8 +8,8 @@ import {
   renameKey,
   selectKey,
 } from '../../../src/app/phases/phase-match.ts';
-import { applyEdits } from '../../../src/contract/edit.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { applyEdits } from '../../../src/contract/document/edit.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { documentOf } from '../open-app.ts';
 
 const SCHEMA = documentOf({

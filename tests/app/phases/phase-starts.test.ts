@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canStart, listStarts } from '../../../src/app/phases/phase-starts.ts';
 import { getMachine } from '../../../src/app/phases/phases.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';
 
 const TOOLS = [

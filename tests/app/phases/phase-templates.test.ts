@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
 import { addTemplate, listTemplates } from '../../../src/app/phases/phase-templates.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { workspaceOf } from '../open-app.ts';
 
 const tool = (name: string, tier: string, more: object = {}): object => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMachine, suggestDoneTool } from '../../../src/app/phases/phases.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import type { Json } from '../../../src/contract/json.ts';
+import type { Json } from '../../../src/contract/json/json.ts';
 import { workspaceOf } from '../open-app.ts';
 
 const tool = (

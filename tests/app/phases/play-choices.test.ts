@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getContract } from '../../../src/app/derive.ts';
+import { getRouter } from '../../../src/app/phases/get-router.ts';
 import { listChoices } from '../../../src/app/phases/play-choices.ts';
 import { runEvents } from '../../../src/app/phases/play.ts';
-import { getRouter } from '../../../src/app/phases/router-of.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 describe('the ways to call a tool', () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getContract } from '../../../src/app/derive.ts';
-import { findSessionRun } from '../../../src/app/phases/find-way.ts';
+import { findSessionRun } from '../../../src/app/phases/find-session-run.ts';
+import { getRouter } from '../../../src/app/phases/get-router.ts';
 import { listChoices, type PlayChoice } from '../../../src/app/phases/play-choices.ts';
 import { runEvents, type PlayEvent } from '../../../src/app/phases/play.ts';
-import { getRouter } from '../../../src/app/phases/router-of.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
-import { parseJson } from '../../../src/contract/parse-json.ts';
-import type { Router } from '../../../src/contract/router.ts';
+import { parseJson } from '../../../src/contract/json/parse-json.ts';
+import type { Router } from '../../../src/contract/session/router.ts';
 import { designOf } from '../open-app.ts';
 
 const parsed = parseJson(

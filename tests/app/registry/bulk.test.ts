@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
-import { startLintScheduler } from '../../../src/app/judging/judging.ts';
-import { createLinterClient, type LinterClient } from '../../../src/app/judging/linter-desk.ts';
-import { countFixableTools, planBulkFix } from '../../../src/app/registry/bulk-mend.ts';
+import { startLintScheduler } from '../../../src/app/linting/lint-scheduler.ts';
+import { createLinterClient, type LinterClient } from '../../../src/app/linting/linter-client.ts';
+import { countFixableTools, planBulkFix } from '../../../src/app/registry/bulk-fix.ts';
+import { formatBulkValue } from '../../../src/app/registry/bulk-labels.ts';
 import { applyDelete, copyTools, planDelete } from '../../../src/app/registry/bulk-tools.ts';
-import { formatBulkValue } from '../../../src/app/registry/bulk-words.ts';
 import {
   applyPlan,
   BULK_PARTS,
@@ -13,11 +13,11 @@ import {
   type BulkPart,
 } from '../../../src/app/registry/bulk.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
-import type { Json } from '../../../src/contract/json.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
-import type { FixChoice } from '../../../src/lint/choose-fix.ts';
+import type { Json } from '../../../src/contract/json/json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
+import type { FixChoice } from '../../../src/lint/select-fix.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
-import { openLinter } from '../judge-workspace.ts';
+import { openLinter } from '../lint-workspace.ts';
 import { documentOf, listNames, openApp, printState, toolAt, workspaceOf } from '../open-app.ts';
 
 const SUGGESTED: FixChoice = { kinds: ['safe', 'suggested'], ownsServer: false };

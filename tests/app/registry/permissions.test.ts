@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LINT_STATE } from '../../../src/app/judging/judged.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/linting/lint-state.ts';
 import {
   formatCondition,
   printPermissions,
@@ -7,7 +7,7 @@ import {
 } from '../../../src/app/registry/permission-sheet.ts';
 import { getCellKey, getPermissionMatrix } from '../../../src/app/registry/permissions.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
-import { judgeWorkspace } from '../judge-workspace.ts';
+import { judgeWorkspace } from '../lint-workspace.ts';
 import { designOf } from '../open-app.ts';
 
 const tools = [

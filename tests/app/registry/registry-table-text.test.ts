@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LINT_STATE } from '../../../src/app/judging/judged.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/linting/lint-state.ts';
 import { NO_FILTER, selectRows } from '../../../src/app/registry/registry-table-filter.ts';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
 import { printTable } from '../../../src/app/registry/registry-table-text.ts';
 import { listRows } from '../../../src/app/registry/registry-table.ts';
-import { getConfiguredTarget } from '../../../src/app/wire.ts';
+import { getConfiguredTarget } from '../../../src/app/wire/wire.ts';
 import { openApp } from '../open-app.ts';
 
 function rowsOf(tools: readonly object[]) {

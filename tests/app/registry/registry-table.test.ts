@@ -17,11 +17,11 @@ import {
   type TableInput,
   type TableRow,
 } from '../../../src/app/registry/registry-table.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
-import { getTarget } from '../../../src/app/wire.ts';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
+import { getTarget } from '../../../src/app/wire/wire.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
-import { judgeWorkspace } from '../judge-workspace.ts';
+import { judgeWorkspace } from '../lint-workspace.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const closed = { type: 'object', properties: {}, additionalProperties: false };

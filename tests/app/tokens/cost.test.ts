@@ -6,14 +6,14 @@ import {
   type CostParts,
 } from '../../../src/app/tokens/cost.ts';
 import { getFormula, getTokenSubject } from '../../../src/app/tokens/tokens.ts';
-import { getWire } from '../../../src/app/wire.ts';
-import { applyEdits } from '../../../src/contract/edit.ts';
-import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json.ts';
-import { getAt } from '../../../src/contract/pointer.ts';
-import { isSchema, walkSchema } from '../../../src/contract/schema.ts';
+import { getWire } from '../../../src/app/wire/wire.ts';
+import { applyEdits } from '../../../src/contract/document/edit.ts';
+import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json/json.ts';
+import { getAt } from '../../../src/contract/json/pointer.ts';
+import { isSchema, walkSchema } from '../../../src/contract/schema/schema.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import { countJsonBytes, measureJson } from '../../../src/measure/weigh-json.ts';
+import { countJsonBytes, measureJson } from '../../../src/measure/measure-json.ts';
 import { readers } from '../../lint/corpus-tools.ts';
 
 function documentOf(plain: object): JsonObject {

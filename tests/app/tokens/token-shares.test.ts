@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { measureLineTokens, type LineTokens } from '../../../src/app/tokens/token-shares.ts';
 import { getTokenSubject, measureToolTokens } from '../../../src/app/tokens/tokens.ts';
-import { getTarget, getWire } from '../../../src/app/wire.ts';
+import { getTarget, getWire } from '../../../src/app/wire/wire.ts';
 import { createWorkspaceTool } from '../../../src/app/workspace.ts';
 import {
   convertFromPlain,
   createJsonObject,
   isObject,
   type JsonObject,
-} from '../../../src/contract/json.ts';
-import { hasPrefix, type Pointer } from '../../../src/contract/pointer.ts';
-import { printLines } from '../../../src/contract/print-json.ts';
+} from '../../../src/contract/json/json.ts';
+import { hasPrefix, type Pointer } from '../../../src/contract/json/pointer.ts';
+import { printLines } from '../../../src/contract/json/print-json.ts';
 import { listWirePointers } from '../../../src/emit/origins.ts';
 import type { Target } from '../../../src/emit/target.ts';
 import { targets } from '../../../src/emit/targets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { getToolFacts, renderDeclaration } from '../../../src/app/tokens/token-text.ts';
-import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/tokenized.ts';
 import {
   findFixedTokens,
   getFormula,
@@ -9,14 +9,14 @@ import {
   measureToolTokens,
   measureTotalTokens,
 } from '../../../src/app/tokens/tokens.ts';
-import { getTarget } from '../../../src/app/wire.ts';
+import { getTarget } from '../../../src/app/wire/wire.ts';
 import { createWorkspace, createWorkspaceTool } from '../../../src/app/workspace.ts';
 import {
   convertFromPlain,
   createJsonObject,
   isObject,
   type JsonObject,
-} from '../../../src/contract/json.ts';
+} from '../../../src/contract/json/json.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { AROUND, gptOss } from '../../../src/measure/formulas/gpt-oss.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';

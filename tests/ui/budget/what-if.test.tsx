@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getContract } from '../../../src/app/derive.ts';
-import { listPropertyNames } from '../../../src/contract/schema.ts';
+import { listPropertyNames } from '../../../src/contract/schema/schema.ts';
 import { WhatIf } from '../../../src/ui/budget/what-if/WhatIf.tsx';
 import { listNames, printState, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';

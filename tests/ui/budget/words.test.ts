@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findLoadBand, getRate, hasCustomLimits } from '../../../src/app/budget/budget-rate.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
-import { formatLoad, formatLoadRange } from '../../../src/ui/budget/format-load.ts';
-import { formatShare } from '../../../src/ui/budget/format-share.ts';
-import { formatOpenings } from '../../../src/ui/budget/say-opening.ts';
+import { formatLoad, formatLoadRange } from '../../../src/ui/budget/figures/format-load.ts';
+import { formatOpenings } from '../../../src/ui/budget/figures/format-opening.ts';
+import { formatShare } from '../../../src/ui/budget/figures/format-share.ts';
 
 describe('words of the budget', () => {
   it('name the band of a load that is heavier than the count looks', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import type { Finding } from '../../../src/lint/rule.ts';
 import { rules } from '../../../src/lint/rules.ts';
-import { FixesDialog } from '../../../src/ui/dialogs/FixesDialog.tsx';
-import { RefactorDialog } from '../../../src/ui/dialogs/ReshapeDialog.tsx';
-import { RuleBookDialog } from '../../../src/ui/dialogs/RuleBookDialog.tsx';
-import { SuppressDialog } from '../../../src/ui/dialogs/SuppressDialog.tsx';
+import { FixesDialog } from '../../../src/ui/dialogs/fixes/FixesDialog.tsx';
+import { RefactorDialog } from '../../../src/ui/dialogs/fixes/RefactorDialog.tsx';
+import { RuleBookDialog } from '../../../src/ui/dialogs/rules/RuleBookDialog.tsx';
+import { SuppressDialog } from '../../../src/ui/dialogs/rules/SuppressDialog.tsx';
 import { listNames, toolAt } from '../../app/open-app.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { SUBSCHEMA_KEYWORDS } from '../../../src/contract/schema.ts';
+import { SUBSCHEMA_KEYWORDS } from '../../../src/contract/schema/schema.ts';
 import { META_SCHEMA } from '../../../src/ui/editor/meta-schema.ts';
 
 /** Every keyword of https://json-schema.org/draft/2020-12/schema and its vocabularies. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
-import { isObject } from '../../../src/contract/json.ts';
-import { parseJson } from '../../../src/contract/parse-json.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
-import { isSchema, walkSchema, type Schema } from '../../../src/contract/schema.ts';
+import { applyEdits, type Edit } from '../../../src/contract/document/edit.ts';
+import { isObject } from '../../../src/contract/json/json.ts';
+import { parseJson } from '../../../src/contract/json/parse-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
+import { isSchema, walkSchema, type Schema } from '../../../src/contract/schema/schema.ts';
 import {
   addTypedText,
   createSchemaText,

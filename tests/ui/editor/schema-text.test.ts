@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
-import { parseJson } from '../../../src/contract/parse-json.ts';
-import { isSchema, type Schema } from '../../../src/contract/schema.ts';
+import { applyEdits, type Edit } from '../../../src/contract/document/edit.ts';
+import { parseJson } from '../../../src/contract/json/parse-json.ts';
+import { isSchema, type Schema } from '../../../src/contract/schema/schema.ts';
 import {
   addTypedText,
   applyUndoStep,

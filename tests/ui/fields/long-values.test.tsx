@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sendRevealRequest } from '../../../src/ui/ask-to-reveal.ts';
+import { sendRevealRequest } from '../../../src/ui/send-reveal-request.ts';
 // Loaded beforehand: both are fetched when something is long, and a test waits a second only.
-import '../../../src/ui/parts/LongText.tsx';
-import '../../../src/ui/parts/Pager.tsx';
+import '../../../src/ui/parts/text/LongText.tsx';
+import '../../../src/ui/parts/text/Pager.tsx';
 import { JsonPart } from '../../../src/ui/fields/JsonPart.tsx';
 import { ListPart } from '../../../src/ui/fields/ListPart.tsx';
 import { TextPart } from '../../../src/ui/fields/TextPart.tsx';

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { JsonPart } from '../../../src/ui/fields/JsonPart.tsx';
 import { ListPart } from '../../../src/ui/fields/ListPart.tsx';
 import { TextPart } from '../../../src/ui/fields/TextPart.tsx';
-import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
-import { ToolsTree } from '../../../src/ui/panels/ToolsTree.tsx';
 import { ExamplesSection } from '../../../src/ui/sections/ExamplesSection.tsx';
+import { ProblemsPane } from '../../../src/ui/workbench/ProblemsPane.tsx';
+import { ToolsTree } from '../../../src/ui/workbench/ToolsTree.tsx';
 // Loaded beforehand: the section fetches it when it is drawn, and a test waits a second only.
 import '../../../src/ui/schema/SchemaDesigner.tsx';
 import { SchemaSection } from '../../../src/ui/sections/SchemaSection.tsx';

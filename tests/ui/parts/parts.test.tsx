@@ -3,15 +3,15 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RISK_CLASSES, RISK_DETAILS } from '../../../src/contract/vocabulary.ts';
-import { listChecklistItems } from '../../../src/lint/judgement.ts';
+import { RISK_CLASSES, RISK_DETAILS } from '../../../src/contract/schema/vocabulary.ts';
+import { listChecklistItems } from '../../../src/lint/lint-result.ts';
 import type { Finding, Fix } from '../../../src/lint/rule.ts';
 import { CopyButton } from '../../../src/ui/parts/CopyButton.tsx';
 import { Dialog } from '../../../src/ui/parts/Dialog.tsx';
 import { Field } from '../../../src/ui/parts/Field.tsx';
-import { FindingLine } from '../../../src/ui/parts/FindingLine.tsx';
-import { ChecklistItems } from '../../../src/ui/parts/Marks.tsx';
-import { RiskStamp } from '../../../src/ui/parts/RiskStamp.tsx';
+import { ChecklistItems } from '../../../src/ui/parts/lint/ChecklistItems.tsx';
+import { FindingLine } from '../../../src/ui/parts/lint/FindingLine.tsx';
+import { RiskStamp } from '../../../src/ui/parts/lint/RiskStamp.tsx';
 import { Segmented } from '../../../src/ui/parts/Segmented.tsx';
 
 // happy-dom 21 has no popovers.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { PhasesPage } from '../../../src/ui/phases/PhasesPage.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 

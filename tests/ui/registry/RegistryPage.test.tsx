@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { RegistryPage } from '../../../src/ui/registry/RegistryPage.tsx';
 import { listNames } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';

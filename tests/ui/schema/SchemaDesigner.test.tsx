@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/contract/json.ts';
+import type { Json } from '../../../src/contract/json/json.ts';
 import { listDefects, nameFieldOf, openDesigner, rowOf } from './open-designer.tsx';
 
 const DEPLOY = {

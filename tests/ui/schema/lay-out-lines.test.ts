@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listRows, type OutlineRow } from '../../../src/design/outline.ts';
 import {
+  formatReference,
+  formatRole,
+  formatRow,
+} from '../../../src/ui/schema/tree/rows/format-row.ts';
+import {
   getAddLineId,
   listTreeLines,
   type TreeFolds,
   type TreeLine,
-} from '../../../src/ui/schema/tree/lay-out-lines.ts';
-import { formatReference, formatRole, formatRow } from '../../../src/ui/schema/tree/say-row.ts';
+} from '../../../src/ui/schema/tree/tree-lines.ts';
 import { schemaOf } from '../../design/schema-of.ts';
 
 const ROWS = listRows(

@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { get } from '../../../src/contract/json.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { get } from '../../../src/contract/json/json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { listDefects, nameFieldOf, openDesigner, partOf, rowNames } from './open-designer.tsx';
 
 afterEach(cleanup);

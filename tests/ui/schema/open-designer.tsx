@@ -2,18 +2,18 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { applyEdits, type Edit } from '../../../src/contract/edit.ts';
+import { applyEdits, type Edit } from '../../../src/contract/document/edit.ts';
 import {
   convertFromPlain,
   get,
   isObject,
   type Json,
   type JsonObject,
-} from '../../../src/contract/json.ts';
-import { parseJson } from '../../../src/contract/parse-json.ts';
-import type { Pointer } from '../../../src/contract/pointer.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
-import { isSchema } from '../../../src/contract/schema.ts';
+} from '../../../src/contract/json/json.ts';
+import { parseJson } from '../../../src/contract/json/parse-json.ts';
+import type { Pointer } from '../../../src/contract/json/pointer.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
+import { isSchema } from '../../../src/contract/schema/schema.ts';
 import { SchemaDesigner } from '../../../src/ui/schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../../../src/ui/schema/services.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../../src/contract/json.ts';
+import { convertFromPlain } from '../../../src/contract/json/json.ts';
 import { getInitialKeywordValue, KEYWORDS } from '../../../src/design/keywords.ts';
-import { formatType, listChips } from '../../../src/ui/schema/tree/schema-chips.ts';
+import { formatType, listChips } from '../../../src/ui/schema/tree/rows/schema-chips.ts';
 
 const texts = (schema: unknown): readonly string[] =>
   listChips(convertFromPlain(schema)).map((chip) => `${chip.kind} ${chip.text}`);

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { convertFromPlain } from '../../../src/contract/json.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { convertFromPlain } from '../../../src/contract/json/json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { openDesigner, rowOf } from './open-designer.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { convertFromPlain, getJsonType } from '../../../src/contract/json.ts';
-import { parseJson } from '../../../src/contract/parse-json.ts';
-import { createEditorProblem } from '../../../src/ui/editor/place-problem.ts';
-import { checkEcho } from '../../../src/ui/editor/recognise-echo.ts';
-import { findReplacement } from '../../../src/ui/editor/replace-minimally.ts';
+import { convertFromPlain, getJsonType } from '../../../src/contract/json/json.ts';
+import { parseJson } from '../../../src/contract/json/parse-json.ts';
+import { checkEcho } from '../../../src/ui/editor/check-echo.ts';
+import { createEditorProblem } from '../../../src/ui/editor/editor-problem.ts';
+import { findReplacement } from '../../../src/ui/editor/find-replacement.ts';
 import {
   convertValue,
   readDraft,

@@ -2,12 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { measureToolTokens } from '../../../src/app/tokens/tokens.ts';
-import { getTarget, getWire } from '../../../src/app/wire.ts';
-import { convertToPlain } from '../../../src/contract/json.ts';
-import { formatPointer } from '../../../src/contract/pointer.ts';
-import { printJson } from '../../../src/contract/print-json.ts';
-import { ProblemsPane } from '../../../src/ui/panels/ProblemsPane.tsx';
+import { getTarget, getWire } from '../../../src/app/wire/wire.ts';
+import { convertToPlain } from '../../../src/contract/json/json.ts';
+import { formatPointer } from '../../../src/contract/json/pointer.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { WirePane } from '../../../src/ui/wire/WirePane.tsx';
+import { ProblemsPane } from '../../../src/ui/workbench/ProblemsPane.tsx';
 import { toolAt } from '../../app/open-app.ts';
 import { makeFlatTool } from '../../bench/make-schemas.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../../src/contract/print-json.ts';
+import { printJson } from '../../../src/contract/json/print-json.ts';
 import { findCut, findText } from '../../../src/ui/wire/find-cut.ts';
 
 describe('a cut in a printed line', () => {

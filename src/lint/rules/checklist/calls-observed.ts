@@ -1,5 +1,5 @@
-import { createJsonObject } from '../../../contract/json.ts';
-import { AUDIT_FIELDS } from '../../../contract/vocabulary.ts';
+import { createJsonObject } from '../../../contract/json/json.ts';
+import { AUDIT_FIELDS } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';

@@ -1,12 +1,16 @@
-import { findOpenObjects, type OpenObject } from '../../../contract/find-open-objects.ts';
-import { get, getString, isObject } from '../../../contract/json.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import { listPropertyNames, listSchemaTypes, type Schema } from '../../../contract/schema.ts';
-import { findOpenness } from '../../checklist/find-openness.ts';
+import { get, getString, isObject } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { findOpenObjects, type OpenObject } from '../../../contract/schema/find-open-objects.ts';
+import {
+  listPropertyNames,
+  listSchemaTypes,
+  type Schema,
+} from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { suggestType } from '../../schema/type-names.ts';
 import { listNames } from '../../words/list-names.ts';
+import { suggestType } from '../schema/keywords/type-names.ts';
+import { findOpenness } from './find-openness.ts';
 
 const AT = ['input_schema'];
 const { additionalProperties: _closed, ...open } = example.input_schema;

@@ -1,11 +1,11 @@
-import {
-  listUnconstrainedParameters,
-  type UnconstrainedParameter,
-} from '../../checklist/find-bare-parameters.ts';
-import { listContradictions } from '../../checklist/find-contradictions.ts';
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { listContradictions } from './list-contradictions.ts';
+import {
+  listUnconstrainedParameters,
+  type UnconstrainedParameter,
+} from './list-unconstrained-parameters.ts';
 
 /**
  * Most strings of real tools are bare (78 % of 1,983 MCP tools), so one line names them all. A line

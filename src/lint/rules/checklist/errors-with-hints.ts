@@ -1,11 +1,11 @@
 import type { Contract, ErrorEntry } from '../../../contract/contract.ts';
-import { createJsonObject, get, isArray, listStrings } from '../../../contract/json.ts';
-import { listMissingFailures, type MissingFailure } from '../../checklist/find-missing-failures.ts';
-import { findUnknownName } from '../../checklist/judge-hint.ts';
-import { suggestError } from '../../checklist/propose-error.ts';
+import { createJsonObject, get, isArray, listStrings } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, Subject, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { findUnknownName } from './find-unknown-name.ts';
+import { listMissingFailures, type MissingFailure } from './list-missing-failures.ts';
+import { suggestError } from './suggest-error.ts';
 
 /**
  * A hint that opens like this describes the state, or excuses itself, instead of naming the next

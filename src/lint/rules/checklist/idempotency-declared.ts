@@ -1,6 +1,12 @@
 import type { Contract, Idempotency } from '../../../contract/contract.ts';
-import { createJsonObject, get, isArray, isObject, listStrings } from '../../../contract/json.ts';
-import { listPropertyNames } from '../../../contract/schema.ts';
+import {
+  createJsonObject,
+  get,
+  isArray,
+  isObject,
+  listStrings,
+} from '../../../contract/json/json.ts';
+import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { findExclusion } from '../../checklist/find-exclusion.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { findExclusion } from './find-exclusion.ts';
 
 export const negativeDescription: ToolRule = {
   id: 'negative-description',

@@ -1,10 +1,14 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { get, isArray, isObject } from '../../../contract/json.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import { listDispatches, type Dispatch } from '../../dispatch/find-dispatches.ts';
-import { listJoinedActs, listPackedParameters, listSwitches } from '../../dispatch/find-joined.ts';
+import { get, isArray, isObject } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { groupParameters } from '../../dispatch/group-parameters.ts';
+import { listDispatches, type Dispatch } from '../../dispatch/list-dispatches.ts';
+import {
+  listJoinedActs,
+  listPackedParameters,
+  listSwitches,
+} from '../../dispatch/list-joined-acts.ts';
 import { example } from '../../example.ts';
-import { groupParameters } from '../../reshape/group-parameters.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 

@@ -6,15 +6,15 @@ import {
   listStrings,
   type Json,
   type JsonObject,
-} from '../../../contract/json.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import { listSchemaTypes } from '../../../contract/schema.ts';
-import type { ResultEnvelope } from '../../../contract/vocabulary.ts';
-import { lintWarnings } from '../../checklist/judge-warnings.ts';
+} from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
+import type { ResultEnvelope } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { resolveReference } from '../../schema/resolve-reference.ts';
 import { listNames } from '../../words/list-names.ts';
+import { resolveReference } from '../schema/keywords/resolve-reference.ts';
+import { lintWarnings } from './lint-warnings.ts';
 
 const GENERIC = new Set([
   'data',

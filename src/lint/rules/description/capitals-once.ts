@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { formatCapitalized } from '../../words/end-sentence.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { formatCapitalized } from '../../words/format-sentence.ts';
 
 /**
  * Words that are written in capitals only to be heard; `JSON`, `SELECT`, and a query's AND, OR, NOT

@@ -1,15 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
-import {
-  getLengthAllowance,
-  isSurelyInProportion,
-  TOO_LITTLE,
-} from '../../description/allow-length.ts';
-import { isEffectDescribed, isWhenDescribed } from '../../description/judge-said.ts';
-import { getStakes, type Stakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { getStakes, type Stakes } from './get-stakes.ts';
+import { isEffectDescribed, isWhenDescribed } from './is-described.ts';
+import { getLengthAllowance, isSurelyInProportion, TOO_LITTLE } from './length-allowance.ts';
 
 /** Beyond this survives-truncation speaks. */
 const CUT = 2_048;

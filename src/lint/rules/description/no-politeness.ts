@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Edit } from '../../../contract/edit.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import { memoizeText } from '../../../contract/remember-text.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { memoizeText } from '../../../contract/memoize-text.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { formatCapitalized } from '../../words/end-sentence.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { formatCapitalized } from '../../words/format-sentence.ts';
 
 /** Not inside quotes, nor as a word that somebody says or an example shows: there it is a value. */
 const POLITE =

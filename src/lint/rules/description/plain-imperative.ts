@@ -1,13 +1,13 @@
-import { memoizeText } from '../../../contract/remember-text.ts';
+import { memoizeText } from '../../../contract/memoize-text.ts';
+import { example } from '../../example.ts';
+import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { readProse } from '../../words/read-prose.ts';
 import {
   listIndirectWords,
   replaceIndirectWords,
   type IndirectWords,
-} from '../../description/find-indirect-words.ts';
-import { example } from '../../example.ts';
-import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
-import { readProse } from '../../words/read-prose.ts';
+} from './list-indirect-words.ts';
 
 const MOST_REMEMBERED = 4_000;
 

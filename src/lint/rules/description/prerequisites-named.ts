@@ -1,11 +1,11 @@
-import { addSentence } from '../../../contract/append-sentence.ts';
-import { isToolNamed } from '../../description/judge-said.ts';
+import { addSentence } from '../../../contract/add-sentence.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
 import { splitWords } from '../../words/split-words.ts';
+import { isToolNamed } from './is-described.ts';
 
 interface Prerequisite {
   readonly tool: string;

@@ -1,11 +1,11 @@
-import { findLateStart, type LateStart } from '../../description/find-late-start.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { readVerb } from '../../words/bend-verb.ts';
-import { formatSentence } from '../../words/end-sentence.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { formatSentence } from '../../words/format-sentence.ts';
 import { readProse, type Prose } from '../../words/read-prose.ts';
+import { readVerb } from '../../words/read-verb.ts';
+import { findLateStart, type LateStart } from './find-late-start.ts';
 
 export const saysWhatFirst: ToolRule = {
   id: 'says-what-first',

@@ -1,12 +1,12 @@
-import { addSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/add-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { describeReturns, listReturned } from '../../../contract/say-returns.ts';
-import { isReturnDescribed } from '../../description/judge-said.ts';
+import { describeReturns, listReturned } from '../../../contract/describe-returns.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { isReturnDescribed } from './is-described.ts';
 
 /** From here on a call is one that a planner weighs. */
 const LONG_MS = 30_000;

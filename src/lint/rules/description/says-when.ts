@@ -1,11 +1,11 @@
-import { addSentence } from '../../../contract/append-sentence.ts';
-import { isWhenDescribed } from '../../description/judge-said.ts';
-import { getStakes } from '../../description/judge-stakes.ts';
+import { addSentence } from '../../../contract/add-sentence.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { formatCondition } from '../../words/end-sentence.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { formatCondition } from '../../words/format-sentence.ts';
+import { getStakes } from './get-stakes.ts';
+import { isWhenDescribed } from './is-described.ts';
 
 /** What is shorter lacks more than this; length-in-proportion and states-effects say so. */
 const FEW_WORDS = 8;

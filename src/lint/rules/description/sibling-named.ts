@@ -1,13 +1,13 @@
-import { addSentence } from '../../../contract/append-sentence.ts';
-import { listRivals } from '../../description/find-rivals.ts';
-import { isToolNamed } from '../../description/judge-said.ts';
+import { addSentence } from '../../../contract/add-sentence.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { formatCondition } from '../../words/end-sentence.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { formatCondition } from '../../words/format-sentence.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
 import { splitWords } from '../../words/split-words.ts';
+import { isToolNamed } from './is-described.ts';
+import { listRivals } from './list-rivals.ts';
 
 interface Sibling {
   readonly tool: string;

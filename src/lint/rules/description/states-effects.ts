@@ -1,12 +1,12 @@
-import { addSentence } from '../../../contract/append-sentence.ts';
+import { addSentence } from '../../../contract/add-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { isEffectDescribed, isScopeDescribed } from '../../description/judge-said.ts';
-import { getStakes } from '../../description/judge-stakes.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { formatSentence, formatUncapitalized } from '../../words/end-sentence.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { formatSentence, formatUncapitalized } from '../../words/format-sentence.ts';
+import { getStakes } from './get-stakes.ts';
+import { isEffectDescribed, isScopeDescribed } from './is-described.ts';
 
 const SAYS_READS =
   /(?:^|[.!?\n] ?)(?:(?:this (?:tool|operation|call|action) is |strictly |purely )?read[- ]only|reads only)(?=[.,;:!)(\n]|$)|\bread[- ]only (?:operation|tool|call|action)\b|\b(?:no|without(?: any)?) side[- ]effects?\b|\b(?:does not|doesn['’]t|never) (?:change|modify|alter|mutate)s? (?:anything|any (?:data|state|records?)|state|data)\b/im;

@@ -1,8 +1,8 @@
-import { DESCRIPTION_LIMITS } from '../../../contract/cuts.ts';
+import { DESCRIPTION_LIMITS } from '../../../contract/description-limits.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import type { Sentence } from '../../words/read-prose.ts';
 
 const { claudeCode, olderOpenai } = DESCRIPTION_LIMITS;

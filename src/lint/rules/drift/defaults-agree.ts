@@ -1,22 +1,14 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { get, listStrings, type Json } from '../../../contract/json.ts';
-import { printJson } from '../../../contract/print-json.ts';
-import {
-  createTextFix,
-  listParameterTexts,
-  type ParameterText,
-} from '../../drift/about-parameters.ts';
-import {
-  isSameDefault,
-  listStatedDefaults,
-  type StatedDefault,
-} from '../../drift/find-said-default.ts';
-import { isCountedUnit } from '../../drift/read-quantity.ts';
+import { get, listStrings, type Json } from '../../../contract/json/json.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { replaceSpans } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
+import { createTextFix, listParameterTexts, type ParameterText } from './list-parameter-texts.ts';
+import { isSameDefault, listStatedDefaults, type StatedDefault } from './list-stated-defaults.ts';
+import { isCountedUnit } from './read-quantity.ts';
 
 const layout = {
   type: 'string',

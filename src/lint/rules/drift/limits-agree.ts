@@ -1,18 +1,10 @@
-import { getNumber, type JsonObject } from '../../../contract/json.ts';
-import {
-  createTextFix,
-  listParameterTexts,
-  type ParameterText,
-} from '../../drift/about-parameters.ts';
-import {
-  listStatedLimits,
-  type LimitKeyword,
-  type StatedLimit,
-} from '../../drift/find-said-limit.ts';
+import { getNumber, type JsonObject } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { replaceSpans } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
+import { createTextFix, listParameterTexts, type ParameterText } from './list-parameter-texts.ts';
+import { listStatedLimits, type LimitKeyword, type StatedLimit } from './list-stated-limits.ts';
 
 const { minutes } = example.input_schema.properties;
 const OPPOSITE = {

@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { listUnknownParameters, type UnknownParameter } from '../../drift/find-strangers.ts';
-import { readArguments, type ArgumentLine } from '../../drift/read-arguments.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling } from '../../words/find-spelling.ts';
 import { replaceSpans, type TextMentions } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
+import { listUnknownParameters, type UnknownParameter } from './list-unknown-parameters.ts';
+import { readArguments, type ArgumentLine } from './read-arguments.ts';
 
 /** What a framework puts in by itself. */
 const GIVEN = new Set([

@@ -1,7 +1,7 @@
-import { listBrokenReferences } from '../../drift/find-dangling.ts';
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { listBrokenReferences } from './list-broken-references.ts';
 
 export const referencesResolve: ToolRule = {
   id: 'references-resolve',

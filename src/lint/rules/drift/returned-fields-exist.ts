@@ -1,8 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { isObject } from '../../../contract/json.ts';
+import { isObject } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import type { Parameter } from '../../parameters/list-parameters.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling } from '../../words/find-spelling.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type TextMentions,
 } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
+import type { Parameter } from '../parameters/list-parameters.ts';
 
 /** "returns { summary, files_changed }": as far as it lists plain names. */
 const BRACES = /\breturn(?:s|ing)?\b[^.{}\n]{0,60}\{([^{}\n]{1,400})\}/gi;

@@ -1,9 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { listStrings } from '../../../contract/json.ts';
+import { listStrings } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { findVerbEffect } from '../../risk/judge-verb.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findToolName } from '../../words/find-tool-name.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
+import { findVerbEffect } from '../risk/find-verb-effect.ts';
 
 const IS_TOOL = /^ (?:tool|function|first|instead|tool’s|tool's)\b/i;
 const IS_CALLED =

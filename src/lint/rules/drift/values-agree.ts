@@ -1,15 +1,11 @@
-import { isArray, listStrings, type Json } from '../../../contract/json.ts';
-import {
-  createTextFix,
-  listParameterTexts,
-  type ParameterText,
-} from '../../drift/about-parameters.ts';
-import { listValueRuns, type ValueRun } from '../../drift/list-value-runs.ts';
+import { isArray, listStrings, type Json } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
 import { listValues } from '../../words/list-values.ts';
+import { createTextFix, listParameterTexts, type ParameterText } from './list-parameter-texts.ts';
+import { listValueRuns, type ValueRun } from './list-value-runs.ts';
 
 const layout = {
   type: 'string',

@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { compareNames, type NameDifference } from '../../names/compare-names.ts';
-import { listNameKeys } from '../../names/list-name-keys.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { compareNames, type NameDifference } from './compare-names.ts';
+import { listNameKeys } from './list-name-keys.ts';
 
 const WORDS = {
   spelling: {

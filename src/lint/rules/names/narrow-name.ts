@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { findBreadth, type Breadth } from '../../names/judge-breadth.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { findBreadth, type Breadth } from './find-breadth.ts';
 
 const broad = {
   ...example,

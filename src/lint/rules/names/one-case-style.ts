@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { convertCaseStyle, findMixedCaseStyles } from '../../names/judge-case-styles.ts';
 import type { SetRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { convertCaseStyle, findMixedCaseStyles } from './case-styles.ts';
 
 const odd = {
   ...example,

@@ -1,7 +1,7 @@
 import { example } from '../../example.ts';
-import { findReservation } from '../../names/reserved-names.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { findReservation } from './reserved-names.ts';
 
 const fetching = { ...example, name: 'web_fetch' };
 

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
-import { suggestName } from '../../names/propose-name.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { suggestName } from './suggest-name.ts';
 
 /**
  * Anthropic and OpenAI take `[a-zA-Z0-9_-]{1,128}`, Bedrock the same up to 64; Gemini begins with a

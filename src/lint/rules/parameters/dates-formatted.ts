@@ -1,9 +1,9 @@
-import type { Edit } from '../../../contract/edit.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { listLooseDates, type LooseDate } from '../../parameters/judge-dates.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { listLooseDates, type LooseDate } from './list-loose-dates.ts';
 
 const { properties } = example.input_schema;
 

@@ -1,9 +1,9 @@
-import { get, isArray, isObject } from '../../../contract/json.ts';
+import { get, isArray, isObject } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import type { Parameter } from '../../parameters/list-parameters.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import type { Parameter } from './list-parameters.ts';
 
 const { properties, required } = example.input_schema;
 const floor = {

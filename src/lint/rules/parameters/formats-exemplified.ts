@@ -1,10 +1,10 @@
-import { isObject } from '../../../contract/json.ts';
+import { isObject } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { listUnexemplified } from '../../parameters/find-unexemplified.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { listUnexemplified } from './list-unexemplified.ts';
 
 const { properties } = example.input_schema;
 const repeat = { type: 'string', maxLength: 60 };

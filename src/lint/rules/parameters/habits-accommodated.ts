@@ -1,9 +1,9 @@
-import { createJsonObject, isArray } from '../../../contract/json.ts';
-import { formatPointer } from '../../../contract/pointer.ts';
+import { createJsonObject, isArray } from '../../../contract/json/json.ts';
+import { formatPointer } from '../../../contract/json/pointer.ts';
 import { example } from '../../example.ts';
-import { findPairList } from '../../parameters/find-pair-list.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { findPairList } from './find-pair-list.ts';
 
 const text = { type: 'string', maxLength: 200 };
 const edits = {

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { listUnsourcedIds } from '../../parameters/find-unsourced.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { listUnsourcedIds } from './list-unsourced-ids.ts';
 
 const { properties } = example.input_schema;
 const series_id = { type: 'string', maxLength: 24 };

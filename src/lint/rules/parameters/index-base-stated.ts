@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { listBaselessIndexes } from '../../parameters/find-baseless.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { listBaselessIndexes } from './list-baseless-indexes.ts';
 
 const { properties } = example.input_schema;
 

@@ -1,11 +1,11 @@
-import { get, isArray, isObject } from '../../../contract/json.ts';
+import { get, isArray, isObject } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import type { Parameter } from '../../parameters/list-parameters.ts';
-import { isWord, readAround } from '../../parameters/read-about.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
-import { resolveReference } from '../../schema/resolve-reference.ts';
+import { resolveReference } from '../schema/keywords/resolve-reference.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import type { Parameter } from './list-parameters.ts';
+import { isWord, readAround } from './read-about.ts';
 
 /**
  * After its name in the tool's description: "limit: …", "`limit` (int) …", "limit - …", "limit =

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { listLoosePaths } from '../../parameters/find-loose-paths.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { listLoosePaths } from './list-loose-paths.ts';
 
 const { properties } = example.input_schema;
 const path = { type: 'string', maxLength: 400, pattern: '\\.ics$' };

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { getUnitExample, listUnitless } from '../../parameters/find-unitless.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { getUnitExample, listUnitless } from './list-unitless.ts';
 
 const wait = { type: 'integer', minimum: 1, maximum: 60 };
 const { properties } = example.input_schema;

@@ -1,9 +1,9 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { findCrypticValues } from '../../parameters/find-cryptic.ts';
-import { createParameterReport } from '../../parameters/sum-up.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { createParameterReport } from './create-parameter-report.ts';
+import { findCrypticValues } from './find-cryptic-values.ts';
 
 const { properties } = example.input_schema;
 const layout = { type: 'string', enum: ['B', 'C', 'U'] };

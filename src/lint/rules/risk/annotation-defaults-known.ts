@@ -1,15 +1,15 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { createSetEdit } from '../../risk/declare-part.ts';
-import { finding } from '../../risk/example-risks.ts';
-import { suggestRiskFromName } from '../../risk/judge-risk.ts';
+import type { ToolRule } from '../../rule.ts';
+import { createSetEdit } from './create-set-edit.ts';
+import { finding } from './example-risks.ts';
 import {
   annotationDefaults,
   ANNOTATIONS_AT,
   isEffectFree,
   readAnnotations,
   readClass,
-} from '../../risk/read-annotations.ts';
-import type { ToolRule } from '../../rule.ts';
+} from './read-annotations.ts';
+import { suggestRiskFromName } from './suggest-risk.ts';
 
 /** `download`, `export`, `extract` may well leave a file behind. */
 const ONLY_READS =

@@ -1,15 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
-import type { RiskClass } from '../../../contract/vocabulary.ts';
+import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
-import { deletion } from '../../risk/example-risks.ts';
-import {
-  CLASS_OF_EFFECT,
-  MAY_BE_PURE,
-  suggestRiskFromName,
-  type Risk,
-} from '../../risk/judge-risk.ts';
 import type { ToolRule } from '../../rule.ts';
+import { deletion } from './example-risks.ts';
+import { CLASS_OF_EFFECT, MAY_BE_PURE, suggestRiskFromName, type Risk } from './suggest-risk.ts';
 
 /** Verbs that never write, whatever comes after them. */
 const ONLY_READ = new Set(['get', 'list', 'search', 'count', 'describe', 'show', 'view']);

@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { RiskClass } from '../../../contract/vocabulary.ts';
+import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { drafting, finding, sending } from '../../risk/example-risks.ts';
-import { suggestRiskFromName } from '../../risk/judge-risk.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { drafting, finding, sending } from './example-risks.ts';
+import { suggestRiskFromName } from './suggest-risk.ts';
 
 const { commit_of: _draft, ...unpaired } = sending;
 const { draft_id: _id, ...otherwise } = {

@@ -1,9 +1,9 @@
 import type { Severity } from '../../../contract/registry.ts';
-import type { RiskClass, SideEffectClass } from '../../../contract/vocabulary.ts';
-import { SIDE_EFFECT_CLASSES } from '../../../contract/vocabulary.ts';
+import type { RiskClass, SideEffectClass } from '../../../contract/schema/vocabulary.ts';
+import { SIDE_EFFECT_CLASSES } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
-import { CLASS_OF_EFFECT } from '../../risk/judge-risk.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { CLASS_OF_EFFECT } from './suggest-risk.ts';
 
 const GRAVE: ReadonlySet<SideEffectClass> = new Set([
   'external_message',

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { createSetEdit } from '../../risk/declare-part.ts';
-import { deletion } from '../../risk/example-risks.ts';
-import { MAY_BE_PURE, suggestRiskFromName, type Risk } from '../../risk/judge-risk.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
+import { createSetEdit } from './create-set-edit.ts';
+import { deletion } from './example-risks.ts';
 import {
   annotationDefaults,
   ANNOTATIONS_AT,
@@ -9,8 +9,8 @@ import {
   readAnnotations,
   readClass,
   type Annotations,
-} from '../../risk/read-annotations.ts';
-import type { RuleReport, ToolRule } from '../../rule.ts';
+} from './read-annotations.ts';
+import { MAY_BE_PURE, suggestRiskFromName, type Risk } from './suggest-risk.ts';
 
 type Hint = keyof Annotations;
 /** A hint that says the wrong thing; its opposite is right. */

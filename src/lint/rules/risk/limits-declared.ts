@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';

@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { RISK_DETAILS, type Decision } from '../../../contract/vocabulary.ts';
+import { RISK_DETAILS, type Decision } from '../../../contract/schema/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
-import { drafting, finding, sending } from '../../risk/example-risks.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { drafting, finding, sending } from './example-risks.ts';
 
 /** From what runs unasked to what never runs. */
 const STRICTNESS: readonly Decision[] = [

@@ -1,9 +1,13 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
-import { RISK_DETAILS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
+import {
+  RISK_DETAILS,
+  type Decision,
+  type RiskClass,
+} from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
-import { createSetEdit } from '../../risk/declare-part.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { createSetEdit } from './create-set-edit.ts';
 
 const AT = ['permission', 'default'];
 /**

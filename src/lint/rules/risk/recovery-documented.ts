@@ -1,6 +1,6 @@
-import { createSetEdit } from '../../risk/declare-part.ts';
-import { deletion } from '../../risk/example-risks.ts';
 import type { ToolRule } from '../../rule.ts';
+import { createSetEdit } from './create-set-edit.ts';
+import { deletion } from './example-risks.ts';
 
 const { recovery: _recovery, ...unrecovered } = deletion.side_effects;
 

@@ -1,10 +1,10 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import type { RiskClass } from '../../../contract/vocabulary.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { suggestRisk } from '../../risk/judge-risk.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { suggestRisk } from './suggest-risk.ts';
 
 const { risk_class: _declared, ...unclassed } = example;
 const AT: Pointer = ['risk_class'];

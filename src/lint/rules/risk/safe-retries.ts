@@ -1,5 +1,5 @@
 import type { Retry } from '../../../contract/contract.ts';
-import type { FailureType } from '../../../contract/vocabulary.ts';
+import type { FailureType } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';

@@ -1,5 +1,5 @@
-import { execution } from '../../risk/example-risks.ts';
 import type { ToolRule } from '../../rule.ts';
+import { execution } from './example-risks.ts';
 
 const { allowlist: _allowlist, sandbox: _sandbox, ...bare } = execution.permission;
 

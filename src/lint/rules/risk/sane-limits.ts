@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import { hasPrefix } from '../../../contract/pointer.ts';
-import { listPropertyNames } from '../../../contract/schema.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { hasPrefix } from '../../../contract/json/pointer.ts';
+import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
 
 type Reporter = (report: RuleReport) => void;
 

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
 
 const { resource_scope: _scope, ...unscoped } = example;
 /** Everything there is, however it is written. */

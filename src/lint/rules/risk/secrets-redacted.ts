@@ -1,13 +1,13 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { formatPointer, type Pointer } from '../../../contract/pointer.ts';
+import { formatPointer, type Pointer } from '../../../contract/json/pointer.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import type { Parameter } from '../../parameters/list-parameters.ts';
-import { createSetEdit } from '../../risk/declare-part.ts';
-import { isSecret } from '../../risk/list-secrets.ts';
 import type { ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import type { Parameter } from '../parameters/list-parameters.ts';
+import { createSetEdit } from './create-set-edit.ts';
+import { isSecret } from './list-secrets.ts';
 
 const withPassword = {
   ...example,

@@ -1,6 +1,6 @@
-import { createSetEdit } from '../../risk/declare-part.ts';
-import { access } from '../../risk/example-risks.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
+import { createSetEdit } from './create-set-edit.ts';
+import { access } from './example-risks.ts';
 
 export const strongAuthentication: ToolRule = {
   id: 'strong-authentication',

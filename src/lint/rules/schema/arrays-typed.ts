@@ -1,5 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Edit } from '../../../contract/edit.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
 import {
   createJsonObject,
   getJsonType,
@@ -7,13 +7,13 @@ import {
   isArray,
   type Json,
   type JsonObject,
-} from '../../../contract/json.ts';
+} from '../../../contract/json/json.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listNotableSchemas } from '../../schema/list-notable.ts';
-import { listRejectingTargets } from '../../schema/rejecting-targets.ts';
-import { describePointers, formatCapitalized } from '../../schema/say-place.ts';
+import { describePointers, formatCapitalized } from './keywords/describe-pointer.ts';
+import { listNotableSchemas } from './keywords/list-notable-schemas.ts';
+import { listRejectingTargets } from './keywords/list-rejecting-targets.ts';
 
 export const arraysTyped: ToolRule = {
   id: 'arrays-typed',

@@ -1,15 +1,19 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Edit } from '../../../contract/edit.ts';
-import { get, isArray, isObject, type Json } from '../../../contract/json.ts';
-import { getAt, type Pointer } from '../../../contract/pointer.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
+import { get, isArray, isObject, type Json } from '../../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../../contract/json/pointer.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import {
+  describePointer,
+  describePointers,
+  formatCapitalized,
+} from './keywords/describe-pointer.ts';
 import {
   listInvalidExamples,
   listInvalidValues,
   type InvalidValue,
-} from '../../schema/find-misfits.ts';
-import { describePointer, describePointers, formatCapitalized } from '../../schema/say-place.ts';
+} from './keywords/list-invalid-values.ts';
 
 const call = { room_id: 'rm_1a2b3c4d', starts_at: '2026-11-23T09:00:00+02:00', minutes: 45 };
 const MOST_MESSAGE = 159;

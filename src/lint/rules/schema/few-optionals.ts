@@ -1,8 +1,8 @@
 import { FEW_OPTIONALS, MANY_OPTIONALS, measureTool } from '../../../contract/budget.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import { listOptionals } from '../../parameters/list-optionals.ts';
 import type { ToolRule } from '../../rule.ts';
+import { listOptionals } from '../parameters/list-optionals.ts';
 
 const createFlag = (name: string): readonly [string, object] => [
   `with_${name}`,

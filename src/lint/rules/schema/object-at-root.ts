@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { isArray, isObject, type JsonObject } from '../../../contract/json.ts';
-import { listSchemaTypes } from '../../../contract/schema.ts';
+import { isArray, isObject, type JsonObject } from '../../../contract/json/json.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { mergeBranches } from '../../schema/merge-branches.ts';
-import { listRejectingTargets } from '../../schema/rejecting-targets.ts';
 import { listNames } from '../../words/list-names.ts';
+import { listRejectingTargets } from './keywords/list-rejecting-targets.ts';
+import { mergeBranches } from './keywords/merge-branches.ts';
 
 const AT = ['input_schema'];
 const UNIONS = ['oneOf', 'anyOf', 'allOf'] as const;

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { checkAnchors, type AnchorProblem } from '../../schema/judge-anchors.ts';
-import { listPatterns } from '../../schema/list-patterns.ts';
-import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
+import { checkAnchors, type AnchorProblem } from './keywords/check-anchors.ts';
+import { describePointer, formatCapitalized } from './keywords/describe-pointer.ts';
+import { listPatterns } from './keywords/list-patterns.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

@@ -1,9 +1,9 @@
-import type { Edit } from '../../../contract/edit.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { checkSyntax, type SyntaxProblem } from '../../schema/judge-syntax.ts';
-import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
+import { checkSyntax, type SyntaxProblem } from './keywords/check-syntax.ts';
+import { describePointer, formatCapitalized } from './keywords/describe-pointer.ts';
+import { listPatterns, type SchemaPattern } from './keywords/list-patterns.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

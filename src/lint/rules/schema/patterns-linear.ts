@@ -1,8 +1,8 @@
 import type { PatternProblem } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listPatterns, type SchemaPattern } from '../../schema/list-patterns.ts';
-import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
+import { describePointer, formatCapitalized } from './keywords/describe-pointer.ts';
+import { listPatterns, type SchemaPattern } from './keywords/list-patterns.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 /** Patterns of one tool that are looked at: each may take the search some 35 ms. */

@@ -1,11 +1,11 @@
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
+import { describePointers } from './keywords/describe-pointer.ts';
 import {
   listUnresolvedReferences,
   type UnresolvedReference,
-} from '../../schema/find-stray-references.ts';
-import { describePointers } from '../../schema/say-place.ts';
-import { listNames } from '../../words/list-names.ts';
+} from './keywords/list-unresolved-references.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
 

@@ -1,10 +1,10 @@
-import { listStrings } from '../../../contract/json.ts';
+import { listStrings } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listUndeclaredNames, type UndeclaredNames } from '../../schema/find-undeclared.ts';
-import { describePointer } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
+import { describePointer } from './keywords/describe-pointer.ts';
+import { listUndeclaredNames, type UndeclaredNames } from './keywords/list-undeclared-names.ts';
 
 export const requiredExists: ToolRule = {
   id: 'required-exists',

@@ -1,9 +1,9 @@
-import { getOutline } from '../../../contract/outline.ts';
+import { getOutline } from '../../../contract/schema/outline.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
-import { findDeepestProperty } from '../../schema/find-deepest.ts';
-import { describePointer, formatCapitalized } from '../../schema/say-place.ts';
+import { describePointer, formatCapitalized } from './keywords/describe-pointer.ts';
+import { findDeepestProperty } from './keywords/find-deepest-property.ts';
 
 const MOST = 5;
 /** Where strict modes end. */

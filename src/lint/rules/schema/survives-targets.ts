@@ -2,9 +2,13 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Evidence } from '../../evidence.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { createSentenceEdits, listLostKeywords, type LostKeyword } from '../../schema/find-lost.ts';
-import { describePointers } from '../../schema/say-place.ts';
 import { listNames } from '../../words/list-names.ts';
+import { describePointers } from './keywords/describe-pointer.ts';
+import {
+  createSentenceEdits,
+  listLostKeywords,
+  type LostKeyword,
+} from './keywords/list-lost-keywords.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 const createExample = (description: string): object => ({

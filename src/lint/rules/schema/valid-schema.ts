@@ -1,16 +1,16 @@
-import { getString, isArray, isObject } from '../../../contract/json.ts';
-import type { Schema } from '../../../contract/schema.ts';
+import { getString, isArray, isObject } from '../../../contract/json/json.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
+import { describePointers, formatCapitalized, formatValue } from './keywords/describe-pointer.ts';
 import {
   isOldDraft,
   listInvalidKeywords,
   moveFlags,
   type InvalidKeyword,
-} from '../../schema/find-invalid.ts';
-import { describePointers, formatCapitalized, formatValue } from '../../schema/say-place.ts';
-import { listUnknownTypes, suggestType } from '../../schema/type-names.ts';
-import { listNames } from '../../words/list-names.ts';
+} from './keywords/list-invalid-keywords.ts';
+import { listUnknownTypes, suggestType } from './keywords/type-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 

@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../../contract/json.ts';
+import type { JsonObject } from '../../../contract/json/json.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { fixText } from '../../text/fix-text.ts';
-import { readPastBrackets } from '../../text/read-past-brackets.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
-import { listSuspects, type Suspect } from '../../text/scan-text.ts';
+import { fixText } from './fix-text.ts';
+import { listSuspects, type Suspect } from './list-suspects.ts';
+import { readPastBrackets } from './read-past-brackets.ts';
+import { replaceTexts } from './replace-texts.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Tab, line feed and carriage return are text. A surrogate alone is no character. */

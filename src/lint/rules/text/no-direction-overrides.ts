@@ -1,9 +1,9 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { fixText } from '../../text/fix-text.ts';
-import { readPastBrackets } from '../../text/read-past-brackets.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
-import { listSuspects, type Suspect } from '../../text/scan-text.ts';
+import { fixText } from './fix-text.ts';
+import { listSuspects, type Suspect } from './list-suspects.ts';
+import { readPastBrackets } from './read-past-brackets.ts';
+import { replaceTexts } from './replace-texts.ts';
 
 const { minutes } = example.input_schema.properties;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;

@@ -1,11 +1,11 @@
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
-import { decodeInvisible, listInvisibleRuns, type InvisibleRun } from '../../text/find-hidden.ts';
-import { fixText } from '../../text/fix-text.ts';
-import { readPastBrackets } from '../../text/read-past-brackets.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
-import { listSuspects, type Suspect } from '../../text/scan-text.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { fixText } from './fix-text.ts';
+import { decodeInvisible, listInvisibleRuns, type InvisibleRun } from './list-invisible-runs.ts';
+import { listSuspects, type Suspect } from './list-suspects.ts';
+import { readPastBrackets } from './read-past-brackets.ts';
+import { replaceTexts } from './replace-texts.ts';
 
 const { minutes } = example.input_schema.properties;
 /** So many of them in one text come by no accident. */

@@ -1,14 +1,14 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import {
   findPromptInjection,
   hasSecretName,
   type PromptInjection,
-} from '../../text/find-orders.ts';
-import type { Signal } from '../../text/order-signals.ts';
-import { listSuspects, type Suspect } from '../../text/scan-text.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+} from './find-prompt-injection.ts';
+import type { Signal } from './injection-signals.ts';
+import { listSuspects, type Suspect } from './list-suspects.ts';
 
 const { minutes } = example.input_schema.properties;
 /** Never on the wire. */

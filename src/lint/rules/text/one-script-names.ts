@@ -1,10 +1,10 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { listLookalikes, WORD, type Lookalike } from '../../text/find-lookalikes.ts';
-import { fixText, isCompared } from '../../text/fix-text.ts';
-import { replaceTexts } from '../../text/replace-texts.ts';
-import { listSuspects } from '../../text/scan-text.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { fixText, isCompared } from './fix-text.ts';
+import { listLookalikes, WORD, type Lookalike } from './list-lookalikes.ts';
+import { listSuspects } from './list-suspects.ts';
+import { replaceTexts } from './replace-texts.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 

@@ -1,8 +1,8 @@
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { listAlike } from '../../toolset/list-alike.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { listAlike } from './list-alike.ts';
 
 export const distinctDescriptions: ToolRule = {
   id: 'distinct-descriptions',

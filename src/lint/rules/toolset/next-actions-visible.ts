@@ -1,12 +1,12 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Phase, Registry } from '../../../contract/registry.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import type { ToolRule } from '../../rule.ts';
-import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { getRoutable, listVisiblePhases } from '../../toolset/list-showing.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, finding, staged } from './example-set.ts';
+import { getRoutable, listVisiblePhases } from './list-visible-phases.ts';
 
 interface Route {
   readonly tool: string;

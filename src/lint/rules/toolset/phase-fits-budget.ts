@@ -1,15 +1,15 @@
 import { addToolSizes, getBand, measureTool } from '../../../contract/budget.ts';
-import { createTurn } from '../../../contract/list-combinations.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { createRoutedTool, listRoutedPhases } from '../../../contract/route-tool.ts';
-import { isVisible } from '../../../contract/router.ts';
+import { createTurn } from '../../../contract/schema/list-combinations.ts';
+import { createRoutedTool, listRoutedPhases } from '../../../contract/session/routed-tool.ts';
+import { isVisible } from '../../../contract/session/router.ts';
 import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, createFloorTools, finding, staged } from '../../toolset/example-set.ts';
-import { groupByTier, listPhases } from '../../toolset/list-phases.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, createFloorTools, finding, staged } from './example-set.ts';
+import { groupByTier, listPhases } from './list-phases.ts';
 
 export const phaseFitsBudget: SetRule = {
   id: 'phase-fits-budget',

@@ -1,18 +1,18 @@
-import { listReachable } from '../../../contract/list-combinations.ts';
-import { listRoutedPhases } from '../../../contract/route-tool.ts';
+import { listReachable } from '../../../contract/schema/list-combinations.ts';
+import { listRoutedPhases } from '../../../contract/session/routed-tool.ts';
 import {
   hasPart,
   type RoutedPhase,
   type RoutedTool,
   type RoutedTransition,
-} from '../../../contract/router.ts';
+} from '../../../contract/session/router.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { createNameFix, findMeant } from '../../toolset/find-meant.ts';
-import { isDeadEnd } from '../../toolset/is-dead-end.ts';
-import { listPhases, type Exit } from '../../toolset/list-phases.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, finding, staged } from './example-set.ts';
+import { createNameFix, findMeant } from './find-meant.ts';
+import { isDeadEnd } from './is-dead-end.ts';
+import { listPhases, type Exit } from './list-phases.ts';
 
 export const phasesConnected: SetRule = {
   id: 'phases-connected',

@@ -1,10 +1,10 @@
-import { RISK_DETAILS, type RiskClass } from '../../../contract/vocabulary.ts';
-import { deletion } from '../../risk/example-risks.ts';
+import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { getRoutable, listAlwaysVisiblePhases } from '../../toolset/list-showing.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { deletion } from '../risk/example-risks.ts';
+import { booking, finding, staged } from './example-set.ts';
+import { getRoutable, listAlwaysVisiblePhases } from './list-visible-phases.ts';
 
 const SENSITIVE = new Set<RiskClass>([
   'financial',

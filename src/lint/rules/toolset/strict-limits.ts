@@ -1,10 +1,10 @@
-import type { Pointer } from '../../../contract/pointer.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Member, StrictCounts } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, createFloorTools, finding, staged } from '../../toolset/example-set.ts';
-import { listPhases } from '../../toolset/list-phases.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, createFloorTools, finding, staged } from './example-set.ts';
+import { listPhases } from './list-phases.ts';
 
 /** Of all strict tools of one request, with its output format. */
 const MOST_TOOLS = 20;

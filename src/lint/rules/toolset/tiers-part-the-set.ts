@@ -1,16 +1,11 @@
 import type { Registry } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { findMeant } from '../../toolset/find-meant.ts';
-import {
-  groupByTier,
-  listPhases,
-  listPlacedTiers,
-  type PlacedPhase,
-} from '../../toolset/list-phases.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, finding, staged } from './example-set.ts';
+import { findMeant } from './find-meant.ts';
+import { groupByTier, listPhases, listPlacedTiers, type PlacedPhase } from './list-phases.ts';
 
 export const tiersPartTheSet: SetRule = {
   id: 'tiers-part-the-set',

@@ -1,12 +1,12 @@
-import { isArray } from '../../../contract/json.ts';
+import { isArray } from '../../../contract/json/json.ts';
 import type { Registry, Severity } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
-import { booking, createFloorTools, finding, staged } from '../../toolset/example-set.ts';
-import { createNameFix, findMeant } from '../../toolset/find-meant.ts';
-import { groupByTier } from '../../toolset/list-phases.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, createFloorTools, finding, staged } from './example-set.ts';
+import { createNameFix, findMeant } from './find-meant.ts';
+import { groupByTier } from './list-phases.ts';
 
 const untiered = createFloorTools(1).map(({ visibility: _visibility, ...tool }) => tool);
 

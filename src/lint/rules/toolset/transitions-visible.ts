@@ -1,9 +1,9 @@
 import type { SetRule } from '../../rule.ts';
-import { booking, finding, staged } from '../../toolset/example-set.ts';
-import { createNameFix, findMeant } from '../../toolset/find-meant.ts';
-import { listPhases } from '../../toolset/list-phases.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { booking, finding, staged } from './example-set.ts';
+import { createNameFix, findMeant } from './find-meant.ts';
+import { listPhases } from './list-phases.ts';
 
 export const transitionsVisible: SetRule = {
   id: 'transitions-visible',

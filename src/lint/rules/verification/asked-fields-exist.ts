@@ -1,16 +1,16 @@
-import type { JsonObject } from '../../../contract/json.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
+import type { JsonObject } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
-import type { KnownFields } from '../../schema/list-known-fields.ts';
-import { listPhases } from '../../toolset/list-phases.ts';
-import { listPlacedGates } from '../../toolset/place-gates.ts';
-import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import { describeGate } from '../../verification/say-gate.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import type { KnownFields } from '../schema/keywords/list-known-fields.ts';
+import { listPhases } from '../toolset/list-phases.ts';
+import { listPlacedGates } from '../toolset/list-placed-gates.ts';
+import { describeGate } from './describe-gate.ts';
+import { checking, finishing, publishing } from './example-proof.ts';
 
 const createGatedExample = (output: object) => ({
   gates: [

@@ -1,14 +1,14 @@
-import { listDoneTools } from '../../../contract/done-tool.ts';
 import type { Registry } from '../../../contract/registry.ts';
+import { listDoneTools } from '../../../contract/session/done-tool.ts';
 import type { Member } from '../../member.ts';
 import type { SetReport, SetRule } from '../../rule.ts';
-import { isDeadEnd, isEnd } from '../../toolset/is-dead-end.ts';
-import { listPhases, type PlacedPhase } from '../../toolset/list-phases.ts';
-import { listPlacedGates } from '../../toolset/place-gates.ts';
-import { checking, finishing, publishing } from '../../verification/example-proof.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { isDeadEnd, isEnd } from '../toolset/is-dead-end.ts';
+import { listPhases, type PlacedPhase } from '../toolset/list-phases.ts';
+import { listPlacedGates } from '../toolset/list-placed-gates.ts';
+import { checking, finishing, publishing } from './example-proof.ts';
 
 const gates = [
   {

@@ -1,14 +1,14 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { createJsonObject } from '../../../contract/json.ts';
+import { createJsonObject } from '../../../contract/json/json.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { isDelivering } from '../../risk/judge-delivery.ts';
-import { suggestRiskFromName } from '../../risk/judge-risk.ts';
-import { readClass } from '../../risk/read-annotations.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { checking, publishing } from '../../verification/example-proof.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { isDelivering } from '../risk/is-delivering.ts';
+import { readClass } from '../risk/read-annotations.ts';
+import { suggestRiskFromName } from '../risk/suggest-risk.ts';
+import { checking, publishing } from './example-proof.ts';
 
 const URLS = new Set(['url', 'uri', 'link', 'href', 'permalink', 'website']);
 const IDS = new Set([

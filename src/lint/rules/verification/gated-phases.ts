@@ -1,14 +1,10 @@
-import { createJsonObject, get, isArray } from '../../../contract/json.ts';
+import { createJsonObject, get, isArray } from '../../../contract/json/json.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Fix, SetReport, SetRule } from '../../rule.ts';
-import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import {
-  getProofParts,
-  listUnguardedEnds,
-  type UnguardedEnd,
-} from '../../verification/find-unguarded-ends.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { checking, finishing, publishing } from './example-proof.ts';
+import { getProofParts, listUnguardedEnds, type UnguardedEnd } from './list-unguarded-ends.ts';
 
 export const gatedPhases: SetRule = {
   id: 'gated-phases',

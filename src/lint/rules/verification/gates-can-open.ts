@@ -1,11 +1,11 @@
 import type { SetReport, SetRule } from '../../rule.ts';
-import { listPlacedGates, type PlacedGate } from '../../toolset/place-gates.ts';
-import { checking, finishing, publishing } from '../../verification/example-proof.ts';
-import { listCircles, type Step } from '../../verification/find-circles.ts';
-import { listGateLocks, type GateLock } from '../../verification/find-locks.ts';
-import { isAskedFor, listUnresolvedNames } from '../../verification/find-stray-names.ts';
-import { describeGate, formatName } from '../../verification/say-gate.ts';
-import { createUnresolvedReports } from '../../verification/say-strays.ts';
+import { listPlacedGates, type PlacedGate } from '../toolset/list-placed-gates.ts';
+import { createUnresolvedReports } from './create-unresolved-reports.ts';
+import { describeGate, formatName } from './describe-gate.ts';
+import { checking, finishing, publishing } from './example-proof.ts';
+import { listCircles, type Step } from './list-circles.ts';
+import { listGateLocks, type GateLock } from './list-gate-locks.ts';
+import { isAskedFor, listUnresolvedNames } from './list-unresolved-names.ts';
 
 const proven = {
   tool: 'finish_turn',

@@ -1,7 +1,7 @@
 import { REVIEW_QUESTIONS } from '../../../contract/cold-questions.ts';
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 
 export const questionsAnswered: ToolRule = {
   id: 'questions-answered',

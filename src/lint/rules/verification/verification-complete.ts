@@ -1,11 +1,11 @@
 import type { Contract, VerificationPlan } from '../../../contract/contract.ts';
-import { listPropertyNames } from '../../../contract/schema.ts';
+import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import { drafting, finding, sending } from '../../risk/example-risks.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
-import { formatExcerpt } from '../../words/quote-text.ts';
+import { drafting, finding, sending } from '../risk/example-risks.ts';
 
 const URL_WORDS = new Set(['url', 'uri', 'link', 'href', 'permalink']);
 const AT = ['verification'] as const;

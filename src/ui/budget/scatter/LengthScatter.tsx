@@ -3,9 +3,9 @@ import {
   listDescriptionLengths,
   type DescriptionLength,
 } from '../../../app/budget/description-lengths.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { NameText } from '../../parts/NameText.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { COST_WORDS } from './cost-words.ts';
 import { ScatterPlot } from './ScatterPlot.tsx';

@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import type { DescriptionLength } from '../../../app/budget/description-lengths.ts';
-import type { LengthAllowance } from '../../../lint/description/allow-length.ts';
-import { formatName } from '../../parts/NameText.tsx';
+import type { LengthAllowance } from '../../../lint/rules/description/length-allowance.ts';
+import { formatName } from '../../parts/text/NameText.tsx';
 import { COST_WORDS } from './cost-words.ts';
 import styles from './LengthScatter.module.css';
 

@@ -1,4 +1,4 @@
-import type { LengthAllowance } from '../../../lint/description/allow-length.ts';
+import type { LengthAllowance } from '../../../lint/rules/description/length-allowance.ts';
 
 /**
  * What a wrong call costs, and the mark that stands for it: a path around the origin, 9 px wide.

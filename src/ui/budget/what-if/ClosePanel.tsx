@@ -4,11 +4,11 @@ import {
   listRemovableParameters,
   planParameterRemoval,
   type RemovableParameter,
-} from '../../../app/budget/leave-out.ts';
+} from '../../../app/budget/plan-removal.ts';
 import { sortHeaviest } from '../../../app/budget/suggestion.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
-import { formatName, NameText } from '../../parts/NameText.tsx';
+import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { planMove, type ChangePlan, type Destination } from '../../../app/budget/what-if.ts';
 import { listTierGroups } from '../../../app/derive.ts';
-import { LAYERS, type Layer } from '../../../contract/vocabulary.ts';
+import { LAYERS, type Layer } from '../../../contract/schema/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';

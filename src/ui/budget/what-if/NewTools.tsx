@@ -1,6 +1,6 @@
-import { get, getString, isArray, type JsonObject } from '../../../contract/json.ts';
-import { listPropertyNames } from '../../../contract/schema.ts';
-import { NameText } from '../../parts/NameText.tsx';
+import { get, getString, isArray, type JsonObject } from '../../../contract/json/json.ts';
+import { listPropertyNames } from '../../../contract/schema/schema.ts';
+import { NameText } from '../../parts/text/NameText.tsx';
 import styles from './WhatIf.module.css';
 
 /** Tools that would come, each as its call and its description. */

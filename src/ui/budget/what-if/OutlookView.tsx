@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChangePlan, TurnChange } from '../../../app/budget/what-if.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { renderCode } from '../../parts/mark-code.tsx';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
 import { useReadOnly } from '../../use-app.ts';
 import { TurnTable } from './TurnTable.tsx';
 import button from '../../parts/button.module.css';

@@ -1,6 +1,6 @@
-import type { Remark } from '../../../lint/merge/merging.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { renderCode } from '../../parts/mark-code.tsx';
+import type { Remark } from '../../../refactor/merge/merge-context.ts';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
 import styles from './WhatIf.module.css';
 
 const TITLES: readonly (readonly [Remark['kind'], string])[] = [

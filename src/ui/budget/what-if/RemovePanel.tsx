@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
-import { planToolRemoval, type Replacements } from '../../../app/budget/leave-out.ts';
+import { planToolRemoval, type Replacements } from '../../../app/budget/plan-removal.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
-import { renderCode } from '../../parts/mark-code.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';

@@ -5,10 +5,10 @@ import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import { renderCode } from '../../parts/mark-code.tsx';
-import { formatLoad } from '../format-load.ts';
-import { formatOpenings } from '../say-opening.ts';
-import { describeBroken, describeIdea } from './say-idea.ts';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { formatLoad } from '../figures/format-load.ts';
+import { formatOpenings } from '../figures/format-opening.ts';
+import { describeBroken, describeIdea } from './describe-idea.ts';
 import button from '../../parts/button.module.css';
 import styles from './WhatIf.module.css';
 

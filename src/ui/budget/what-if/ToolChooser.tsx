@@ -5,9 +5,9 @@ import { getContract, getName, getTier } from '../../../app/derive.ts';
 import { measureToolTokens } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { NameText } from '../../parts/NameText.tsx';
-import { useRestoreFocus } from '../../parts/use-focus-heir.ts';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import styles from './ToolChooser.module.css';
 

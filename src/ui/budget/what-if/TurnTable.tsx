@@ -4,12 +4,12 @@ import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
-import { renderCode } from '../../parts/mark-code.tsx';
-import { NameText } from '../../parts/NameText.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
 import { useExactCount } from '../../use-tokens.ts';
-import { BandWord } from '../BandWord.tsx';
-import { formatLoad } from '../format-load.ts';
-import { formatOpenings } from '../say-opening.ts';
+import { BandWord } from '../figures/BandWord.tsx';
+import { formatLoad } from '../figures/format-load.ts';
+import { formatOpenings } from '../figures/format-opening.ts';
 import button from '../../parts/button.module.css';
 import styles from './TurnTable.module.css';
 

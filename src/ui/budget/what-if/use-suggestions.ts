@@ -5,7 +5,7 @@ import {
   suggestInSteps,
   type Suggestions,
 } from '../../../app/budget/suggest-what-if.ts';
-import { createCache } from '../../../contract/remember.ts';
+import { createCache } from '../../../contract/memoize.ts';
 import { runInSlices } from '../run-in-slices.ts';
 
 /** After a change: whoever types on is not disturbed. */

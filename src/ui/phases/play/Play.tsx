@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SessionRun } from '../../../app/phases/find-way.ts';
+import type { SessionRun } from '../../../app/phases/find-session-run.ts';
 import { Section } from '../../parts/Section.tsx';
 import { PlayGates } from './PlayGates.tsx';
 import { PlayTools } from './PlayTools.tsx';

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Play } from '../../../app/phases/play.ts';
-import { describeNeed, isMet } from '../../../contract/judge-call.ts';
-import type { Router } from '../../../contract/router.ts';
+import { describeNeed, isMet } from '../../../contract/session/judge-call.ts';
+import type { Router } from '../../../contract/session/router.ts';
 import styles from './Play.module.css';
 
 /** What the gates of the present phase ask for, and what of it has been called. */

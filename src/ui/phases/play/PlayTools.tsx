@@ -1,11 +1,11 @@
 import { Play as PlayIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { selectNames } from '../../../app/phases/filter-names.ts';
 import type { PlayEvent } from '../../../app/phases/play.ts';
-import { listOpenings, type Opening } from '../../../contract/list-combinations.ts';
-import { isVisible } from '../../../contract/router.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { formatName, NameText } from '../../parts/NameText.tsx';
+import { selectNames } from '../../../app/phases/select-names.ts';
+import { listOpenings, type Opening } from '../../../contract/schema/list-combinations.ts';
+import { isVisible } from '../../../contract/session/router.ts';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import type { PlayState } from './use-play.ts';
 import button from '../../parts/button.module.css';
 import styles from './Play.module.css';

@@ -1,7 +1,7 @@
 import { ArrowRight, Ban, Check, DoorOpen, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Play, PlayStep } from '../../../app/phases/play.ts';
-import { NameText } from '../../parts/NameText.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
 import styles from './Play.module.css';
 
 /** What happened, turn by turn, with each refusal as the model reads it. */

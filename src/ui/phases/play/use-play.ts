@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { getContract, getName } from '../../../app/derive.ts';
-import { findSessionRun, type SessionRun } from '../../../app/phases/find-way.ts';
+import { findSessionRun, type SessionRun } from '../../../app/phases/find-session-run.ts';
+import { getRouter } from '../../../app/phases/get-router.ts';
 import { listChoices, type PlayChoice } from '../../../app/phases/play-choices.ts';
 import { runEvents, type Play, type PlayEvent } from '../../../app/phases/play.ts';
-import { getRouter } from '../../../app/phases/router-of.ts';
 import type { Contract } from '../../../contract/contract.ts';
-import { memoize } from '../../../contract/remember.ts';
-import type { Router } from '../../../contract/router.ts';
+import { memoize } from '../../../contract/memoize.ts';
+import type { Router } from '../../../contract/session/router.ts';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 
 /** A session that is played on the page: never saved, and played anew when the design changes. */

@@ -5,8 +5,12 @@ import {
   type PermissionMatrix,
   type PermissionRow,
 } from '../../../app/registry/permissions.ts';
-import { RISK_DETAILS, type Decision, type RiskClass } from '../../../contract/vocabulary.ts';
-import { RiskStamp } from '../../parts/RiskStamp.tsx';
+import {
+  RISK_DETAILS,
+  type Decision,
+  type RiskClass,
+} from '../../../contract/schema/vocabulary.ts';
+import { RiskStamp } from '../../parts/lint/RiskStamp.tsx';
 import styles from './PermissionMatrix.module.css';
 
 interface PermissionGridProps {

@@ -4,8 +4,8 @@ import {
   formatRisk,
 } from '../../../app/registry/permission-sheet.ts';
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { NameText } from '../../parts/NameText.tsx';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import button from '../../parts/button.module.css';
 import styles from './PermissionMatrix.module.css';

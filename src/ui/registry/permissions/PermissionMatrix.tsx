@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { getRegistry } from '../../../app/derive.ts';
-import { getTitle } from '../../../app/keep.ts';
+import { getTitle } from '../../../app/persistence/autosave.ts';
 import {
   ABOUT_FINGERPRINT,
   printPermissions,
@@ -10,7 +10,7 @@ import {
 } from '../../../app/registry/permission-sheet.ts';
 import { getPermissionMatrix } from '../../../app/registry/permissions.ts';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
-import { usePrinting } from '../use-printing.ts';
+import { usePrinting } from '../table/use-printing.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { PermissionList } from './PermissionList.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';

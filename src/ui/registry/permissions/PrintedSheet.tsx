@@ -12,7 +12,7 @@ import {
   type PermissionMatrix,
   type PermissionRow,
 } from '../../../app/registry/permissions.ts';
-import { NameText } from '../../parts/NameText.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import styles from './PrintedSheet.module.css';
 

@@ -1,5 +1,5 @@
-import { get, isObject } from '../../../contract/json.ts';
-import { listSchemaTypes } from '../../../contract/schema.ts';
+import { get, isObject } from '../../../contract/json/json.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import {
   findKeyword,

@@ -1,4 +1,4 @@
-import { COST_NOTE } from '../tree/cost-note.ts';
+import { COST_NOTE } from '../tree/rows/cost-note.ts';
 import styles from './NodeDetail.module.css';
 
 /** What one part of a schema costs, such as its description. */

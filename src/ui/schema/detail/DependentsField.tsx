@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { createJsonObject, get, isObject, listStrings } from '../../../contract/json.ts';
-import { listPropertyNames } from '../../../contract/schema.ts';
+import { createJsonObject, get, isObject, listStrings } from '../../../contract/json/json.ts';
+import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
-import { useItemPage } from '../../parts/use-item-page.tsx';
+import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 import styles from './NodeDetail.module.css';

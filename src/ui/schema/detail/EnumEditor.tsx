@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { getJsonType } from '../../../contract/json.ts';
-import { listSchemaTypes } from '../../../contract/schema.ts';
+import { getJsonType } from '../../../contract/json/json.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import {
   addValue,
   moveValue,
@@ -10,7 +10,7 @@ import {
   setWords,
 } from '../../../design/values/edit-values.ts';
 import { checkValue, readValues, type EnumValue } from '../../../design/values/enum-values.ts';
-import { useItemPage } from '../../parts/use-item-page.tsx';
+import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { getValueKind, readDraft } from '../fields/value-kinds.ts';
 import { ValueField } from '../fields/ValueField.tsx';
 import type { DetailProps } from './NodeDetail.tsx';

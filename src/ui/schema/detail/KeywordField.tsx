@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { get, getString, isArray, isObject, type Json } from '../../../contract/json.ts';
+import { get, getString, isArray, isObject, type Json } from '../../../contract/json/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
 import { ENCODINGS, FORMATS, type Keyword } from '../../../design/keywords.ts';
 import { DraftField } from '../fields/DraftField.tsx';

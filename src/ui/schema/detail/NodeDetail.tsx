@@ -1,5 +1,5 @@
-import { get, isObject } from '../../../contract/json.ts';
-import { listSchemaTypes, type Schema } from '../../../contract/schema.ts';
+import { get, isObject } from '../../../contract/json/json.ts';
+import { listSchemaTypes, type Schema } from '../../../contract/schema/schema.ts';
 import { setClosed } from '../../../design/edit-keyword.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
 import { isApplicable, isOfKind, KEYWORDS } from '../../../design/keywords.ts';

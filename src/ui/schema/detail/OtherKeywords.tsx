@@ -1,8 +1,8 @@
-import { get, getJsonType, isObject } from '../../../contract/json.ts';
+import { get, getJsonType, isObject } from '../../../contract/json/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
-import { useItemPage } from '../../parts/use-item-page.tsx';
+import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
-import { listChips } from '../tree/schema-chips.ts';
+import { listChips } from '../tree/rows/schema-chips.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
 

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { TextField } from '../fields/TextField.tsx';
 import { SchemaServices } from '../services.ts';
-import { PatternBench } from '../try/PatternBench.tsx';
+import { PatternBench } from '../try/pattern/PatternBench.tsx';
 import styles from './NodeDetail.module.css';
 
 interface PatternFieldProps {

@@ -1,4 +1,4 @@
-import { findPreset, listPresets, setPreset } from '../../../design/fit-preset.ts';
+import { findPreset, listPresets, setPreset } from '../../../design/set-preset.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 

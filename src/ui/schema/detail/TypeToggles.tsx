@@ -1,7 +1,7 @@
-import { get, isArray } from '../../../contract/json.ts';
-import { listSchemaTypes } from '../../../contract/schema.ts';
+import { get, isArray } from '../../../contract/json/json.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { setType } from '../../../design/edit-keyword.ts';
-import { TYPES } from '../tree/PropertyType.tsx';
+import { TYPES } from '../tree/rows/PropertyType.tsx';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';
 

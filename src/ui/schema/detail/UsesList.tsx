@@ -1,4 +1,4 @@
-import { formatPointer } from '../../../contract/pointer.ts';
+import { formatPointer } from '../../../contract/json/pointer.ts';
 import { listUses } from '../../../design/references.ts';
 import type { DetailProps } from './NodeDetail.tsx';
 import styles from './NodeDetail.module.css';

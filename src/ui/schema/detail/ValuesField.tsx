@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import type { Json } from '../../../contract/json.ts';
-import { listSchemaTypes } from '../../../contract/schema.ts';
+import type { Json } from '../../../contract/json/json.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { getInitialValue } from '../../../design/keywords.ts';
-import { useItemPage } from '../../parts/use-item-page.tsx';
+import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import styles from './NodeDetail.module.css';
 

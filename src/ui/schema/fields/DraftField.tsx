@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { LONG_TEXT } from '../../../contract/clip-text.ts';
-import type { Json } from '../../../contract/json.ts';
-import { printJson } from '../../../contract/print-json.ts';
+import { LONG_TEXT } from '../../../contract/format-short-text.ts';
+import type { Json } from '../../../contract/json/json.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { TooLong } from '../../parts/TooLong.tsx';
+import { TooLong } from '../../parts/text/TooLong.tsx';
 import { readDraft, type DraftKind } from './value-kinds.ts';
 import styles from './fields.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { LONG_TEXT } from '../../../contract/clip-text.ts';
-import { LazyLongText } from '../../parts/LazyLongText.tsx';
+import { LONG_TEXT } from '../../../contract/format-short-text.ts';
+import { LazyLongText } from '../../parts/text/LazyLongText.tsx';
 import styles from './fields.module.css';
 
 interface TextFieldProps {

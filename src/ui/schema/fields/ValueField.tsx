@@ -1,7 +1,7 @@
-import { formatShortText, LONG_TEXT } from '../../../contract/clip-text.ts';
-import { getJsonType, isJsonEqual, type Json, type JsonType } from '../../../contract/json.ts';
-import { printJson } from '../../../contract/print-json.ts';
-import { LazyLongText } from '../../parts/LazyLongText.tsx';
+import { formatShortText, LONG_TEXT } from '../../../contract/format-short-text.ts';
+import { getJsonType, isJsonEqual, type Json, type JsonType } from '../../../contract/json/json.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
+import { LazyLongText } from '../../parts/text/LazyLongText.tsx';
 import { DraftField } from './DraftField.tsx';
 import { convertValue, VALUE_KINDS } from './value-kinds.ts';
 import styles from './fields.module.css';

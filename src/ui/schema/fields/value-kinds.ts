@@ -5,9 +5,9 @@ import {
   getString,
   type Json,
   type JsonType,
-} from '../../../contract/json.ts';
-import { parseJson } from '../../../contract/parse-json.ts';
-import { printJson } from '../../../contract/print-json.ts';
+} from '../../../contract/json/json.ts';
+import { parseJson } from '../../../contract/json/parse-json.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../../contract/problem.ts';
 
 export const VALUE_KINDS = {

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
-import { createJsonObject, get, isObject, type Json } from '../../../contract/json.ts';
-import { formatPointer } from '../../../contract/pointer.ts';
-import { printReference } from '../../../contract/schema-reference.ts';
+import { createJsonObject, get, isObject, type Json } from '../../../contract/json/json.ts';
+import { formatPointer } from '../../../contract/json/pointer.ts';
+import { printReference } from '../../../contract/schema/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
 import type { Definition } from '../../../design/survey.ts';
-import { getIndent } from './NameCell.tsx';
-import { TYPES } from './PropertyType.tsx';
+import { getIndent } from './rows/NameCell.tsx';
+import { TYPES } from './rows/PropertyType.tsx';
 import type { NewProperty } from './tree-actions.ts';
 import { WholeSchema } from './tree-context.ts';
 import styles from './AddProperty.module.css';

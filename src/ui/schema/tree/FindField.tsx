@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { get, getString, isArray } from '../../../contract/json.ts';
-import { printJson } from '../../../contract/print-json.ts';
+import { get, getString, isArray } from '../../../contract/json/json.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import type { Tree } from './use-tree.ts';
 import styles from './FindField.module.css';

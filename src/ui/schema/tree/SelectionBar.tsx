@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Schema } from '../../../contract/schema.ts';
-import { planBulkEdit, type BulkEdit } from '../../../design/edit-many.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
+import { planBulkEdit, type BulkEdit } from '../../../design/plan-bulk-edit.ts';
 import type { Tree } from './use-tree.ts';
 import button from '../../parts/button.module.css';
 import styles from './SelectionBar.module.css';

@@ -1,6 +1,6 @@
-import type { Edit } from '../../../contract/edit.ts';
-import type { Json } from '../../../contract/json.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
+import type { Json } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Offer } from '../../../design/operation.ts';
 import type { OutlineRow } from '../../../design/outline.ts';

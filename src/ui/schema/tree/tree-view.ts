@@ -1,6 +1,6 @@
-import type { Edit } from '../../../contract/edit.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import type { Schema } from '../../../contract/schema.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import type { OutlineRow, RowIds } from '../../../design/outline.ts';
 import type { FocusRequest } from './use-focus-request.ts';
 

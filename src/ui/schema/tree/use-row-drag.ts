@@ -1,10 +1,10 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { hasPrefix, isSamePointer } from '../../../contract/pointer.ts';
-import { listPropertyNames, type Schema } from '../../../contract/schema.ts';
+import { hasPrefix, isSamePointer } from '../../../contract/json/pointer.ts';
+import { listPropertyNames, type Schema } from '../../../contract/schema/schema.ts';
+import { moveProperty } from '../../../design/move-property.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
-import { moveProperty } from '../../../design/relocate-property.ts';
-import { isOpenToProperties } from './lay-out-lines.ts';
-import { formatRow } from './say-row.ts';
+import { formatRow } from './rows/format-row.ts';
+import { isOpenToProperties } from './tree-lines.ts';
 import type { Tree } from './use-tree.ts';
 
 interface DropTarget {

@@ -1,13 +1,13 @@
 import { use, type ClipboardEvent } from 'react';
-import type { Schema } from '../../../contract/schema.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import {
   addCopiedSchemas,
   copySchemas,
   findPasteTarget,
   readCopiedSchemas,
 } from '../../../design/clipboard.ts';
-import { planBulkEdit } from '../../../design/edit-many.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
+import { planBulkEdit } from '../../../design/plan-bulk-edit.ts';
 import { SchemaServices } from '../services.ts';
 import type { Tree } from './use-tree.ts';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { OutlineRow } from '../../../design/outline.ts';
-import { isOpenToItems, isOpenToProperties } from './lay-out-lines.ts';
-import { getReference } from './say-row.ts';
+import { getReference } from './rows/format-row.ts';
+import { isOpenToItems, isOpenToProperties } from './tree-lines.ts';
 import { findLine, focusLine } from './use-focus-request.ts';
 import type { Tree } from './use-tree.ts';
 

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import type { Edit } from '../../../contract/edit.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import type { Schema } from '../../../contract/schema.ts';
+import type { Edit } from '../../../contract/document/edit.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import { listRows, type OutlineRow } from '../../../design/outline.ts';
 import { useLatest } from '../../parts/use-latest.ts';
-import { getAddLineId, listTreeLines, type TreeLine } from './lay-out-lines.ts';
-import { createEditActions } from './make-edits.ts';
-import { createViewActions } from './make-moves.ts';
+import { createEditActions } from './create-edit-actions.ts';
+import { createViewActions } from './create-view-actions.ts';
 import type { TreeActions } from './tree-actions.ts';
+import { getAddLineId, listTreeLines, type TreeLine } from './tree-lines.ts';
 import { EMPTY_VIEW, type ActionContext, type TreeView } from './tree-view.ts';
 import { useFocusRequest, type FocusRequest } from './use-focus-request.ts';
 

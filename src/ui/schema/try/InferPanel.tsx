@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
 import { use, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { isArray } from '../../../contract/json.ts';
-import { parseJson } from '../../../contract/parse-json.ts';
-import type { Schema } from '../../../contract/schema.ts';
-import type { Answer } from '../../../io/worker.ts';
+import { isArray } from '../../../contract/json/json.ts';
+import { parseJson } from '../../../contract/json/parse-json.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
+import type { Answer } from '../../../io/worker-client.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { SchemaServices, type Services } from '../services.ts';
-import { suggestSchema } from './ask-probe.ts';
+import { formatCount } from './describe-answer.ts';
 import { describeInference, InferredSchema } from './InferredSchema.tsx';
-import { formatCount } from './say-word.ts';
-import { useAnswer } from './use-asked.ts';
-import { useDebouncedText } from './use-settled.ts';
-import { useTriedText } from './use-tried.ts';
+import { suggestSchema } from './probe-requests.ts';
+import { useAnswer } from './use-answer.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
+import { useTriedText } from './use-tried-text.ts';
 import styles from './InferPanel.module.css';
 
 interface InferPanelProps {

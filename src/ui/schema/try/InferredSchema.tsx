@@ -1,13 +1,13 @@
-import { isJsonEqual } from '../../../contract/json.ts';
-import { parseJson } from '../../../contract/parse-json.ts';
-import { printJson } from '../../../contract/print-json.ts';
-import { isSchema, listPropertyNames, type Schema } from '../../../contract/schema.ts';
-import type { Answer } from '../../../io/worker.ts';
+import { isJsonEqual } from '../../../contract/json/json.ts';
+import { parseJson } from '../../../contract/json/parse-json.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
+import { isSchema, listPropertyNames, type Schema } from '../../../contract/schema/schema.ts';
+import type { Answer } from '../../../io/worker-client.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
-import { renderCode } from '../../parts/mark-code.tsx';
-import { describePointer, listOwners } from './say-place.ts';
-import { formatCount, LIMIT_MS } from './say-word.ts';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { formatCount, LIMIT_MS } from './describe-answer.ts';
+import { describePointer, listOwners } from './describe-pointer.ts';
 import button from '../../parts/button.module.css';
 import styles from './InferPanel.module.css';
 

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { TextRange } from '../../../contract/find-range.ts';
-import type { Pointer } from '../../../contract/pointer.ts';
-import type { Schema } from '../../../contract/schema.ts';
+import type { TextRange } from '../../../contract/json/find-range.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import type { Violation } from '../../../probe/probe.ts';
+import { createEditorProblem } from '../../editor/editor-problem.ts';
 import { LazyJsonEditor } from '../../editor/LazyJsonEditor.tsx';
-import { createEditorProblem } from '../../editor/place-problem.ts';
 import type { Services } from '../services.ts';
-import { listViolationProblems, selectValue } from './mark-violations.ts';
-import { SampleTable } from './SampleTable.tsx';
+import { ResultNotes, ResultStrip } from './ResultStrip.tsx';
+import { SampleTable } from './samples/SampleTable.tsx';
 import { TryTools } from './TryTools.tsx';
-import type { Trial, TryState } from './use-trying.ts';
-import { ResultNotes, ResultStrip } from './VerdictStrip.tsx';
+import type { Trial, TryState } from './use-try-state.ts';
+import { listViolationProblems, selectValue } from './violation-problems.ts';
 import { ViolationList, type ViolationLinks } from './ViolationList.tsx';
 import styles from './TryBody.module.css';
 

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { use, useId, useState } from 'react';
-import type { Pointer } from '../../../contract/pointer.ts';
-import type { Schema } from '../../../contract/schema.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import { SchemaScope } from '../scope.ts';
 import { SchemaServices, type Services } from '../services.ts';
+import { describeTrial, ResultStrip } from './ResultStrip.tsx';
 import { TryBody } from './TryBody.tsx';
-import { useDebouncedText } from './use-settled.ts';
-import { useTryState, type TryState } from './use-trying.ts';
-import { describeTrial, ResultStrip } from './VerdictStrip.tsx';
+import { useDebouncedText } from './use-debounced-text.ts';
+import { useTryState, type TryState } from './use-try-state.ts';
 import styles from './TryPanel.module.css';
 
 interface TryPanelProps {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Sample } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import type { Services } from '../services.ts';
-import { SampleMenu } from './SampleMenu.tsx';
-import { describeAnswer } from './say-word.ts';
-import type { TryState } from './use-trying.ts';
+import { describeAnswer } from './describe-answer.ts';
+import { SampleMenu } from './samples/SampleMenu.tsx';
+import type { TryState } from './use-try-state.ts';
 import styles from './TryTools.module.css';
 
 interface TryToolsProps {

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { parsePointer, type Pointer } from '../../../contract/pointer.ts';
-import type { Schema } from '../../../contract/schema.ts';
-import { formatBranchLabel } from '../../../probe/judge/name-branch.ts';
+import { parsePointer, type Pointer } from '../../../contract/json/pointer.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
 import type { Violation } from '../../../probe/probe.ts';
-import { renderCode } from '../../parts/mark-code.tsx';
+import { formatBranchLabel } from '../../../probe/validate/format-branch-label.ts';
+import { renderCode } from '../../parts/text/render-code.tsx';
 import styles from './ViolationList.module.css';
 
 export interface ViolationLinks {

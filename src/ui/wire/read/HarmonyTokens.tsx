@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { getTokenEstimate } from '../../../measure/estimate-tokens.ts';
+import { getTokenEstimate } from '../../../measure/get-token-estimate.ts';
 import { splitSpecials } from '../../../measure/split-specials.ts';
 import type { Rendering } from '../../../render/rendering.ts';
 import { formatTokens } from '../../format-tokens.ts';

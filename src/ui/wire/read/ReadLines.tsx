@@ -1,9 +1,9 @@
 import { createContext, memo, use, useEffect, useMemo, useRef } from 'react';
-import type { ReaderText } from '../../../app/read-as.ts';
+import type { ReaderText } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
-import { formatPointer, hasPrefix, type Pointer } from '../../../contract/pointer.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../../contract/json/pointer.ts';
 import type { Span } from '../../../render/rendering.ts';
-import { focusField } from '../../reveal.ts';
+import { focusField } from '../../focus-field.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useNear, useWatch, type Watch } from '../use-near.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Piece,
   type ReadBlock,
   type ReadLine,
-} from './cut-lines.ts';
+} from './split-by-spans.ts';
 import styles from './read.module.css';
 
 interface ReadLinesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReaderText } from '../../../app/read-as.ts';
+import type { ReaderText } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { useWorkshop } from '../../use-app.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { getName } from '../../../app/derive.ts';
-import type { ReaderText } from '../../../app/read-as.ts';
+import type { ReaderText } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
-import { formatPointer, hasPrefix } from '../../../contract/pointer.ts';
+import { formatPointer, hasPrefix } from '../../../contract/json/pointer.ts';
 import type { UnseenPart } from '../../../render/rendering.ts';
-import { ManyItems } from '../../parts/ManyItems.tsx';
-import { NameText } from '../../parts/NameText.tsx';
-import { focusField } from '../../reveal.ts';
+import { focusField } from '../../focus-field.ts';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import styles from './read.module.css';
 

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import type { Reader } from '../../../app/read-as.ts';
+import type { Reader } from '../../../app/wire/read-as.ts';
 import type { TemplateFile } from '../../../render/read-template-file.ts';
 import type { Talk } from '../../../render/template-job.ts';
 

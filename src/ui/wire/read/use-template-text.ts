@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { readAsWire, type ReaderText } from '../../../app/read-as.ts';
-import { getWire } from '../../../app/wire.ts';
+import { readAsWire, type ReaderText } from '../../../app/wire/read-as.ts';
+import { getWire } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Target } from '../../../emit/target.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/io/worker.ts';
+import type { Answer } from '../../../../src/io/worker-client.ts';
 import type { ProbeAnswer } from '../../../../src/probe/probe.ts';
 import { runProbe } from '../../../../src/probe/run-probe.ts';
 import { newMemory, openTry } from './open-try.tsx';

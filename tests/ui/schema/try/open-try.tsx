@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { useState } from 'react';
-import { convertFromPlain, type Json } from '../../../../src/contract/json.ts';
-import { formatPointer } from '../../../../src/contract/pointer.ts';
-import { printJson } from '../../../../src/contract/print-json.ts';
-import { isSchema, type Schema } from '../../../../src/contract/schema.ts';
+import { convertFromPlain, type Json } from '../../../../src/contract/json/json.ts';
+import { formatPointer } from '../../../../src/contract/json/pointer.ts';
+import { printJson } from '../../../../src/contract/json/print-json.ts';
+import { isSchema, type Schema } from '../../../../src/contract/schema/schema.ts';
 import type { ProbeJob } from '../../../../src/probe/probe.ts';
 import { runProbe } from '../../../../src/probe/run-probe.ts';
 import { SchemaScope, type SchemaMemory } from '../../../../src/ui/schema/scope.ts';

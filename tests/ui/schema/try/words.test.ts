@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formatPointer, parsePointer } from '../../../../src/contract/pointer.ts';
+import { formatPointer, parsePointer } from '../../../../src/contract/json/pointer.ts';
 import type { Violation } from '../../../../src/probe/probe.ts';
+import { describeAnswer } from '../../../../src/ui/schema/try/describe-answer.ts';
+import { describePointer, listOwners } from '../../../../src/ui/schema/try/describe-pointer.ts';
+import {
+  addText,
+  listTexts,
+  removeText,
+} from '../../../../src/ui/schema/try/pattern/pattern-texts.ts';
 import {
   listViolationProblems,
   selectValue,
-} from '../../../../src/ui/schema/try/mark-violations.ts';
-import { addText, listTexts, removeText } from '../../../../src/ui/schema/try/pattern-texts.ts';
-import { describePointer, listOwners } from '../../../../src/ui/schema/try/say-place.ts';
-import { describeAnswer } from '../../../../src/ui/schema/try/say-word.ts';
+} from '../../../../src/ui/schema/try/violation-problems.ts';
 
 describe('a place in words', () => {
   it.each([

@@ -1,0 +1,202 @@
+import type { Router } from '../../contract/session/router.ts';
+import type { Workspace } from '../workspace.ts';
+import { createKnownCheck, describeBrokenRoute, listBrokenRoutes } from './broken-routes.ts';
+import { getDesignVisibility, type DesignVisibility } from './design-visibility.ts';
+import { isAffected, listAffected, type AffectedNames, type ToolRenames } from './list-affected.ts';
+import { runToCompletion } from './run-to-completion.ts';
+
+/** A place in a design that leads to a tool which is not seen where it is wanted. */
+export interface BrokenReference {
+  readonly kind:
+    'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
+  /** The tool or gate that leads, or the phase. */
+  readonly from: string;
+  /** What it leads to. */
+  readonly to: string;
+  readonly phase: string | undefined;
+  /** A sentence; names stand between backticks. */
+  readonly text: string;
+}
+
+/**
+ * What leads nowhere in a design, but for what tools say of each other. A name that no tool bears
+ * is left to the linter.
+ */
+function listBrokenReferences(
+  scene: DesignVisibility,
+  affected: AffectedNames,
+): readonly BrokenReference[] {
+  return [
+    ...scene.router.phases
+      .filter(({ name }) => !scene.reachable.has(name))
+      .map(({ name }): BrokenReference => ({
+        kind: 'unreachable',
+        from: name,
+        to: name,
+        phase: name,
+        text: `No transition leads to the phase \`${name}\` any more.`,
+      })),
+    ...listBrokenTransitions(scene),
+    ...listBrokenGates(scene),
+    ...[...scene.visibility].flatMap(([name, { shown }]): readonly BrokenReference[] =>
+      name === '' || shown.size > 0 || affected?.has(name) === false
+        ? []
+        : [
+            {
+              kind: 'unseen',
+              from: name,
+              to: name,
+              phase: undefined,
+              text: `No turn shows \`${name}\`, whatever is opened.`,
+            },
+          ],
+    ),
+  ];
+}
+
+/** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
+function listBrokenTransitions({
+  router,
+  visibility,
+}: DesignVisibility): readonly BrokenReference[] {
+  return router.phases.flatMap(({ name, transitions }) =>
+    transitions.flatMap(({ tool, to }): readonly BrokenReference[] => {
+      const sight = visibility.get(tool);
+      if (sight === undefined || sight.plain.has(name)) return [];
+      const text = sight.shown.has(name)
+        ? `\`${name}\` ends with \`${tool}\`, which it shows only once it was opened: the way to \`${to}\` waits for that.`
+        : `\`${name}\` ends with \`${tool}\`, which it does not show: that way to \`${to}\` is closed.`;
+      return [{ kind: 'transition', from: name, to: tool, phase: name, text }];
+    }),
+  );
+}
+
+/** A gate is met by calls of earlier phases too; what no phase shows can never be called. */
+function listBrokenGates({ router, visibility }: DesignVisibility): readonly BrokenReference[] {
+  if (router.phases.length === 0) return [];
+  const isIn = (
+    phases: ReadonlySet<string | undefined> | undefined,
+    phase: string | undefined,
+  ): boolean => phases !== undefined && (phase === undefined ? phases.size > 0 : phases.has(phase));
+  return router.gates.flatMap((gate): readonly BrokenReference[] => {
+    const guarded = gate.tool ?? router.done_tool;
+    const what = guarded === undefined ? 'Done' : `\`${guarded}\``;
+    const where = gate.phase === undefined ? '' : ` in \`${gate.phase}\``;
+    const sight = guarded === undefined ? undefined : visibility.get(guarded);
+    const unguarded: readonly BrokenReference[] =
+      guarded === undefined || sight === undefined || isIn(sight.shown, gate.phase)
+        ? []
+        : [
+            {
+              kind: gate.tool === undefined || gate.tool === router.done_tool ? 'done' : 'gate',
+              from: guarded,
+              to: guarded,
+              phase: gate.phase,
+              text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.`,
+            },
+          ];
+    const unmet = gate.requires.flatMap(
+      ({ tool, phase = gate.phase }): readonly BrokenReference[] => {
+        const needed = visibility.get(tool);
+        if (needed === undefined || isIn(needed.plain, phase)) return [];
+        if (isIn(needed.shown, phase))
+          return [
+            {
+              kind: 'need',
+              from: guarded ?? 'done',
+              to: tool,
+              phase,
+              text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.`,
+            },
+          ];
+        const elsewhere = [...needed.shown].map((each) => `\`${each ?? ''}\``);
+        const text =
+          elsewhere.length === 0
+            ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.`
+            : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
+        return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text }];
+      },
+    );
+    return [...unguarded, ...unmet];
+  });
+}
+
+/**
+ * A gate on done guards another call than before, or none: which tool says done may be known by its
+ * name alone.
+ */
+function listBrokenDone(
+  former: Router,
+  next: Router,
+  turn: (name: string) => readonly string[],
+): readonly BrokenReference[] {
+  const [before, now] = [former.done_tool, next.done_tool];
+  const isGuarded = [former, next].some(({ gates, done_tool }) =>
+    gates.some(({ tool }) => tool === undefined || tool === done_tool),
+  );
+  if (
+    !isGuarded ||
+    (before === undefined ? now === undefined : now !== undefined && turn(before).includes(now))
+  )
+    return [];
+  const text =
+    now === undefined
+      ? `No call says done any more: \`${before ?? ''}\` did.`
+      : `Each call of \`${now}\` says done now${before === undefined ? '' : `, and none of \`${before}\``}.`;
+  return [{ kind: 'done', from: before ?? 'done', to: now ?? 'done', phase: undefined, text }];
+}
+
+/** What leads nowhere after a change and led somewhere before. */
+export function listNewlyBroken(
+  before: Workspace,
+  after: Workspace,
+  renamed: ToolRenames = new Map(),
+): readonly BrokenReference[] {
+  return runToCompletion(listNewlyBrokenInSteps(before, after, renamed));
+}
+
+/** The same tool by tool: only those are asked for whom something changes. */
+export function* listNewlyBrokenInSteps(
+  before: Workspace,
+  after: Workspace,
+  renamed: ToolRenames = new Map(),
+): Generator<undefined, readonly BrokenReference[]> {
+  const former = getDesignVisibility(before);
+  yield;
+  const scene = getDesignVisibility(after);
+  yield;
+  const affected = listAffected(before, after, renamed);
+  yield;
+  const listCurrentNames = (name: string): readonly string[] => renamed.get(name) ?? [name];
+  const getKey = (kind: string, from: string, to: string, phase: string | undefined): string =>
+    JSON.stringify([kind, from, to, phase ?? null]);
+  const known = new Set(
+    listBrokenReferences(former, affected).flatMap(({ kind, from, to, phase }) =>
+      listCurrentNames(from).flatMap((each) =>
+        listCurrentNames(to).map((other) => getKey(kind, each, other, phase)),
+      ),
+    ),
+  );
+  const found = listBrokenReferences(scene, affected).filter(
+    ({ kind, from, to, phase }) => !known.has(getKey(kind, from, to, phase)),
+  );
+  const done = listBrokenDone(former.router, scene.router, listCurrentNames);
+  const routes: BrokenReference[] = [];
+  const isKnown = createKnownCheck(before, renamed);
+  for (const { document } of after.tools) {
+    if (!isAffected(document, affected)) continue;
+    routes.push(
+      ...listBrokenRoutes(scene, document)
+        .filter((route) => !isKnown(route))
+        .map(describeBrokenRoute),
+    );
+    yield;
+  }
+  const said = new Map<string, BrokenReference>();
+  // What no turn shows is said last.
+  const getRank = ({ kind }: BrokenReference): number =>
+    kind === 'unseen' ? 2 : kind === 'next' || kind === 'prerequisite' ? 1 : 0;
+  for (const each of [...done, ...found, ...routes].toSorted((a, b) => getRank(a) - getRank(b)))
+    if (!said.has(each.text)) said.set(each.text, each);
+  return [...said.values()];
+}

@@ -1,0 +1,66 @@
+import type { App } from '../app.ts';
+import { readStorageError } from '../persistence/storage-error.ts';
+import type { AppCommands } from './app-commands.ts';
+import { FIRST_EXAMPLE } from './gallery.ts';
+
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/**
+ * Opens the registry that was open last, or the example where nothing is stored. While the database
+ * does not answer, nothing is created: the state has the reason, and it is asked again until it
+ * answers or the person chooses to work without it.
+ */
+export async function openFirst(
+  app: App,
+  desk: AppCommands,
+  hint: string | null,
+  isUnsafe: (key: string) => boolean = () => false,
+): Promise<void> {
+  for (let attempt = 0; isWaiting(app); attempt += 1) {
+    try {
+      await openLast(app, desk, { hint, isUnsafe });
+      // What cannot be read leaves the page where all registries are listed.
+      if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
+    } catch (error) {
+      const trouble = readStorageError(error);
+      // The browser has no storage for this site: there is nothing to wait for, and nothing that
+      // could be replaced.
+      if (trouble.code === 'storage_blocked') return desk.openGallery(FIRST_EXAMPLE);
+      if (!isWaiting(app)) return;
+      await new Promise<void>((resolve) => {
+        const startWithoutStorage = (): void => {
+          if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
+          resolve();
+        };
+        app.store.setState({
+          stage: { kind: 'loading', error: { ...trouble, retry: resolve, startWithoutStorage } },
+        });
+        setTimeout(resolve, PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
+      });
+      desk.registries.stopOpening();
+    }
+  }
+}
+
+function isWaiting(app: App): boolean {
+  return app.store.getState().stage.kind === 'loading';
+}
+
+async function openLast(
+  app: App,
+  { registries, openGallery }: AppCommands,
+  { hint, isUnsafe }: { readonly hint: string | null; readonly isUnsafe: (key: string) => boolean },
+): Promise<void> {
+  const [heads, lastKey] = await Promise.all([registries.list(), registries.readLast()]);
+  if (!isWaiting(app)) return;
+  const usable = heads.filter(
+    ({ trashedAt, damaged }) => trashedAt === undefined && damaged !== true,
+  );
+  const last =
+    usable.find(({ key }) => key === (lastKey ?? hint)) ??
+    usable.toSorted((a, b) => b.savedAt - a.savedAt)[0];
+  if (last !== undefined && isUnsafe(last.key))
+    app.store.setState({ stage: { kind: 'start', unfinished: last.key } });
+  else if (last !== undefined) await registries.open(last.key);
+  else if (heads.length === 0) await openGallery(FIRST_EXAMPLE);
+}

@@ -1,0 +1,82 @@
+import type { Design } from '../../contract/design.ts';
+import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
+import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
+import { isEmptyPlan, planImport, type ImportPlan } from '../../import/plan.ts';
+import type { FileReadResult, LoadedFile } from '../../io/files.ts';
+import type { WorkerClient } from '../../io/worker-client.ts';
+import type { ImportedFiles } from './imported-files.ts';
+
+/** What came in and how it would meet the open design, before anything changes. */
+export interface PendingImport extends ImportedFiles {
+  readonly plan: ImportPlan;
+  /** Adding it would leave the open design as it is. */
+  readonly isUnchanged: boolean;
+}
+
+/** No file above this is read at all. */
+export const MAX_FILE_BYTES = 20_000_000;
+
+/**
+ * A file of 20 MB takes one to two seconds; what takes this long would not end in any time a person
+ * waits.
+ */
+const READ_MS = 20_000;
+
+/**
+ * Reads in the worker, so that the page never waits for a large or hostile file. Errors:
+ * `import_too_slow`, `import_stopped`, and those of readArrival.
+ */
+export async function readFiles(
+  reader: WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>,
+  files: readonly LoadedFile[],
+): Promise<Outcome<ImportedFiles>> {
+  const answer = await reader.run(files, READ_MS);
+  if (answer.kind === 'answer') return answer.value;
+  if (answer.kind === 'timeout')
+    return createFailure(
+      'import_too_slow',
+      `Reading took longer than ${READ_MS / 1_000} s and was stopped.`,
+      'Bring fewer files at once, or only the part that holds the tools.',
+    );
+  if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
+  return createFailure(
+    'import_stopped',
+    `Reading stopped: ${answer.message}.`,
+    'Reload the page and try again; nothing was changed.',
+  );
+}
+
+/** Files that were not read, each with its reason. */
+export function listRefusedFiles({ tooLarge, unreadable }: FileReadResult): readonly Problem[] {
+  return [
+    ...tooLarge.map((name) => ({
+      code: 'too_large',
+      message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`,
+      hint: 'Bring only the part that holds the tools.',
+    })),
+    ...unreadable.map((name) => ({
+      code: 'unreadable_file',
+      message: `The browser does not give out ${name}.`,
+      hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.',
+    })),
+  ];
+}
+
+export function createPendingImport(reading: ImportedFiles, design: Design): PendingImport {
+  const plan = planImport(design, reading.imported);
+  return { ...reading, plan, isUnchanged: isEmptyPlan(plan) };
+}
+
+/** The arrival as a registry of its own; named after its files where it brings no registry. */
+export function createImportedDesign(arrival: PendingImport, blank: Design): Design {
+  if (arrival.imported.registry !== undefined)
+    return { registry: arrival.imported.registry, tools: arrival.imported.tools };
+  const addToCore = (tool: JsonObject): JsonObject =>
+    tool.has('visibility')
+      ? tool
+      : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
+  return {
+    registry: new Map(blank.registry).set('name', arrival.name),
+    tools: arrival.imported.tools.map(addToCore),
+  };
+}

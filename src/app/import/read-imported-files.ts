@@ -1,0 +1,177 @@
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { readArchive, type TextFile } from '../../import/archive.ts';
+import { describeRepeats } from '../../import/describe-repeats.ts';
+import { isGeneratedPath, readFolder } from '../../import/folder.ts';
+import { formatSome } from '../../import/format-some.ts';
+import type { ImportNote, ImportResult } from '../../import/importer.ts';
+import { mergeNotes } from '../../import/merge-notes.ts';
+import { readToolText } from '../../import/read-tool-text.ts';
+import type { LoadedFile } from '../../io/files.ts';
+import type { ImportedFiles } from './imported-files.ts';
+import { suggestRegistryName } from './suggest-registry-name.ts';
+
+/**
+ * Text or files as tools, or the problem that stopped all of them: what is good arrives, what is
+ * not becomes a note. Total.
+ */
+export function readImportedFiles(files: readonly LoadedFile[]): Outcome<ImportedFiles> {
+  const texts = files.filter((file) => !isArchive(file)).map(decodeText);
+  const reads = [
+    ...readLoose(texts.flatMap(selectSuccess)),
+    ...files.filter(isArchive).flatMap(readZip),
+  ];
+  const parts = reads.flatMap(selectSuccess);
+  const problems = [...texts, ...reads].flatMap((read) =>
+    read.kind === 'problem' ? [read.problem] : [],
+  );
+  const [firstProblem] = problems;
+  if (parts.length === 0)
+    return firstProblem === undefined
+      ? createFailure('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.')
+      : { kind: 'problem', problem: firstProblem };
+  const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
+  const imported: ImportResult = {
+    tools: parts.flatMap((part) => part.imported.tools),
+    notes: [],
+    ...(registry === undefined ? {} : { registry }),
+  };
+  if (imported.tools.length === 0 && registry === undefined)
+    return createFailure(
+      'no_tools_found',
+      'No tool definition was found.',
+      'Bring a tools/list answer, a request body with tools, or a Toolwright file.',
+    );
+  const names = files.map((file) => file.name);
+  const kinds = countKinds(parts.flatMap((part) => part.kinds));
+  return createSuccess({
+    from: formatSome(names, 3),
+    name: suggestRegistryName(names),
+    kinds,
+    imported,
+    notes: [
+      ...describeRepeats(imported.tools),
+      ...mergeNotes([...problems, ...parts.flatMap((part) => part.notes)]),
+    ],
+  });
+}
+
+interface ImportPart {
+  readonly kinds: ImportedFiles['kinds'];
+  readonly imported: ImportResult;
+  readonly notes: readonly ImportNote[];
+}
+
+function selectSuccess<T>(outcome: Outcome<T>): readonly T[] {
+  return outcome.kind === 'ok' ? [outcome.value] : [];
+}
+
+/**
+ * By the first four bytes of an archive with or without entries: a text may begin with PK as well.
+ */
+function isArchive({ bytes }: LoadedFile): boolean {
+  return (
+    bytes[0] === 0x50 &&
+    bytes[1] === 0x4b &&
+    ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+  );
+}
+
+/** Nobody chose the single files of an archive, so those without tools are not worth a word. */
+function readZip(file: LoadedFile): readonly Outcome<ImportPart>[] {
+  const archive = readArchive(
+    file.bytes,
+    (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths),
+  );
+  if (archive.kind === 'problem') return [addFileName(file.name, archive)];
+  const { files, notes } = archive.value;
+  const reads = readTogether(files).filter(
+    (read) => read.kind === 'ok' || read.problem.code !== 'no_tools_found',
+  );
+  if (reads.length === 0)
+    return [
+      addFileName(
+        file.name,
+        createFailure(
+          'no_tools_found',
+          'The archive holds no tool definitions.',
+          'Bring the zip that Toolwright exported, or JSON files with tools.',
+        ),
+      ),
+    ];
+  return [
+    ...reads.map((read) => addFileName(file.name, read)),
+    ...notes.map((problem) => ({ kind: 'problem', problem }) as const),
+  ];
+}
+
+function decodeText(file: LoadedFile): Outcome<TextFile> {
+  try {
+    return createSuccess({
+      path: file.name,
+      text: new TextDecoder('utf-8', { fatal: true }).decode(file.bytes),
+    });
+  } catch {
+    return createFailure(
+      'binary_file',
+      `${file.name} is no text.`,
+      'Bring JSON, JSON Lines, or a zip that Toolwright exported.',
+    );
+  }
+}
+
+function addFileName<T>(name: string, outcome: Outcome<T>): Outcome<T> {
+  return outcome.kind === 'ok'
+    ? outcome
+    : {
+        kind: 'problem',
+        problem: { ...outcome.problem, message: `${name}: ${outcome.problem.message}` },
+      };
+}
+
+/** Several dropped texts with a registry.json among them are one folder. */
+function readLoose(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
+  const together =
+    files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
+  return together ? readTogether(files) : files.map(readOne);
+}
+
+function readOne(file: TextFile): Outcome<ImportPart> {
+  const read = readToolText(file.text);
+  if (read.kind === 'problem') return addFileName(file.path, read);
+  const { groups, notes } = read.value;
+  const registry = groups.find((group) => group.registry !== undefined)?.registry;
+  return createSuccess({
+    kinds: groups.map((group) => ({ label: group.importer.label, count: group.tools.length })),
+    imported: {
+      tools: groups.flatMap((group) => group.tools),
+      notes: [],
+      ...(registry === undefined ? {} : { registry }),
+    },
+    notes: [...notes, ...groups.flatMap((group) => group.notes)],
+  });
+}
+
+/**
+ * The files of one archive or folder: a published registry where there is one, and tools of any
+ * format beside it.
+ */
+function readTogether(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
+  const { design, rest, notes } = readFolder(files);
+  const own: readonly Outcome<ImportPart>[] =
+    design === undefined
+      ? notes.map((problem) => ({ kind: 'problem', problem }))
+      : [
+          createSuccess({
+            kinds: [{ label: 'Toolwright registry', count: design.tools.length }],
+            imported: { ...design, notes: [] },
+            notes,
+          }),
+        ];
+  return [...own, ...rest.map(readOne)];
+}
+
+function countKinds(kinds: ImportedFiles['kinds']): ImportedFiles['kinds'] {
+  const counts = new Map<string, number>();
+  for (const { label, count } of kinds) counts.set(label, (counts.get(label) ?? 0) + count);
+  return [...counts].map(([label, count]) => ({ label, count }));
+}

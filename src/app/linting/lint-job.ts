@@ -1,0 +1,85 @@
+import type { JsonObject } from '../../contract/json/json.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { LintResult } from '../../lint/lint-result.ts';
+import type { Findings } from '../../lint/lint.ts';
+import type { Refactoring } from '../../lint/refactoring.ts';
+import type { RuleBook } from '../../lint/rule-book.ts';
+import type { FixChoice } from '../../lint/select-fix.ts';
+
+/** What the linter is asked. It keeps the design between two jobs and gets only what changed. */
+export type LintJob =
+  /**
+   * `base` is the version that the page believes it has; -1 to begin anew, with all tools and the
+   * registry.
+   */
+  | {
+      readonly kind: 'judge';
+      readonly base: number;
+      readonly registry: JsonObject | undefined;
+      readonly order: readonly string[] | undefined;
+      readonly changed: readonly (readonly [string, JsonObject])[];
+      readonly first: string | undefined;
+    }
+  /** The next judgements of an answer that was too long for one message. */
+  | { readonly kind: 'take' }
+  /**
+   * The fixes that the choice allows, of these tools (of all, and the registry, without them), for
+   * this rule (for all without it); with `chosen` the safe ones and those that it names
+   * (`nameFix`), with `only` the one it names.
+   */
+  | {
+      readonly kind: 'mend';
+      readonly tools: readonly string[] | undefined;
+      readonly rule: string | undefined;
+      readonly fixes: FixChoice;
+      readonly chosen?: readonly string[] | undefined;
+      readonly only?: string;
+    }
+  | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Refactoring }
+  | { readonly kind: 'book' };
+
+export type LintAnswer =
+  /**
+   * Only what says something else than before: tools, the registry. The score comes with the first
+   * message of an answer.
+   */
+  | {
+      readonly kind: 'verdict';
+      readonly version: number;
+      readonly tools: readonly (readonly [string, LintResult])[];
+      readonly more: number;
+      readonly registry: Findings | undefined;
+      readonly score: number | undefined;
+    }
+  /** It does not have that version: everything has to be sent. */
+  | { readonly kind: 'lost' }
+  | {
+      readonly kind: 'mended';
+      readonly documents: readonly (readonly [string, JsonObject])[];
+      readonly registry: JsonObject | undefined;
+      readonly count: number;
+      readonly failed: number;
+    }
+  /** The design after it: an unchanged tool as its id. */
+  | {
+      readonly kind: 'reshaped';
+      readonly about: string;
+      readonly tools: readonly (string | JsonObject)[];
+      readonly registry: JsonObject | undefined;
+    }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'book'; readonly book: RuleBook };
+
+const KINDS: ReadonlySet<unknown> = new Set<LintAnswer['kind']>([
+  'verdict',
+  'lost',
+  'mended',
+  'reshaped',
+  'refused',
+  'book',
+]);
+
+/** What a worker said is looked at before it is believed. */
+export function isLintAnswer(value: unknown): value is LintAnswer {
+  return typeof value === 'object' && value !== null && 'kind' in value && KINDS.has(value.kind);
+}

@@ -1,0 +1,167 @@
+import type { Design } from '../../contract/design.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { isSamePointer } from '../../contract/json/pointer.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { RuleBook } from '../../lint/rule-book.ts';
+import type { Finding, Fix } from '../../lint/rule.ts';
+import { getFixKey, type FixChoice } from '../../lint/select-fix.ts';
+import type { App } from '../app.ts';
+import type { Tool, Workspace } from '../workspace.ts';
+import type { LintScheduler } from './lint-scheduler.ts';
+import type { LintState } from './lint-state.ts';
+
+/** What mending would change, tool by tool. */
+export interface FixPlan {
+  readonly workspace: Workspace;
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly registry: JsonObject | undefined;
+  /** Fixes in all. */
+  readonly count: number;
+}
+
+/** Which findings: of one tool or of all, of one rule or of all. */
+export interface FixScope {
+  readonly tool: string | undefined;
+  readonly rule: string | undefined;
+  readonly fixes: FixChoice;
+  /**
+   * Names of the fixes that were chosen beside the safe ones; all that `fixes` allows without it.
+   */
+  readonly chosen?: readonly string[] | undefined;
+}
+
+/**
+ * A large repair worked out: the design after it, tools that stay being the very same documents.
+ */
+export type RefactoringResult =
+  | { readonly kind: 'design'; readonly about: string; readonly design: Design }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+export interface LinterClient {
+  /** Resolves when what stands now has been judged. */
+  readonly lintWorkspace: () => Promise<LintState>;
+  /** Undefined when the linter stopped. */
+  readonly planFixes: (scope: FixScope) => Promise<FixPlan | undefined>;
+  /** One undo step. */
+  readonly applyFixPlan: (fixing: FixPlan) => void;
+  /**
+   * Applies a fix of a finding of the open tool (of the registry, without one), found again in what
+   * stands now: what stood on the screen may be old.
+   */
+  readonly applyFix: (tool: string | undefined, finding: Finding, fix: Fix) => Promise<void>;
+  readonly planRefactoring: (tool: string, fix: Fix) => Promise<RefactoringResult | undefined>;
+  /** The rules in words. Asked once. */
+  readonly readBook: () => Promise<RuleBook | undefined>;
+}
+
+export function createLinterClient(app: App, scheduler: LintScheduler): LinterClient {
+  let book: Promise<RuleBook | undefined> | undefined;
+  const readBook = async (): Promise<RuleBook | undefined> => {
+    const answer = await scheduler.send({ kind: 'book' });
+    if (answer?.kind === 'book') return answer.book;
+    book = undefined;
+    return undefined;
+  };
+  return {
+    lintWorkspace: scheduler.lintWorkspace,
+    planFixes: async ({ tool, rule, fixes, chosen }) => {
+      const answer = await scheduler.send({
+        kind: 'mend',
+        tools: tool === undefined ? undefined : [tool],
+        rule,
+        fixes,
+        chosen,
+      });
+      return answer?.kind === 'mended'
+        ? {
+            workspace: app.store.getState().workspace,
+            documents: new Map(answer.documents),
+            registry: answer.registry,
+            count: answer.count,
+          }
+        : undefined;
+    },
+    applyFixPlan: (fixing) => applyFixPlan(app, fixing),
+    applyFix: async (tool, finding, fix) => {
+      const lintState = await scheduler.lintWorkspace();
+      const findings =
+        (tool === undefined ? lintState.registry : lintState.tools.get(tool))?.findings ?? [];
+      const current = findings
+        .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
+        .flatMap((each) => each.fixes ?? [])
+        .find((each) => each.title === fix.title);
+      if (current === undefined) return app.setNotice({ tone: 'done', message: 'Already fixed.' });
+      const only = getFixKey(tool, finding, current);
+      const tools = tool === undefined ? undefined : [tool];
+      const fixes = { kinds: [current.kind], ownsServer: true };
+      const answer = await scheduler.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
+      if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
+      const isLeft = answer?.kind === 'mended' && answer.failed > 0;
+      if (isLeft)
+        return app.setNotice({
+          tone: 'problem',
+          message: 'This fix would not remove the problem.',
+          hint: finding.hint,
+        });
+      applyFixEdits(app, tool, current);
+    },
+    planRefactoring: async (tool, fix) => {
+      if (fix.reshape === undefined) return undefined;
+      const answer = await scheduler.send({ kind: 'reshape', tool, reshape: fix.reshape });
+      if (answer?.kind === 'refused') return { kind: 'problem', problem: answer.problem };
+      if (answer?.kind !== 'reshaped') return undefined;
+      const { workspace } = app.store.getState();
+      const byId = new Map(workspace.tools.map((each: Tool) => [each.id, each.document]));
+      const tools = answer.tools.flatMap((each) =>
+        typeof each === 'string' ? (byId.get(each) ?? []) : each,
+      );
+      return {
+        kind: 'design',
+        about: answer.about,
+        design: { registry: answer.registry ?? workspace.registry, tools },
+      };
+    },
+    readBook: () => (book ??= readBook()),
+  };
+}
+
+function setChangedNotice(app: App): void {
+  app.setNotice({
+    tone: 'problem',
+    message: 'The design changed meanwhile.',
+    hint: 'Look at the fixes again; nothing was applied.',
+  });
+}
+
+function applyFixPlan(app: App, { workspace, documents, registry, count }: FixPlan): void {
+  if (app.store.getState().workspace !== workspace) return setChangedNotice(app);
+  if (count === 0)
+    return app.setNotice({ tone: 'done', message: 'Nothing here has a fix to apply.' });
+  const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
+  app.apply({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
+  if (app.store.getState().workspace !== workspace)
+    app.setNotice({
+      tone: 'done',
+      message:
+        documents.size > 1 ? `${words} applied in ${documents.size} tools.` : `${words} applied.`,
+      undo: true,
+    });
+}
+
+function applyFixEdits(app: App, tool: string | undefined, { edits, title }: Fix): void {
+  const { workspace } = app.store.getState();
+  const [first] = edits;
+  const isRename =
+    edits.length === 1 &&
+    first?.kind === 'set' &&
+    first.at.length === 1 &&
+    first.at[0] === 'name' &&
+    typeof first.value === 'string';
+  if (tool === undefined) app.apply({ kind: 'edit-registry', edits, label: title });
+  // References in other tools follow a new name.
+  else if (isRename && typeof first.value === 'string')
+    app.apply({ kind: 'rename-tool', tool, name: first.value });
+  else app.apply({ kind: 'edit-tool', tool, edits, label: title });
+  if (app.store.getState().workspace !== workspace)
+    app.setNotice({ tone: 'done', message: `${title.replaceAll('`', '')}.`, undo: true });
+}

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../contract/json/json.ts';
+import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
+import { memoize } from '../../contract/memoize.ts';
+import { findRowPointer } from '../../design/outline.ts';
+import type { LintResult } from '../../lint/lint-result.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { sortBySeverity } from './lint-state.ts';
+
+type SchemaPart = 'input_schema' | 'output_schema';
+
+const byPart: Readonly<
+  Record<
+    SchemaPart,
+    (lintResult: LintResult) => Map<JsonObject, ReadonlyMap<string, readonly Finding[]>>
+  >
+> = {
+  input_schema: memoize(() => new Map()),
+  output_schema: memoize(() => new Map()),
+};
+
+/**
+ * The findings about one schema by the place (as text, from the document) of the row that shows
+ * them. Looked up once per row, made once per judgement.
+ */
+export function getSchemaFindings(
+  document: JsonObject,
+  lintResult: LintResult,
+  part: SchemaPart,
+): ReadonlyMap<string, readonly Finding[]> {
+  const known = byPart[part](lintResult).get(document);
+  if (known !== undefined) return known;
+  const made = new Map<string, Finding[]>();
+  for (const finding of sortBySeverity(lintResult.findings)) {
+    if (finding.at[0] !== part) continue;
+    const place = formatPointer([part, ...getRowPointer(document, part, finding.at)]);
+    made.set(place, [...(made.get(place) ?? []), finding]);
+  }
+  byPart[part](lintResult).set(document, made);
+  return made;
+}
+
+function getRowPointer(document: JsonObject, part: SchemaPart, at: Pointer): Pointer {
+  return findRowPointer(document.get(part), at.slice(1));
+}

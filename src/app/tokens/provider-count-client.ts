@@ -1,0 +1,179 @@
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
+import type { NetAnswer, NetJob } from '../../io/net-job.ts';
+import type { WorkerClient } from '../../io/worker-client.ts';
+import type { Counter, CountRequest } from '../../measure/counter.ts';
+import { readCountRefusal } from '../../measure/read-count.ts';
+
+/**
+ * Above the time that the worker gives one request, so that the worker lives on: with it the keys
+ * would end.
+ */
+const JOB_MS = 25_000;
+
+export interface CountOrder {
+  readonly counter: Counter;
+  readonly origin: string;
+  /** Without a key only where the person chose the address. */
+  readonly withKey: boolean;
+  readonly withTools: CountRequest;
+  readonly withoutTools: CountRequest;
+}
+
+/** What the provider said. The difference of the two is what the tools cost. */
+export interface ProviderCount {
+  readonly total: number;
+  readonly withoutTools: Outcome<number>;
+}
+
+/**
+ * Counting by a provider's own endpoint. Keys live in the network worker; nothing here holds one.
+ */
+export interface ProviderCountClient {
+  /** The origins that the worker holds a key for. */
+  readonly listKeys: () => Promise<readonly string[]>;
+  readonly setKey: (origin: string, key: string) => Promise<Outcome<readonly string[]>>;
+  /** Ends the worker, and with it every key and every request under way. */
+  readonly removeKeys: () => void;
+  /**
+   * Two requests, allowed by the click that leads here; the second is not sent once `signal` says
+   * stop.
+   */
+  readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
+}
+
+type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
+
+/** `open` starts a worker when its first job comes. */
+export function createProviderCountClient(
+  open: () => WorkerClient<NetJob, NetAnswer>,
+): ProviderCountClient {
+  let bridge: WorkerClient<NetJob, NetAnswer> | undefined;
+  const sendJob: JobSender = async (job) => {
+    const current = (bridge ??= open());
+    const answer = await current.run(job, JOB_MS);
+    if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
+    return answer.kind === 'answer'
+      ? createSuccess(answer.value)
+      : createFailure(
+          'net_worker_failed',
+          answer.kind === 'timeout'
+            ? 'The network worker did not answer.'
+            : `The network worker failed: ${answer.message}`,
+          'Type the key again and count once more; the worker was started anew.',
+        );
+  };
+  return {
+    listKeys: async () => {
+      // Without a worker there is no key, and no reason to start one.
+      const held = bridge === undefined ? undefined : await sendJob({ kind: 'list' });
+      return held?.kind === 'ok' && held.value.kind === 'held' ? held.value.origins : [];
+    },
+    setKey: async (origin, key) => {
+      const kept = await sendJob({ kind: 'keep', origin, key });
+      if (kept.kind === 'problem') return kept;
+      return kept.value.kind === 'held'
+        ? createSuccess(kept.value.origins)
+        : { kind: 'problem', problem: describeFailure(kept.value) };
+    },
+    removeKeys: () => {
+      bridge?.close();
+      bridge = undefined;
+    },
+    count: async (order, signal) => {
+      const allowed = await sendJob({ kind: 'allow', origin: order.origin, requests: 2 });
+      if (allowed.kind === 'problem') return allowed;
+      const worker = bridge;
+      try {
+        return await countBoth(sendJob, order, signal);
+      } finally {
+        // What was allowed and not used is taken back; a worker that was ended in the meantime has
+        // nothing to take.
+        if (worker !== undefined && bridge === worker)
+          void sendJob({ kind: 'allow', origin: order.origin, requests: 0 });
+      }
+    },
+  };
+}
+
+async function countBoth(
+  ask: JobSender,
+  order: CountOrder,
+  signal: AbortSignal,
+): Promise<Outcome<ProviderCount>> {
+  const total = await sendOne(ask, order, order.withTools);
+  if (total.kind === 'problem') return total;
+  if (signal.aborted)
+    return createFailure('stopped', 'The count was stopped.', 'Count again when you want to.');
+  return createSuccess({
+    total: total.value,
+    withoutTools: await sendOne(ask, order, order.withoutTools),
+  });
+}
+
+async function sendOne(
+  ask: JobSender,
+  { counter, withKey }: CountOrder,
+  { url, headers, keyHeader, body }: CountRequest,
+): Promise<Outcome<number>> {
+  const sent = await ask({
+    kind: 'send',
+    url,
+    headers,
+    keyHeader: withKey ? keyHeader : undefined,
+    body,
+  });
+  if (sent.kind === 'problem') return sent;
+  if (sent.value.kind !== 'response')
+    return { kind: 'problem', problem: describeFailure(sent.value) };
+  const { status, text } = sent.value;
+  return status >= 200 && status < 300
+    ? counter.readAnswer(text)
+    : { kind: 'problem', problem: readCountRefusal(status, text) };
+}
+
+function describeFailure({ kind }: NetAnswer): Problem {
+  switch (kind) {
+    case 'unreachable':
+      return {
+        code: 'unreachable',
+        message:
+          'No answer could be read: no connection, a redirect, or a server that does not let web pages read its answers (CORS).',
+        hint: 'Check the connection and the address. Some servers refuse a wrong key this way; a server of your own must allow this page’s origin and the headers shown above, and the browser may ask before it lets a page reach your network.',
+      };
+    case 'timed_out':
+      return {
+        code: 'timed_out',
+        message: 'There was no answer within 15 seconds.',
+        hint: 'Try again, or with fewer tools.',
+      };
+    case 'too_large':
+      return {
+        code: 'too_large',
+        message: 'The answer is longer than 1 MB: it is no count.',
+        hint: 'Check the address.',
+      };
+    case 'no_key':
+      return {
+        code: 'no_key',
+        message: 'No key is held for this address.',
+        hint: 'Type the key again.',
+      };
+    case 'bad_key':
+      return {
+        code: 'bad_key',
+        message: 'A key has no spaces and no letters outside ASCII, and at most 4,096 characters.',
+        hint: 'Copy the key again, without what stands around it.',
+      };
+    default:
+      return {
+        code: 'not_allowed',
+        message: 'The network worker refused the request.',
+        hint: 'Check that the address is https, or http on this machine.',
+      };
+  }
+}

@@ -1,0 +1,60 @@
+import { createCache } from '../../contract/memoize.ts';
+import type { Target } from '../../emit/target.ts';
+import type { LintResult } from '../../lint/lint-result.ts';
+import type { Certainty, TokenError } from '../../measure/formula.ts';
+import type { AppState } from '../app.ts';
+import { findTool, getName } from '../derive.ts';
+import { findLintResult, getChecklistItems } from '../linting/lint-state.ts';
+import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
+import { getConfiguredTarget, getWire } from '../wire/wire.ts';
+import type { Tool } from '../workspace.ts';
+
+/** What the tree says of one tool. */
+export interface TreeRow {
+  readonly name: string;
+  readonly state: LintResult['state'] | 'unknown';
+  /** Marks that are not passed. */
+  readonly failing: number;
+  readonly bytes: number;
+  readonly tokens: number;
+  readonly kind: Certainty;
+  readonly error: TokenError | undefined;
+}
+
+interface CachedRow {
+  readonly lintResult: LintResult | undefined;
+  readonly target: Target;
+  readonly figure: Tokens;
+  readonly row: TreeRow;
+}
+
+const rows = createCache<Tool, CachedRow>();
+
+/** A thousand rows ask on every change of the state; most changes are about none of them. */
+export function getTreeRow(
+  state: Pick<AppState, 'workspace' | 'lintState' | 'target' | 'tokenized'>,
+  id: string,
+): TreeRow | undefined {
+  const tool = findTool(state.workspace, id);
+  if (tool === undefined) return undefined;
+  const lintResult = findLintResult(state, id);
+  const target = getConfiguredTarget(state.workspace, state.target);
+  const figure = measureToolTokens(state, tool, target);
+  const known = rows.get(tool);
+  if (known?.target === target && known.lintResult === lintResult && known.figure === figure)
+    return known.row;
+  const row = {
+    name: getName(tool),
+    state: lintResult?.state ?? 'unknown',
+    failing:
+      lintResult === undefined
+        ? 0
+        : getChecklistItems(lintResult).filter((mark) => mark.state !== 'pass').length,
+    bytes: getWire(tool.document, target).bytes,
+    tokens: figure.tokens,
+    kind: figure.kind,
+    error: figure.error,
+  } as const;
+  rows.set(tool, { lintResult, target, figure, row });
+  return row;
+}

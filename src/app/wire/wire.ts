@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../contract/json/json.ts';
+import { memoize } from '../../contract/memoize.ts';
+import { resolveTarget } from '../../emit/resolve-target.ts';
+import type { Emission, Target } from '../../emit/target.ts';
+import { targets } from '../../emit/targets.ts';
+import { countJsonBytes } from '../../measure/measure-json.ts';
+import { getContract, getRegistryReading } from '../derive.ts';
+import type { Workspace } from '../workspace.ts';
+
+const [firstTarget] = targets;
+
+export function getTarget(id: string): Target {
+  return targets.find((target) => target.id === id) ?? firstTarget;
+}
+
+let lastAsked:
+  { readonly registry: JsonObject; readonly id: string; readonly target: Target } | undefined;
+
+/** As the registry says that it is sent. Each row of the tree asks for the same one. */
+export function getConfiguredTarget({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
+  if (lastAsked?.registry === registry && lastAsked.id === id) return lastAsked.target;
+  const plain = getTarget(id);
+  const target = resolveTarget(plain, getRegistryReading(registry).registry.sending.get(plain.id));
+  lastAsked = { registry, id, target };
+  return target;
+}
+
+export interface Wire extends Emission {
+  /** UTF-8 bytes of the compact text, as SDKs send it. */
+  readonly bytes: number;
+}
+
+const wiresByTarget = new Map<Target, (document: JsonObject) => Wire>();
+
+export function getWire(document: JsonObject, target: Target): Wire {
+  const known =
+    wiresByTarget.get(target) ??
+    memoize((each: JsonObject) => {
+      const emission = target.emit(getContract(each));
+      return { ...emission, bytes: countJsonBytes(emission.wire) };
+    });
+  wiresByTarget.set(target, known);
+  return known(document);
+}

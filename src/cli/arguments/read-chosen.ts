@@ -1,0 +1,91 @@
+import type { Contract } from '../../contract/contract.ts';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import type { TargetSettings } from '../../contract/registry.ts';
+import { listSdkAdapters, resolveTarget } from '../../emit/resolve-target.ts';
+import type { Target } from '../../emit/target.ts';
+import { targets } from '../../emit/targets.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { readAll } from '../input/read-all.ts';
+import type { SourceSet } from '../input/source.ts';
+import { printProblem } from '../output/print-problem.ts';
+import type { Shell } from '../shell.ts';
+import type { TokenOptions } from './read-arguments.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+
+export interface SelectedTools {
+  readonly contracts: readonly Contract[];
+  /** Undefined for what is no request. */
+  readonly target: Target | undefined;
+}
+
+export interface SelectionResult {
+  /** Undefined where there is nothing to answer; why was told. */
+  readonly chosen: SelectedTools | undefined;
+  readonly exit: ExitCode;
+}
+
+/** The tools of a file and the target, as the options name them. */
+export function readChosen(
+  options: Pick<TokenOptions, 'path' | 'tool' | 'target' | 'sender' | 'prose'>,
+  shell: Shell,
+): SelectionResult {
+  const { sets, exit } = readAll({ paths: [options.path] }, shell);
+  if (sets.length === 0) return { chosen: undefined, exit };
+  const contracts = selectTools(sets, options.tool);
+  const target = selectTarget(sets, options);
+  if (contracts.kind === 'ok' && target.kind === 'ok')
+    return { chosen: { contracts: contracts.value, target: target.value }, exit };
+  const refused = contracts.kind === 'problem' ? contracts : target;
+  if (refused.kind === 'problem') printProblem(refused.problem, shell);
+  return { chosen: undefined, exit: EXIT.failed };
+}
+
+/** The tools that were asked about, in the order of their files; all of one name with `name`. */
+function selectTools(
+  sets: readonly SourceSet[],
+  name: string | undefined,
+): Outcome<readonly Contract[]> {
+  const all = sets.flatMap(({ tools }) =>
+    tools.filter(({ isAsked }) => isAsked).map(({ reading }) => reading.contract),
+  );
+  const chosen = name === undefined ? all : all.filter((contract) => contract.name === name);
+  if (chosen.length > 0 || name === undefined) return createSuccess(chosen);
+  const names = all.map((contract) => contract.name);
+  return createFailure(
+    'unknown_tool',
+    `No tool is called ${JSON.stringify(name)}.`,
+    suggestNearest(name, names) ??
+      `There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}.`,
+  );
+}
+
+/**
+ * The target as the options and the registry say that it is sent; undefined for what is no request.
+ */
+function selectTarget(
+  sets: readonly SourceSet[],
+  { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>,
+): Outcome<Target | undefined> {
+  const target = targets.find((each) => each.id === id);
+  const senders = target === undefined ? [] : listSdkAdapters(target).map((each) => each.id);
+  if (sender !== undefined && !senders.includes(sender)) {
+    const known =
+      senders.length === 0
+        ? `Leave --sender away: none was captured for ${id}.`
+        : `Choose one of ${senders.join(', ')}.`;
+    return createFailure(
+      'unknown_value',
+      `--sender does not know ${JSON.stringify(sender)} for ${id}.`,
+      suggestNearest(sender, senders) ?? known,
+    );
+  }
+  if (target === undefined) return createSuccess(undefined);
+  const chosen = sets
+    .map(({ registry }) => registry.registry.sending.get(id))
+    .find((each) => each !== undefined);
+  const sending: TargetSettings = {
+    sender: sender ?? chosen?.sender,
+    prose: prose ?? chosen?.prose,
+  };
+  return createSuccess(resolveTarget(target, sending));
+}

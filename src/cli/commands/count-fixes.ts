@@ -1,0 +1,56 @@
+import { FIX_KINDS, type Fix } from '../../lint/rule.ts';
+import { isOutputPromise, selectFix, type FixChoice } from '../../lint/select-fix.ts';
+import { convertEdits } from './convert-edits.ts';
+import type { ReportedFinding } from './lint-sets.ts';
+
+/**
+ * What has to be asked for to get a fix: `output` is a suggested one that needs --own-server too.
+ */
+const NEEDS = ['safe', 'suggested', 'output', 'text'] as const;
+type FixNeed = (typeof NEEDS)[number];
+export type FixCounts = Record<FixNeed, number>;
+
+/** The first fix, safe ones first, that the file has a place for. */
+export function findFix({ finding, tool, place }: ReportedFinding): Fix | undefined {
+  if (place.file.isInput) return undefined;
+  const fixes = FIX_KINDS.map((kind) => selectFix(finding, { kinds: [kind], ownsServer: true }));
+  return fixes.find(
+    (fix) => fix !== undefined && convertEdits(fix.edits, { tool, place }) !== undefined,
+  );
+}
+
+export function createFixCounts(): FixCounts {
+  return { safe: 0, suggested: 0, output: 0, text: 0 };
+}
+
+export function addFixes(counts: FixCounts, found: Iterable<ReportedFinding>): void {
+  for (const each of found) {
+    const fix = findFix(each);
+    if (fix !== undefined) counts[isOutputPromise(fix) ? 'output' : fix.kind] += 1;
+  }
+}
+
+const SENTENCES: Readonly<Record<FixNeed, (fixes: string, need: string) => string>> = {
+  safe: (fixes) => `${fixes} can be applied with --fix.`,
+  suggested: (fixes, need) => `${fixes} ${need} review: run with --fix=suggested.`,
+  output: (fixes, need) =>
+    `${fixes} of outputs ${need} review: add --own-server if the server is yours.`,
+  text: (fixes, need) => `${fixes} of texts ${need} review: run with --fix=text.`,
+};
+
+/** One sentence for each kind that can still be asked for. */
+export function describeFixes(counts: FixCounts, asked?: FixChoice): readonly string[] {
+  return NEEDS.flatMap((need) => {
+    const count = counts[need];
+    const isAsked =
+      need === 'output' ? asked?.ownsServer === true : asked?.kinds.includes(need) === true;
+    if (count === 0 || isAsked) return [];
+    const more = asked === undefined ? '' : ' more';
+    return [
+      SENTENCES[need](
+        `${count.toLocaleString('en')}${more} ${need === 'safe' ? 'safe ' : ''}${count === 1 ? 'fix' : 'fixes'}`,
+        count === 1 ? 'needs' : 'need',
+      ),
+    ];
+  });
+}

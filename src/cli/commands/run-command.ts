@@ -1,0 +1,52 @@
+import type { Problem } from '../../contract/problem.ts';
+import { HELP } from '../arguments/help.ts';
+import { readArguments, type Command } from '../arguments/read-arguments.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { printProblem } from '../output/print-problem.ts';
+import type { Shell } from '../shell.ts';
+import { VERSION } from '../version.ts';
+import { printRule, printRules } from './print-rules.ts';
+import { runLint } from './run-lint.ts';
+import { runTokens } from './run-tokens.ts';
+import { runWire } from './run-wire.ts';
+
+/**
+ * Does what the words after `toolwright` say. Standard output holds the answer and nothing else.
+ */
+export async function runCommand(words: readonly string[], shell: Shell): Promise<ExitCode> {
+  const read = readArguments(words);
+  return read.kind === 'ok' ? run(read.value, shell) : printFailure(read.problem, shell);
+}
+
+async function run(command: Command, shell: Shell): Promise<ExitCode> {
+  switch (command.kind) {
+    case 'lint':
+      return runLint(command.options, shell);
+    case 'wire':
+      return runWire(command.options, shell);
+    case 'tokens':
+      return runTokens(command.options, shell);
+    case 'explain': {
+      const printed = printRule(command.rule);
+      return printed.kind === 'ok'
+        ? printAnswer(printed.value, shell)
+        : printFailure(printed.problem, shell);
+    }
+    case 'list':
+      return printAnswer(printRules(), shell);
+    case 'help':
+      return printAnswer(HELP, shell);
+    case 'version':
+      return printAnswer(`${VERSION}\n`, shell);
+  }
+}
+
+function printAnswer(text: string, shell: Shell): ExitCode {
+  shell.out(text);
+  return EXIT.clean;
+}
+
+function printFailure(problem: Problem, shell: Shell): ExitCode {
+  printProblem(problem, shell);
+  return EXIT.failed;
+}

@@ -1,0 +1,157 @@
+import { createFailure, type Outcome } from '../../contract/problem.ts';
+import { targets } from '../../emit/targets.ts';
+import { rules } from '../../lint/rules.ts';
+import type { LintOptions } from '../arguments/read-arguments.ts';
+import { suggestNearest } from '../arguments/suggest-nearest.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { listReportedFindings, type Report } from '../format.ts';
+import { formats } from '../formats.ts';
+import { formatCount } from '../formats/text.ts';
+import { STANDARD_INPUT } from '../input/list-files.ts';
+import { readAll } from '../input/read-all.ts';
+import type { SourceSet } from '../input/source.ts';
+import { createPaint } from '../output/paint.ts';
+import { printDifference } from '../output/print-difference.ts';
+import { printProblem } from '../output/print-problem.ts';
+import { runUninterrupted } from '../run-uninterrupted.ts';
+import type { Shell } from '../shell.ts';
+import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
+import { fixSets, type AppliedFix, type FixResult } from './fix-sets.ts';
+import { lintAll, loadValueValidator } from './lint-all.ts';
+import { isFailure } from './lint-sets.ts';
+import { createRuleProblem } from './print-rules.ts';
+import { saveFile } from './save-file.ts';
+import { countSets } from './tally.ts';
+
+/** Judges tools, and mends them where that was asked. */
+export async function runLint(options: LintOptions, shell: Shell): Promise<ExitCode> {
+  const wrong = checkOptions(options);
+  if (wrong?.kind === 'problem') {
+    printProblem(wrong.problem, shell);
+    return EXIT.failed;
+  }
+  const read = readAll(options, shell);
+  if (read.sets.length === 0) return EXIT.failed;
+  switch (options.fix) {
+    case 'no':
+      return selectWorse(await printReport(read.sets, options, shell), read.exit);
+    case 'preview':
+      return selectWorse(await printPreview(read.sets, options, shell), read.exit);
+    case 'write': {
+      const isWritten = await saveFixes(
+        fixSets(read.sets, { ...options, validateValue: await loadValueValidator() }),
+        shell,
+      );
+      // What was written is what is judged.
+      const again = readAll(options, { ...shell, err: () => undefined });
+      return selectWorse(
+        await printReport(again.sets, options, shell),
+        isWritten ? read.exit : EXIT.failed,
+      );
+    }
+  }
+}
+
+function checkOptions({
+  rules: chosen,
+  targets: wanted,
+  fix,
+  paths,
+}: LintOptions): Outcome<never> | undefined {
+  const rule = chosen.find((id) => !rules.some((each) => each.id === id));
+  if (rule !== undefined) return createRuleProblem(rule);
+  const ids = targets.map(({ id }) => id);
+  const target = wanted.find((id) => !ids.includes(id));
+  if (target !== undefined)
+    return createFailure(
+      'unknown_target',
+      `There is no target ${JSON.stringify(target)}.`,
+      suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`,
+    );
+  if (fix !== 'no' && paths.includes(STANDARD_INPUT))
+    return createFailure(
+      'cannot_fix_input',
+      'Standard input cannot be written back.',
+      'Name the file, or leave --fix away.',
+    );
+  return undefined;
+}
+
+async function printReport(
+  sources: readonly SourceSet[],
+  options: LintOptions,
+  shell: Shell,
+): Promise<ExitCode> {
+  const { sets, tally } = countSets(await lintAll(sources, options), options);
+  const told: Report = {
+    sets,
+    tally,
+    hasColors: shell.hasColors,
+    fixes: options.fix === 'no' ? undefined : options.fixes,
+  };
+  for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? [])
+    shell.out(piece);
+  return tally.hasFailed ? EXIT.found : EXIT.clean;
+}
+
+/** Nothing is written, so the files as they are decide how it ends. */
+async function printPreview(
+  sources: readonly SourceSet[],
+  options: LintOptions,
+  shell: Shell,
+): Promise<ExitCode> {
+  const sets = await lintAll(sources, options);
+  const fixing = fixSets(sources, { ...options, validateValue: await loadValueValidator() });
+  const paint = createPaint(shell.hasColors);
+  for (const { file, text } of fixing.files)
+    for (const piece of printDifference(file.path, [file.text, text], paint)) shell.out(piece);
+  printFixSummary(fixing, `would change ${formatCount(fixing.files.length, 'file')}`, shell);
+  const found = [...listReportedFindings({ sets })];
+  const counts = createFixCounts();
+  addFixes(counts, found);
+  for (const sentence of describeFixes(counts, options.fixes)) shell.err(`${sentence}\n`);
+  return found.some((each) => isFailure(each, options)) ? EXIT.found : EXIT.clean;
+}
+
+/** Whether everything that was to be written is. */
+async function saveFixes(fixing: FixResult, shell: Shell): Promise<boolean> {
+  const unwritten = new Set<string>();
+  await runUninterrupted(
+    fixing.files.map(({ file, text }) => () => {
+      const written = saveFile(file, text, shell);
+      if (written.kind === 'ok') return;
+      unwritten.add(file.path);
+      printProblem(written.problem, shell);
+    }),
+  );
+  const applied = fixing.applied.filter(({ file }) => !unwritten.has(file.path));
+  printFixSummary(
+    { ...fixing, applied },
+    `written to ${formatCount(fixing.files.length - unwritten.size, 'file')}`,
+    shell,
+  );
+  return unwritten.size === 0;
+}
+
+function printFixSummary({ applied, unwritten }: FixResult, outcome: string, shell: Shell): void {
+  shell.err(`${formatCount(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
+  for (const [assumes, times] of countAssumptions(applied))
+    shell.err(`  Assumed ${formatTimes(times)}: ${assumes}\n`);
+  for (const [reason, times] of unwritten)
+    shell.err(`  Not written ${formatTimes(times)}: ${reason}.\n`);
+}
+
+function countAssumptions(applied: readonly AppliedFix[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fix } of applied)
+    if (fix.kind === 'suggested') counts.set(fix.assumes, (counts.get(fix.assumes) ?? 0) + 1);
+  return counts;
+}
+
+function formatTimes(times: number): string {
+  return times === 1 ? 'once' : `${times} times`;
+}
+
+function selectWorse(a: ExitCode, b: ExitCode): ExitCode {
+  return a > b ? a : b;
+}

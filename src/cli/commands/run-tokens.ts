@@ -1,0 +1,117 @@
+import { getToolFacts, printCountedText, readWireTool } from '../../app/tokens/token-text.ts';
+import type { Contract } from '../../contract/contract.ts';
+import { createJsonObject, type Json } from '../../contract/json/json.ts';
+import { printJson } from '../../contract/json/print-json.ts';
+import type { Target } from '../../emit/target.ts';
+import type { Formula } from '../../measure/formula.ts';
+import { findFormula } from '../../measure/formulas.ts';
+import { getTokenEstimate } from '../../measure/get-token-estimate.ts';
+import { countJsonBytes } from '../../measure/measure-json.ts';
+import type { TokenOptions } from '../arguments/read-arguments.ts';
+import { readChosen } from '../arguments/read-chosen.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { printProblem } from '../output/print-problem.ts';
+import type { Shell } from '../shell.ts';
+
+/** What tools cost on a target as JSON, each and together, with how sure that is. */
+export async function runTokens(options: TokenOptions, shell: Shell): Promise<ExitCode> {
+  const { chosen, exit } = readChosen(options, shell);
+  const formula = findFormula(options.target, options.model);
+  if (chosen === undefined) return exit;
+  if (options.model !== undefined && formula?.models?.test(options.model) === false) {
+    printProblem(
+      {
+        code: 'unknown_value',
+        message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`,
+        hint: 'Leave --model away for the figures of the usual one, or name a model of that provider.',
+      },
+      shell,
+    );
+    return EXIT.failed;
+  }
+  if (formula === undefined) return EXIT.failed;
+  // Two megabytes of tokenizer, which no other command needs.
+  const tokenizer = await import('../../measure/o200k.ts');
+  const weighed = chosen.contracts.map((contract) =>
+    measureTool(contract, { target: chosen.target, formula, ...tokenizer }),
+  );
+  shell.out(`${printJson(createReport(weighed, formula, options), 2)}\n`);
+  return exit;
+}
+
+interface MeasuredTool {
+  readonly name: string;
+  readonly tokens: number;
+  /** False: counting its text would take minutes, so it is estimated. */
+  readonly isCounted: boolean;
+  /** Undefined where nothing is sent. */
+  readonly bytes: number | undefined;
+}
+
+interface MeasureOptions {
+  /** Undefined for gpt-oss, which reads the contract's own words. */
+  readonly target: Target | undefined;
+  readonly formula: Formula;
+  readonly countO200k: (text: string) => number;
+  readonly isCountable: (text: string) => boolean;
+}
+
+function measureTool(
+  contract: Contract,
+  { target, formula, countO200k, isCountable }: MeasureOptions,
+): MeasuredTool {
+  const wire = target?.emit(contract).wire;
+  const read = wire === undefined || target === undefined ? contract : readWireTool(wire, target);
+  const text = printCountedText(wire ?? createJsonObject(), read, formula.text);
+  const isCounted = isCountable(text);
+  const tokens = formula.getToolTokens(
+    isCounted ? countO200k(text) : getTokenEstimate(text),
+    getToolFacts(read),
+  );
+  return { name: contract.name, tokens, isCounted, bytes: wire && countJsonBytes(wire) };
+}
+
+/**
+ * Whole tokens; the total is rounded once. `fixed` is what tools cost once per request, null where
+ * nobody published it.
+ */
+function createReport(
+  weighed: readonly MeasuredTool[],
+  formula: Formula,
+  { target, model }: TokenOptions,
+): Json {
+  const { certainty, says, source, verified, error } = formula;
+  const fixed =
+    weighed.length === 0 ? 0 : formula.getFixedTokens(model === undefined ? {} : { model });
+  const sum = weighed.reduce((total, { tokens }) => total + tokens, 0);
+  return createJsonObject([
+    ['target', target],
+    ...(model === undefined ? [] : [['model', model] as const]),
+    ['certainty', weighed.every(({ isCounted }) => isCounted) ? certainty : 'estimate'],
+    ['formula', says],
+    ['source', source],
+    ['verified', verified],
+    [
+      'error',
+      error === undefined
+        ? null
+        : createJsonObject([
+            ['cases', error.cases],
+            ['median', error.median],
+            ['p90', error.p90],
+          ]),
+    ],
+    [
+      'tools',
+      weighed.map(({ name, tokens, bytes }) =>
+        createJsonObject([
+          ['name', name],
+          ['tokens', Math.round(tokens)],
+          ['bytes', bytes ?? null],
+        ]),
+      ),
+    ],
+    ['fixed', fixed === undefined ? null : Math.round(fixed)],
+    ['total', Math.round(sum + (fixed ?? 0))],
+  ]);
+}

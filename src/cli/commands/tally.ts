@@ -1,0 +1,59 @@
+import type { Severity } from '../../contract/registry.ts';
+import type { Finding } from '../../lint/rule.ts';
+import type { Score } from '../../lint/score.ts';
+import type { LintOptions } from '../arguments/read-arguments.ts';
+import { isFailure, type LintedSet, type LintedTool, type ReportedFinding } from './lint-sets.ts';
+
+/** What is left of the tools that have been told. */
+export interface Tally {
+  readonly scores: Score[];
+  readonly files: Set<string>;
+  readonly counts: Record<Severity, number>;
+  readonly aboutRegistry: Finding[];
+  suppressed: number;
+  /** Something counts for the exit code. */
+  hasFailed: boolean;
+}
+
+/** The same sets, counted as they are gone through. */
+export function countSets(
+  sets: readonly LintedSet[],
+  options: LintOptions,
+): { readonly sets: readonly LintedSet[]; readonly tally: Tally } {
+  const tally: Tally = {
+    scores: [],
+    files: new Set(),
+    counts: { error: 0, warning: 0, advice: 0 },
+    aboutRegistry: [],
+    suppressed: 0,
+    hasFailed: false,
+  };
+  const count = (found: ReportedFinding): void => {
+    tally.files.add(found.place.file.path);
+    tally.counts[found.finding.severity] += 1;
+    tally.hasFailed ||= isFailure(found, options);
+  };
+  for (const { found } of sets) {
+    found.forEach(count);
+    tally.aboutRegistry.push(...found.map(({ finding }) => finding));
+  }
+  return {
+    sets: sets.map((set) => ({ ...set, tools: countTools(set.tools, tally, count) })),
+    tally,
+  };
+}
+
+function* countTools(
+  tools: Iterable<LintedTool>,
+  tally: Tally,
+  count: (found: ReportedFinding) => void,
+): Generator<LintedTool> {
+  for (const tool of tools) {
+    const { source, lintResult, found } = tool;
+    tally.files.add(source.file.path);
+    tally.scores.push({ points: lintResult.score.points, deductions: [] });
+    tally.suppressed += lintResult.suppressed.length;
+    found.forEach(count);
+    yield tool;
+  }
+}

@@ -1,0 +1,156 @@
+import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
+import { isGlob, isSegmentMatch, resolveBraces } from './match-glob.ts';
+
+export interface ListedFile {
+  /** As it was written, or found below what was written; with forward slashes. */
+  readonly path: string;
+  /** Somebody wrote this very name, so that it has to hold tools. */
+  readonly isNamed: boolean;
+}
+
+export interface ListedFiles {
+  readonly files: readonly ListedFile[];
+  readonly problems: readonly Problem[];
+}
+
+export const STANDARD_INPUT = '-';
+export const MOST_FILES = 50_000;
+const TOOL_FILE = /\.(?:json|jsonl|ndjson|snap)$/i;
+const SKIPPED: ReadonlySet<string> = new Set([
+  'node_modules',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]);
+
+/**
+ * Files, folders and globs as files, in the order written, each once. Folders and stars look at no
+ * hidden file and follow no link to another folder. Problems: `no_such_file`, `nothing_matches`,
+ * `too_many_files`.
+ */
+export function listFiles(words: readonly string[], folder: string): ListedFiles {
+  const files = new Map<string, ListedFile>();
+  const problems: Problem[] = [];
+  for (const word of words) {
+    const found = listWord(
+      word.replaceAll('\\', process.platform === 'win32' ? '/' : '\\'),
+      folder,
+    );
+    if (found.kind === 'problem') problems.push(found.problem);
+    else
+      for (const file of found.value)
+        if (files.get(file.path)?.isNamed !== true) files.set(file.path, file);
+  }
+  return { files: [...files.values()], problems };
+}
+
+function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> {
+  if (word === STANDARD_INPUT) return createSuccess([{ path: word, isNamed: true }]);
+  const kind = getPathKind(word, folder);
+  if (kind === 'file') return createSuccess([{ path: word, isNamed: true }]);
+  if (kind === undefined && !isGlob(word))
+    return createFailure(
+      'no_such_file',
+      `${word} does not exist.`,
+      'Check the path; it begins at the folder in which the command runs.',
+    );
+  const found: ListedFile[] = [];
+  if (kind === 'folder')
+    walk(word === '.' || word === './' ? '' : word, ['**', '*'], {
+      folder,
+      found,
+      onlyTools: true,
+    });
+  else
+    for (const pattern of resolveBraces(word))
+      walk(
+        pattern.startsWith('/') ? '/' : '',
+        pattern.split('/').filter((segment) => segment !== ''),
+        { folder, found, onlyTools: false },
+      );
+  if (found.length > MOST_FILES)
+    return createFailure(
+      'too_many_files',
+      `${word} holds more than ${MOST_FILES.toLocaleString('en')} files.`,
+      'Name the folder that holds the tools.',
+    );
+  if (found.length === 0)
+    return createFailure(
+      'nothing_matches',
+      `${word} ${kind === 'folder' ? 'holds no JSON files' : 'matches no file'}.`,
+      'Check the path; quote a glob, so that it arrives as written.',
+    );
+  return createSuccess(found);
+}
+
+interface WalkContext {
+  readonly folder: string;
+  readonly found: ListedFile[];
+  readonly onlyTools: boolean;
+}
+
+function walk(base: string, segments: readonly string[], to: WalkContext): void {
+  const [segment, ...rest] = segments;
+  if (segment === undefined || to.found.length > MOST_FILES) return;
+  if (segment === '**') {
+    walk(base, rest, to);
+    for (const entry of readFolder(base, to.folder))
+      if (entry.isDirectory() && !isSkipped(entry.name))
+        walk(getChildPath(base, entry.name), segments, to);
+    return;
+  }
+  if (!isGlob(segment))
+    return rest.length === 0
+      ? addFile(getChildPath(base, segment), to)
+      : walk(getChildPath(base, segment), rest, to);
+  for (const entry of readFolder(base, to.folder)) {
+    const path = getChildPath(base, entry.name);
+    if (isSkipped(entry.name) || !isSegmentMatch(segment, entry.name)) continue;
+    if (rest.length > 0) {
+      if (entry.isDirectory()) walk(path, rest, to);
+    } else if (!to.onlyTools || TOOL_FILE.test(entry.name)) addFile(path, to);
+  }
+}
+
+function addFile(path: string, { folder, found }: WalkContext): void {
+  if (getPathKind(path, folder) === 'file') found.push({ path, isNamed: false });
+}
+
+function isSkipped(name: string): boolean {
+  return name.startsWith('.') || SKIPPED.has(name);
+}
+
+function readFolder(base: string, folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(resolvePath(base || '.', folder), { withFileTypes: true }).toSorted(
+      (a, b) => (a.name < b.name ? -1 : 1),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function getPathKind(path: string, folder: string): 'file' | 'folder' | undefined {
+  try {
+    const found = statSync(resolvePath(path, folder), { throwIfNoEntry: false });
+    return found === undefined ? undefined : found.isDirectory() ? 'folder' : 'file';
+  } catch {
+    // A link to itself, or a folder that may not be entered.
+    return undefined;
+  }
+}
+
+export function resolvePath(path: string, folder: string): string {
+  return isAbsolute(path) ? path : join(folder, path);
+}
+
+function getChildPath(base: string, name: string): string {
+  return base === '' || base.endsWith('/') ? base + name : `${base}/${name}`;
+}

@@ -1,0 +1,80 @@
+import { JSON_LIMITS, type JsonLimits } from '../../contract/json/parse-json.ts';
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
+import { SEARCH_LIMITS, type SearchLimits } from '../../import/find-tools.ts';
+import type { Shell } from '../shell.ts';
+import { decodeText, type DecodedText } from './encoding.ts';
+import { resolvePath, STANDARD_INPUT } from './list-files.ts';
+import { MAX_BYTES, readBoundedFile } from './read-bounded.ts';
+
+export const READ_LIMITS: JsonLimits & SearchLimits = {
+  ...JSON_LIMITS,
+  ...SEARCH_LIMITS,
+  maxLength: MAX_BYTES,
+  tools: 100_000,
+};
+
+export const INPUT_NAME = '<stdin>';
+
+/** Errors: `unreadable_file`, `too_large`. */
+export function readFileBytes(path: string, shell: Shell): Outcome<Buffer> {
+  if (path === STANDARD_INPUT) return readBytes(INPUT_NAME, shell.readInput);
+  return readBytes(path, () => readBoundedFile(resolvePath(path, shell.folder)));
+}
+
+/**
+ * A file's text, byte order mark and all. Errors: `unreadable_file`, `too_large`, `binary_file`.
+ */
+export function readFileText(path: string, shell: Shell): Outcome<DecodedText> {
+  const bytes = readFileBytes(path, shell);
+  return bytes.kind === 'problem' ? bytes : decodeFile(path, bytes.value);
+}
+
+/** Errors: `binary_file`. */
+export function decodeFile(path: string, bytes: Buffer): Outcome<DecodedText> {
+  const decoded = decodeText(bytes);
+  if (decoded !== undefined) return createSuccess(decoded);
+  return createFailure(
+    'binary_file',
+    `${path} is no text in UTF-8 or UTF-16.`,
+    'Bring JSON, JSON Lines, Markdown or a zip of them.',
+  );
+}
+
+/** Read all the same, but named: the next program may not. */
+export function checkEncoding(path: string, { encoding }: DecodedText): readonly Problem[] {
+  if (encoding === 'utf-8') return [];
+  return [
+    {
+      code: 'utf16_text',
+      message: `${path} is encoded in UTF-16.`,
+      hint: 'Save it as UTF-8: most programs that read tools expect that.',
+    },
+  ];
+}
+
+function readBytes(path: string, read: () => Buffer): Outcome<Buffer> {
+  try {
+    return createSuccess(read());
+  } catch (error) {
+    if (error instanceof RangeError)
+      return createFailure(
+        'too_large',
+        `${path} was not read: ${error.message}.`,
+        'Bring only the part that holds the tools.',
+      );
+    const why =
+      error instanceof Error
+        ? error.message.replace(/^(\w+): (.*?),.*$/s, '$2 ($1)')
+        : 'it cannot be opened';
+    return createFailure(
+      'unreadable_file',
+      `${path} was not read: ${why}.`,
+      'Check that it exists and may be read.',
+    );
+  }
+}

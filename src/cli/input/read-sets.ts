@@ -1,0 +1,209 @@
+import { resolve } from 'node:path';
+import { readContract, readRegistry } from '../../contract/document/read.ts';
+import { createJsonObject, isObject, type JsonObject } from '../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { isGeneratedPath } from '../../import/folder.ts';
+import { importers } from '../../import/importers.ts';
+import { readToolText, type ParsedToolText } from '../../import/read-tool-text.ts';
+import type { Shell } from '../shell.ts';
+import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
+import { checkEncoding, decodeFile, INPUT_NAME, READ_LIMITS, readFileBytes } from './read-file.ts';
+import { createHome, findHome, isHome, readHome } from './read-home.ts';
+import { isZip, readZip } from './read-zip.ts';
+import type { SourceFile, SourceSet, SourceTool, Trouble } from './source.ts';
+
+export interface SourceSets {
+  readonly sets: readonly SourceSet[];
+  readonly troubles: readonly Trouble[];
+}
+
+/** Notes of an import that mean that something was left out. */
+const FATAL_NOTES: ReadonlySet<string> = new Set([
+  'broken_line',
+  'broken_block',
+  'search_stopped',
+  'not_a_tool',
+  'not_a_contract',
+  'no_name',
+  'newer_format',
+  'not_a_bundle',
+]);
+
+/**
+ * Files as sets of tools: a registry's folder is one, a file of several tools is one, and single
+ * tools form one together. A contract in the `tools/` of a registry brings the registry and its
+ * other tools along.
+ */
+export function readSets(files: readonly ListedFile[], shell: Shell): SourceSets {
+  const troubles: Trouble[] = [];
+  const { homes, loose } = groupFiles(files, shell);
+  const sets: SourceSet[] = [];
+  for (const [root, paths] of homes) {
+    const asked = new Set(paths.map((path) => resolve(shell.folder, path)));
+    const isWhole = paths.every((path) => path.endsWith('registry.json'));
+    const home = readHome(root, (path) => isWhole || asked.has(resolve(shell.folder, path)), shell);
+    troubles.push(...home.troubles);
+    if (home.set !== undefined) sets.push(home.set);
+  }
+  const singles: SourceTool[] = [];
+  for (const found of loose.flatMap((file) => readLoose(file, shell))) {
+    troubles.push(...found.troubles);
+    const [only, ...more] = found.tools;
+    if (found.set !== undefined) sets.push(found.set);
+    else if (only !== undefined && more.length === 0 && found.registry === undefined)
+      singles.push(only);
+    else if (only !== undefined) sets.push(createSet(found.tools, found.registry));
+  }
+  return { sets: singles.length === 0 ? sets : [...sets, createSet(singles, undefined)], troubles };
+}
+
+/**
+ * Files by the registry they belong to, and those that belong to none. What an export writes anew
+ * beside its registry is no source.
+ */
+function groupFiles(
+  files: readonly ListedFile[],
+  shell: Shell,
+): {
+  readonly homes: ReadonlyMap<string, readonly string[]>;
+  readonly loose: readonly ListedFile[];
+} {
+  const homes = new Map<string, string[]>();
+  const known = new Map<string, boolean>();
+  const loose: ListedFile[] = [];
+  for (const file of files) {
+    const root = findHome(file.path, shell.folder);
+    if (root !== undefined && !known.has(root)) known.set(root, isHome(root, shell));
+    if (root === undefined || known.get(root) !== true) loose.push(file);
+    else if (homes.has(root)) homes.get(root)?.push(file.path);
+    else homes.set(root, [file.path]);
+  }
+  const paths = files.map(({ path }) => path);
+  return {
+    homes,
+    loose: homes.size === 0 ? loose : loose.filter(({ path }) => !isGeneratedPath(path, paths)),
+  };
+}
+
+interface LooseTools {
+  readonly tools: readonly SourceTool[];
+  readonly registry: JsonObject | undefined;
+  /** A registry in an archive, whole. */
+  readonly set?: SourceSet | undefined;
+  readonly troubles: readonly Trouble[];
+}
+
+const NO_TOOLS: LooseTools = { tools: [], registry: undefined, troubles: [] };
+
+function readLoose({ path, isNamed }: ListedFile, shell: Shell): readonly LooseTools[] {
+  const name = path === STANDARD_INPUT ? INPUT_NAME : path;
+  const bytes = readFileBytes(path, shell);
+  if (bytes.kind === 'problem') return [createFileTrouble(bytes.problem)];
+  if (isZip(bytes.value)) return readArchived(name, bytes.value, isNamed);
+  const decoded = decodeFile(name, bytes.value);
+  if (decoded.kind === 'problem') return [createFileTrouble(decoded.problem)];
+  const notes = checkEncoding(name, decoded.value).map((problem) => ({ problem, isFatal: false }));
+  const read = readText(
+    { path: name, ...decoded.value, isInput: path === STANDARD_INPUT },
+    isNamed,
+  );
+  return [{ ...read, troubles: [...notes, ...read.troubles] }];
+}
+
+function createFileTrouble(problem: Problem): LooseTools {
+  return { ...NO_TOOLS, troubles: [{ problem, isFatal: true }] };
+}
+
+/** Nobody named the single files of an archive, so those without tools are left out. */
+function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly LooseTools[] {
+  const zip = readZip(name, bytes);
+  if (zip.kind === 'problem') return [createFileTrouble(zip.problem)];
+  const notes = zip.value.notes.map((problem) => ({ problem, isFatal: false }));
+  const files = zip.value.files.map((file) => ({ ...file, encoding: 'utf-8' as const }));
+  const home = createHome({ root: name, files, isInput: true }, () => true);
+  if (home.set !== undefined)
+    return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
+  const reads = files.map((file) =>
+    readText({ ...file, path: `${name}/${file.path}`, isInput: true }, false),
+  );
+  if (!isNamed || reads.some(({ tools }) => tools.length > 0))
+    return [{ ...NO_TOOLS, troubles: notes }, ...reads];
+  return [
+    createFileTrouble({
+      code: 'no_tools_found',
+      message: `${name} holds no tool definitions.`,
+      hint: 'Name a zip of JSON files with tools, or one that Toolwright exported.',
+    }),
+  ];
+}
+
+function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseTools {
+  const read = readToolText(file.text, READ_LIMITS);
+  const addPath = (problem: Problem): Problem => ({
+    ...problem,
+    message: `${file.path}: ${problem.message}`,
+  });
+  if (read.kind === 'problem') {
+    const isEmpty =
+      read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';
+    return isEmpty && !isNamed
+      ? NO_TOOLS
+      : { ...NO_TOOLS, troubles: [{ problem: addPath(read.problem), isFatal: !isEmpty }] };
+  }
+  const { groups, notes, origins } = read.value;
+  const fatal = [...notes, ...groups.flatMap((group) => group.notes)].filter(({ code }) =>
+    FATAL_NOTES.has(code),
+  );
+  return {
+    tools: listSourceTools({ ...file, origins }, read.value),
+    registry: groups.find((group) => group.registry !== undefined)?.registry,
+    troubles: fatal.map((problem) => ({ problem: addPath(problem), isFatal: true })),
+  };
+}
+
+function listSourceTools(
+  file: SourceFile,
+  { groups, documents }: ParsedToolText,
+): readonly SourceTool[] {
+  return groups.flatMap((group) => {
+    const importer = importers.find(({ id }) => id === group.importer.id);
+    return group.tools.flatMap((tool, i) => {
+      const getPlace = (pointer: Pointer): Pick<SourceTool, 'document' | 'at'> =>
+        documents.length === 1
+          ? { document: 0, at: pointer }
+          : { document: Number(pointer[0]), at: pointer.slice(1) };
+      const { document, at } = getPlace(group.places[i] ?? []);
+      const value = getAt(documents[document], at);
+      const repeats = (group.repeats?.get(i) ?? []).map(getPlace);
+      return importer === undefined
+        ? []
+        : [
+            {
+              file,
+              document,
+              at,
+              repeats,
+              reading: readContract(tool),
+              value: isObject(value) ? value : tool,
+              importer,
+              isAsked: true,
+            },
+          ];
+    });
+  });
+}
+
+const NO_REGISTRY = readRegistry(createJsonObject([['name', '']]));
+
+function createSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
+  const [first] = tools;
+  if (registry === undefined || first === undefined)
+    return { tools, registry: NO_REGISTRY, home: undefined };
+  // The contracts of a bundle stand in a list of it.
+  return {
+    tools,
+    registry: readRegistry(registry),
+    home: { file: first.file, document: first.document, at: first.at.slice(0, -2), isAsked: true },
+  };
+}

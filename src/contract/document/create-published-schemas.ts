@@ -1,0 +1,43 @@
+import { createJsonObject, isObject, type JsonObject } from '../json/json.ts';
+import { SCHEMA_DESCRIPTIONS } from '../schema/schema-descriptions.ts';
+import { contractDecoder, registryDecoder } from './read.ts';
+
+/** The published JSON Schemas, made from the readers so that the two cannot disagree. */
+export function createPublishedSchemas(): {
+  readonly contract: JsonObject;
+  readonly registry: JsonObject;
+} {
+  const createSchema = (
+    name: 'contract' | 'registry',
+    title: string,
+    schema: JsonObject,
+  ): JsonObject =>
+    createJsonObject([
+      ['$schema', 'https://json-schema.org/draft/2020-12/schema'],
+      ['$id', `urn:toolwright:${name}:1`],
+      ['title', title],
+      ...describeProperties(schema, SCHEMA_DESCRIPTIONS[name]),
+    ]);
+  return {
+    contract: createSchema('contract', 'A tool contract', contractDecoder.schema),
+    registry: createSchema('registry', 'A registry of tool contracts', registryDecoder.schema),
+  };
+}
+
+function describeProperties(
+  schema: JsonObject,
+  words: Readonly<Record<string, string>>,
+): JsonObject {
+  const properties = schema.get('properties');
+  if (!isObject(properties)) return schema;
+  const described = [...properties].map(
+    ([key, property]) =>
+      [
+        key,
+        isObject(property)
+          ? createJsonObject([['description', words[key] ?? ''], ...property])
+          : property,
+      ] as const,
+  );
+  return new Map([...schema, ['properties', createJsonObject(described)]]);
+}

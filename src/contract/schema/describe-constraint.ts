@@ -1,0 +1,84 @@
+import { getJsonType, getNumber, getString, isArray, isObject, type Json } from '../json/json.ts';
+import { printJson } from '../json/print-json.ts';
+
+const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
+  minimum: (value) => `At least ${value}.`,
+  maximum: (value) => `At most ${value}.`,
+  exclusiveMinimum: (value) => `More than ${value}.`,
+  exclusiveMaximum: (value) => `Less than ${value}.`,
+  multipleOf: (value) => `A multiple of ${value}.`,
+  minLength: (value) => `At least ${formatCount(value, 'character')}.`,
+  maxLength: (value) => `At most ${formatCount(value, 'character')}.`,
+  minItems: (value) => `At least ${formatCount(value, 'item')}.`,
+  maxItems: (value) => `At most ${formatCount(value, 'item')}.`,
+  minProperties: (value) => `At least ${formatCount(value, 'field')}.`,
+  maxProperties: (value) => `At most ${formatCount(value, 'field')}.`,
+};
+function formatCount(value: string, word: string): string {
+  return `${value} ${word}${value === '1' ? '' : 's'}`;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'In RFC 3339 with its zone, such as 2026-11-21T09:30:00Z.',
+  date: 'A date such as 2026-11-21.',
+  time: 'A time with its zone, such as 09:30:00Z.',
+  duration: 'An ISO 8601 duration such as PT30M.',
+  email: 'An e-mail address.',
+  uri: 'A whole address, with https:// or another scheme.',
+  uuid: 'A UUID such as 3f2b8c1e-5d4a-4f6b-9c7d-8e1f2a3b4c5d.',
+  ipv4: 'An IPv4 address.',
+  ipv6: 'An IPv6 address.',
+  hostname: 'A host name such as api.example.com.',
+};
+const MAX_PATTERN = 80;
+const MAX_VALUES = 12;
+
+/** Whether the keyword sets a bound that is a number. */
+export function isNumericBound(keyword: string): boolean {
+  return Object.hasOwn(NUMBERS, keyword);
+}
+
+/** The keyword as a sentence for the description; undefined where only its author could say it. */
+export function describeConstraint(keyword: string, value: Json): string | undefined {
+  const say = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
+  if (say !== undefined)
+    return Number.isFinite(getNumber(value)) ? say(formatScalar(value)) : undefined;
+  if (keyword === 'format')
+    return Object.hasOwn(FORMATS, getString(value) ?? '')
+      ? FORMATS[getString(value) ?? '']
+      : undefined;
+  if (keyword === 'pattern')
+    return typeof value === 'string' && value.length <= MAX_PATTERN
+      ? `Must match the pattern ${value}`
+      : undefined;
+  if (keyword === 'const')
+    return isPlain(value)
+      ? `Always ${typeof value === 'string' ? printJson(value) : formatScalar(value)}.`
+      : undefined;
+  if (
+    keyword !== 'enum' ||
+    !isArray(value) ||
+    value.length === 0 ||
+    value.length > MAX_VALUES ||
+    !value.every(isPlain)
+  )
+    return undefined;
+  return `One of ${value.map(formatScalar).join(', ')}.`;
+}
+
+function isPlain(value: Json): boolean {
+  return (
+    !isArray(value) &&
+    !isObject(value) &&
+    getNumber(value) !== Infinity &&
+    getNumber(value) !== -Infinity
+  );
+}
+
+/** A number as it is looked for: 1 for 1.0. */
+function formatScalar(value: Json): string {
+  return (
+    getString(value) ??
+    (getJsonType(value) === 'number' ? String(getNumber(value)) : printJson(value))
+  );
+}

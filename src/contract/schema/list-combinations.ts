@@ -1,0 +1,153 @@
+import {
+  createVisibilityCheck,
+  listVisible,
+  type RoutedPhase,
+  type Router,
+  type Turn,
+} from '../session/router.ts';
+
+/**
+ * Something that opens more tools than the phase loads: a skill, a connector, what a search finds,
+ * what a person approves.
+ */
+export interface Opening {
+  readonly layer: 'skill' | 'connector' | 'deferred' | 'sensitive';
+  /**
+   * The tier that is opened; the layer's name for tools without one, and for what is found or
+   * approved.
+   */
+  readonly key: string;
+  readonly tiers: readonly string[];
+  readonly tools: readonly string[];
+}
+
+/** A phase that a session can reach, with what is open in it. */
+export interface Combination {
+  readonly phase: string | undefined;
+  readonly opened: readonly Opening[];
+  readonly turn: Turn;
+  /** Names, in the order of the registry. */
+  readonly tools: readonly string[];
+}
+
+/** All subsets of so many openings are listed; of more, none, each alone and all together. */
+const MOST_SUBSETS = 4;
+/** Where each alone would be more turns than these, none and all together are listed. */
+const MOST_TURNS = 2_000;
+
+/** Phases that the calls of one turn are followed through. */
+const MOST_CHOSEN = 100;
+
+export function listOpenings({ tools }: Router): readonly Opening[] {
+  const openings = new Map<string, Opening>();
+  for (const { tier, layer } of tools) {
+    if (layer === 'skill' || layer === 'connector')
+      openings.set(`${layer} ${tier ?? layer}`, {
+        layer,
+        key: tier ?? layer,
+        tiers: [tier ?? layer],
+        tools: [],
+      });
+    else if ((layer === 'deferred' || layer === 'sensitive') && !openings.has(layer))
+      openings.set(layer, {
+        layer,
+        key: layer,
+        tiers: [],
+        tools: tools.flatMap((tool) => (tool.layer === layer ? [tool.name] : [])),
+      });
+  }
+  return [...openings.values()];
+}
+
+export function createTurn(phase: string | undefined, opened: readonly Opening[]): Turn {
+  return {
+    phase: phase ?? null,
+    tiers: [...new Set(opened.flatMap(({ tiers }) => tiers))],
+    tools: [...new Set(opened.flatMap(({ tools }) => tools))],
+  };
+}
+
+/**
+ * The phases that a session can be in: from the first along transitions whose tool can be seen,
+ * whatever is opened. A turn's later call may lead on from the phase that an earlier one chose.
+ */
+export function listReachable(router: Router): readonly RoutedPhase[] {
+  const all = listOpenings(router);
+  const named = new Map(router.phases.toReversed().map((phase) => [phase.name, phase]));
+  const reached = new Set<RoutedPhase>(router.phases.slice(0, 1));
+  for (const phase of reached) {
+    const shown = new Set(listVisible(router, createTurn(phase.name, all)));
+    const chosen = new Set([phase]);
+    for (const each of chosen) {
+      for (const next of listExits(each === phase ? [phase] : [phase, each], shown, named)) {
+        if (chosen.size < MOST_CHOSEN) chosen.add(next);
+        reached.add(next);
+      }
+    }
+  }
+  return router.phases.filter((phase) => reached.has(phase));
+}
+
+/**
+ * Where the calls of these tools lead: the first transition that takes every call of a tool is its
+ * last.
+ */
+function listExits(
+  from: readonly RoutedPhase[],
+  shown: ReadonlySet<string>,
+  named: ReadonlyMap<string, RoutedPhase>,
+): readonly RoutedPhase[] {
+  const decided = new Set<string>();
+  return from
+    .flatMap(({ transitions }) => transitions)
+    .flatMap(({ tool, to, input }) => {
+      const next = named.get(to);
+      if (next === undefined || !shown.has(tool) || decided.has(tool)) return [];
+      if (input === undefined) decided.add(tool);
+      return [next];
+    });
+}
+
+/**
+ * Of every reachable phase, the sets of tools that a turn can show: nothing opened first,
+ * everything last. An opening that adds nothing is left out.
+ */
+export function listCombinations(router: Router): readonly Combination[] {
+  const openings = listOpenings(router).map((opening) => ({
+    opening,
+    tiers: new Set(opening.tiers),
+    tools: new Set(opening.tools),
+  }));
+  const all = openings.map(({ opening }) => opening);
+  const phases =
+    router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
+  return phases.flatMap((phase) => {
+    const [isClosed, isOpen] = [
+      createVisibilityCheck(router, createTurn(phase, [])),
+      createVisibilityCheck(router, createTurn(phase, all)),
+    ];
+    const added = router.tools.filter((tool) => isOpen(tool) && !isClosed(tool));
+    const useful = openings.flatMap(({ opening, tiers, tools }) =>
+      added.some(({ name, tier, layer = '' }) =>
+        layer === 'skill' || layer === 'connector' ? tiers.has(tier ?? layer) : tools.has(name),
+      )
+        ? [opening]
+        : [],
+    );
+    const subsets = phases.length * useful.length > MOST_TURNS ? [[], useful] : listSubsets(useful);
+    return subsets.map((opened) => {
+      const turn = createTurn(phase, opened);
+      return { phase, opened, turn, tools: listVisible(router, turn) };
+    });
+  });
+}
+
+function listSubsets(openings: readonly Opening[]): readonly (readonly Opening[])[] {
+  if (openings.length > MOST_SUBSETS)
+    return [[], ...openings.map((opening) => [opening]), openings];
+  const subsets = openings.reduce<readonly (readonly Opening[])[]>(
+    (found, opening) => [...found, ...found.map((subset) => [...subset, opening])],
+    [[]],
+  );
+  return subsets.toSorted((a, b) => a.length - b.length);
+}

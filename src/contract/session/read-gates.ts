@@ -1,0 +1,94 @@
+import { addProblem, anyObject, count, decodeList, decodeObject, text } from '../json/decode.ts';
+import { get, isArray, isObject, type Json } from '../json/json.ts';
+import type { Problem } from '../problem.ts';
+import type { Gate } from '../registry.ts';
+
+const need = decodeObject(
+  {
+    tool: text,
+    at_least: count,
+    after: text,
+    outcome: text,
+    phase: text,
+    input: anyObject,
+    output: anyObject,
+  },
+  ['tool'],
+);
+export const gateDecoder = decodeObject({
+  tool: text,
+  phase: text,
+  requires: decodeList(need),
+  reason: text,
+});
+
+/**
+ * Without a tool and without a need it asks for nothing. Parts that cannot be read are counted:
+ * what would let more calls through than was meant lets none through.
+ */
+export function readGates(json: Json | undefined, problems: Problem[]): readonly Gate[] {
+  if (json !== undefined && !isArray(json))
+    return [{ tool: undefined, phase: undefined, reason: undefined, requires: [], unread: 1 }];
+  return (json ?? []).flatMap((item, i): readonly Gate[] => {
+    const read = isReadGate(item) ? gateDecoder.read(item, [], []) : undefined;
+    if (read === undefined) return [];
+    listBare(item).forEach((k) =>
+      addProblem(problems, {
+        code: 'need_without_tool',
+        message: `A need of the gate on ${read.tool ?? 'done'} names no tool, so the gate stays shut.`,
+        hint: 'Name the tool that has to be called, or remove the need.',
+        at: ['gates', i, 'requires', k],
+      }),
+    );
+    return [
+      {
+        tool: read.tool,
+        phase: read.phase,
+        reason: read.reason,
+        requires: (read.requires ?? []).flatMap((each) =>
+          each.tool === undefined ? [] : [{ ...each, tool: each.tool }],
+        ),
+        unread: countUnread(item) || undefined,
+      },
+    ];
+  });
+}
+
+/** Whether it is one of the registry's gates. */
+export function isReadGate(item: Json): boolean {
+  return (
+    isObject(item) &&
+    (typeof item.get('tool') === 'string' || countUnread(item) > 0 || listRequired(item).length > 0)
+  );
+}
+
+/**
+ * How many needs of a gate name no tool, or have a part of the wrong type; what it guards counts
+ * too where it is no text.
+ */
+export function countUnread(gate: Json): number {
+  const [tool, requires] = [get(gate, 'tool'), get(gate, 'requires')];
+  const unread = tool === undefined || typeof tool === 'string' ? 0 : 1;
+  if (requires !== undefined && !isArray(requires)) return unread + 1;
+  return (
+    unread +
+    listRequired(gate).filter((item) => {
+      const problems: Problem[] = [];
+      return (
+        !need.read(item, [], problems)?.tool || problems.some(({ code }) => code === 'wrong_type')
+      );
+    }).length
+  );
+}
+
+/**
+ * Places of the needs that say no tool at all: of one of the wrong type something is said already.
+ */
+function listBare(gate: Json): readonly number[] {
+  return listRequired(gate).flatMap((item, k) => (isObject(item) && !item.has('tool') ? [k] : []));
+}
+
+function listRequired(gate: Json): readonly Json[] {
+  const requires = get(gate, 'requires');
+  return isArray(requires) ? requires : [];
+}

@@ -1,8 +1,0 @@
-import type { Operation } from '../operation.ts';
-import { createMoveOffer, ORDERED } from '../steps/reorder.ts';
-
-export const moveUp: Operation = {
-  id: 'move-up',
-  about: ORDERED,
-  listOffers: (site) => createMoveOffer(site, -1, 'Move up'),
-};

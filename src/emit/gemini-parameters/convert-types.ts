@@ -1,0 +1,102 @@
+import { isArray, listStrings, type Json } from '../../contract/json/json.ts';
+import { createDerived, getJson, type SourceMapped } from '../source-map.ts';
+import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
+
+/** What is said of values of one type only. */
+const ABOUT: Readonly<Record<string, readonly string[]>> = {
+  string: ['enum', 'format', 'minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: [
+    'items',
+    'prefixItems',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'contains',
+    'minContains',
+    'maxContains',
+    'unevaluatedItems',
+    'additionalItems',
+  ],
+  object: [
+    'properties',
+    'required',
+    'minProperties',
+    'maxProperties',
+    'additionalProperties',
+    'patternProperties',
+    'propertyNames',
+    'dependentRequired',
+    'dependentSchemas',
+    'unevaluatedProperties',
+    'propertyOrdering',
+  ],
+};
+
+/** The subset has one type name; null beside it is nullable, several are a choice. */
+export function convertTypes(draft: Draft): void {
+  const type = getValue(draft, 'type');
+  if (!isArray(type)) return;
+  const at = getPointer(draft, 'type');
+  const names = listStrings(type);
+  const plain = names.filter((name) => name !== 'null');
+  const [only = 'null', ...others] = plain;
+  if (names.includes('null') && plain.length > 0) {
+    draft.members.set('nullable', createDerived(true, at));
+    addLoss(draft, 'rewritten', {
+      at,
+      message: 'Gemini takes one type there: null is sent as nullable.',
+    });
+  }
+  if (others.length === 0) draft.members.set('type', createDerived(only, at));
+  else if (draft.members.has('anyOf') || draft.members.has('oneOf'))
+    removeKeyword(
+      draft,
+      'type',
+      'Gemini takes one type there, and the schema has a choice already.',
+    );
+  else splitTypes(draft, plain);
+}
+
+/** A branch for each type, with what is said about values of that type. */
+function splitTypes(draft: Draft, types: readonly string[]): void {
+  const at = getPointer(draft, 'type');
+  const moved = new Set(
+    types.flatMap((type) => ABOUT[type] ?? []).filter((key) => draft.members.has(key)),
+  );
+  const items = types.map((type): SourceMapped => {
+    const members = new Map<string, SourceMapped>([['type', createDerived(type, at)]]);
+    for (const key of ABOUT[type] ?? []) {
+      const member = draft.members.get(key);
+      if (member !== undefined)
+        members.set(key, key === 'enum' ? selectStrings(member, at) : member);
+    }
+    return { kind: 'object', from: undefined, members };
+  });
+  addLoss(draft, 'rewritten', {
+    at,
+    message: 'Gemini takes one type there: several are sent as `anyOf`.',
+  });
+  for (const key of moved) {
+    addLoss(draft, 'rewritten', {
+      at: getPointer(draft, key),
+      message: `Gemini takes nothing beside \`anyOf\`: \`${key}\` stands in the branch of its type.`,
+    });
+    draft.members.delete(key);
+  }
+  replaceKey(draft, 'type', ['anyOf', { kind: 'list', from: undefined, items }]);
+}
+
+/**
+ * Values of other types would have to stand in their branches, where the subset has no place for
+ * them.
+ */
+function selectStrings(member: SourceMapped, at: readonly (string | number)[]): SourceMapped {
+  const values: Json = getJson(member);
+  const place = member.kind === 'copy' ? member.from : at;
+  return createDerived(
+    isArray(values) ? values.filter((value) => typeof value === 'string') : values,
+    place,
+  );
+}

@@ -1,0 +1,166 @@
+import { addSentence } from '../../contract/add-sentence.ts';
+import { get, isArray, type Json } from '../../contract/json/json.ts';
+import { createDerived, getJson, type SourceMapped } from '../source-map.ts';
+import {
+  addLoss,
+  getMembers,
+  getPointer,
+  listItems,
+  listSources,
+  replaceKey,
+  type Draft,
+} from './draft.ts';
+import { mergeSchema } from './merge-schemas.ts';
+
+const ALONE =
+  'Gemini takes nothing beside `anyOf` ("schema specified other fields alongside any_of. When using any_of, it must be the only field set.")';
+const UNIONS = ['anyOf', 'oneOf'] as const;
+/** What does not bind a value. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'anyOf',
+  'description',
+  'title',
+  'default',
+  'nullable',
+  'example',
+  'examples',
+  '$defs',
+  'definitions',
+  '$schema',
+  '$id',
+  '$comment',
+  '$anchor',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+]);
+
+/**
+ * A choice between null and one schema is that schema, nullable. True where something was taken out
+ * of the choice.
+ */
+export function removeNullBranches(draft: Draft): boolean {
+  const key = UNIONS.find((union) => draft.members.has(union));
+  const branches = listItems(key && draft.members.get(key));
+  if (key === undefined || branches.length === 0) return false;
+  const rest = branches.filter((branch) => !isNull(getJson(branch)));
+  const [only] = rest;
+  if (only !== undefined && rest.length === branches.length && rest.length > 1) return false;
+  const at = getPointer(draft, key);
+  if (rest.length < branches.length) {
+    addLoss(draft, 'rewritten', {
+      at,
+      message: 'Gemini takes no type null in a choice there: it is sent as nullable.',
+    });
+    draft.members.set('nullable', createDerived(true, at));
+  } else addLoss(draft, 'rewritten', { at, message: 'A choice of one is sent as that schema.' });
+  draft.members.delete(key);
+  if (rest.length === 1 && only !== undefined) mergeSchema(draft, only);
+  else if (rest.length === 0) draft.members.set('type', createDerived('null', at));
+  else draft.members.set(key, { kind: 'list', from: undefined, items: rest });
+  return true;
+}
+
+/** `anyOf` alone, its branches bearing what stood beside it. */
+export function convertUnion(draft: Draft): void {
+  const { members } = draft;
+  const oneOf = members.get('oneOf');
+  if (oneOf !== undefined && members.has('anyOf')) {
+    addLoss(draft, 'dropped', {
+      at: getPointer(draft, 'oneOf'),
+      message: `${ALONE}: of two choices only the other is sent.`,
+    });
+    members.delete('oneOf');
+  } else if (oneOf !== undefined) {
+    addLoss(draft, 'rewritten', {
+      at: getPointer(draft, 'oneOf'),
+      message:
+        'Gemini has no `oneOf` there: sent as `anyOf`, a value that matches two branches is accepted.',
+    });
+    replaceKey(draft, 'oneOf', ['anyOf', oneOf]);
+  }
+  if (!members.has('anyOf')) return;
+  const beside = [...members.keys()].filter((key) => !BESIDE.has(key));
+  if (beside.length === 1 && beside[0] === 'type' && !draft.isRoot) return moveType(draft);
+  if (beside.length === 0) return;
+  addLoss(draft, 'dropped', {
+    at: getPointer(draft, 'anyOf'),
+    message: `${ALONE}: what stands beside it is sent, the choice is not.`,
+  });
+  members.delete('anyOf');
+}
+
+/** The type that stood beside the choice goes into each branch without one. */
+function moveType(draft: Draft): void {
+  const type = draft.members.get('type');
+  const union = draft.members.get('anyOf');
+  if (type === undefined || union === undefined) return;
+  addLoss(draft, 'rewritten', {
+    at: getPointer(draft, 'type'),
+    message: `${ALONE}: the type stands in its branches.`,
+  });
+  draft.members.delete('type');
+  const items = listItems(union).map((branch): SourceMapped => {
+    const own = getMembers(branch);
+    return own.has('type') || own.has('anyOf') || own.has('oneOf')
+      ? branch
+      : {
+          kind: 'object',
+          from: listSources(branch)[0],
+          members: new Map([['type', createDerived(getJson(type), ...listSources(type))], ...own]),
+        };
+  });
+  draft.members.set('anyOf', { kind: 'list', from: listSources(union)[0], items });
+}
+
+/**
+ * What describes the value as a whole goes into the first branch: of the converted schema, whose
+ * `anyOf` may have nothing beside it.
+ */
+export function removeBesideUnion(draft: Draft): void {
+  const { members } = draft;
+  const [first, ...others] = listItems(members.get('anyOf'));
+  if (first === undefined) return;
+  const inner = new Map(getMembers(first));
+  const [description, nullable] = [members.get('description'), members.get('nullable')];
+  if (description !== undefined) {
+    const said = inner.get('description');
+    const [mine, theirs] = [getJson(description), said && getJson(said)];
+    if (typeof mine === 'string')
+      inner.set(
+        'description',
+        createDerived(
+          typeof theirs === 'string' ? addSentence(mine, theirs) : mine,
+          ...listSources(description, said),
+        ),
+      );
+    addLoss(draft, 'rewritten', {
+      at: getPointer(draft, 'description'),
+      message: `${ALONE}: the description stands in its first branch.`,
+    });
+  }
+  if (nullable !== undefined) inner.set('nullable', nullable);
+  for (const key of ['title', 'default', 'example']) {
+    if (members.has(key))
+      addLoss(draft, 'dropped', {
+        at: getPointer(draft, key),
+        message: `${ALONE}: \`${key}\` is not sent.`,
+      });
+  }
+  for (const key of [...members.keys()]) if (key !== 'anyOf') members.delete(key);
+  members.set('anyOf', {
+    kind: 'list',
+    from: listSources(members.get('anyOf'))[0],
+    items: [{ kind: 'object', from: listSources(first)[0], members: inner }, ...others],
+  });
+}
+
+function isNull(branch: Json): boolean {
+  const [type, values] = [get(branch, 'type'), get(branch, 'enum')];
+  return (
+    type === 'null' ||
+    get(branch, 'const') === null ||
+    (isArray(type) && type.length === 1 && type[0] === 'null') ||
+    (isArray(values) && values.length > 0 && values.every((value) => value === null))
+  );
+}

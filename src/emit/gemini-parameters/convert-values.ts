@@ -1,0 +1,99 @@
+import { getJsonType, isArray, type Json } from '../../contract/json/json.ts';
+import { createDerived } from '../source-map.ts';
+import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
+
+/**
+ * An enum of the subset is a list of strings, none of them empty (error texts of public issues;
+ * read 2026-11-21).
+ */
+const ONLY_TEXT = 'Gemini takes only strings as values of an `enum` there.';
+const NO_EMPTY = 'Gemini refuses an empty value ("enum[0]: cannot be empty"): it is not sent.';
+
+/** `const` and `enum`: texts stay, null is nullable, other values can only be said. */
+export function convertValues(draft: Draft): void {
+  if (draft.members.has('const')) convertConst(draft);
+  if (draft.members.has('enum')) convertEnum(draft);
+}
+
+function convertConst(draft: Draft): void {
+  const [value, at] = [getValue(draft, 'const') ?? null, getPointer(draft, 'const')];
+  const known = getValue(draft, 'enum');
+  if (typeof value === 'string' && known === undefined) {
+    addLoss(draft, 'rewritten', {
+      at,
+      message: 'Gemini has no `const` there: it is sent as an `enum` of one value.',
+    });
+    replaceKey(draft, 'const', ['enum', createDerived([value], at)]);
+    return;
+  }
+  setType(draft, getTypeName(value));
+  removeKeyword(
+    draft,
+    'const',
+    typeof value === 'string'
+      ? 'Gemini has no `const` there, and the schema has an `enum` already.'
+      : `Gemini has no \`const\` there, and an \`enum\` takes only strings.`,
+  );
+}
+
+function convertEnum(draft: Draft): void {
+  const [values, at] = [getValue(draft, 'enum'), getPointer(draft, 'enum')];
+  if (!isArray(values)) return removeKeyword(draft, 'enum', 'An `enum` is a list.');
+  const plain = values.filter((value) => value !== null);
+  if (plain.length < values.length) setNullable(draft, at);
+  const types = new Set(plain.map(getTypeName));
+  const [type] = types;
+  if (plain.length === 0) {
+    setType(draft, values.length > 0 ? 'null' : undefined);
+    return removeKeyword(draft, 'enum', 'Gemini refuses an `enum` without a string.');
+  }
+  setType(
+    draft,
+    types.size === 1
+      ? type
+      : types.size === 2 && types.has('integer') && types.has('number')
+        ? 'number'
+        : undefined,
+  );
+  if (types.size !== 1 || type !== 'string') return removeKeyword(draft, 'enum', ONLY_TEXT);
+  const kept = plain.filter((value) => value !== '');
+  if (kept.length === values.length) return;
+  if (plain.length < values.length)
+    addLoss(draft, 'rewritten', {
+      at,
+      message: 'Gemini takes only strings as values of an `enum` there: null is sent as nullable.',
+    });
+  if (kept.length < plain.length)
+    addLoss(draft, 'dropped', {
+      at: draft.members.get('enum')?.kind === 'copy' ? [...at, values.indexOf('')] : at,
+      message: NO_EMPTY,
+    });
+  if (kept.length === 0) removeKeyword(draft, 'enum', NO_EMPTY);
+  else draft.members.set('enum', createDerived(kept, at));
+}
+
+/** The type that the values have, where none is given. */
+function setType(draft: Draft, type: string | undefined): void {
+  if (
+    type === undefined ||
+    type === 'array' ||
+    type === 'object' ||
+    draft.members.has('type') ||
+    draft.members.has('anyOf') ||
+    draft.members.has('oneOf')
+  )
+    return;
+  const rest = [...draft.members];
+  draft.members.clear();
+  draft.members.set('type', createDerived(type));
+  for (const [key, member] of rest) draft.members.set(key, member);
+}
+
+function setNullable(draft: Draft, at: readonly (string | number)[]): void {
+  if (!draft.members.has('nullable')) draft.members.set('nullable', createDerived(true, at));
+}
+
+function getTypeName(value: Json): string {
+  const type = getJsonType(value);
+  return type === 'number' && Number.isInteger(value) ? 'integer' : type;
+}

@@ -1,0 +1,85 @@
+import { isArray, type Json } from '../../contract/json/json.ts';
+import { createCopy, createDerived } from '../source-map.ts';
+import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
+
+/**
+ * The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). One that is not among
+ * them refuses the whole request.
+ */
+const FIELDS: ReadonlySet<string> = new Set([
+  'type',
+  'format',
+  'title',
+  'description',
+  'nullable',
+  'enum',
+  'items',
+  'minItems',
+  'maxItems',
+  'properties',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'propertyOrdering',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'example',
+  'anyOf',
+  'default',
+]);
+/**
+ * By type; the API's own words for a string: "only 'enum' and 'date-time' are supported for STRING
+ * type".
+ */
+const FORMATS: Readonly<Record<string, readonly Json[]>> = {
+  string: ['enum', 'date-time'],
+  number: ['float', 'double'],
+  integer: ['int32', 'int64'],
+};
+/** Said already where references are judged, or of use to nobody. */
+const SILENT: ReadonlySet<string> = new Set(['$ref']);
+
+/** Takes out what the subset has no field for. */
+export function removeUnknown(draft: Draft): void {
+  const format = getValue(draft, 'format');
+  const type = getValue(draft, 'type') ?? 'string';
+  if (format !== undefined && typeof type === 'string' && !(FORMATS[type] ?? []).includes(format)) {
+    removeKeyword(
+      draft,
+      'format',
+      type === 'string'
+        ? "Gemini refuses the format: \"only 'enum' and 'date-time' are supported for STRING type\"."
+        : 'Gemini has no such format for this type.',
+    );
+  }
+  setExample(draft);
+  const where = draft.from[0] === 'output_schema' ? 'response' : 'parameters';
+  for (const key of [...draft.members.keys()]) {
+    if (!FIELDS.has(key) && !SILENT.has(key))
+      removeKeyword(
+        draft,
+        key,
+        `Gemini refuses \`${key}\` there: "Invalid JSON payload received. Unknown name "${key}" at 'tools[0].function_declarations[0].${where}': Cannot find field.".`,
+      );
+  }
+}
+
+/** Several examples are one here. */
+function setExample(draft: Draft): void {
+  const examples = getValue(draft, 'examples');
+  if (!isArray(examples) || examples[0] === undefined || draft.members.has('example')) return;
+  const at = getPointer(draft, 'examples');
+  addLoss(draft, 'rewritten', {
+    at,
+    message: 'Gemini takes one example there: the first is sent.',
+  });
+  const [first] = examples;
+  const member = draft.members.get('examples');
+  replaceKey(draft, 'examples', [
+    'example',
+    member?.kind === 'copy' ? createCopy(first, [...at, 0]) : createDerived(first, at),
+  ]);
+}

@@ -1,0 +1,12 @@
+import type { WireForm } from '../wire-form.ts';
+
+/**
+ * What a tool in the shape of OpenAI's Chat Completions has no place for, at the provider named.
+ */
+export function createChatDrops(provider: string): WireForm['drops'] {
+  return {
+    title: `${provider} has no place for a title: the model knows the tool by its name only.`,
+    output_schema: `${provider} has no place for an output schema: the model learns the result's shape only from the description.`,
+    examples: `${provider} has no place for examples: write one into the description where the shape is hard to guess.`,
+  };
+}

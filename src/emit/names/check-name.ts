@@ -1,0 +1,25 @@
+import type { Contract } from '../../contract/contract.ts';
+import type { Loss } from '../target.ts';
+
+export interface NameRule {
+  readonly pattern: RegExp;
+  readonly describeRefusal: (name: string) => string;
+  readonly uncertain?: true;
+}
+
+/** A refusal when the provider does not take the tool's name. */
+export function checkName(
+  { name }: Contract,
+  { pattern, describeRefusal, uncertain }: NameRule,
+): readonly Loss[] {
+  return pattern.test(name)
+    ? []
+    : [
+        {
+          kind: 'rejected',
+          at: ['name'],
+          message: describeRefusal(name),
+          ...(uncertain ? { uncertain } : {}),
+        },
+      ];
+}

@@ -1,0 +1,54 @@
+import { getSource, type SourceMapped } from '../source-map.ts';
+import { findRefusal, getPointer, renameKey, type StrictDraft } from './draft.ts';
+import type { StrictRules } from './strict-rules.ts';
+
+/** A reference beside other keywords becomes a union of one, which may have neighbours. */
+export function replaceReference(draft: StrictDraft, { dialect }: StrictRules): void {
+  const reference = draft.members.get('$ref');
+  if (
+    reference === undefined ||
+    draft.members.size === 1 ||
+    draft.at.length === 0 ||
+    draft.members.has('anyOf')
+  )
+    return;
+  const refusal = findRefusal(draft, dialect, {
+    feature: '$ref with keywords',
+    word: '`$ref`',
+    below: ['$ref'],
+  });
+  if (refusal === undefined) return;
+  const branch: SourceMapped = {
+    kind: 'object',
+    from: undefined,
+    members: new Map([['$ref', reference]]),
+  };
+  draft.losses.push({
+    kind: 'rewritten',
+    at: getPointer(draft, '$ref'),
+    message: `${refusal.message} It is sent as an \`anyOf\` of this reference alone, which means the same.`,
+  });
+  renameKey(draft, '$ref', {
+    key: 'anyOf',
+    member: { kind: 'list', from: undefined, items: [branch] },
+  });
+}
+
+/** `oneOf` as `anyOf`; where both stand, or at the root, there is no such way. */
+export function replaceOneOf(draft: StrictDraft, { dialect }: StrictRules): void {
+  const branches = draft.members.get('oneOf');
+  if (branches === undefined || draft.at.length === 0 || draft.members.has('anyOf')) return;
+  const refusal = findRefusal(draft, dialect, {
+    feature: 'oneOf',
+    word: '`oneOf`',
+    below: ['oneOf'],
+  });
+  if (refusal === undefined) return;
+  draft.losses.push({
+    kind: 'rewritten',
+    at: getSource(branches) ?? [...draft.from, 'oneOf'],
+    message: `${refusal.message} It is sent as \`anyOf\`, which also lets in what fits several of its branches.`,
+    ...(refusal.uncertain ? { uncertain: true } : {}),
+  });
+  renameKey(draft, 'oneOf', { key: 'anyOf', member: branches });
+}

@@ -1,0 +1,156 @@
+import {
+  get,
+  getString,
+  isArray,
+  isObject,
+  listStrings,
+  type Json,
+} from '../../contract/json/json.ts';
+import { listPropertyNames } from '../../contract/schema/schema.ts';
+import { resolveReference } from '../rules/schema/keywords/resolve-reference.ts';
+
+const CUE =
+  /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
+const CONDITION =
+  /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
+const AIM = /\bfor ([\w-]{1,40}(?:\/[\w-]{1,40}){0,20})(?=\s*(?:$|[.,;:(]))/gim;
+const CLAUSE_END = /[.;\n]\s/;
+
+/**
+ * The other parameters that belong to only some values of one: named like a value, tied to it by a
+ * branch of the schema, or by their own description. References lead into `root`.
+ */
+export function listBoundParameters(
+  root: Json | undefined,
+  schema: Json | undefined,
+  parameter: string,
+  values: readonly string[],
+): readonly string[] {
+  const properties = get(schema, 'properties');
+  const branched = listBranched(root, schema, parameter);
+  if (!isObject(properties)) return [...branched];
+  const spellings = values.map(listSpellings);
+  const lower = parameter.toLowerCase();
+  const own = [...properties].flatMap(([name, property]) => {
+    if (name === parameter) return [];
+    const isBound =
+      branched.has(name) ||
+      values.includes(name) ||
+      isBoundByText(getString(get(property, 'description')) ?? '', lower, spellings);
+    return isBound ? [name] : [];
+  });
+  return [...own, ...[...branched].filter((name) => !properties.has(name))];
+}
+
+/**
+ * "For path", "Title for capture/remember": a value that ends what a description says it is for.
+ * Enough only where the parameter is called an action.
+ */
+export function listAimedParameters(
+  schema: Json | undefined,
+  parameter: string,
+  values: readonly string[],
+): readonly string[] {
+  const properties = get(schema, 'properties');
+  if (!isObject(properties)) return [];
+  const known = new Set(values.map((value) => value.toLowerCase()));
+  return [...properties].flatMap(([name, property]) => {
+    if (name === parameter) return [];
+    const named = [
+      ...(getString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM),
+    ].flatMap(([, list = '']) => list.toLowerCase().split('/'));
+    return named.length > 0 &&
+      named.every((word) => known.has(word)) &&
+      new Set(named).size < known.size
+      ? [name]
+      : [];
+  });
+}
+
+/** A value as texts write it: `add_item`, `add item`. */
+function listSpellings(value: string): readonly string[] {
+  const lower = value.toLowerCase();
+  return lower.includes('_') ? [lower, lower.replaceAll('_', ' ')] : [lower];
+}
+
+/**
+ * "Required for 'create'", "used with update only": some of the values named beside a condition,
+ * but not all of them.
+ */
+function isBoundByText(
+  description: string,
+  parameter: string,
+  values: readonly (readonly string[])[],
+): boolean {
+  if (description === '' || !CUE.test(description)) return false;
+  const text = description.toLowerCase();
+  let named = 0;
+  let isTied = false;
+  for (const spellings of values) {
+    const at = findFirst(text, spellings);
+    if (at === -1) continue;
+    named += 1;
+    isTied ||= isConditional(text.slice(Math.max(0, at - 60), at), parameter);
+  }
+  return isTied && named < values.length;
+}
+
+function findFirst(text: string, spellings: readonly string[]): number {
+  for (const spelling of spellings) {
+    const at = findWord(text, spelling);
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+/** Where a word stands by itself; -1 when nowhere. */
+function findWord(text: string, word: string): number {
+  for (let i = text.indexOf(word); i !== -1 && word !== ''; i = text.indexOf(word, i + 1)) {
+    if (!/\w/.test(text[i - 1] ?? '') && !/\w/.test(text[i + word.length] ?? '')) return i;
+  }
+  return -1;
+}
+
+/** Whether the words before a value make it a condition; both in lower case. */
+function isConditional(before: string, parameter: string): boolean {
+  const clause = before.split(CLAUSE_END).at(-1) ?? '';
+  return /['"`“‘]$/.test(clause) || findWord(clause, parameter) !== -1 || CONDITION.test(clause);
+}
+
+/** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. What all branches of a union share belongs to every value. */
+function listBranched(
+  root: Json | undefined,
+  schema: Json | undefined,
+  parameter: string,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
+    const held = get(schema, keyword);
+    if (!isArray(held)) continue;
+    const branches = held.map((branch) => resolveReference(root, branch));
+    const fixed = branches.filter((branch) => isFixed(get(get(branch, 'properties'), parameter)));
+    const named = fixed.map((branch) => new Set(listNamed(branch)));
+    const isWhole = keyword !== 'allOf' && fixed.length === branches.length && fixed.length > 1;
+    for (const names of named)
+      for (const name of names)
+        if (!isWhole || !named.every((other) => other.has(name))) found.add(name);
+    for (const branch of branches)
+      for (const name of listConditional(branch, parameter)) found.add(name);
+  }
+  for (const name of listConditional(schema, parameter)) found.add(name);
+  found.delete(parameter);
+  return found;
+}
+
+function isFixed(selected: Json | undefined): boolean {
+  return get(selected, 'const') !== undefined || get(selected, 'enum') !== undefined;
+}
+
+function listConditional(schema: Json | undefined, parameter: string): readonly string[] {
+  if (get(get(get(schema, 'if'), 'properties'), parameter) === undefined) return [];
+  return [get(schema, 'then'), get(schema, 'else')].flatMap(listNamed);
+}
+
+function listNamed(holder: Json | undefined): readonly string[] {
+  return [...listPropertyNames(holder), ...listStrings(get(holder, 'required'))];
+}

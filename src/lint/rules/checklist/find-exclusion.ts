@@ -1,0 +1,68 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { memoizeText } from '../../../contract/memoize-text.ts';
+import { listPropertyNames } from '../../../contract/schema/schema.ts';
+import type { Neighbours } from '../../neighbours.ts';
+import { isForeign } from '../../words/is-foreign.ts';
+import { splitWords } from '../../words/split-words.ts';
+import { findVerbEffect } from '../risk/find-verb-effect.ts';
+
+/**
+ * "Do not", "never", "only after", "instead of", "rather than", "cannot be used", "fails if", "not
+ * for" …
+ */
+const ENGLISH = new RegExp(
+  [
+    String.raw`(?<!\b(?:if|when) (?:you|they|the user) )\b(?:do|should|must|may|can|need)(?:n['’]t|not| not| never)\b(?! (?:find|know|be undone|be reversed))`,
+    String.raw`\b(?:does|is|are|will)(?: not|n['’]t) (?:for|to be|intended|meant|suitable|support|supported|allowed|work|handle|accept|available|recommended|applicable|valid|appropriate|permitted|return|include)\b`,
+    String.raw`\b(?:can['’]t(?! (?:find|know))|dont|never|avoid|forbidden|prohibited|deprecated|unsuitable|unless)\b`,
+    String.raw`\bnot (?:for|intended|meant|suitable|supported|allowed|when|if|necessary|needed|recommended|appropriate)\b`,
+    String.raw`\bonly\b.{0,30}\b(?:when|if|after|before|once|for|with|within|in|on|works?|use|used|call|supports?|available|applies|valid|callable|can|ever)\b`,
+    String.raw`\b(?:works?|use|used|call|valid|available|applies|supports?|accepts?|allowed|intended) only\b`,
+    String.raw`\b(?:instead of|rather than|use \S{1,60}(?: \S{1,60}){0,5} instead|instead,? (?:use|call)|prefer \S{1,60}(?: \S{1,60}){0,2} (?:over|for|when|if)|no need to|except (?:when|if|for)|otherwise,? (?:use|call))\b`,
+    String.raw`\b(?:fails?|refuses?|rejects?|returns? an error|throws?)(?: \S{1,60}){0,2} (?:if|when|unless)\b`,
+    String.raw`\b(?:limited to|restricted to|exclusively|strictly for|as a last resort)\b`,
+  ].join('|'),
+  'i',
+);
+/** No word boundaries: neither script separates its particles by spaces. */
+const HEBREW = /(?:אין|אל|לא|רק|אסור|במקום|להימנע|הימנעו|לעולם|בלבד|אלא אם|למעט)(?=[\s,.:;־-]|$)/u;
+const CHINESE =
+  /不要|不得|不可|不能|不应|不應|不适|不適|不支持|不支援|不用于|不用於|不会|不會|勿|禁止|避免|仅|僅|只能|只在|只用|只有|只支持|而不是|而非|除非|无法|無法|代替|不建议|不建議/u;
+const JAPANESE_KOREAN =
+  /ない(?:で|こと|場合)|ません|のみ|代わりに|避け|禁止|하지 ?마|않|대신|만 사용|금지/u;
+/** "Use update_project to …", "see `list_rooms`": another tool named as the place to go. */
+const ROUTE =
+  /\b(?:use|call|try|prefer|see)\b(?: the)? [`'"“]?([a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+)/gi;
+
+/** The words in which a description excludes a use of its tool; undefined when it names none. Generous, for silence on good work. */
+export function findExclusion(
+  description: string,
+  { name, input_schema }: Contract,
+  set: Neighbours,
+): string | undefined {
+  const words = readRefusal(description);
+  if (words !== '') return words;
+  for (const [, tool] of description.matchAll(ROUTE)) {
+    if (tool === undefined || tool === name) continue;
+    if (
+      (isToolName(tool) && !listPropertyNames(input_schema).includes(tool)) ||
+      set.count(tool) > 0
+    )
+      return tool;
+  }
+  return undefined;
+}
+
+/** Empty when there are none. */
+const readRefusal = memoizeText((text) => {
+  const found =
+    ENGLISH.exec(text) ??
+    (isForeign(text)
+      ? (HEBREW.exec(text) ?? CHINESE.exec(text) ?? JAPANESE_KOREAN.exec(text))
+      : null);
+  return found === null ? '' : found[0];
+});
+
+function isToolName(name: string): boolean {
+  return findVerbEffect(splitWords(name)[0] ?? '') !== undefined;
+}

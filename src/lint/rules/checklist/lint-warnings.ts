@@ -1,0 +1,70 @@
+import { createJsonObject, get, isObject, type JsonObject } from '../../../contract/json/json.ts';
+import { listPropertyNames, listSchemaTypes } from '../../../contract/schema/schema.ts';
+import type { Fix, RuleReport } from '../../rule.ts';
+import { resolveReference } from '../schema/keywords/resolve-reference.ts';
+
+const COMPOSED = ['$ref', 'anyOf', 'oneOf', 'allOf'];
+const WARNING = createJsonObject([
+  ['type', 'object'],
+  [
+    'properties',
+    createJsonObject([
+      [
+        'code',
+        createJsonObject([
+          ['type', 'string'],
+          ['pattern', '^[a-z0-9_]{1,60}$'],
+        ]),
+      ],
+      [
+        'hint',
+        createJsonObject([
+          ['type', 'string'],
+          ['maxLength', 300],
+        ]),
+      ],
+    ]),
+  ],
+  ['required', ['code', 'hint']],
+  ['additionalProperties', false],
+]);
+
+/**
+ * What is wrong with the `warnings` of an output. The code is for the runtime, the hint for the
+ * model: a text alone serves neither.
+ */
+export function lintWarnings(root: JsonObject): RuleReport | undefined {
+  const schema = get(get(root, 'properties'), 'warnings');
+  if (!isObject(schema) || COMPOSED.some((keyword) => schema.has(keyword))) return undefined;
+  const at = ['output_schema', 'properties', 'warnings'];
+  const item = resolveReference(root, schema.get('items'));
+  const fields = listPropertyNames(item);
+  if (
+    listSchemaTypes(schema).includes('array') &&
+    fields.includes('code') &&
+    fields.includes('hint')
+  )
+    return undefined;
+  if (isObject(item) && COMPOSED.some((keyword) => item.has(keyword))) return undefined;
+  const fix: Fix = {
+    title: 'Make each warning { code, hint }',
+    kind: 'suggested',
+    assumes: 'The server returns each warning as { code, hint }.',
+    edits: [
+      { kind: 'set', at: [...at, 'type'], value: 'array' },
+      { kind: 'set', at: [...at, 'items'], value: WARNING },
+    ],
+  };
+  const message = listSchemaTypes(schema).includes('array')
+    ? 'A warning is not declared as an object with `code` and `hint`.'
+    : '`warnings` is no list of objects with `code` and `hint`.';
+  // Fields that are there already are the author's: only a person can tell which of them is the
+  // code.
+  return {
+    at,
+    message,
+    hint: 'Give each warning a code for the runtime and a hint for the model.',
+    severity: 'warning',
+    fixes: fields.length === 0 && listSchemaTypes(schema).join() !== 'object' ? [fix] : [],
+  };
+}

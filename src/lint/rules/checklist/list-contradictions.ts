@@ -1,0 +1,116 @@
+import {
+  getNumber,
+  isArray,
+  isJsonEqual,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { printJson } from '../../../contract/json/print-json.ts';
+import type { LocatedSchema } from '../../../contract/schema/outline.ts';
+import { mergeArrays } from '../../../contract/schema/reduce-schema.ts';
+import { reduceUsedSchemas } from '../../../contract/schema/reduce-used-schemas.ts';
+import type { Schema } from '../../../contract/schema/schema.ts';
+import type { RuleReport } from '../../rule.ts';
+import { formatPropertyPath } from '../../words/format-property-path.ts';
+
+const BOUNDS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/**
+ * What no value can meet, at every depth of a schema that stands at `root` in its contract: the
+ * keywords are there and say nothing.
+ */
+export function listContradictions(schema: Schema, root: Pointer): readonly RuleReport[] {
+  return mergeArrays(listUnsound(schema)).flatMap(({ schema: unsound, at }) =>
+    isObject(unsound)
+      ? lintSchema({ schema: unsound, at: [...root, ...at], name: formatSchemaName(at) })
+      : [],
+  );
+}
+
+/** The few schemas that contradict themselves. What is said of each depends on where it stands. */
+const listUnsound = reduceUsedSchemas<readonly LocatedSchema[]>((place, below) => {
+  const isSound =
+    !isObject(place.schema) ||
+    !isBound(place.schema) ||
+    lintSchema({ schema: place.schema, at: place.at, name: '' }).length === 0;
+  return isSound ? mergeArrays(below) : mergeArrays([[place], ...below]);
+});
+
+/** Only these can be contradicted: looked at first, because most schemas have none. */
+function isBound(schema: JsonObject): boolean {
+  const choices = schema.get('enum');
+  if (isArray(choices) && (choices.length === 0 || schema.has('const'))) return true;
+  return (
+    schema.has('minLength') ||
+    schema.has('minimum') ||
+    schema.has('minItems') ||
+    schema.has('minProperties')
+  );
+}
+
+function lintSchema(place: SchemaContext): readonly RuleReport[] {
+  return [...checkBounds(place), ...checkChoices(place)];
+}
+
+function formatSchemaName(at: Pointer): string {
+  const name = formatPropertyPath(at);
+  return name === '' ? 'The schema' : `\`${name.length > 60 ? `…${name.slice(-59)}` : name}\``;
+}
+
+interface SchemaContext {
+  readonly schema: JsonObject;
+  readonly at: Pointer;
+  /** As a message begins. */
+  readonly name: string;
+}
+
+function checkBounds({ schema, at, name }: SchemaContext): readonly RuleReport[] {
+  return BOUNDS.flatMap(([low, high]): readonly RuleReport[] => {
+    const [least, most] = [getNumber(schema.get(low)), getNumber(schema.get(high))];
+    if (least === undefined || most === undefined || least <= most) return [];
+    return [
+      {
+        at: [...at, low],
+        severity: 'error',
+        message: `${name} accepts nothing: ${low} ${least} is more than ${high} ${most}.`,
+        hint: `Lower ${low} or raise ${high}.`,
+      },
+    ];
+  });
+}
+
+function checkChoices({ schema, at, name }: SchemaContext): readonly RuleReport[] {
+  const choices = schema.get('enum');
+  if (!isArray(choices)) return [];
+  if (choices.length === 0)
+    return [
+      {
+        at: [...at, 'enum'],
+        severity: 'error',
+        message: `${name} accepts nothing: its enum is empty.`,
+        hint: 'List the values it takes, or remove the enum.',
+      },
+    ];
+  const value = schema.get('const');
+  if (value === undefined || choices.some((choice) => isJsonEqual(choice, value))) return [];
+  return [
+    {
+      at: [...at, 'const'],
+      severity: 'error',
+      message: `${name} has a const that is none of its enum: ${printShort(value)}.`,
+      hint: 'Add it to the enum, or correct the const.',
+    },
+  ];
+}
+
+function printShort(value: Json): string {
+  const text = printJson(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

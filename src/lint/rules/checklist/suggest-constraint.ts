@@ -1,0 +1,157 @@
+import { get, getNumber, getString, isArray, type Json } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
+import type { Fix } from '../../rule.ts';
+import { listClosedValues } from '../../words/list-values.ts';
+import { splitWords } from '../../words/split-words.ts';
+import { listStatedLimits, type StatedLimit } from '../drift/list-stated-limits.ts';
+import type { CountedParameter } from '../drift/read-quantity.ts';
+import { isComposed } from './check-constraint.ts';
+
+export interface ConstraintSuggestion {
+  /** What the description says and the schema does not: "lists its values". */
+  readonly evidence: string;
+  readonly fix: Fix;
+}
+
+/** A list that stands in one text: each of its parts is one of the values, the text is none. */
+const TAKES_SEVERAL =
+  /\b(?:(?:comma|semicolon|space|pipe|newline|colon|plus)[- ]?(?:separated|delimited)|(?:separated?|delimited|divided|split|joined|concatenated) (?:by|with|using)|csv|list of|lists|one or more|1 or more|any (?:combination|of)|combinations?|combined?|combining|multiple|several|many|each|array|set of|subset|at least one|prefix|suffix|prefixed|wildcards?|followed by|preceded by|starts? with|begins? with|ends? with)\b/i;
+/** Words by which other values are taken too. */
+const TAKES_OTHERS =
+  /\b(?:case[- ]insensitive(?:ly)?|(?:ignores?|ignoring) case|any (?:string|value|text|name|language|model)|free[- ]?(?:form|text)|arbitrary|your own|extensible|also (?:accepts?|accepted|allows?|allowed|supports?|supported|possible|be)|as well|alias(?:es)?|abbreviat\w+|synonyms?|regex|expression|not limited to|omit|leave (?:it )?(?:empty|blank|out)|empty string|otherwise|unless|instead of)\b/i;
+
+/**
+ * The constraint that a parameter's own description already states in words; undefined when the
+ * words leave any doubt. `at` is the schema's place.
+ */
+export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggestion | undefined {
+  const description = getString(get(schema, 'description'));
+  if (description === undefined || isComposed(schema)) return undefined;
+  const type = findOnlyType(schema);
+  if (type === 'string')
+    return suggestEnum(schema, at, description) ?? suggestLength(schema, at, description);
+  return (type === 'number' || type === 'integer') && /\d/.test(description)
+    ? suggestRange(schema, at, description)
+    : undefined;
+}
+
+/** Beside null. */
+function findOnlyType(schema: Json): string | undefined {
+  const type = get(schema, 'type');
+  if (typeof type === 'string') return type;
+  const types = listSchemaTypes(schema).filter((each) => each !== 'null');
+  return types.length === 1 ? types[0] : undefined;
+}
+
+function suggestEnum(
+  schema: Json,
+  at: Pointer,
+  description: string,
+): ConstraintSuggestion | undefined {
+  const values = listClosedValues(description);
+  if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description))
+    return undefined;
+  if (
+    listShown(schema).some(
+      (value) => value !== null && (typeof value !== 'string' || !values.includes(value)),
+    )
+  )
+    return undefined;
+  const allowed = listSchemaTypes(schema).includes('null') ? [...values, null] : values;
+  return {
+    evidence: `lists its ${values.length} values in words only`,
+    fix: {
+      title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`,
+      kind: 'suggested',
+      assumes: 'The server accepts only these values.',
+      edits: [{ kind: 'set', at: [...at, 'enum'], value: allowed }],
+    },
+  };
+}
+
+function suggestLength(
+  schema: Json,
+  at: Pointer,
+  description: string,
+): ConstraintSuggestion | undefined {
+  if (!/\d\s?char/i.test(description)) return undefined;
+  const limits = listStatedLimits(description, 'string', getCountedParameter(at, description));
+  const [limit, ...others] = limits.filter(({ keyword }) => keyword === 'maxLength');
+  if (limit === undefined || others.length > 0 || limit.value === 0 || !isPlain(description, limit))
+    return undefined;
+  if (
+    listShown(schema).some((value) => typeof value === 'string' && [...value].length > limit.value)
+  )
+    return undefined;
+  return {
+    evidence: 'states its maximum length in words only',
+    fix: {
+      title: `Declare maxLength ${limit.value}`,
+      kind: 'suggested',
+      assumes: 'The server refuses a longer text.',
+      edits: [{ kind: 'set', at: [...at, 'maxLength'], value: limit.value }],
+    },
+  };
+}
+
+function suggestRange(
+  schema: Json,
+  at: Pointer,
+  description: string,
+): ConstraintSuggestion | undefined {
+  const limits = listStatedLimits(
+    description,
+    'number',
+    getCountedParameter(at, description),
+  ).filter((limit) => limit.isHard && isPlain(description, limit));
+  const bounds = (['minimum', 'maximum'] as const).flatMap((keyword) => {
+    const said = new Set(
+      limits.flatMap((limit) => (limit.keyword === keyword ? [limit.value] : [])),
+    );
+    return [...said].map((value) => ({ keyword, value }));
+  });
+  const [minimum, ...otherMinima] = bounds.flatMap(({ keyword, value }) =>
+    keyword === 'minimum' ? [value] : [],
+  );
+  const [maximum, ...otherMaxima] = bounds.flatMap(({ keyword, value }) =>
+    keyword === 'maximum' ? [value] : [],
+  );
+  // Two maxima are those of two cases.
+  if (bounds.length === 0 || otherMinima.length + otherMaxima.length > 0) return undefined;
+  if (minimum !== undefined && maximum !== undefined && minimum >= maximum) return undefined;
+  if (listShown(schema).some((value) => isBeyond(value, minimum, maximum))) return undefined;
+  return {
+    evidence: 'states its range in words only',
+    fix: {
+      title: `Declare ${bounds.map(({ keyword, value }) => `${keyword} ${value}`).join(' and ')}`,
+      kind: 'suggested',
+      assumes: 'The server refuses numbers outside this range.',
+      edits: bounds.map(({ keyword, value }) => ({ kind: 'set', at: [...at, keyword], value })),
+    },
+  };
+}
+
+function getCountedParameter(at: Pointer, description: string): CountedParameter {
+  return { words: splitWords(String(at.at(-1) ?? '')), description };
+}
+
+/** `5,000` is five thousand here and five elsewhere. */
+function isPlain(description: string, { start, end }: StatedLimit): boolean {
+  return !description.slice(start, end).includes(',');
+}
+
+function isBeyond(value: Json, minimum: number | undefined, maximum: number | undefined): boolean {
+  const number = getNumber(value);
+  return number !== undefined && (number < (minimum ?? number) || number > (maximum ?? number));
+}
+
+/** The values that the schema itself shows: each has to stay allowed. */
+function listShown(schema: Json): readonly Json[] {
+  const single = [get(schema, 'default'), get(schema, 'example'), get(schema, 'const')];
+  const lists = [get(schema, 'examples'), get(schema, 'enum')];
+  return [
+    ...single.filter((value) => value !== undefined),
+    ...lists.flatMap((list) => (isArray(list) ? list : [])),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { memoize } from '../../../contract/memoize.ts';
+import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
+import { getFacts } from '../../facts.ts';
+import { CLASS_OF_EFFECT, suggestRiskFromName } from '../risk/suggest-risk.ts';
+
+/** What a wrong call costs, where it costs more than a repeat. */
+export interface Stakes {
+  /** Undefined for a verb that does more than it says: `deploy`, `sync`. */
+  readonly class: RiskClass | undefined;
+  /** For a message: "risk_class financial", "the verb delete". */
+  readonly because: string;
+  readonly isDeclared: boolean;
+}
+
+const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>([
+  'external_communication',
+  'financial',
+  'destructive',
+  'access_control',
+  'open_execution',
+]);
+/** One word for many changes. */
+const OPAQUE = new Set(
+  'deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(
+    ' ',
+  ),
+);
+
+/** Undefined for tools that only read, and for writes whose verb says what they change. */
+export const getStakes: (contract: Contract) => Stakes | undefined = memoize(findStakes);
+
+function findStakes(contract: Contract): Stakes | undefined {
+  const { risk_class, side_effects } = contract;
+  const declared =
+    risk_class ??
+    (side_effects?.class === undefined ? undefined : CLASS_OF_EFFECT[side_effects.class]);
+  if (declared !== undefined && GRAVE.has(declared))
+    return {
+      class: declared,
+      because:
+        risk_class === undefined ? `side_effects ${side_effects?.class}` : `risk_class ${declared}`,
+      isDeclared: true,
+    };
+  const { effect, words } = getFacts(contract);
+  if (effect.kind === 'reads') return undefined;
+  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
+  if (named?.isSure === true && GRAVE.has(named.class))
+    return { class: named.class, because: named.because, isDeclared: false };
+  const verb = words.find(
+    (word, i) => OPAQUE.has(word) && (i === 0 || word === 'trigger' || word === 'deploy'),
+  );
+  return verb === undefined
+    ? undefined
+    : { class: undefined, because: `the verb ${verb}`, isDeclared: declared !== undefined };
+}

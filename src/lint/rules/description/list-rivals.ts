@@ -1,0 +1,77 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { getFacts } from '../../facts.ts';
+import type { Neighbours } from '../../neighbours.ts';
+import { isToolNamed } from './is-described.ts';
+
+/**
+ * Verbs between which a model has to choose when both stand before the same thing. Those that mean
+ * the same are a matter of names.
+ */
+const GROUPS = [
+  'write edit create append patch replace update insert upsert',
+  'delete archive trash cancel deactivate remove',
+  'send reply forward schedule',
+  'deploy publish release',
+  'search list browse',
+].map((group) => group.split(' '));
+/** Known to everybody as three different things. */
+const PLAIN_PAIRS = new Set(
+  [
+    'create update',
+    'create edit',
+    'create replace',
+    'create patch',
+    'create insert',
+    'create append',
+    'insert update',
+    'insert edit',
+    'append create',
+    'update insert',
+    'delete cancel',
+    'search list',
+    'send schedule',
+    'delete deactivate',
+    'insert append',
+    'append update',
+  ].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
+);
+const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
+  GROUPS.flatMap((group) =>
+    group.map(
+      (verb) =>
+        [
+          verb,
+          group.filter((other) => other !== verb && !PLAIN_PAIRS.has(`${verb} ${other}`)),
+        ] as const,
+    ),
+  ),
+);
+
+/**
+ * Tools of the set that do something like it to the same thing (`edit_file` beside `write_file`),
+ * where neither description names the other.
+ */
+export function listRivals(contract: Contract, set: Neighbours): readonly string[] {
+  const { words, prose } = getFacts(contract);
+  const verb = words.find((word) => RIVALS.has(word));
+  if (verb === undefined || words.length < 2) return [];
+  return (RIVALS.get(verb) ?? []).flatMap((other) => {
+    const name = replaceVerb(contract.name, verb, other);
+    if (name === contract.name || set.count(name) === 0) return [];
+    const rival = set.listNamed(name)[0];
+    const isTold =
+      rival === undefined ||
+      isToolNamed(prose.lower, name, []) ||
+      isToolNamed(getFacts(rival).prose.lower, contract.name, []);
+    return isTold ? [] : [name];
+  });
+}
+
+/** The same name with the other verb, in the way it is written: `writeFile` → `editFile`. */
+function replaceVerb(name: string, verb: string, other: string): string {
+  const at = name.toLowerCase().indexOf(verb);
+  const isCapital = at >= 0 && name.charAt(at) !== verb.charAt(0);
+  return at < 0
+    ? name
+    : `${name.slice(0, at)}${isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other}${name.slice(at + verb.length)}`;
+}

@@ -1,0 +1,191 @@
+import {
+  getNumber,
+  isArray,
+  isJsonNumber,
+  isObject,
+  type Json,
+} from '../../../contract/json/json.ts';
+import { memoizeText } from '../../../contract/memoize-text.ts';
+import {
+  isCountedUnit,
+  isSameAmount,
+  readQuantity,
+  type CountedParameter,
+  type Quantity,
+} from './read-quantity.ts';
+
+/** A default as a text states it. */
+export interface StatedDefault {
+  readonly value: string | number | boolean;
+  /** Of the words that say that it is the default. */
+  readonly from: number;
+  /** Of the whole value in the text with its unit, without quotes. */
+  readonly start: number;
+  readonly end: number;
+  readonly isQuoted: boolean;
+  /** Of a number: with what it counts. */
+  readonly quantity: Quantity | undefined;
+}
+
+const OPENER =
+  /(?<![\w`'"“‘.-])(?:(?<firm>defaults? (?:to|is|value is|value of)|default value)(?: is)?|default(?<is> is)?)(?<mark>\s?[:=])?\s{0,2}/gi;
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ['`', '`'],
+  ["'", "'"],
+  ['"', '"'],
+  ['“', '”'],
+  ['‘', '’'],
+]);
+const MAX_QUOTED = 60;
+/** A word, a name or a path that ends the sentence, the clause or the line. */
+const WORD = /[A-Za-z][\w-]*(?:[./:@][\w-]+)*(?=\s{0,2}(?:[.,;)\]](?!\w)|$|\n))/y;
+const MAX_WORD = 60;
+/** Of one parameter nobody states more. */
+const MOST_DEFAULTS = 40;
+/** "Defaults to "all" if attendees are provided, otherwise "none"": there are several. So there are in a list. */
+const DEPENDS =
+  /^[`'"”’)\]]?,? ?\(?(?!(?:if|when|unless) (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty)\b(?! and))(?:(?:if|when|unless|for|otherwise|or|and|in|on|with|where|except|but|depending|via|from|while|plus|minus|times|\+|\/|\||×)(?![\w-])|[`'"“‘\d])/i;
+/** "For images, defaults to 10", "no longer defaults to 10": said of one case, or of none. */
+const CONDITIONAL =
+  /^\s*(?:for|in|on|with|while|during|if|when|unless)\b(?! (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty|left)\b)|\b(?:not|never|no longer|used to|formerly|previously)\s+$/i;
+const OMITTED =
+  /\b(?:omitted|absent|missing|empty|not (?:specified|provided|given|set|supplied|passed|present)|unset|unspecified)\b/i;
+
+const NONE: readonly StatedDefault[] = [];
+
+/** The defaults that a text states without a condition; empty when it names one for each of several cases. */
+export const listStatedDefaults: (text: string) => readonly StatedDefault[] = memoizeText(
+  (text) => {
+    if (!/default/i.test(text)) return NONE;
+    return [...text.matchAll(OPENER)]
+      .slice(0, MOST_DEFAULTS)
+      .flatMap((match): readonly StatedDefault[] => {
+        const { firm, is, mark } = match.groups ?? {};
+        if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
+        const said = readValue(
+          text,
+          match.index + match[0].length,
+          firm !== undefined ||
+            is !== undefined ||
+            mark !== undefined ||
+            /[([,;]\s?$/.test(text.slice(Math.max(0, match.index - 2), match.index)),
+        );
+        if (
+          said === undefined ||
+          DEPENDS.test(text.slice(said.end + (said.isQuoted ? 1 : 0), said.end + 120).trimStart())
+        )
+          return [];
+        return [{ ...said, from: match.index }];
+      });
+  },
+);
+
+/** Whether the clause before a default makes it one of a single case. */
+function isConditional(before: string): boolean {
+  const clause = before.slice(Math.max(before.search(/[^.;(\n[]*$/), 0));
+  return CONDITIONAL.test(clause) && !OMITTED.test(clause);
+}
+
+/** A bare word is a value only where the words before leave no doubt: "the default branch." names none. */
+function readValue(
+  text: string,
+  start: number,
+  isSure: boolean,
+): Omit<StatedDefault, 'from'> | undefined {
+  const closing = QUOTES.get(text.charAt(start));
+  if (closing !== undefined) {
+    const ahead = text.slice(start + 1, start + MAX_QUOTED + 2);
+    const value = ahead.slice(0, Math.max(ahead.indexOf(closing), 0));
+    const end = start + 1 + value.length;
+    if (value === '' || /^\s|\s$|\n/.test(value) || /\w/.test(text.charAt(end + 1)))
+      return undefined;
+    return { value, start: start + 1, end, isQuoted: true, quantity: undefined };
+  }
+  const quantity = readQuantity(text, start);
+  if (quantity !== undefined)
+    return { value: quantity.value, start, end: quantity.unitEnd, isQuoted: false, quantity };
+  WORD.lastIndex = start;
+  const word = WORD.exec(text)?.[0];
+  if (word === undefined || word.length > MAX_WORD) return undefined;
+  if (/^(?:true|false)$/i.test(word))
+    return {
+      value: /^t/i.test(word),
+      start,
+      end: start + word.length,
+      isQuoted: false,
+      quantity: undefined,
+    };
+  return isSure
+    ? { value: word, start, end: start + word.length, isQuoted: false, quantity: undefined }
+    : undefined;
+}
+
+/** Whether a schema's default is what was said; undefined where the two cannot be compared. */
+export function isSameDefault(
+  said: StatedDefault,
+  declared: Json,
+  counted: CountedParameter,
+): boolean | undefined {
+  if (declared === null || isArray(declared) || isObject(declared)) return undefined;
+  if (typeof declared === 'boolean')
+    return typeof said.value === 'boolean' ? said.value === declared : undefined;
+  if (typeof declared === 'number' || isJsonNumber(declared))
+    return isSameNumber(said, getNumber(declared) ?? Number.NaN, counted);
+  return isSameText(said, declared);
+}
+
+/** Between seconds and minutes, bytes and kilobytes, shares and percents. */
+const FACTORS = [
+  1_000, 1_000_000, 60, 3_600, 60_000, 3_600_000, 86_400, 86_400_000, 24, 7, 1_024, 1_048_576, 100,
+  10,
+];
+
+function isSameNumber(
+  { value, quantity }: StatedDefault,
+  declared: number,
+  counted: CountedParameter,
+): boolean | undefined {
+  const number =
+    typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number') return undefined;
+  if (number === declared) return true;
+  if (isCountedUnit(quantity?.unit, counted)) return false;
+  return FACTORS.some((factor) => number * factor === declared || number === declared * factor)
+    ? true
+    : undefined;
+}
+
+const NOTHING = /^(?:|none|null|nil|undefined|empty|unset|auto|automatic)$/i;
+
+function isSameText(
+  { value, isQuoted, quantity }: StatedDefault,
+  declared: string,
+): boolean | undefined {
+  if (NOTHING.test(declared)) return undefined;
+  if (quantity !== undefined) {
+    const other = readQuantity(declared, 0);
+    if (other === undefined || other.unitEnd !== declared.length) return undefined;
+    if (
+      quantity.value === other.value &&
+      (quantity.unit === other.unit || other.unit === undefined)
+    )
+      return true;
+    const hasUnits = quantity.unit !== undefined || other.unit !== undefined;
+    return hasUnits ? isSameAmount(quantity, other) : false;
+  }
+  if (typeof value === 'boolean')
+    return declared.toLowerCase() === String(value)
+      ? true
+      : /^(?:true|false)$/i.test(declared)
+        ? false
+        : undefined;
+  if (typeof value === 'number') return undefined;
+  const [one, other] = [value.toLowerCase(), declared.toLowerCase()];
+  if (one === other) return true;
+  if (isQuoted) return false;
+  // "Defaults to English." of `en`, "ascending" of `asc`: words about the value, not the value.
+  const isWordOfKind = /^[a-z][a-z_-]{2,}$/.test(value) && /^[a-z][a-z_-]{2,}$/.test(declared);
+  const isName = /[\d._/:@]/.test(value) && /[\d._/:@]/.test(declared);
+  if (one.includes(other) || other.includes(one) || NOTHING.test(value)) return undefined;
+  return isWordOfKind || isName ? false : undefined;
+}

@@ -1,0 +1,143 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { listStrings } from '../../../contract/json/json.ts';
+import { listSchemaTypes } from '../../../contract/schema/schema.ts';
+import { getFacts } from '../../facts.ts';
+import type { Neighbours } from '../../neighbours.ts';
+import { findSpelling, type Spelling } from '../../words/find-spelling.ts';
+import {
+  getMentionContext,
+  hasSeveralWords,
+  listMentions,
+  type Mention,
+  type TextMentions,
+} from '../../words/list-mentions.ts';
+import type { Parameter } from '../parameters/list-parameters.ts';
+
+/** A name that a text gives to a parameter and that the input does not have. */
+export interface UnknownParameter {
+  readonly name: string;
+  readonly in: TextMentions;
+  /** What was meant, when one parameter is called nearly so. */
+  readonly meant: Spelling['name'] | undefined;
+}
+
+const IS_PARAMETER = /^ (?:parameter|argument|param|arg)s?\b(?! (?:of|from|in) )/i;
+const PARAMETER_IS =
+  /(?:^|[^\w-] ?)(?<!\b(?:url|query|path|cli|env|server|http|header|environment|config|command|function|sql|api|uri|request|body) )\b(?:parameter|argument|param)s?(?: called| named)? $/i;
+const IS_SET =
+  /\b(?:set|pass|passing|provide|specify|supply|include|omit|setting|using|adjust|increase|with) (?:the |an? |only |either )?$/i;
+/** What comes back, other tools' words and code are no claims about the input. */
+const ELSEWHERE =
+  /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|columns?|fields?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|e\.g|example|such as)\b/i;
+
+/**
+ * The names in the texts of a contract that are no parameter's: near ones wherever they stand,
+ * others only where the words around call them a parameter.
+ */
+export function listUnknownParameters(
+  contract: Contract,
+  set: Neighbours,
+): readonly UnknownParameter[] {
+  const { parameters } = getFacts(contract);
+  if (parameters.length === 0) return [];
+  const found: UnknownParameter[] = [];
+  for (const text of listMentions(contract)) {
+    for (const mention of text.notable) {
+      if (parameters.some(({ name }) => name === mention.name)) continue;
+      const stranger = hasSeveralWords(mention.name)
+        ? lintMention(text, mention, parameters)
+        : lintNamedParameter(text, mention, parameters);
+      if (
+        stranger === undefined ||
+        found.some(({ name, in: where }) => name === mention.name && where === text)
+      )
+        continue;
+      if (
+        !isOwnName(mention.name, contract, parameters) &&
+        set.count(mention.name) === 0 &&
+        !hasOtherToolNearby(text, mention, contract, set)
+      )
+        found.push(stranger);
+    }
+  }
+  return found;
+}
+
+/** A value, a field of the output, the tool itself. */
+function isOwnName(name: string, contract: Contract, parameters: readonly Parameter[]): boolean {
+  if (name === contract.name || getFacts(contract).fields.some((field) => field.name === name))
+    return true;
+  return parameters.some(
+    ({ schema }) =>
+      listStrings(schema.get('enum')).includes(name) ||
+      listStrings(schema.get('examples')).includes(name) ||
+      schema.get('const') === name ||
+      schema.get('default') === name,
+  );
+}
+
+function lintMention(
+  text: TextMentions,
+  mention: Mention,
+  parameters: readonly Parameter[],
+): UnknownParameter | undefined {
+  const spelling = findSpelling(mention.name, parameters);
+  if (spelling === undefined || spelling.kind === 'number')
+    return lintNamedParameter(text, mention, parameters);
+  const { before, after } = getMentionContext(text, mention);
+  const isSet =
+    IS_SET.test(before) ||
+    IS_PARAMETER.test(after) ||
+    PARAMETER_IS.test(before) ||
+    /^ ?(?:=|: ?\S)/.test(after);
+  // `prefers-color-scheme` is a word of CSS, of a header or of a command line.
+  // Within braces it is a key of some JSON.
+  if (/\{[^}]*$/.test(before)) return undefined;
+  // In a parameter's own text another spelling of its name is the field that the value comes from.
+  if (text.about?.name === spelling.name && !IS_PARAMETER.test(after) && !PARAMETER_IS.test(before))
+    return undefined;
+  if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`)))
+    return undefined;
+  return { name: mention.name, in: text, meant: spelling.name };
+}
+
+/**
+ * One that the words around call a parameter. A parameter that takes any object may hold it, and
+ * one's own text may speak of others'.
+ */
+function lintNamedParameter(
+  text: TextMentions,
+  mention: Mention,
+  parameters: readonly Parameter[],
+): UnknownParameter | undefined {
+  if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14)))
+    return undefined;
+  const { before, after } = getMentionContext(text, mention);
+  if (!IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
+  const meant = findSpelling(mention.name, parameters)?.name;
+  const isUnsure =
+    text.about !== undefined ||
+    parameters.some(
+      ({ schema }) => listSchemaTypes(schema).includes('object') && !schema.has('properties'),
+    );
+  return meant === undefined && isUnsure ? undefined : { name: mention.name, in: text, meant };
+}
+
+/** "Pass it to `send_mail` as its `body` parameter": another tool's. */
+function hasOtherToolNearby(
+  text: TextMentions,
+  mention: Mention,
+  { name }: Contract,
+  set: Neighbours,
+): boolean {
+  const start = mention.start - 160;
+  const end = mention.end + 160;
+  return text.mentions.some(
+    (other) =>
+      other !== mention &&
+      other.name !== name &&
+      other.start > start &&
+      other.end < end &&
+      set.count(other.name) > 0,
+  );
+}

@@ -1,0 +1,66 @@
+import { memoizeText } from '../../../contract/memoize-text.ts';
+
+/**
+ * A line of a text that describes a parameter by its name: `limit (int): How many. Defaults to 10.`
+ */
+export interface ArgumentLine {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** What it says, in the text. */
+  readonly says: string;
+  readonly saysAt: number;
+}
+
+/** "Args:", "Parameters:", "computed using the following parameters:". */
+const OPENER =
+  /^[ \t]{0,40}(?:#{1,4} |\*{2})?(?:args|arguments|params|parameters|input parameters|(?:[^\n]{0,80} )?following (?:parameters|arguments))\*{0,2}:?\*{0,2}[ \t]*$/gim;
+const LINE =
+  /^([ \t]{0,40})(?:[-*•] )?[`'"*]{0,2}([A-Za-z_]\w{0,63})[`'"*]{0,2}(?: ?\([^)\n]{0,80}\))?[`'"*]{0,2}[ \t]?(?::|–|—| - )[ \t]*(.*)$/;
+const MAX_TEXT = 20_000;
+const NONE: readonly ArgumentLine[] = [];
+
+/** The lines under an opening like "Args:", at the indent of the first, up to the blank line or the heading that ends them. */
+export const readArguments: (description: string) => readonly ArgumentLine[] = memoizeText(
+  (description) => {
+    if (!description.includes('\n') || !/arg|param/i.test(description)) return NONE;
+    const text = description.slice(0, MAX_TEXT);
+    const lines: ArgumentLine[] = [];
+    let passed = 0;
+    for (const opener of text.matchAll(OPENER)) {
+      if (opener.index < passed) continue;
+      lines.push(...readLines(text, opener.index + opener[0].length + 1));
+      passed = (lines.at(-1)?.end ?? opener.index) + 1;
+    }
+    return lines;
+  },
+);
+
+function readLines(text: string, from: number): readonly ArgumentLine[] {
+  const lines: ArgumentLine[] = [];
+  let indent: number | undefined;
+  for (let start = from; start < text.length;) {
+    const stop = text.indexOf('\n', start);
+    const end = stop === -1 ? text.length : stop;
+    const line = text.slice(start, end);
+    const match = LINE.exec(line);
+    const depth = line.search(/\S/);
+    if (depth === -1 && indent !== undefined) break;
+    if (depth !== -1 && indent !== undefined && depth < indent) break;
+    if (match !== null && (indent === undefined || depth === indent)) {
+      indent = depth;
+      const name = match[2] ?? '';
+      const says = match[3] ?? '';
+      const at = start + line.indexOf(name, match[1]?.length ?? 0);
+      lines.push({
+        name,
+        start: at,
+        end: at + name.length,
+        says,
+        saysAt: start + line.length - says.length,
+      });
+    } else if (depth !== -1 && (indent === undefined || depth === indent)) break;
+    start = end + 1;
+  }
+  return lines;
+}

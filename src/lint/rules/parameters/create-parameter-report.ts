@@ -1,0 +1,42 @@
+import type { Severity } from '../../../contract/registry.ts';
+import type { Fix, RuleReport } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
+import type { Parameter } from './list-parameters.ts';
+
+const MAX_NAME = 48;
+
+/** What is wrong with one parameter, and with several: as it follows their names. */
+interface ReportText {
+  readonly one: string;
+  readonly many: string;
+  readonly hint: string;
+  readonly severity?: Severity;
+  readonly fixes?: readonly Fix[];
+}
+
+/** One finding about all parameters that have the same fault; none when there are none. */
+export function createParameterReport(
+  found: readonly Parameter[],
+  { one, many, hint, severity, fixes }: ReportText,
+): readonly RuleReport[] {
+  const [first] = found;
+  if (first === undefined) return [];
+  const message = `${listNames([...new Set(found.map(({ path }) => formatShort(path)))])} ${found.length === 1 ? one : many}.`;
+  const places = found.length > 1 ? { places: found.map(({ at }) => at) } : {};
+  return [
+    {
+      at: first.at,
+      message,
+      hint,
+      ...places,
+      ...(severity === undefined ? {} : { severity }),
+      ...(fixes === undefined || fixes.length === 0 ? {} : { fixes }),
+    },
+  ];
+}
+
+/** One line of a problems list, whatever a parameter is called: the end of a path says most. */
+function formatShort(path: string): string {
+  const line = path.replace(/\s+/g, ' ');
+  return line.length > MAX_NAME ? `…${line.slice(1 - MAX_NAME)}` : line;
+}

@@ -1,0 +1,127 @@
+import { getNumber } from '../../../contract/json/json.ts';
+import type { Facts } from '../../facts.ts';
+import { isForeign } from '../../words/is-foreign.ts';
+import { hasAnyKeyword } from '../schema/keywords/has-any-keyword.ts';
+import { listTypes } from '../schema/keywords/list-types.ts';
+import type { Parameter } from './list-parameters.ts';
+import { readAbout } from './read-about.ts';
+
+const PLACES = new Set(
+  'offset page index idx line row column col position pos startline endline pagenumber pageno'.split(
+    ' ',
+  ),
+);
+/**
+ * Bounds of a span when what they count is a place: `start_line`, `line_start`, `from`, `to_row`.
+ */
+const BOUNDS = new Set('start end from to begin first last number no num'.split(' '));
+const ENDS = new Set('start end from to begin'.split(' '));
+const PLACE =
+  /\b(?:lines?|rows?|columns?|pages?|index|indices|offset|position|items?|records?|results?|entry|entries|element|character|slide|paragraph)\b/i;
+const LIMITS = new Set('limit count size results top take'.split(' '));
+const IN_TEXT = /\b(?:lines?|rows?|col(?:umn)?s?|characters?|bytes?|text|file|index|position)\b/i;
+/** `per_page`, `max_page`: a number of them. */
+const COUNTS = new Set('per max total count num'.split(' '));
+/**
+ * "0-based", "starts at 1", "the first row is 0", "lines to skip": the base is said, or nothing has
+ * one.
+ */
+const BASE = new RegExp(
+  [
+    String.raw`\b(?:0|1|zero|one)[- ]?(?:based|indexed|index|origin)\b`,
+    String.raw`\b(?:start|starts|starting|begin|begins|beginning|count|counts|counted|counting|indexed|numbered|numbering|based|range|ranges|ranging)\b[^.\n]{0,24}\b(?:0|1|zero|one)\b`,
+    String.raw`\bfirst\b[^.\n]{0,40}\b(?:0|1|zero)\b`,
+    String.raw`(?:^|[^\d.])[01]\s?(?:=|is|for|means|being|→|->|:)\s?(?:the |to the )?(?:first|start|beginning|top)`,
+    String.raw`\b(?:default|defaults|defaulting)\b[^.\n]{0,24}\b(?:0|1)\b(?![.\d])`,
+    String.raw`\bmin(?:imum)?\b[^.\n]{0,10}\b[01]\b`,
+    String.raw`>=? ?[01]\b|\b[01] ?(?:-|–|to|\.\.)|\bgreater than (?:0|zero)\b|\bpositive\b|\bnon-negative\b`,
+    String.raw`\b(?:skip|skips|skipped|skipping|omit)\b|(?<!(?:page|line|row|index) )\bnumber of\b|\bhow many\b|\bcursor\b|\bnegative\b`,
+    String.raw`\b(?:returned|given|shown|listed|reported|obtained|taken|available) (?:by|from|in|with|via)\b|\bnext_?page|\bnextoffset`,
+  ].join('|'),
+  'i',
+);
+/** Said outright, of whatever stands beside it. */
+const EXPLICIT =
+  /\b(?:0|1|zero|one)[- ]?(?:based|indexed)\b|\bstart(?:s|ing)? (?:at|from|with) (?:0|1|zero|one)\b/i;
+/** Always places in a row, whatever else is spoken of. */
+const COUNTED = new Set(
+  'page line row column col startline endline pagenumber pageno number'.split(' '),
+);
+/** Distances and moments are not. */
+const MEASURE =
+  /\b(?:seconds?|secs?|ms|milliseconds?|minutes?|hours?|days|pixels?|px|points|percent|bytes?|characters|emu|degrees?|inch(?:es)?|[cm]m|coordinates?|timestamps?|timezone|utc|time|date|price|stock|shares?|trading|investment|scroll\w{0,4}|refractive|salary|velocity|x-axis|[xy] position|distance|displacement)\b|%/i;
+
+/**
+ * The numbers of a tool that name a place in a row (page, line, offset, index) without saying
+ * whether the first is 0 or 1.
+ */
+export function listBaselessIndexes(facts: Facts): readonly Parameter[] {
+  const lacking = facts.parameters.filter(
+    (parameter) =>
+      (isPosition(parameter.words) || isBound(parameter)) && isBaseless(parameter, facts),
+  );
+  return lacking.filter(
+    (parameter) =>
+      !isSkipped(parameter, facts) &&
+      !facts.parameters.some(
+        (other) =>
+          other !== parameter && isBeside(other, parameter) && EXPLICIT.test(other.description),
+      ),
+  );
+}
+
+/** `offset` beside `limit`: how many to skip. Of lines and characters it is a place. */
+function isSkipped({ words, description }: Parameter, { parameters }: Facts): boolean {
+  return (
+    words.at(-1) === 'offset' &&
+    !IN_TEXT.test(description) &&
+    parameters.some((other) => LIMITS.has(other.words.at(-1) ?? '') || other.words[0] === 'limit')
+  );
+}
+
+/** One end of a span says it for both. */
+function isBeside({ at }: Parameter, { at: place }: Parameter): boolean {
+  return (
+    at.length === place.length && at.every((key, i) => i === at.length - 1 || key === place[i])
+  );
+}
+
+function isPosition(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  const isPlace =
+    PLACES.has(last) || (words.length > 1 && BOUNDS.has(last) && PLACES.has(words.at(-2) ?? ''));
+  return isPlace && !words.some((word) => COUNTS.has(word));
+}
+
+/** `start` and `end` by themselves, of places that their description names. */
+function isBound({ words, description }: Parameter): boolean {
+  return words.length === 1 && ENDS.has(words[0] ?? '') && PLACE.test(description);
+}
+
+function isBaseless(parameter: Parameter, facts: Facts): boolean {
+  const { schema } = parameter;
+  const types = listTypes(schema);
+  if (
+    !(types.includes('integer') || types.includes('number')) ||
+    types.includes('string') ||
+    hasAnyKeyword(schema, ['enum', 'const'])
+  )
+    return false;
+  if (
+    ['minimum', 'default'].some((keyword) => isFirst(getNumber(schema.get(keyword)))) ||
+    getNumber(schema.get('exclusiveMinimum')) === 0 ||
+    hasAnyKeyword(schema, ['minimum']) !== schema.has('minimum')
+  )
+    return false;
+  const about = readAbout(parameter, facts);
+  return (
+    !isForeign(about) &&
+    !BASE.test(about) &&
+    (COUNTED.has(parameter.words.at(-1) ?? '') || !MEASURE.test(about))
+  );
+}
+
+/** A negative one counts from the end, which says that 0 is the first. */
+function isFirst(number: number | undefined): boolean {
+  return number !== undefined && number <= 1;
+}

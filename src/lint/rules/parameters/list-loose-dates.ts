@@ -1,0 +1,132 @@
+import { getString, isArray } from '../../../contract/json/json.ts';
+import type { Facts } from '../../facts.ts';
+import { isForeign } from '../../words/is-foreign.ts';
+import { hasAnyKeyword } from '../schema/keywords/has-any-keyword.ts';
+import { listTypes } from '../schema/keywords/list-types.ts';
+import type { Parameter } from './list-parameters.ts';
+import { readAbout } from './read-about.ts';
+
+/**
+ * A date that leaves something open: how it is written, in which zone it is, or only the keyword
+ * for what its words say.
+ */
+export interface LooseDate {
+  readonly parameter: Parameter;
+  readonly lacks: 'format' | 'zone' | 'keyword';
+  /** The `format` that its words describe. */
+  readonly format?: 'date' | 'date-time';
+}
+
+const DAYS = new Set(
+  'date day birthday birthdate dob deadline fromdate todate startdate enddate'.split(' '),
+);
+const MOMENTS = new Set('datetime timestamp since until'.split(' '));
+/**
+ * `starts_at`, `start_time`, `time_min`, `created_after`: a moment when the words before say so.
+ */
+const TIMED = new Set(
+  'date depart arrive start end begin finish due from to departure arrival event created updated modified published scheduled schedule expiry expires expiration starts ends publish check checkin checkout pickup dropoff meeting appointment'.split(
+    ' ',
+  ),
+);
+/** `date_from`, `time_min`. */
+const SPAN = new Set('min max from to start end after before gte lte gt lt'.split(' '));
+const SPANNED = new Set('date time datetime timestamp'.split(' '));
+const LAST = new Set('time at before after'.split(' '));
+/** Dates only where their description speaks of one. */
+const MAYBE = new Set(
+  'from to start end begin before after when due expires starts ends'.split(' '),
+);
+const SPEAKS = /\b(?:dates?|date-?times?|timestamps?)\b/i;
+/** Names of something else: `update_date_format`, `time_zone`, `date_range`. */
+const OTHERWISE = new Set(
+  'format zone timezone range type field column property name style label title id count mode sort order by key ref relative of wait'.split(
+    ' ',
+  ),
+);
+
+const FORMATTED = new RegExp(
+  [
+    String.raw`\b(?:iso|rfc)[ -]?\d{3,4}|\biso(?:[- ](?:date|format|string|time\w{0,5}))?\b|\brfc\b|\bunix\b|\bepoch\b|\bmilliseconds?\b|\bstrftime\b`,
+    String.raw`\by{2,4}[-/._ ]?m{1,2}\b|\bm{2}[-/._ ]?d{2}\b|\bd{2}[-/._ ]?m{2,3}\b|\bh{1,2}:m{2}|%[Yymd]\b|\bYYYY`,
+    String.raw`\d{4}[-/.年]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\b\d{1,2}:\d{2}\b|\b\d{1,3} ?(?:d|h|w|m|y|days?|hours?|weeks?|months?|years?)\b|\b\d{8}\b`,
+    String.raw`\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday) ?\d{0,4}`,
+    String.raw`\b(?:today|yesterday|tomorrow|now|last week|next week|ago|natural[- ]language|human[- ]readable|relative|free[- ]?form|any format|format(?:ted)?|24[- ]hour|12[- ]hour|am\/pm|seconds)\b`,
+  ].join('|'),
+  'i',
+);
+const CLOCK = /h{2}:m{2}|\bdate[- ]?times?\b|\btimestamps?\b|\d{2}T\d{2}|\d{1,2}:\d{2}|\btime\b/i;
+const ZONE =
+  /\b(?:utc|gmt|time ?-?zones?|timezone|tz|offset|local(?:e)?(?: time)?|rfc ?-?3339|zulu|unix|epoch|eastern|pacific|[ecmp][sd]?t|cet|jst|ist|exchange time|market time)\b|\dZ\b|[T:]\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2})|\bss(?:\.\w{1,6})?'?Z|[+-](?:\d{2}|hh):?(?:\d{2}|mm)\b|\bZ\b/i;
+const DATE_TIME = /\b(?:iso ?-?8601|rfc ?-?3339)\b|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/i;
+const OFFSET_SHOWN = /\brfc ?-?3339\b|\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:Z|[+-]\d{2}:\d{2})/i;
+const DATE_ONLY = /\byyyy-mm-dd\b(?![T ]?h)|\b\d{4}-\d{2}-\d{2}\b(?![T ]\d)/i;
+const OTHER_WAYS =
+  /\b(?:or|either|also|unix|epoch|relative|natural|ago|partial|optional(?:ly)? time|now|today|yesterday|tomorrow)\b|\/|\bYYYY\b(?!-)|\d{1,2}:\d{2}(?!.{0,40}T)/i;
+const CLOSED = ['format', 'pattern', 'enum', 'const'];
+
+/** The texts among a tool's parameters that are dates or times and leave something of it open. */
+export function listLooseDates(facts: Facts): readonly LooseDate[] {
+  const { parameters, prose } = facts;
+  const dates = parameters.filter(isDate);
+  if (dates.length === 0) return [];
+  const hasZone = parameters.some(({ words }) =>
+    words.some((word) => word === 'timezone' || word === 'tz' || word === 'zone'),
+  );
+  return dates.flatMap((parameter) => {
+    const about = `${readAbout(parameter, facts)} ${listShown(parameter)}`;
+    return isForeign(about)
+      ? []
+      : lintDate(parameter, about, hasZone || /\b(?:time ?zone|utc)\b/i.test(prose.text));
+  });
+}
+
+function isDate({ words, path, description, schema }: Parameter): boolean {
+  const last = words.at(-1) ?? '';
+  const before = words.at(-2) ?? '';
+  const isTimed =
+    (SPAN.has(last) && SPANNED.has(before)) ||
+    (LAST.has(last) && (TIMED.has(before) || (last !== 'time' && before.endsWith('ed'))));
+  const isNamed =
+    DAYS.has(last) ||
+    MOMENTS.has(last) ||
+    isTimed ||
+    (last === 'time' && words.length === 1) ||
+    (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description));
+  if (
+    !isNamed ||
+    words.some((word) => OTHERWISE.has(word)) ||
+    /\bsort\b/i.test(path) ||
+    hasAnyKeyword(schema, CLOSED)
+  )
+    return false;
+  const types = listTypes(schema);
+  return types.includes('string') && !types.includes('object');
+}
+
+/** Values that the schema shows are examples of how they are written. */
+function listShown({ schema }: Parameter): string {
+  const examples = schema.get('examples');
+  return [schema.get('default'), schema.get('example'), ...(isArray(examples) ? examples : [])]
+    .map((value) => getString(value) ?? '')
+    .join(' ');
+}
+
+function lintDate(parameter: Parameter, about: string, isZoned: boolean): readonly LooseDate[] {
+  if (!FORMATTED.test(about)) return [{ parameter, lacks: 'format' }];
+  const { words, types, schema } = parameter;
+  const isDay = DAYS.has(words.at(-1) ?? '');
+  if (
+    !isZoned &&
+    !ZONE.test(about) &&
+    (CLOCK.test(about) || !isDay) &&
+    DATE_TIME.test(about) &&
+    !DATE_ONLY.test(about)
+  )
+    return [{ parameter, lacks: 'zone' }];
+  if (types.length !== 1 || OTHER_WAYS.test(about) || schema.has('default')) return [];
+  if (OFFSET_SHOWN.test(about)) return [{ parameter, lacks: 'keyword', format: 'date-time' }];
+  return DATE_ONLY.test(about) && !CLOCK.test(about)
+    ? [{ parameter, lacks: 'keyword', format: 'date' }]
+    : [];
+}

@@ -1,0 +1,109 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { get, getString, isArray, isObject, type JsonObject } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { mergeArrays } from '../../../contract/schema/reduce-schema.ts';
+import { reduceUsedSchemas } from '../../../contract/schema/reduce-used-schemas.ts';
+import { listSchemaTypes, type Schema } from '../../../contract/schema/schema.ts';
+import { formatPropertyPath } from '../../words/format-property-path.ts';
+import { splitWords } from '../../words/split-words.ts';
+
+/** A property of the input or the output, at any depth. */
+export interface Parameter {
+  readonly name: string;
+  /** The words of its name, in lower case. */
+  readonly words: readonly string[];
+  /** With its parents: `filter.state`, `edits[].old_text`. */
+  readonly path: string;
+  /** In the contract. */
+  readonly at: Pointer;
+  readonly schema: JsonObject;
+  /** '' when there is none. */
+  readonly description: string;
+  /** Of its own `type` keyword. */
+  readonly types: readonly string[];
+  readonly isRequired: boolean;
+}
+
+/** Places where a property is no parameter: conditions, negations, names of keys. */
+const ASIDE = new Set([
+  'if',
+  'not',
+  'contains',
+  'propertyNames',
+  'dependentSchemas',
+  'contentSchema',
+]);
+
+/** Whether the properties of the schemas that a keyword holds are parameters. */
+export function isParameterKeyword(keyword: string): boolean {
+  return !ASIDE.has(keyword);
+}
+
+/**
+ * Every property at every depth, parents before their own; those of a definition in use stand under
+ * its name. One whose schema is `true` or `false` is left out.
+ */
+export function listParameters(
+  contract: Contract,
+  part: 'input_schema' | 'output_schema',
+): readonly Parameter[] {
+  const schema = contract[part];
+  return isObject(schema) ? mergeArrays(byPart[part](schema)) : [];
+}
+
+const byPart = {
+  input_schema: createParameterReducer('input_schema'),
+  output_schema: createParameterReducer('output_schema'),
+} as const;
+
+/**
+ * One memory for each part: the same schema may stand in both. A property comes first of its own
+ * list; that it is required is said above it.
+ */
+function createParameterReducer(
+  part: string,
+): (root: JsonObject) => readonly (readonly Parameter[])[] {
+  return reduceUsedSchemas<readonly Parameter[]>((place, below) => {
+    const held = mergeArrays(setRequired(place.schema, below));
+    if (place.keyword !== 'properties' || !isObject(place.schema)) return held;
+    const own = readParameter(part, place.at, place.schema);
+    return held.length === 0 ? [own] : [own, ...held];
+  }, isParameterKeyword);
+}
+
+function setRequired(
+  schema: Schema,
+  below: readonly (readonly Parameter[])[],
+): readonly (readonly Parameter[])[] {
+  const required = below.length > 0 && isObject(schema) ? schema.get('required') : undefined;
+  if (!isObject(schema) || !isArray(required) || required.length === 0) return below;
+  const names = new Set(required);
+  const properties = schema.get('properties');
+  return below.map((list) => {
+    const first = list[0];
+    // One of a branch is not the schema's own.
+    if (
+      first === undefined ||
+      !names.has(first.name) ||
+      get(properties, first.name) !== first.schema
+    )
+      return list;
+    const named = list.slice();
+    named[0] = { ...first, isRequired: true };
+    return named;
+  });
+}
+
+function readParameter(part: string, at: Pointer, schema: JsonObject): Parameter {
+  const name = String(at.at(-1));
+  return {
+    name,
+    words: splitWords(name),
+    path: formatPropertyPath(at),
+    at: [part, ...at],
+    schema,
+    description: getString(schema.get('description')) ?? '',
+    types: listSchemaTypes(schema),
+    isRequired: false,
+  };
+}

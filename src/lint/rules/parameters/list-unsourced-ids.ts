@@ -1,0 +1,48 @@
+import type { Facts } from '../../facts.ts';
+import { isForeign } from '../../words/is-foreign.ts';
+import { hasAnyKeyword } from '../schema/keywords/has-any-keyword.ts';
+import { listTypes } from '../schema/keywords/list-types.ts';
+import type { Parameter } from './list-parameters.ts';
+import { readAbout } from './read-about.ts';
+
+const IDS = new Set('id ids uuid uuids guid guids'.split(' '));
+/** `userId`, `userID`, `docIDs` whose capitals run together. */
+const JOINED = /[a-z](?:Id|ID|Ids|IDs|UUID)$/;
+/** Where it comes from, how it looks, or whose it is: any of them is enough. */
+const SOURCED = new RegExp(
+  [
+    String.raw`\b(?:from|returned|return|returns|obtained|obtain|retrieved|via|see|provided|listed|shown|given|found|copied|response|result|results|output|previous|earlier|snapshot)\b`,
+    String.raw`\b(?:e\.?g|i\.?e|such as|for example|example|examples|like|looks|format|formatted|starts? with|starting with|begins? with|prefix\w{0,4}|digits?|characters?|hex|uuid|guid|slug|integer|numeric|number|url|uri|path|name|names|login|email|handle|username)\b`,
+    String.raw`\b(?:use|call|calling|using|run|via) (?:the )?\w{0,40}(?:_|[a-z][A-Z])\w|\b(?:list|get|search|find|query|create|fetch)_\w|\bsearch(?:ing)? (?:for|results?)\b`,
+    String.raw`\b(?:generate|generated|choose|chosen|arbitrary|custom|your own|client|caller|omit|if not|null|none|current)\b`,
+    String.raw`[\x60'"“(\[{<:=]\S`,
+    String.raw`\b(?:isbn|doi|pmid|pmcid|nct|issn|ticker|symbol|imdb|asin|ean|upc|vin|iata|icao|iso|oclc|orcid|cve|ens\w{0,4}|rs\d{0,4}|wikidata|arxiv|pubmed)\b|\d{3}`,
+  ].join('|'),
+  'i',
+);
+const CLOSED = ['pattern', 'format', 'enum', 'const', 'examples', 'example', 'default', '$ref'];
+
+/** The ids among a tool's parameters of which nothing says where they come from. */
+export function listUnsourcedIds(facts: Facts): readonly Parameter[] {
+  return facts.parameters
+    .filter(
+      ({ name, words, schema }) =>
+        (IDS.has(words.at(-1) ?? '') || JOINED.test(name)) &&
+        isValue(schema) &&
+        !hasAnyKeyword(schema, CLOSED),
+    )
+    .filter((parameter) => {
+      const about = readAbout(parameter, facts);
+      return !isForeign(about) && !SOURCED.test(about);
+    });
+}
+
+function isValue(schema: Parameter['schema']): boolean {
+  const types = listTypes(schema);
+  return (
+    types.length === 0 ||
+    types.some(
+      (type) => type === 'string' || type === 'integer' || type === 'number' || type === 'array',
+    )
+  );
+}

@@ -1,0 +1,66 @@
+import type { Edit } from '../../../../contract/document/edit.ts';
+import {
+  createJsonObject,
+  isArray,
+  isObject,
+  listStrings,
+  type Json,
+  type JsonObject,
+} from '../../../../contract/json/json.ts';
+import type { Pointer } from '../../../../contract/json/pointer.ts';
+
+const PLAIN = new Set(['type', 'properties', 'required']);
+
+/**
+ * Edits that put what every branch says beside the root's own words; undefined where that would say
+ * something else. `at` is the root's place.
+ */
+export function mergeBranches(
+  root: JsonObject,
+  keyword: string,
+  at: Pointer,
+): readonly Edit[] | undefined {
+  const branches = root.get(keyword);
+  if (!isArray(branches) || (keyword !== 'allOf' && branches.length !== 1)) return undefined;
+  const own = root.get('properties') ?? createJsonObject();
+  if (
+    !isObject(own) ||
+    ['additionalProperties', 'unevaluatedProperties', 'patternProperties', '$ref'].some(
+      (word) => root.has(word) && root.get(word) !== true,
+    )
+  )
+    return undefined;
+  const properties = new Map(own);
+  const required = [...listStrings(root.get('required'))];
+  for (const branch of branches) {
+    if (!isObject(branch) || !isPlain(branch)) return undefined;
+    const declared = branch.get('properties');
+    for (const [name, schema] of isObject(declared) ? declared : []) {
+      if (properties.has(name)) return undefined;
+      properties.set(name, schema);
+    }
+    for (const name of listStrings(branch.get('required')))
+      if (!required.includes(name)) required.push(name);
+  }
+  return [
+    { kind: 'remove', at: [...at, keyword] },
+    ...(root.has('type') ? [] : [{ kind: 'set', at: [...at, 'type'], value: 'object' } as const]),
+    ...(properties.size > own.size
+      ? [{ kind: 'set', at: [...at, 'properties'], value: properties } as const]
+      : []),
+    ...(required.length > 0
+      ? [{ kind: 'set', at: [...at, 'required'], value: required } as const]
+      : []),
+  ];
+}
+
+function isPlain(branch: JsonObject): boolean {
+  const isRight = (value: Json | undefined, test: (value: Json) => boolean): boolean =>
+    value === undefined || test(value);
+  return (
+    [...branch.keys()].every((keyword) => PLAIN.has(keyword)) &&
+    isRight(branch.get('type'), (type) => type === 'object') &&
+    isRight(branch.get('properties'), isObject) &&
+    isRight(branch.get('required'), isArray)
+  );
+}

@@ -1,0 +1,22 @@
+import type { Edit } from '../../../contract/document/edit.ts';
+import type { Fix } from '../../rule.ts';
+import type { Suspect } from './list-suspects.ts';
+
+/**
+ * A fix that rewrites texts: of prose it changes words only, of a key or a value that code compares
+ * it changes what is accepted.
+ */
+export function fixText(title: string, suspects: readonly Suspect[], edits: readonly Edit[]): Fix {
+  if (!suspects.some(isCompared)) return { title, kind: 'text', edits };
+  return {
+    title,
+    kind: 'suggested',
+    assumes: 'The server compares this name without those characters.',
+    edits,
+  };
+}
+
+/** A key, or a value of one word. */
+export function isCompared({ isKey, text }: Suspect): boolean {
+  return isKey || !/\s/.test(text);
+}

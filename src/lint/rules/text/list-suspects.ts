@@ -1,0 +1,134 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../contract/json/json.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import { memoizeText } from '../../../contract/memoize-text.ts';
+import { createCache, memoize } from '../../../contract/memoize.ts';
+import { INJECTION_CUES } from './injection-cues.ts';
+
+/** A string of a contract that has to be looked at closely: a value, or a key of an object. */
+export interface Suspect {
+  /** Of the value, or of the value that the key names. */
+  readonly at: Pointer;
+  readonly text: string;
+  readonly isKey: boolean;
+  /** Holds characters that can hide, turn or resemble others. */
+  readonly isOdd: boolean;
+  /** Holds a word that orders to a reader are made of. */
+  readonly isCue: boolean;
+}
+
+const BEYOND_ASCII = /[^\t\n\r -~]/;
+/**
+ * Control and format characters, selectors, private use, blanks that count as letters, and scripts
+ * with Latin lookalikes.
+ */
+const ODD =
+  // oxlint-disable-next-line no-misleading-character-class -- joiners count one by one.
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+/** No order fits into fewer characters. */
+const SHORTEST_ORDER = 12;
+const NONE: readonly Suspect[] = [];
+
+/**
+ * Every string of the document that a glance does not clear, keys included. What a provider's frame
+ * repeats of the contract's parts is read once.
+ */
+export const listSuspects: (contract: Contract) => readonly Suspect[] = memoize(({ source }) => {
+  const wire = source.get('wire');
+  if (!isObject(wire)) return listEntrySuspects(source);
+  const found = listEntrySuspects(source, new Set([wire]));
+  const framed = listProviderSuspects(wire, source);
+  return framed.length === 0 ? found : [...found, ...framed];
+});
+
+function listProviderSuspects(wire: JsonObject, source: JsonObject): readonly Suspect[] {
+  const parts = new Set<Json>();
+  for (const part of source.values()) if (typeof part !== 'boolean') parts.add(part);
+  let found: Suspect[] | undefined;
+  for (const [family, frame] of wire) {
+    const own = isObject(frame) ? listEntrySuspects(frame, parts) : listValueSuspects(frame);
+    for (const suspect of own)
+      (found ??= []).push({ ...suspect, at: ['wire', family, ...suspect.at] });
+  }
+  return found ?? NONE;
+}
+
+/** Fewer strings are read again sooner than they are remembered. */
+const WORTH_REMEMBERING = 64;
+/**
+ * Parts of a document never change, so after an edit of a large one only what encloses it is read
+ * again.
+ */
+const byObject = createCache<JsonObject, readonly Suspect[]>();
+/** Strings read so far. */
+let count = 0;
+
+function listObjectSuspects(object: JsonObject): readonly Suspect[] {
+  const known = byObject.get(object);
+  if (known !== undefined) return known;
+  const before = count;
+  const found = listEntrySuspects(object);
+  if (count - before >= WORTH_REMEMBERING) byObject.set(object, found);
+  return found;
+}
+
+function listEntrySuspects(object: JsonObject, leftOut?: ReadonlySet<Json>): readonly Suspect[] {
+  let found: Suspect[] | undefined;
+  for (const [key, value] of object) {
+    if (leftOut?.has(value) === true) continue;
+    const own = findSuspect(key, true);
+    if (own !== undefined) (found ??= []).push({ ...own, at: [key] });
+    const below = listValueSuspects(value);
+    if (below.length > 0)
+      for (const suspect of below) (found ??= []).push({ ...suspect, at: [key, ...suspect.at] });
+  }
+  return found ?? NONE;
+}
+
+function listValueSuspects(json: Json): readonly Suspect[] {
+  if (typeof json === 'string') {
+    const own = findSuspect(json, false);
+    return own === undefined ? NONE : [own];
+  }
+  if (isObject(json)) return listObjectSuspects(json);
+  if (!isArray(json)) return NONE;
+  let found: Suspect[] | undefined;
+  for (let i = 0; i < json.length; i += 1) {
+    const below = listValueSuspects(json[i] ?? null);
+    if (below.length > 0)
+      for (const suspect of below) (found ??= []).push({ ...suspect, at: [i, ...suspect.at] });
+  }
+  return found ?? NONE;
+}
+
+/** What a glance at a string tells. */
+type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
+
+const CLEAR: Glance = { isOdd: false, isCue: false };
+
+/** The same texts stand in many tools of a server. */
+const checkText = memoizeText((text): Glance => {
+  const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
+  const isCue = INJECTION_CUES.test(text);
+  return isOdd || isCue ? { isOdd, isCue } : CLEAR;
+});
+
+/**
+ * Nearly all strings are a keyword or a name: read letter by letter they cost less than any
+ * look-up.
+ */
+function checkWord(word: string): Glance {
+  for (let i = 0; i < word.length; i += 1) {
+    const code = word.charCodeAt(i);
+    if (code < 32 || code > 126) return ODD.test(word) ? { isOdd: true, isCue: false } : CLEAR;
+  }
+  return CLEAR;
+}
+
+function findSuspect(text: string, isKey: boolean): Suspect | undefined {
+  count += 1;
+  const glance = text.length < SHORTEST_ORDER ? checkWord(text) : checkText(text);
+  return glance === CLEAR
+    ? undefined
+    : { at: [], text, isKey, isOdd: glance.isOdd, isCue: glance.isCue };
+}

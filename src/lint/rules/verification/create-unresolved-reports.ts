@@ -1,0 +1,87 @@
+import type { Fix, SetReport } from '../../rule.ts';
+import { formatExcerpt } from '../../words/format-excerpt.ts';
+import { listNames } from '../../words/list-names.ts';
+import { describeGate, formatName } from './describe-gate.ts';
+import type { UnresolvedName } from './list-unresolved-names.ts';
+
+/** One report for each name that a gate has wrong, however many of its needs have it. */
+export function createUnresolvedReports(strays: readonly UnresolvedName[]): readonly SetReport[] {
+  const groups = new Map<string, UnresolvedName[]>();
+  for (const stray of strays) {
+    const key = JSON.stringify([
+      stray.gate.at,
+      stray.need === undefined,
+      stray.kind,
+      stray.written,
+    ]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [stray]);
+    else group.push(stray);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group[0] === undefined
+      ? []
+      : [{ ...describeProblem(group[0], group), ...createRemedy(group[0], group) }],
+  );
+}
+
+function createRemedy(
+  { at, kind, meant }: UnresolvedName,
+  group: readonly UnresolvedName[],
+): Pick<SetReport, 'at' | 'hint' | 'fixes' | 'places'> {
+  const places = group.map((each) => each.at);
+  const hint =
+    meant === undefined
+      ? kind === 'phase'
+        ? 'Name a phase of the registry, or leave it out.'
+        : 'Name a tool of the set, or remove it.'
+      : `Write ${formatName(meant)}.`;
+  const fixes: readonly Fix[] =
+    meant === undefined
+      ? []
+      : [
+          {
+            title: `Write ${formatExcerpt(meant, 30)}`,
+            kind: 'suggested',
+            assumes: 'This is the name that was meant.',
+            edits: places.map((place) => ({ kind: 'set', at: place, value: meant })),
+          },
+        ];
+  return { at, hint, fixes, ...(places.length > 1 ? { places } : {}) };
+}
+
+function describeProblem(
+  { gate, need, kind, written }: UnresolvedName,
+  group: readonly UnresolvedName[],
+): Pick<SetReport, 'message' | 'severity'> {
+  const missing =
+    written === ''
+      ? `a ${kind} without a name`
+      : `${formatName(written)}, a ${kind} that does not exist`;
+  if (need === undefined)
+    return {
+      severity: 'warning',
+      message:
+        kind === 'tool'
+          ? `The gate guards ${missing}.`
+          : `${describeGate({ tool: gate.tool, phase: undefined })} is only asked in ${missing}.`,
+    };
+  if (kind === 'phase')
+    return {
+      severity: 'warning',
+      message: `${describeGate(gate)} asks for ${listTools(group)} in ${missing}, and so for nothing.`,
+    };
+  const following = group.filter(({ part }) => part === 'after');
+  if (following.length === group.length)
+    return { message: `${describeGate(gate)} asks for ${listTools(group)} after ${missing}.` };
+  return {
+    message: `${describeGate(gate)} asks for ${missing}${following.length === 0 ? '' : ', and for what follows it'}.`,
+  };
+}
+
+function listTools(group: readonly UnresolvedName[]): string {
+  const [first = '', ...others] = new Set(group.map(({ need }) => need?.tool ?? ''));
+  return others.length === 0
+    ? formatName(first)
+    : listNames([first, ...others].map((name) => formatExcerpt(name, 30)));
+}

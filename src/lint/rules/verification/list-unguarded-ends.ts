@@ -1,0 +1,189 @@
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Gate, Registry } from '../../../contract/registry.ts';
+import { isDoneToolName } from '../../../contract/session/done-tool.ts';
+import type { Member } from '../../member.ts';
+import { splitWords } from '../../words/split-words.ts';
+import { listPhases, type PlacedPhase } from '../toolset/list-phases.ts';
+import { listPlacedGates } from '../toolset/list-placed-gates.ts';
+
+/** Names of tools that look at what is live, beside those that a verification names. */
+const CRITIC = new Set(['critique', 'critic', 'verify', 'verification', 'smoke', 'healthcheck']);
+
+/** The tools of a set by their part in the proof. */
+export interface ProofParts {
+  readonly ends: readonly End[];
+  readonly deliverers: readonly Member[];
+  readonly checkers: readonly Member[];
+}
+
+/** A call that says done; undefined for done without one. */
+type End = Member | undefined;
+
+/** An end, or a way into a phase, that is taken without proof. */
+export interface UnguardedEnd {
+  /** Undefined where the model says that it is done without a call. */
+  readonly tool: string | undefined;
+  readonly phase: string | undefined;
+  /** Where it is said: at the phase, at the transition, or among the gates. */
+  readonly at: Pointer;
+  /** What a gate has to ask for. */
+  readonly needs: string;
+  /**
+   * The deploy that the check has to follow; undefined when the deploy itself is what is missing.
+   */
+  readonly after: string | undefined;
+  /**
+   * A gate asks for it already, but accepts one from before the last deploy: the place of the need.
+   */
+  readonly stale?: Pointer;
+  readonly isTransition: boolean;
+}
+
+export function getProofParts(members: readonly Member[], registry: Registry): ProofParts {
+  const { gates } = registry;
+  const deliverers = members.filter((member) => member.delivers);
+  const named = new Set(deliverers.flatMap(({ verifier }) => verifier ?? []));
+  // Whoever asks for a look after the deploy has said which tool looks.
+  const asked = new Set(
+    gates.flatMap(({ requires }) =>
+      requires.flatMap(({ tool, after }) =>
+        deliverers.some(({ name }) => name === after) ? [tool] : [],
+      ),
+    ),
+  );
+  const isChecker = ({ name, effect, risk_class }: Member): boolean =>
+    asked.has(name) && (effect === 'reads' || risk_class === 'open_execution');
+  const isCritic = (member: Member): boolean =>
+    !member.delivers &&
+    (named.has(member.name) ||
+      isChecker(member) ||
+      splitWords(member.name).some((word) => CRITIC.has(word)));
+  return deliverers.length === 0
+    ? { ends: [], deliverers, checkers: [] }
+    : { ends: listEnds(members, registry), deliverers, checkers: members.filter(isCritic) };
+}
+
+/**
+ * The tool that is declared; else each that says done by its name; else done itself, where a gate
+ * guards it.
+ */
+function listEnds(members: readonly Member[], { done_tool, gates }: Registry): readonly End[] {
+  const tools = members.filter(({ name }) =>
+    done_tool === undefined ? isDoneToolName(name) : name === done_tool,
+  );
+  return tools.length === 0 &&
+    done_tool === undefined &&
+    gates.some(({ tool }) => tool === undefined)
+    ? [undefined]
+    : tools;
+}
+
+/** Source 003: done is only said after a check that passed and that followed the last deploy. */
+export function listUnguardedEnds(
+  registry: Registry,
+  members: readonly Member[],
+  parts: ProofParts,
+): readonly UnguardedEnd[] {
+  const { ends, deliverers, checkers } = parts;
+  if (deliverers.length === 0) return [];
+  const phases = listPhases(registry, members);
+  const shown: readonly Pick<PlacedPhase, 'members'>[] =
+    phases.length === 0 ? [{ members }] : phases;
+  const found = shown.flatMap((phase, i) => {
+    const sees = createVisibleTest(phase);
+    const [check] = checkers.filter(sees);
+    const [deploy] = deliverers.filter(sees);
+    return ends
+      .filter((end) => end === undefined || sees(end))
+      .flatMap((end) =>
+        lintExit(
+          registry,
+          {
+            tool: end?.name,
+            phase: phases[i]?.name,
+            at: phases[i]?.at ?? ['gates'],
+            isTransition: false,
+          },
+          { check, deploy: deploy ?? (check && deliverers[0]), deliverers, checkers },
+        ),
+      );
+  });
+  return [...found, ...listUnguardedTransitions(registry, phases, parts)];
+}
+
+/**
+ * Out of a phase that deploys or checks, into one that can do neither: what was not proven by then
+ * never is.
+ */
+function listUnguardedTransitions(
+  registry: Registry,
+  phases: readonly PlacedPhase[],
+  { deliverers, checkers }: ProofParts,
+): readonly UnguardedEnd[] {
+  return phases.flatMap((phase) => {
+    const sees = createVisibleTest(phase);
+    const [check] = checkers.filter(sees);
+    const [deploy] = deliverers.filter(sees);
+    if (check === undefined && deploy === undefined) return [];
+    return phase.exits.flatMap(({ to, tool, at }) => {
+      const next = phases.find(({ name }) => name === to);
+      if (
+        next === undefined ||
+        [...deliverers, ...checkers].some(createVisibleTest(next)) ||
+        !phase.members.some(({ name }) => name === tool)
+      )
+        return [];
+      return lintExit(
+        registry,
+        { tool, phase: phase.name, at, isTransition: true },
+        { check: check ?? checkers[0], deploy: deploy ?? deliverers[0], deliverers, checkers },
+      );
+    });
+  });
+}
+
+function createVisibleTest({ members }: Pick<PlacedPhase, 'members'>): (member: Member) => boolean {
+  const shown = new Set(members);
+  return (member) => shown.has(member);
+}
+
+interface Proof {
+  readonly check: Member | undefined;
+  readonly deploy: Member | undefined;
+  readonly deliverers: readonly Member[];
+  readonly checkers: readonly Member[];
+}
+
+type Way = Pick<UnguardedEnd, 'tool' | 'phase' | 'at' | 'isTransition'>;
+
+function lintExit(
+  registry: Registry,
+  exit: Way,
+  { check, deploy, deliverers, checkers }: Proof,
+): readonly UnguardedEnd[] {
+  if (deploy === undefined) return [];
+  const asked = listPlacedGates(registry).flatMap((gate) =>
+    isGuard(gate, exit) ? gate.requires : [],
+  );
+  const isOf = (members: readonly Member[], tool: string | undefined): boolean =>
+    members.some(({ name }) => name === tool);
+  const checked = asked.filter(({ tool }) => isOf(checkers, tool));
+  const [stale] = checked;
+  const last = deliverers.find(({ name }) => splitWords(name).includes('deploy')) ?? deploy;
+  if (checked.some(({ after }) => isOf(deliverers, after))) return [];
+  if (stale !== undefined)
+    return [{ ...exit, needs: stale.tool, after: last.name, stale: stale.at }];
+  if (check !== undefined) return [{ ...exit, needs: check.name, after: last.name }];
+  // Where nothing can look, that the deploy ran is the most a gate can ask for.
+  return asked.some(({ tool }) => isOf(deliverers, tool))
+    ? []
+    : [{ ...exit, needs: deploy.name, after: undefined }];
+}
+
+/** A gate without a tool guards done, whatever says it. */
+function isGuard(gate: Gate, { tool, phase, isTransition }: Way): boolean {
+  return (
+    (gate.tool === tool || (gate.tool === undefined && !isTransition)) &&
+    (gate.phase === undefined || gate.phase === phase)
+  );
+}

@@ -1,0 +1,72 @@
+import type { PatternJob, PatternReport } from './pattern.ts';
+import { checkAnchors } from './pattern/check-anchors.ts';
+import { checkPortability } from './pattern/check-portability.ts';
+import { checkSlowness } from './pattern/check-slowness.ts';
+import { compileMatcher } from './pattern/compile-matcher.ts';
+import { describePattern } from './pattern/describe-pattern.ts';
+import { compileLinear } from './pattern/linear-engine.ts';
+import { parsePattern } from './pattern/parse-pattern.ts';
+import { suggestTexts } from './pattern/suggest-texts.ts';
+
+const MAX_TEXTS = 200;
+const MAX_LETTERS = 100_000;
+const MAX_PATTERN = 2_000;
+
+/**
+ * All that the bench says about a pattern. It takes its time within bounds, but for one case: a
+ * text that the linear engine cannot decide and the counted steps do not, goes to native RegExp. In
+ * a worker that can be killed only.
+ */
+export function createPatternReport({ pattern, texts }: PatternJob): PatternReport {
+  const broken = describeBroken(pattern);
+  const tree = parsePattern(pattern);
+  if (broken !== undefined || tree === undefined)
+    return { ...NOTHING, broken: broken ?? 'It does not compile' };
+  const linear = compileLinear(tree);
+  const matches = compileMatcher(tree, linear);
+  const native = new RegExp(pattern, 'u');
+  return {
+    words: describePattern(tree),
+    warnings: [...checkSlowness(tree), ...checkPortability(tree, linear), ...checkAnchors(tree)],
+    matches: selectTexts(texts).map((text) => matches(text) ?? native.test(text)),
+    proposals: suggestTexts(tree, matches),
+  };
+}
+
+const NOTHING: PatternReport = {
+  words: [],
+  warnings: [],
+  matches: [],
+  proposals: { matching: [], failing: [] },
+};
+
+/** A text that is cut would be judged wrongly: it is left, and those after it. */
+function selectTexts(texts: readonly string[]): readonly string[] {
+  let left = MAX_LETTERS;
+  const first = texts.slice(0, MAX_TEXTS).findIndex((text) => (left -= text.length) < 0);
+  return texts.slice(0, first < 0 ? MAX_TEXTS : first);
+}
+
+/** Why it does not compile; undefined when it does. */
+function describeBroken(pattern: string): string | undefined {
+  if (pattern.length > MAX_PATTERN)
+    return `A pattern of ${pattern.length.toLocaleString('en')} letters is longer than the ${MAX_PATTERN.toLocaleString('en')} that are looked at`;
+  const reason = findCompileError(pattern, 'u');
+  if (reason === undefined)
+    return parsePattern(pattern) === undefined
+      ? 'It needs ECMAScript 2025, which most validators do not know yet: instead of `(?i:a)` write `[aA]`'
+      : undefined;
+  const loosely = findCompileError(pattern, '') === undefined;
+  return `${reason}${loosely ? '. It compiles without the flag `u`, but JSON Schema asks for it (2020-12 Core §6.4) and ajv sets it' : ''}`;
+}
+
+/** The engine's reason, without the pattern that it repeats. */
+function findCompileError(pattern: string, flags: string): string | undefined {
+  try {
+    new RegExp(pattern, flags);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.replace(/^Invalid regular expression: /, '').replace(/^\/[\s\S]*\/[a-z]*: /, '');
+  }
+}

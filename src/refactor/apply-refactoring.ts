@@ -1,0 +1,37 @@
+import type { Design } from '../contract/design.ts';
+import type { Outcome } from '../contract/problem.ts';
+import type { Refactoring } from '../lint/refactoring.ts';
+import { splitByVerb } from './split/split-by-verb.ts';
+import { splitDraftAndCommit } from './split/split-draft-and-commit.ts';
+import { splitOverloaded } from './split/split-overloaded.ts';
+
+/**
+ * The design with the tool at `index` made into several, where it stood, and every reference to it
+ * turned. Errors say why a tool cannot be split, and what to do first.
+ */
+export function applyRefactoring(
+  design: Design,
+  index: number,
+  reshape: Refactoring,
+): Outcome<Design> {
+  switch (reshape.kind) {
+    case 'split_by_verb':
+      return splitByVerb(design, index, reshape.parameter, reshape.inside);
+    case 'split_draft_and_commit':
+      return splitDraftAndCommit(design, index);
+    case 'split_overloaded':
+      return splitOverloaded(design, index);
+  }
+}
+
+/** What a reshape does, for a preview. */
+export function describeRefactoring(reshape: Refactoring): string {
+  switch (reshape.kind) {
+    case 'split_by_verb':
+      return `One tool for each value of \`${reshape.parameter}\`, each with only its own fields; every reference to the old tool is turned.`;
+    case 'split_draft_and_commit':
+      return 'A draft tool that sends nothing and returns a draft_id, and the tool itself, which commits that draft.';
+    case 'split_overloaded':
+      return 'One tool for each act or group of parameters; what belongs to none stands in all.';
+  }
+}

@@ -1,0 +1,224 @@
+import type { Contract } from '../../contract/contract.ts';
+import { get, getString, isArray, isObject, type Json } from '../../contract/json/json.ts';
+import { findOperationVerb, isOperationVerb } from '../../lint/dispatch/is-operation.ts';
+import { resolveReference } from '../../lint/rules/schema/keywords/resolve-reference.ts';
+import { readProse } from '../../lint/words/read-prose.ts';
+import { splitWords } from '../../lint/words/split-words.ts';
+import { applyChoice } from './apply-choice.ts';
+import type { Picker } from './find-field-bindings.ts';
+import { getNoun } from './tool-name.ts';
+
+/**
+ * What the contract itself says about one value: beside it in the schema, at its branch, or in a
+ * line that begins with it.
+ */
+export function findValueDescription(
+  { description }: Contract,
+  picker: Picker,
+  value: string,
+): string | undefined {
+  const schema = get(picker.holder.get('properties'), picker.parameter);
+  return (
+    findInSchema(picker, schema, value) ??
+    findInBranch(picker, value) ??
+    findInText(getString(get(schema, 'description')), value) ??
+    findInText(description, value)
+  );
+}
+
+function findInSchema(
+  { root }: Picker,
+  schema: Json | undefined,
+  value: string,
+): string | undefined {
+  const here = resolveReference(root, schema);
+  const union = get(here, 'oneOf') ?? get(here, 'anyOf');
+  const branch = (isArray(union) ? union : [])
+    .map((each) => resolveReference(root, each))
+    .find((each) => get(each, 'const') === value);
+  return getString(get(branch, 'description')) ?? getString(get(branch, 'title'));
+}
+
+function findInBranch(picker: Picker, value: string): string | undefined {
+  const union = picker.holder.get('oneOf') ?? picker.holder.get('anyOf');
+  const live = (isArray(union) ? union : [])
+    .map((branch) => resolveReference(picker.root, branch))
+    .filter(isObject)
+    .filter((branch) => {
+      const isFor = (each: string): boolean =>
+        applyChoice(branch, { root: picker.root, parameter: picker.parameter, value: each }) !==
+        false;
+      return isFor(value) && !picker.values.every(isFor);
+    });
+  return live.length === 1 ? getString(get(live[0], 'description')) : undefined;
+}
+
+/** "- 'create' - creates a new issue." says "creates a new issue." */
+function findInText(text: string | undefined, value: string): string | undefined {
+  for (const line of (text ?? '').slice(0, 8_000).split(/[;\n]/)) {
+    const start = line.replace(/^[\s\-*•\d.)]{0,8}['"`“‘]?/, '');
+    if (!start.toLowerCase().startsWith(value.toLowerCase())) continue;
+    const said = /^['"`”’]?\s{0,3}(?:[-–—:=]|=>)+\s{0,3}(\S.*)$/
+      .exec(start.slice(value.length))?.[1]
+      ?.trim();
+    if (said !== undefined && splitWords(said).length > 1) return said;
+  }
+  return undefined;
+}
+
+/** "Create a project" as far as names tell: the value's words and what the tool is about. */
+export function formatValueTitle(tool: string, value: string): string {
+  const words = splitWords(value);
+  const noun = getNoun(tool).filter((word) => !words.includes(word) && !words.includes(`${word}s`));
+  const [first = value, ...rest] = words;
+  const text = isOperationVerb(first)
+    ? formatAct(first, [...noun, ...rest])
+    : [...noun, ...words].join(' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Words that are not counted: no "a" before them. */
+const MASS = new Set(
+  'text data information info history content metadata usage media email mail code audio status music work access feedback all'.split(
+    ' ',
+  ),
+);
+
+/** "create a project", "list issues", "deploy". */
+export function formatAct(verb: string, noun: readonly string[]): string {
+  const last = noun.at(-1) ?? '';
+  const isCounted =
+    last !== '' &&
+    !(last.endsWith('s') && !last.endsWith('ss')) &&
+    !MASS.has(last) &&
+    !/^\d/.test(noun[0] ?? '');
+  return [verb, ...(isCounted ? [/^[aeio]/.test(noun[0] ?? '') ? 'an' : 'a'] : []), ...noun].join(
+    ' ',
+  );
+}
+
+/** The lead of a tool's description in the imperative: "creates a new issue" begins "Create". */
+export function formatValueLead(tool: string, value: string, words: string | undefined): string {
+  const text = (words ?? formatValueTitle(tool, value)).trim();
+  const [first = ''] = text.split(/\s/);
+  const verb = formatImperative(first);
+  const lead = verb.slice(0, 1).toUpperCase() + verb.slice(1) + text.slice(first.length);
+  return /[.!?。！？]$/.test(lead) ? lead : `${lead}.`;
+}
+
+const PLAIN_VERBS = new Set(
+  'make return give take bring turn provide perform keep hold let join leave put look tell'.split(
+    ' ',
+  ),
+);
+
+function formatImperative(word: string): string {
+  const lower = word.toLowerCase();
+  const stems = [lower.replace(/ies$/, 'y'), lower.replace(/es$/, ''), lower.replace(/s$/, '')];
+  return lower.endsWith('s')
+    ? (stems.find((stem) => stem !== lower && (isOperationVerb(stem) || PLAIN_VERBS.has(stem))) ??
+        word)
+    : word;
+}
+
+/**
+ * The sentences of the old description that are not about the choice: those that name neither the
+ * parameter nor a value, and those that name this value but not all.
+ */
+export function selectSentences(
+  text: string,
+  picker: Picker,
+  value: string,
+  dropped: ReadonlySet<string>,
+): readonly string[] {
+  const forms = new Map(picker.values.map((each) => [each, listForms(each)]));
+  return readProse(text).sentences.flatMap(({ text: sentence }, i) => {
+    const lower = sentence.toLowerCase();
+    const words = new Set(lower.match(/[\p{L}\p{N}_]+/gu) ?? []);
+    if (
+      words.has(picker.parameter.toLowerCase()) ||
+      isHeading(lower) ||
+      [...dropped].some((name) => isLineAbout(lower, name))
+    )
+      return [];
+    const named = picker.values.filter((each) =>
+      [...(forms.get(each) ?? [])].some((form) => words.has(form)),
+    );
+    if (named.length === 0)
+      return i === 0 && (isAboutMany(words) || hasOtherVerb(lower, forms.get(value)))
+        ? []
+        : [sentence];
+    if (/\b(?:not|never|don't|instead)\b/.test(lower)) return [];
+    return named.includes(value) &&
+      named.length < picker.values.length &&
+      named.length < 3 &&
+      i > 0 &&
+      !/^[-*•\d]/.test(sentence)
+      ? [sentence]
+      : [];
+  });
+}
+
+function listForms(value: string): ReadonlySet<string> {
+  const verb = findOperationVerb(value)?.toLowerCase() ?? value.toLowerCase();
+  const stem = verb.replace(/e$/, '');
+  return new Set([value.toLowerCase(), verb, `${verb}s`, `${verb}es`, `${stem}ing`, `${stem}ed`]);
+}
+
+function isAboutMany(words: ReadonlySet<string>): boolean {
+  return [
+    'manage',
+    'manages',
+    'managing',
+    'handle',
+    'handles',
+    'perform',
+    'performs',
+    'various',
+    'unified',
+    'operations',
+    'actions',
+    'several',
+    'multiple',
+    'write',
+    'process',
+  ].some((word) => words.has(word));
+}
+
+/**
+ * A first sentence with a verb of its own says what the whole tool did: "Book a room" is no word
+ * about cancelling.
+ */
+function hasOtherVerb(lower: string, forms: ReadonlySet<string> | undefined): boolean {
+  const verb = formatImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
+  return isOperationVerb(verb) && forms?.has(verb) !== true;
+}
+
+function isHeading(line: string): boolean {
+  return /^(?:[\w ]{0,20}\b)?(?:options|actions|operations|commands|methods|values|args|parameters)(?: are)?:?$/.test(
+    line.replace(/[*`#]/g, '').trim(),
+  );
+}
+
+function isLineAbout(line: string, name: string): boolean {
+  const start = line.replace(/^[\s\-*•`]{0,6}/, '');
+  return start.startsWith(`${name.toLowerCase()}:`) || start.startsWith(`${name.toLowerCase()} (`);
+}
+
+/**
+ * Sends callers of the other operations to their tools; the nearest few by name, the rest stand in
+ * the routing.
+ */
+export function describeSiblings(
+  others: readonly { readonly name: string; readonly value: string }[],
+): string {
+  const shown = others
+    .slice(0, 4)
+    .map(({ name, value }) => ({ name, words: splitWords(value).join(' ') || value }));
+  if (shown.length === 0) return '';
+  const isVerbal = others.every(({ value }) => isOperationVerb(splitWords(value)[0] ?? ''));
+  const parts = shown.map(
+    ({ name, words }) => `${isVerbal ? `to ${words}` : `for ${words}`} (${name})`,
+  );
+  return `Do not use ${parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`}.`;
+}

@@ -1,0 +1,29 @@
+import type { Budget, BudgetRow } from '../../../app/budget/budget.ts';
+import { formatLoad } from './format-load.ts';
+import { formatOpenings } from './format-opening.ts';
+import { RowBand } from './RowBand.tsx';
+import { TierWords } from './TierWords.tsx';
+import { TokenFigure } from './TokenFigure.tsx';
+import styles from './TurnWords.module.css';
+
+/** The chosen turn in one line; said aloud when another is chosen. */
+export function TurnWords({ row, budget }: { readonly row: BudgetRow; readonly budget: Budget }) {
+  const { phase, opened, tiers, count, load, tokens } = row;
+  return (
+    <div className={styles.turn}>
+      <p role="status">
+        {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}
+        {opened.length > 0 && (
+          <>
+            {' '}
+            with <bdi>{formatOpenings(opened)}</bdi>
+          </>
+        )}
+        : <TierWords tiers={tiers} />, <b>{count.toLocaleString('en')}</b>{' '}
+        {count === 1 ? 'tool' : 'tools'}, load <b>{formatLoad(load)}</b>,{' '}
+        <RowBand row={row} budget={budget} />
+      </p>
+      <TokenFigure tokens={tokens} target={budget.target} />
+    </div>
+  );
+}

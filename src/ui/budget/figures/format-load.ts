@@ -1,0 +1,18 @@
+import type { ToolSize } from '../../../contract/budget.ts';
+
+/** Up to here a tenth is worth saying. */
+const SMALL = 100;
+
+function formatLoadNumber(load: number): string {
+  return load.toLocaleString('en', { maximumFractionDigits: load < SMALL ? 1 : 0 });
+}
+
+/** `13`; `≈ 15.5` where the source gives a range. */
+export function formatLoad({ least, likely, most }: ToolSize): string {
+  return `${least === most ? '' : '≈ '}${formatLoadNumber(likely)}`;
+}
+
+/** `15 to 16`; undefined where it is one number. */
+export function formatLoadRange({ least, most }: ToolSize): string | undefined {
+  return least === most ? undefined : `${formatLoadNumber(least)} to ${formatLoadNumber(most)}`;
+}

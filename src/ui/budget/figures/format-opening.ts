@@ -1,0 +1,13 @@
+import type { Opening } from '../../../contract/schema/list-combinations.ts';
+
+/** What was opened: `skill art`, `4 tools found by a search`. */
+export function formatOpening({ layer, key, tools }: Opening): string {
+  const some = `${tools.length.toLocaleString('en')} ${tools.length === 1 ? 'tool' : 'tools'}`;
+  if (layer === 'deferred') return `${some} found by a search`;
+  if (layer === 'sensitive') return `${some} approved by a person`;
+  return key === layer ? `${layer} without a tier` : `${layer} ${key}`;
+}
+
+export function formatOpenings(opened: readonly Opening[]): string {
+  return opened.length === 0 ? 'nothing' : opened.map(formatOpening).join(', ');
+}

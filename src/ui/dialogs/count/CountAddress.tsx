@@ -1,0 +1,65 @@
+import { Field } from '../../parts/Field.tsx';
+import type { CountChoice, CountSettings } from './use-count-choice.ts';
+import styles from './CountDialog.module.css';
+
+interface CountAddressProps {
+  readonly settings: CountSettings;
+  readonly set: CountChoice['set'];
+  /** Of the address; undefined while it is none. */
+  readonly origin: string | undefined;
+}
+
+/** A gateway or a server of one's own: it gets nothing before its origin was agreed to. */
+export function CountAddress({
+  settings: { address, approved, keyless },
+  set,
+  origin,
+}: CountAddressProps) {
+  const isOwn = address.trim() !== '';
+  return (
+    <details className={styles.fold}>
+      <summary>Another address: a gateway, or a server of your own</summary>
+      <Field
+        label="Address"
+        about="what stands before /v1; empty for the provider’s own"
+        declared={isOwn}
+      >
+        {(id) => (
+          <input
+            id={id}
+            dir="ltr"
+            inputMode="url"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="http://localhost:4000"
+            value={address}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      {isOwn && origin !== undefined && (
+        <>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={approved === origin}
+              onChange={(event) => set({ approved: event.target.checked ? origin : '' })}
+            />
+            <span>
+              I agree that the tools{keyless ? '' : ' and the key'} go to{' '}
+              <bdi className={styles.origin}>{origin}</bdi>
+            </span>
+          </label>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={keyless}
+              onChange={(event) => set({ keyless: event.target.checked })}
+            />
+            <span>It needs no key</span>
+          </label>
+        </>
+      )}
+    </details>
+  );
+}

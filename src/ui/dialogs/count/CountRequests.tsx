@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CountOrder } from '../../../app/tokens/provider-count-client.ts';
+import { countBytes } from '../../../contract/json/print-json.ts';
+import type { CountRequest } from '../../../measure/counter.ts';
+import { formatBytes } from '../../format-bytes.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { useWorkshop } from '../../use-app.ts';
+import styles from './CountDialog.module.css';
+
+/** Letters of a body that are shown; all of it is copied. */
+const SHOWN = 20_000;
+
+/** Exactly what goes out, before it does. */
+export function CountRequests({ order }: { readonly order: CountOrder }) {
+  return (
+    <div className={styles.requests}>
+      <h3>What is sent</h3>
+      <RequestFold title="With the tools" request={order.withTools} withKey={order.withKey} />
+      <RequestFold
+        title="The same without tools"
+        request={order.withoutTools}
+        withKey={order.withKey}
+      />
+    </div>
+  );
+}
+
+interface RequestFoldProps {
+  readonly title: string;
+  readonly request: CountRequest;
+  readonly withKey: boolean;
+}
+
+function RequestFold({ title, request, withKey }: RequestFoldProps) {
+  const { commands } = useWorkshop();
+  const [open, setOpen] = useState(false);
+  const { url, headers, keyHeader, body } = request;
+  const lines = [
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(withKey ? [`${keyHeader.name}: ${keyHeader.prefix}[your key]`] : []),
+  ];
+  return (
+    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title} <span className={styles.small}>{formatBytes(countBytes(body))}</span>{' '}
+        <code className={styles.url}>POST {url}</code>
+      </summary>
+      {open && (
+        <div className={styles.sent}>
+          <pre tabIndex={0} role="region" aria-label={`${title}: headers`}>
+            {lines.join('\n')}
+          </pre>
+          <pre tabIndex={0} role="region" aria-label={`${title}: body`}>
+            {body.slice(0, SHOWN)}
+          </pre>
+          {body.length > SHOWN && (
+            <p className={styles.small}>
+              {(body.length - SHOWN).toLocaleString('en')} more characters; copy the body to see
+              them all.
+            </p>
+          )}
+          <CopyButton label={`${title}: copy the body`} onCopy={() => commands.copy(body)} />
+        </div>
+      )}
+    </details>
+  );
+}

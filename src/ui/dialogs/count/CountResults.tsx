@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import type { Certainty } from '../../../measure/formula.ts';
+import { ProblemBox } from '../import/ImportDialog.tsx';
+import type { CountResult } from './use-counting.ts';
+import styles from './CountDialog.module.css';
+
+/** What the provider said, newest first, beside what we say. */
+export function CountResults({
+  results,
+  note,
+}: {
+  readonly results: readonly CountResult[];
+  readonly note: string;
+}) {
+  const section = useRef<HTMLElement>(null);
+  const [newest] = results;
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  if (results.length === 0) return null;
+  return (
+    <section ref={section} className={styles.results} aria-label="Counts">
+      {results.map((result, i) => (
+        <Counted key={results.length - i} result={result} />
+      ))}
+      <p className={styles.small}>{note}</p>
+    </section>
+  );
+}
+
+const OWN = {
+  exact: 'Our count',
+  fitted: 'Our figure, fitted',
+  estimate: 'Our estimate',
+} as const satisfies Record<Certainty, string>;
+
+function describeFixedTokens(fixed: number | undefined): string {
+  return fixed === undefined
+    ? 'Ours is of the tools alone: what comes once per request with this model is not published.'
+    : fixed === 0
+      ? ''
+      : `Ours holds ${fixed.toLocaleString('en')} tokens that come once per request.`;
+}
+
+function Counted({
+  result: { total, withoutTools, about, day },
+}: {
+  readonly result: CountResult;
+}) {
+  const difference = withoutTools.kind === 'ok' ? total - withoutTools.value : undefined;
+  return (
+    <div className={styles.result}>
+      <p>
+        <b dir="auto">{about.tools}</b>{' '}
+        <span className={styles.small}>
+          {about.target}, {about.model} at <bdi>{about.origin}</bdi>, {day}
+        </span>
+      </p>
+      <dl>
+        <Figure label="With the tools" tokens={total} />
+        {withoutTools.kind === 'ok' && <Figure label="Without" tokens={withoutTools.value} />}
+        {difference !== undefined && <Figure label="The tools" tokens={difference} main />}
+        <Figure
+          label={OWN[about.own.kind]}
+          tokens={about.own.tokens}
+          about={
+            difference === undefined || difference <= 0
+              ? undefined
+              : formatDifference(about.own.tokens / difference - 1)
+          }
+        />
+      </dl>
+      <p className={styles.small}>{describeFixedTokens(about.own.fixed)}</p>
+      {withoutTools.kind === 'problem' && <ProblemBox problem={withoutTools.problem} />}
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly tokens: number;
+  readonly main?: boolean;
+  readonly about?: string | undefined;
+}
+
+function Figure({ label, tokens, main = false, about }: FigureProps) {
+  return (
+    <div data-main={main}>
+      <dt>{label}</dt>
+      <dd>
+        {tokens.toLocaleString('en')}
+        {about !== undefined && <span className={styles.small}> {about}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function formatDifference(share: number): string {
+  const percent = Math.round(share * 100);
+  return percent === 0
+    ? 'the same within 1 %'
+    : `${Math.abs(percent).toLocaleString('en')} % ${percent > 0 ? 'above' : 'below'}`;
+}

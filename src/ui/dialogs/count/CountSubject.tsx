@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { counters } from '../../../measure/counters.ts';
+import { Field } from '../../parts/Field.tsx';
+import { Segmented } from '../../parts/Segmented.tsx';
+import type { CountChoice } from './use-count-choice.ts';
+import grid from '../../parts/grid.module.css';
+import styles from './CountDialog.module.css';
+
+const EXTENTS = [
+  { value: 'tool', label: 'This tool' },
+  { value: 'set', label: 'Whole set' },
+] as const;
+
+/** Who counts, for which model, and which tools. */
+export function CountSubject({
+  choice: { settings, set, model, shown, target, tools },
+}: {
+  readonly choice: CountChoice;
+}) {
+  const models = useId();
+  const { counter, named, extent } = settings;
+  return (
+    <>
+      <div className={`${grid.grid} ${styles.grid}`}>
+        <div className={grid.half}>
+          <Field label="Provider" declared>
+            {(id) => (
+              <select
+                id={id}
+                value={counter.id}
+                onChange={(event) =>
+                  set({
+                    counter: counters.find((each) => each.id === event.target.value) ?? counter,
+                  })
+                }
+              >
+                {counters.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className={grid.half}>
+          <Field label="Model" declared>
+            {(id) => (
+              <>
+                <input
+                  id={id}
+                  list={models}
+                  spellCheck={false}
+                  autoComplete="off"
+                  value={model}
+                  onChange={(event) =>
+                    set({ named: { ...named, [counter.id]: event.target.value } })
+                  }
+                />
+                <datalist id={models}>
+                  {counter.models.map((each) => (
+                    <option key={each} value={each} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+        </div>
+      </div>
+      <div className={styles.extent}>
+        <Segmented
+          label="What is counted"
+          options={EXTENTS}
+          value={extent}
+          onChange={(value) => set({ extent: value })}
+        />
+        <span>
+          as <b>{target.label}</b> writes{' '}
+          {tools.length === 1 ? 'it' : `${tools.length.toLocaleString('en')} tools`}
+          {!counters.some(({ family }) => family === shown.family) &&
+            `: for ${shown.label} itself no counting endpoint is known`}
+        </span>
+      </div>
+    </>
+  );
+}

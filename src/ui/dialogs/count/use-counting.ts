@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnCount } from '../../../app/tokens/measure-own-count.ts';
+import type { CountOrder, ProviderCount } from '../../../app/tokens/provider-count-client.ts';
+import { readProblem, type Problem } from '../../../contract/problem.ts';
+import { useWorkshop } from '../../use-app.ts';
+
+export interface CountResult extends ProviderCount {
+  readonly about: CountAbout;
+  /** `2026-11-22` */
+  readonly day: string;
+}
+
+/** What was counted, in words, and what our own figure for it is. */
+export interface CountAbout {
+  readonly model: string;
+  readonly origin: string;
+  readonly target: string;
+  readonly tools: string;
+  readonly own: OwnCount;
+}
+
+export interface CountingState {
+  /** The origins that the worker holds a key for. */
+  readonly held: readonly string[];
+  readonly busy: boolean;
+  readonly problem: Problem | undefined;
+  /** Newest first. */
+  readonly results: readonly CountResult[];
+  readonly setFailure: (problem: Problem) => void;
+  /** The key goes straight on to the worker. */
+  readonly count: (order: CountOrder, key: string | undefined, about: CountAbout) => Promise<void>;
+  readonly removeKeys: () => void;
+}
+
+const RESULTS_KEPT = 6;
+
+/** One count at a time; what is under way when the dialog closes sends nothing more. */
+export function useCounting(): CountingState {
+  const { commands } = useWorkshop();
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [results, setResults] = useState<readonly CountResult[]>([]);
+  const current = useRef(new AbortController());
+  useEffect(() => {
+    let shown = true;
+    void commands
+      .openProviderCountClient()
+      .then((counting) => counting.listKeys())
+      .then((origins) => shown && setHeld(origins));
+    return () => {
+      shown = false;
+      current.current.abort();
+    };
+  }, [commands]);
+  const count: CountingState['count'] = async (order, key, about) => {
+    const stop = new AbortController();
+    current.current = stop;
+    setBusy(true);
+    setProblem(undefined);
+    const counting = await commands.openProviderCountClient().catch((error: unknown) => {
+      setBusy(false);
+      setProblem(readProblem(error));
+    });
+    if (counting === undefined) return;
+    const kept = key === undefined ? undefined : await counting.setKey(order.origin, key);
+    const counted = kept?.kind === 'problem' ? kept : await counting.count(order, stop.signal);
+    if (stop.signal.aborted) return;
+    setHeld(await counting.listKeys());
+    setBusy(false);
+    if (counted.kind === 'problem') return setProblem(counted.problem);
+    setResults((former) =>
+      [{ ...counted.value, about, day: new Date().toISOString().slice(0, 10) }, ...former].slice(
+        0,
+        RESULTS_KEPT,
+      ),
+    );
+  };
+  const removeKeys = (): void => {
+    current.current.abort();
+    setBusy(false);
+    setProblem(undefined);
+    setHeld([]);
+    void commands.openProviderCountClient().then((counting) => counting.removeKeys());
+  };
+  return { held, busy, problem, results, setFailure: setProblem, count, removeKeys };
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react';
+import { getName } from '../../../app/derive.ts';
+import { getLossDigest, type LossCounts } from '../../../app/wire/coverage.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import type { Target } from '../../../emit/target.ts';
+import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
+import type { Visit } from './MatrixGrid.tsx';
+import styles from './MatrixDialog.module.css';
+
+interface MatrixRowProps {
+  readonly tool: Tool;
+  readonly targets: readonly Target[];
+  readonly index: number;
+  /** Pixels; undefined where the page lays the rows out. */
+  readonly top: number | undefined;
+  /** The column that the keys are at. */
+  readonly active: number | undefined;
+  readonly onFocus: (place: string) => void;
+  readonly onVisit: (visit: Visit) => void;
+}
+
+export const MatrixRow = memo(function MatrixRow({
+  tool,
+  targets,
+  index,
+  top,
+  active,
+  onFocus,
+  onVisit,
+}: MatrixRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 3}
+      className={styles.row}
+      style={top === undefined ? undefined : { position: 'absolute', insetInlineStart: 0, top }}
+    >
+      <span role="rowheader" className={styles.name} title={getName(tool)}>
+        <bdi>{getName(tool) || 'unnamed'}</bdi>
+      </span>
+      {targets.map((target, column) => {
+        const counts = getLossDigest(tool.document, target);
+        const place = `${index + 1}:${column}`;
+        return (
+          <span key={target.id} role="gridcell" aria-colindex={column + 2} className={styles.cell}>
+            <button
+              type="button"
+              data-cell={place}
+              tabIndex={active === column ? 0 : -1}
+              title={target.label}
+              onFocus={() => onFocus(place)}
+              onClick={() => onVisit({ tool, target })}
+            >
+              <span className="visually-hidden">
+                {getName(tool) || 'unnamed'} at {target.label}:{' '}
+              </span>
+              <Signs counts={counts} />
+            </button>
+          </span>
+        );
+      })}
+    </div>
+  );
+});
+
+const KINDS = [
+  { kind: 'refused', Icon: OUTCOMES.rejected.Icon },
+  { kind: 'rewritten', Icon: OUTCOMES.rewritten.Icon },
+  { kind: 'unseen', Icon: OUTCOMES.ignored.Icon },
+] as const;
+
+/** The two worst are seen: a third would not be read. */
+const SHOWN = 2;
+
+function Signs({ counts }: { readonly counts: LossCounts }) {
+  const found = KINDS.filter(({ kind }) => counts[kind] > 0);
+  if (found.length === 0)
+    return (
+      <span className={styles.sign} data-kind="clean">
+        <CLEAN.Icon size={14} aria-hidden />
+        <span className="visually-hidden">{CLEAN.word}</span>
+      </span>
+    );
+  return found.map(({ kind, Icon }, i) => (
+    <span key={kind} className={i < SHOWN ? styles.sign : 'visually-hidden'} data-kind={kind}>
+      <Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]}{' '}
+      <span className="visually-hidden">{kind}</span>
+    </span>
+  ));
+}

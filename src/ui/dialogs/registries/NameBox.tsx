@@ -1,0 +1,64 @@
+import { useState, type KeyboardEvent } from 'react';
+import table from '../../parts/table.module.css';
+import styles from '../settings/SettingsDialog.module.css';
+
+interface NameBoxProps {
+  readonly noun: 'tier' | 'phase';
+  readonly index: number;
+  readonly name: string;
+  /** Names that its neighbours bear. */
+  readonly taken: readonly string[];
+  readonly onRename: (to: string) => void;
+}
+
+/**
+ * Renames when it is left or Enter is pressed: while it is typed, a name passes through those of
+ * others. One that is refused is given up on leaving; Escape gives up any.
+ */
+export function NameBox({ noun, index, name, taken, onRename }: NameBoxProps) {
+  const [draft, setDraft] = useState<{ readonly over: string; readonly text: string }>();
+  // A draft belongs to the name it was typed over: after an undo it is not shown.
+  const text = draft?.over === name ? draft.text : name;
+  const next = text.trim();
+  const problem =
+    next === name
+      ? undefined
+      : next === ''
+        ? `A ${noun} needs a name; left empty it stays ${name}.`
+        : taken.includes(next)
+          ? `Another ${noun} is called ${next}: choose a different name.`
+          : undefined;
+  const applyDraft = (): void => {
+    setDraft(undefined);
+    if (problem === undefined && next !== name) onRename(next);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (next === '' || problem === undefined)) applyDraft();
+    if (event.key !== 'Escape' || draft === undefined) return;
+    // What it stands in stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    setDraft(undefined);
+  };
+  return (
+    <div>
+      <input
+        aria-label={`${noun === 'tier' ? 'Tier' : 'Phase'} ${index + 1} name`}
+        className={table.mono}
+        dir="auto"
+        spellCheck={false}
+        aria-invalid={problem !== undefined}
+        data-draft={text !== name}
+        value={text}
+        onChange={(event) => setDraft({ over: name, text: event.target.value })}
+        onBlur={applyDraft}
+        onKeyDown={handleKey}
+      />
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { createBlankDesign } from '../../../app/commands/create-blank-design.ts';
+import type { StoredHead } from '../../../io/database.ts';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { useApp, useWorkshop } from '../../use-app.ts';
+import { GalleryList } from '../import/GalleryList.tsx';
+import { DamagedList } from './DamagedList.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { StorageSection } from './StorageSection.tsx';
+import { TrashList } from './TrashList.tsx';
+import button from '../../parts/button.module.css';
+import styles from '../dialogs.module.css';
+
+/** Where work begins: blank, import, one's own registries, the examples. */
+export function StartLists() {
+  const { app, commands } = useWorkshop();
+  const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
+  const [records, setRecords] = useState<readonly StoredHead[]>([]);
+  const loadRecords = (): void => {
+    commands.registries.list().then(setRecords, () => setRecords([]));
+  };
+  useEffect(loadRecords, [commands, openKey]);
+  const moveToTrash = (record: StoredHead, at: number | undefined): void =>
+    void commands.registries.setTrashed(record, at).then(loadRecords);
+  return (
+    <>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => void commands.registries.create(createBlankDesign('my-registry'))}
+        >
+          Blank registry
+        </button>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.setView({ dialog: 'import' })}
+        >
+          Import or paste tools
+        </button>
+      </div>
+      <SavedList
+        records={records.filter(
+          (record) => record.trashedAt === undefined && record.damaged !== true,
+        )}
+        openKey={openKey}
+        onTrash={(record) => moveToTrash(record, Date.now())}
+        onChange={loadRecords}
+      />
+      <section className={styles.part}>
+        <h3>Examples: good ones, and bad ones beside their repair</h3>
+        <GalleryList />
+      </section>
+      <TrashList
+        records={records.filter((record) => record.trashedAt !== undefined)}
+        onRestore={(record) => moveToTrash(record, undefined)}
+        onChange={loadRecords}
+      />
+      <DamagedList records={records.filter((record) => record.damaged === true)} />
+      <StorageSection key={records.length} />
+    </>
+  );
+}
+
+interface SavedListProps {
+  readonly records: readonly StoredHead[];
+  readonly openKey: string | undefined;
+  readonly onTrash: (record: StoredHead) => void;
+  readonly onChange: () => void;
+}
+
+function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
+  const { commands } = useWorkshop();
+  const isFull = useApp(({ save }) => save.kind === 'failed' && save.code === 'storage_full');
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>In this browser</h3>
+      <ul className={styles.list}>
+        {records
+          .toSorted((a, b) => b.savedAt - a.savedAt)
+          .map((record) => (
+            <li key={record.key} className={styles.entry}>
+              <button
+                type="button"
+                aria-current={record.key === openKey}
+                onClick={() => void commands.registries.open(record.key)}
+              >
+                <b>
+                  <NameText name={record.title} />
+                </b>{' '}
+                {record.key === openKey && 'open'}
+                <small>
+                  saved{' '}
+                  {new Date(record.savedAt).toLocaleString([], {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  })}
+                </small>
+              </button>
+              {record.key !== openKey && (
+                <button
+                  type="button"
+                  className={button.plain}
+                  aria-label={`Download ${record.title}`}
+                  onClick={() => void commands.exportSaved(record)}
+                >
+                  Download
+                </button>
+              )}
+              {/* A browser whose storage is full refuses the note that it is in the trash too (Chromium 156, 2026-11-22). */}
+              {record.key !== openKey && isFull && (
+                <DeleteButton label="Delete permanently" records={[record]} onChange={onChange} />
+              )}
+              {record.key !== openKey && !isFull && (
+                <button type="button" className={button.plain} onClick={() => onTrash(record)}>
+                  Move to trash
+                </button>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

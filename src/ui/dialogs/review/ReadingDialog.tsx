@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import {
+  createReadingChange,
+  findLastReading,
+  findNeighbour,
+  type ReadingAnswer,
+} from '../../../app/cold-read.ts';
+import { getContract, getName, listToolsInPhase } from '../../../app/derive.ts';
+import { getConfiguredTarget } from '../../../app/wire/wire.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import { REVIEW_QUESTIONS } from '../../../contract/cold-questions.ts';
+import { formatPointer, type Pointer } from '../../../contract/json/pointer.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
+import { ColdQuestions } from './ColdQuestions.tsx';
+import { ColdText } from './ColdText.tsx';
+import button from '../../parts/button.module.css';
+import styles from './ReadingDialog.module.css';
+
+type Answers = ReadonlyMap<string, ReadingAnswer>;
+const NO_ANSWERS: Answers = new Map();
+
+/**
+ * A tool as the model meets it, and the questions that the wire alone must answer. One after
+ * another, with the keyboard alone.
+ */
+export function ReadingDialog() {
+  const { app } = useWorkshop();
+  const tools = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+  const selected = useApp((state) => state.selected);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Answers>>(new Map());
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      tools.findIndex(({ id }) => id === selected),
+    ),
+  );
+  const index = Math.min(current, tools.length - 1);
+  const tool = tools[index];
+  const close = (): void => app.setView({ dialog: undefined });
+  const openTool = (to: number): void => {
+    setCurrent(to);
+    const next = tools[to];
+    if (next !== undefined) app.setView({ selected: next.id });
+  };
+  return (
+    <Dialog title="Cold read" look="book" onClose={close}>
+      {tool === undefined ? (
+        <p className={styles.none}>There is no tool to read in this phase.</p>
+      ) : (
+        <Reading
+          key={tool.id}
+          tool={tool}
+          index={index}
+          count={tools.length}
+          answers={drafts.get(tool.id)}
+          onAnswer={(answers) => setDrafts(new Map(drafts).set(tool.id, answers))}
+          onGo={(to) => (to < tools.length ? openTool(to) : close())}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReadingProps {
+  readonly tool: Tool;
+  readonly index: number;
+  readonly count: number;
+  readonly answers: Answers | undefined;
+  readonly onAnswer: (answers: Answers) => void;
+  readonly onGo: (to: number) => void;
+}
+
+function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: ReadingProps) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const last = useAppStrict((state) => findLastReading(state.workspace, tool));
+  const neighbour = useAppStrict((state) => findNeighbour(state.workspace, tool));
+  const answers = drafted ?? NO_ANSWERS;
+  const [asked, setAsked] = useState<string>();
+  const setNotePointer = (at: Pointer): void => {
+    const answered = asked === undefined ? undefined : answers.get(asked);
+    if (asked !== undefined && answered?.answer === 'no')
+      onAnswer(new Map(answers).set(asked, { ...answered, place: formatPointer(at) }));
+  };
+  const saveReading = (): void => {
+    if (answers.size > 0)
+      app.apply(
+        createReadingChange(app.store.getState().workspace, {
+          tool,
+          target: target.id,
+          day: getToday(),
+          answers,
+        }),
+      );
+    onGo(index + 1);
+  };
+  return (
+    <div className={styles.reading}>
+      <ColdText tool={tool} target={target} onPin={setNotePointer} />
+      <section className={styles.questions} aria-label="Questions">
+        <p className={styles.progress}>
+          {index + 1} of {count} ·{' '}
+          {last === undefined
+            ? 'never read'
+            : `read ${last.read_on}, ${countNo(last.answers)} open`}
+        </p>
+        {neighbour !== undefined && (
+          <details className={styles.neighbour}>
+            <summary>
+              Its neighbour here:{' '}
+              <bdi>
+                <code>{getName(neighbour)}</code>
+              </bdi>
+            </summary>
+            <p dir="auto">
+              {getContract(neighbour.document).description ?? 'It has no description.'}
+            </p>
+          </details>
+        )}
+        <ColdQuestions
+          questions={REVIEW_QUESTIONS}
+          answers={answers}
+          readOnly={readOnly}
+          onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))}
+          onAsk={setAsked}
+        />
+        <div className={styles.steps}>
+          <button
+            type="button"
+            className={button.button}
+            disabled={index === 0}
+            onClick={() => onGo(index - 1)}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            data-record
+            className={button.primary}
+            disabled={readOnly && answers.size > 0}
+            onClick={saveReading}
+          >
+            {answers.size === 0
+              ? index + 1 < count
+                ? 'Skip'
+                : 'Close'
+              : index + 1 < count
+                ? 'Record and read the next'
+                : 'Record and close'}
+          </button>
+        </div>
+        <p className={styles.keys}>
+          <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note where
+          you click in the wire, and a problem until it is resolved.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function countNo(answers: ReadonlyMap<string, string>): number {
+  return [...answers.values()].filter((answer) => answer === 'no').length;
+}
+
+/** The reader's own day, as files write it. */
+function getToday(): string {
+  return new Intl.DateTimeFormat('sv-SE').format(new Date());
+}

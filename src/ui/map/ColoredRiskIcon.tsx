@@ -1,8 +1,0 @@
-import type { RiskClass } from '../../contract/vocabulary.ts';
-import { RiskIcon } from '../parts/RiskIcon.tsx';
-
-/** The risk icon in the colour of its class. */
-export function ColoredRiskIcon({ risk }: { readonly risk: RiskClass | undefined }) {
-  const color = risk === undefined ? 'var(--faint)' : `var(--risk-${risk})`;
-  return <RiskIcon risk={risk} size={13} style={{ color, flex: 'none' }} />;
-}

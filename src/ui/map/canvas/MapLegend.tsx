@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { LineSample } from '../lines/LineEnds.tsx';
+import { countKinds, LINE_KINDS, type LineKind, type MapLine } from '../lines/map-lines.ts';
+import { ROUTE_WORDS } from '../side/route-words.ts';
+import type { MapChoice } from '../use-map-choice.ts';
+import styles from '../side/MapSide.module.css';
+
+interface MapLegendProps extends Pick<MapChoice, 'kinds' | 'setKinds'> {
+  readonly lines: readonly MapLine[];
+  /** As lines of their own, and as part of a bundle. */
+  readonly single: number;
+  readonly bundled: number;
+}
+
+export const LINE_WORDS: Readonly<
+  Record<LineKind, { readonly label: string; readonly about: string }>
+> = {
+  ...ROUTE_WORDS,
+  missing: {
+    label: 'Look alike',
+    about: 'A model may take one for the other, and nothing tells them apart.',
+  },
+  dangling: {
+    label: 'Leads nowhere',
+    about: 'The name that is written there is borne by no tool.',
+  },
+};
+
+/** What the lines mean, which of them are drawn and how many there are. */
+export const MapLegend = memo(function MapLegend({
+  lines,
+  single,
+  bundled,
+  kinds,
+  setKinds,
+}: MapLegendProps) {
+  const counts = countKinds(lines);
+  const present = LINE_KINDS.filter((kind) => counts.has(kind));
+  if (present.length === 0) return null;
+  return (
+    <fieldset className={styles.legend}>
+      <legend>
+        Lines{' '}
+        <span>
+          {single} of {lines.length} drawn{bundled > 0 && `, ${bundled} in bundles`}
+        </span>
+      </legend>
+      <p className={styles.hint}>Routes of one kind between the same two tools are one line.</p>
+      <div className={styles.sets}>
+        <button
+          type="button"
+          onClick={() => setKinds(undefined)}
+          title="As many as make a calm picture"
+        >
+          Usual
+        </button>
+        <button type="button" onClick={() => setKinds(new Set(present))}>
+          All
+        </button>
+        <button type="button" onClick={() => setKinds(new Set())}>
+          None
+        </button>
+      </div>
+      {present.map((kind) => (
+        <label
+          key={kind}
+          title={LINE_WORDS[kind].about}
+          className={styles.kind}
+          data-on={kinds.has(kind)}
+        >
+          <input
+            type="checkbox"
+            checked={kinds.has(kind)}
+            onChange={() =>
+              setKinds(
+                new Set(
+                  kinds.has(kind) ? [...kinds].filter((each) => each !== kind) : [...kinds, kind],
+                ),
+              )
+            }
+          />
+          <LineSample kind={kind} />
+          <span>{LINE_WORDS[kind].label}</span>
+          <span className={styles.count}>{counts.get(kind)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+});

@@ -1,0 +1,81 @@
+import { isBroken } from '../../../app/map/map-rows.ts';
+import type { LooseRoute } from '../../../app/map/map.ts';
+import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
+import { useWorkshop } from '../../use-app.ts';
+import { RemoveRouteButton } from '../side/RemoveRouteButton.tsx';
+import { RetargetSelect } from '../side/RetargetSelect.tsx';
+import { ROUTE_WORDS } from '../side/route-words.ts';
+import styles from './MapList.module.css';
+
+interface LooseRoutesProps {
+  readonly routes: readonly LooseRoute[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What the registry says of calls that no tool stands for. */
+export function LooseRoutes({ routes, names }: LooseRoutesProps) {
+  if (routes.length === 0) return null;
+  return (
+    <section className={styles.tier}>
+      <h2>
+        Registry{' '}
+        <span>
+          {routes.length} {routes.length === 1 ? 'route starts' : 'routes start'} from no tool
+        </span>
+      </h2>
+      <ul>
+        {routes.map((route) => (
+          <Loose key={route.id} route={route} end={names.get(route.to ?? '') ?? route.name} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Start({ name }: { readonly name: string | undefined }) {
+  if (name === undefined) return 'The end of the work';
+  return name === '' ? (
+    <b>No tool is named:</b>
+  ) : (
+    <>
+      <code dir="ltr">{name}</code> <b>no tool has this name</b>
+    </>
+  );
+}
+
+function Loose({ route, end }: { readonly route: LooseRoute; readonly end: string }) {
+  const { app } = useWorkshop();
+  const leaving = useRestoreFocus<HTMLLIElement>('li');
+  const isBad = isBroken(route);
+  const start = route.start === undefined || route.start === '' ? end : route.start;
+  return (
+    <li ref={leaving} className={styles.route} data-broken={isBad}>
+      <span className={styles.kind} data-kind={route.kind}>
+        {ROUTE_WORDS[route.kind].label}
+      </span>
+      <span className={styles.words}>
+        <span>
+          <Start name={route.start} />
+          {route.kind === 'gate' ? ' asks for ' : ' leads to '}
+          {route.kind === 'gate' ? <code dir="ltr">{end}</code> : <bdi>{end || 'no phase'}</bdi>}
+        </span>
+        {route.kind === 'gate' && route.words !== undefined && <bdi>in {route.words}</bdi>}
+        {route.dangles && end !== '' && (
+          <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>
+        )}
+      </span>
+      <span className={styles.deeds}>
+        {isBad && <RetargetSelect route={route} />}
+        <button
+          type="button"
+          className={styles.deed}
+          aria-label={`Show the ${route.kind} of ${start}`}
+          onClick={() => app.setView({ page: 'phases' })}
+        >
+          Show
+        </button>
+        <RemoveRouteButton route={route} label={`Remove the ${route.kind} of ${start}`} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,178 @@
+import { useCallback, useDeferredValue, useState } from 'react';
+import { useStore } from 'zustand';
+import { isBroken, listRows, type MapFilter } from '../../../app/map/map-rows.ts';
+import { getToolMap, ROUTE_KINDS, type ToolMap } from '../../../app/map/map.ts';
+import { memoize } from '../../../contract/memoize.ts';
+import { formatCapitalized } from '../../../lint/words/format-sentence.ts';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { useAppStrict } from '../../use-app.ts';
+import { useMapView } from '../map-view.ts';
+import { ROUTE_WORDS } from '../side/route-words.ts';
+import { RouteForm } from '../side/RouteForm.tsx';
+import { hasLostFocus } from '../side/use-restore-side-focus.ts';
+import type { RouteFormDefaults } from '../side/use-route-form.ts';
+import { ListedTool } from './ListedTool.tsx';
+import { LooseRoutes } from './LooseRoutes.tsx';
+import styles from './MapList.module.css';
+
+/** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
+const MOST_OPEN = 40;
+
+/** The map in words: every tier, its tools, and what leads from each and to it. */
+export function MapList() {
+  const map = useAppStrict((state) => getToolMap(state.workspace));
+  const view = useMapView();
+  const filter = useStore(view, (state) => state.filter);
+  const turned = useStore(view, (state) => state.turned);
+  const [wish, setWish] = useState<RouteFormDefaults>();
+  const settled = useDeferredValue(filter);
+  const { tiers, loose } = listRows(map, settled);
+  const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isNarrowed = settled.kind !== undefined || settled.onlyProblems;
+  const openAtFirst = (isNarrowed ? count : map.tools.length) <= MOST_OPEN;
+  const handleToggle = useCallback(
+    (id: string): void =>
+      view.setState(({ turned: now }) => ({
+        turned: now.has(id)
+          ? new Set([...now].filter((each) => each !== id))
+          : new Set([...now, id]),
+      })),
+    [view],
+  );
+  const names = getToolNames(map);
+  return (
+    <div className={styles.list}>
+      <Filters filter={filter} onFilter={(next) => view.setState({ filter: next })} />
+      <p className={styles.summary} role="status">
+        {describeCounts(map, count)}
+      </p>
+      {tiers.map(({ tier, rows }) => (
+        <section key={JSON.stringify(tier ?? null)} className={styles.tier}>
+          <h2>
+            <bdi>
+              <NameText name={tier ?? 'no tier'} />
+            </bdi>{' '}
+            <span>
+              {rows.length} {rows.length === 1 ? 'tool' : 'tools'}
+            </span>
+          </h2>
+          {rows.length === 0 ? (
+            <p className={styles.empty}>
+              No tool stands in this tier. Move one here by its Tier box, or name the tier in its
+              contract.
+            </p>
+          ) : (
+            <ul>
+              <ManyItems
+                isList
+                what="tools"
+                items={rows}
+                render={(row) => (
+                  <ListedTool
+                    key={row.tool.id}
+                    row={row}
+                    names={names}
+                    open={openAtFirst !== turned.has(row.tool.id)}
+                    onTurn={handleToggle}
+                    onDeclare={setWish}
+                  />
+                )}
+              />
+            </ul>
+          )}
+        </section>
+      ))}
+      <LooseRoutes routes={loose} names={names} />
+      {count === 0 && loose.length === 0 && map.tools.length > 0 && (
+        <p className={styles.empty}>
+          {settled.onlyProblems
+            ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.'
+            : 'No tool passes the filter.'}
+        </p>
+      )}
+      {wish !== undefined && (
+        <RouteForm
+          {...wish}
+          onClose={() => setWish(undefined)}
+          onDeclared={({ from }) => focusListed(from)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Declared from a line that leaves with it: its tool takes the focus. */
+function focusListed(id: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (hasLostFocus())
+        document.querySelector<HTMLElement>(`[data-listed="${CSS.escape(id)}"] button`)?.focus();
+    }),
+  );
+}
+
+const getToolNames: (map: ToolMap) => ReadonlyMap<string, string> = memoize(
+  ({ tools }) => new Map(tools.map(({ id, name }) => [id, name])),
+);
+
+function describeCounts({ tools, routes, loose, missing }: ToolMap, shown: number): string {
+  const broken = [...routes, ...loose].filter(isBroken).length;
+  const parts = [
+    shown === tools.length
+      ? ''
+      : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools shown`,
+    broken === 0
+      ? 'no route dangles'
+      : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
+    missing.length === 0
+      ? 'no look-alikes found by name or description'
+      : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
+  ];
+  return formatCapitalized(parts.filter((part) => part !== '').join(' · '));
+}
+
+interface FiltersProps {
+  readonly filter: MapFilter;
+  readonly onFilter: (filter: MapFilter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <div className={styles.filters} role="group" aria-label="Filter the list">
+      <label>
+        <span>Tool name</span>
+        <input
+          type="search"
+          value={filter.words}
+          spellCheck={false}
+          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+        />
+      </label>
+      <label>
+        <span>Kind of route</span>
+        <select
+          value={filter.kind ?? ''}
+          onChange={(event) =>
+            onFilter({ ...filter, kind: ROUTE_KINDS.find((kind) => kind === event.target.value) })
+          }
+        >
+          <option value="">all kinds</option>
+          {ROUTE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {ROUTE_WORDS[kind].label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={filter.onlyProblems}
+          onChange={(event) => onFilter({ ...filter, onlyProblems: event.target.checked })}
+        />
+        <span>Only problems</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useReadOnly } from '../../use-app.ts';
+import { formatLaneName } from '../canvas/flow-elements.ts';
+import { formatCount } from '../format-count.ts';
+import { formatNodeName } from '../format-node-name.ts';
+import { MOST_BUNDLES } from '../lines/plan-bundle-paths.ts';
+import { TierFolds } from '../TierFolds.tsx';
+import type { MapSideProps } from './MapSide.tsx';
+import { useRestoreSideFocus } from './use-restore-side-focus.ts';
+import button from '../../parts/button.module.css';
+import styles from './MapSide.module.css';
+
+const SHOWN = 6;
+
+/** While nothing is chosen: what deserves a look. */
+export function RestSide(props: MapSideProps) {
+  const {
+    drawn: { map, lines },
+    choice,
+    actions,
+  } = props;
+  const readOnly = useReadOnly();
+  const leaving = useRestoreSideFocus<HTMLElement>();
+  const dangling = lines.filter(({ kind }) => kind === 'dangling');
+  return (
+    <section ref={leaving} className={styles.about} aria-label="What deserves a look" data-about>
+      <p className={styles.hint}>
+        Choose a tool to see all that leads to it and from it.
+        {!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
+      </p>
+      <Bundles {...props} />
+      {dangling.length > 0 && (
+        <>
+          <h2 className={styles.minor}>
+            Leads nowhere <span>{dangling.length}</span>
+          </h2>
+          <ul className={styles.pairs}>
+            {dangling.slice(0, SHOWN).map((line) => (
+              <li key={line.id}>
+                <button
+                  type="button"
+                  className={styles.pair}
+                  onClick={() => choice.selectLine(line.id)}
+                >
+                  <bdi>
+                    <code>{formatNodeName(map, line.source)}</code>
+                  </bdi>
+                  <bdi>
+                    <code>→ {formatNodeName(map, line.target)}</code>
+                  </bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {dangling.length > SHOWN && (
+            <p className={styles.hint}>{dangling.length - SHOWN} more stand in the list view.</p>
+          )}
+        </>
+      )}
+      {map.missing.length > 0 && (
+        <>
+          <h2 className={styles.minor}>
+            Look alike, and nothing tells them apart <span>{map.missing.length}</span>
+          </h2>
+          <ul className={styles.pairs}>
+            {map.missing.slice(0, SHOWN).map(({ from, to, because }) => (
+              <li key={`${from} ${to}`} title={because}>
+                <button
+                  type="button"
+                  className={styles.pair}
+                  onClick={() => choice.selectLine(`missing ${from} ${to}`)}
+                >
+                  <bdi>
+                    <code>{formatNodeName(map, from)}</code>
+                  </bdi>
+                  <bdi>
+                    <code>{formatNodeName(map, to)}</code>
+                  </bdi>
+                </button>
+                <button
+                  type="button"
+                  className={button.plain}
+                  disabled={readOnly}
+                  aria-label={`Declare a route from ${formatNodeName(map, from)} to ${formatNodeName(map, to)}`}
+                  onClick={() => actions.openForm({ from, to })}
+                >
+                  Declare…
+                </button>
+              </li>
+            ))}
+          </ul>
+          {map.missing.length > SHOWN && (
+            <p className={styles.hint}>{map.missing.length - SHOWN} more stand in the list view.</p>
+          )}
+        </>
+      )}
+      <TierFolds {...props} />
+    </section>
+  );
+}
+
+/** What the folded tiers hide, in words: the numbers that stand on the map. */
+function Bundles({ drawn: { layout }, choice }: MapSideProps) {
+  const { bundles } = choice.bundled;
+  if (bundles.length === 0) return null;
+  const names = new Map(layout.lanes.map((lane) => [lane.id, formatLaneName(lane)]));
+  return (
+    <>
+      <h2
+        className={styles.minor}
+        title={
+          bundles.length > MOST_BUNDLES
+            ? `The ${MOST_BUNDLES} with the most lines are drawn`
+            : undefined
+        }
+      >
+        Between tiers{' '}
+        <span>
+          {formatCount(
+            bundles.reduce((sum, { lines }) => sum + lines.length, 0),
+            'line',
+          )}
+        </span>
+      </h2>
+      <ul className={styles.pairs}>
+        {bundles
+          .toSorted((a, b) => b.lines.length - a.lines.length)
+          .map(({ id, source, target, both, lines }) => (
+            <li key={id}>
+              <button type="button" className={styles.pair} onClick={() => choice.selectBundle(id)}>
+                <span>
+                  <bdi>{names.get(source)}</bdi> {both ? '↔' : '→'} <bdi>{names.get(target)}</bdi>
+                </span>
+              </button>
+              <span className={styles.count}>{lines.length}</span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { createChange } from '../../../app/map/declare-route.ts';
+import { listTargets, setRouteTarget, suggestNames } from '../../../app/map/fix-route.ts';
+import type { LooseRoute, Route } from '../../../app/map/map.ts';
+import { formatName } from '../../parts/text/NameText.tsx';
+import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
+import styles from '../list/MapList.module.css';
+
+/**
+ * Another name for a route to lead to. The names are listed for whoever reaches the box: there may
+ * be a thousand for each of a hundred routes.
+ */
+export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const [isReached, reach] = useState(false);
+  const isStart = 'start' in route && route.start !== undefined;
+  const written = isStart ? route.start : route.name;
+  const asked =
+    written === ''
+      ? isStart
+        ? 'Which tool it starts from'
+        : 'Which phase it leads to'
+      : `What is meant by ${written}`;
+  const applyTarget = (name: string): void => {
+    const { workspace } = app.store.getState();
+    const edits = setRouteTarget(workspace, route, name);
+    if (edits.kind === 'problem')
+      return app.setNotice({
+        tone: 'problem',
+        message: edits.problem.message,
+        hint: edits.problem.hint,
+      });
+    app.apply(createChange(workspace, edits.value, `Lead to ${name}`));
+    app.setNotice({
+      tone: 'done',
+      message:
+        written === ''
+          ? `The route ${isStart ? 'starts from' : 'leads to'} ${name} now.`
+          : `${written} is now ${name}.`,
+      undo: true,
+    });
+  };
+  const handleReach = (): void => reach(true);
+  return (
+    <select
+      className={styles.retarget}
+      aria-label={asked}
+      disabled={readOnly}
+      value=""
+      onPointerEnter={handleReach}
+      onPointerDown={handleReach}
+      onFocus={handleReach}
+      onChange={(event) => event.target.value !== '' && applyTarget(event.target.value)}
+    >
+      <option value="">Lead to…</option>
+      {isReached && <Names route={route} />}
+    </select>
+  );
+}
+
+/** Those that were probably meant, then all others. */
+function Names({ route }: { readonly route: Route | LooseRoute }) {
+  const workspace = useAppStrict((state) => state.workspace);
+  const near = suggestNames(workspace, route);
+  return (
+    <>
+      {near.length > 0 && (
+        <optgroup label="Nearly the same name">
+          {near.map((name) => (
+            <option key={name} value={name}>
+              {formatName(name)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <optgroup label="All">
+        {listTargets(workspace, route)
+          .filter((name) => !near.includes(name))
+          .map((name) => (
+            <option key={name} value={name}>
+              {formatName(name)}
+            </option>
+          ))}
+      </optgroup>
+    </>
+  );
+}

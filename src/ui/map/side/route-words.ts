@@ -1,0 +1,23 @@
+import type { RouteKind } from '../../../app/map/map.ts';
+
+export interface RouteWords {
+  readonly label: string;
+  /** What an arrow from A to B says, as a sentence. */
+  readonly about: string;
+}
+
+/** How the kinds of routes are called wherever the map is drawn or listed. */
+export const ROUTE_WORDS: Readonly<Record<RouteKind, RouteWords>> = {
+  sibling: { label: 'Use instead', about: 'Use B instead of A in the case that is named.' },
+  prerequisite: { label: 'Call first', about: 'A may only be called once B was called.' },
+  next: { label: 'Next action', about: 'After A, B is a call that makes sense.' },
+  commit: { label: 'Draft and commit', about: 'A prepares what B then carries out.' },
+  error: { label: 'After an error', about: 'When A fails with this code, B helps.' },
+  verification: { label: 'Verified by', about: 'B shows whether A did what it says.' },
+  prose: {
+    label: 'Only in words',
+    about: 'The description of A names B, and no route is declared.',
+  },
+  transition: { label: 'Opens a phase', about: 'When A is called, phase B begins.' },
+  gate: { label: 'Gate', about: 'A is refused until B was called.' },
+};

@@ -1,0 +1,40 @@
+import {
+  RISK_DETAILS,
+  type Decision,
+  type RiskClass,
+  type SideEffectClass,
+} from '../../../contract/schema/vocabulary.ts';
+import { RiskIcon } from './RiskIcon.tsx';
+import styles from './RiskStamp.module.css';
+
+interface RiskStampProps {
+  readonly risk: RiskClass | undefined;
+  /** The contract's own decision, where it differs from the class's. */
+  readonly decision: Decision | undefined;
+  readonly effect: SideEffectClass | undefined;
+}
+
+/** Class, default decision and side effect in one glance: word, icon and colour. */
+export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
+  const words = risk === undefined ? undefined : RISK_DETAILS[risk];
+  const permission =
+    words === undefined
+      ? 'nothing decided yet'
+      : decision === undefined || decision === words.decision
+        ? words.permission
+        : decision.replaceAll('_', ' ');
+  return (
+    <div
+      className={styles.stamp}
+      data-declared={risk !== undefined}
+      style={{ color: risk === undefined ? 'var(--soft)' : `var(--risk-${risk})` }}
+    >
+      <RiskIcon risk={risk} size={16} />
+      <b>{words?.label ?? 'risk not declared'}</b>
+      <span>
+        {permission}
+        {effect !== undefined && effect !== 'none' && <> · {effect.replaceAll('_', ' ')}</>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { createLazyPart } from '../../lazy-part.ts';
+import type { LongTextProps } from './LongText.tsx';
+
+const LongText = createLazyPart(() => import('./LongText.tsx').then((file) => file.LongText));
+
+/** For the few texts that are too long for a text field. */
+export function LazyLongText(props: LongTextProps) {
+  return (
+    <Suspense fallback={<p>{props.text.length.toLocaleString('en')} characters…</p>}>
+      <LongText {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import button from '../button.module.css';
+import styles from './Pager.module.css';
+
+export interface PagerProps {
+  /** What the pages are of: "errors", "the description". */
+  readonly what: string;
+  /** Where the shown page begins and ends, in words: "1–50 of 10,000". */
+  readonly range: string;
+  /** From 0. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Leads through the pages of what is too long to be drawn at once. */
+export function Pager({ what, range, page, pages, onPage }: PagerProps) {
+  const open = (next: number): void => {
+    if (Number.isInteger(next) && next >= 0 && next < pages) onPage(next);
+  };
+  return (
+    <div role="group" aria-label={`Pages of ${what}`} className={styles.pager}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Previous page"
+        disabled={page === 0}
+        onClick={() => open(page - 1)}
+      >
+        <ChevronLeft size={15} aria-hidden />
+      </button>
+      <label>
+        Page{' '}
+        <input
+          type="number"
+          min={1}
+          max={pages}
+          value={page + 1}
+          onChange={(event) => open(Number(event.target.value) - 1)}
+        />{' '}
+        of {pages.toLocaleString('en')}
+      </label>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Next page"
+        disabled={page === pages - 1}
+        onClick={() => open(page + 1)}
+      >
+        <ChevronRight size={15} aria-hidden />
+      </button>
+      <span role="status">{range}</span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatShortText } from '../../../contract/format-short-text.ts';
+
+interface TooLongProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/**
+ * In place of the field of a value that is too long to lay out, and that cannot be edited in parts.
+ */
+export function TooLong({ label, text }: TooLongProps) {
+  return (
+    <span role="note" aria-label={label} style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <code>{formatShortText(text)}</code>{' '}
+      <span>
+        Too long to edit here: {text.length.toLocaleString('en')} characters. Edit it in a file and
+        import that.
+      </span>
+    </span>
+  );
+}

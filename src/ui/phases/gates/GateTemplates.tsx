@@ -1,0 +1,166 @@
+import { Fragment, useDeferredValue, useMemo, useState } from 'react';
+import {
+  addTemplate,
+  listTemplates,
+  type GateTemplate,
+} from '../../../app/phases/phase-templates.ts';
+import type { ChosenTools, ToolChoice } from '../../../app/phases/template-choices.ts';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { useAppStrict, useWorkshop } from '../../use-app.ts';
+import { useMachine } from '../machine/use-machine.ts';
+import { ToolSelect } from './ToolSelect.tsx';
+import button from '../../parts/button.module.css';
+import styles from './GatesSection.module.css';
+
+/**
+ * What done is often asked for, proposed with tools of this set: which of them is meant is chosen
+ * here.
+ */
+export function GateTemplates() {
+  const { app } = useWorkshop();
+  const { machine, readOnly } = useMachine();
+  // A key on the page is drawn before all tools are asked what they could prove.
+  const workspace = useDeferredValue(useAppStrict((state) => state.workspace));
+  const [chosen, setChosen] = useState<ChosenTools>(new Map());
+  const templates = useMemo(() => listTemplates(workspace, chosen), [workspace, chosen]);
+  const selectTool = (key: string, name: string): void =>
+    setChosen(new Map([...chosen, [key, name]]));
+  if (readOnly || workspace.tools.length === 0) return null;
+  return (
+    <section className={styles.templates} aria-labelledby="phases-templates">
+      <h3 id="phases-templates">What done is often asked for</h3>
+      {templates.length === 0 && (
+        <p className={styles.none}>
+          By their names, no tool here ends a todo, writes a file, deploys or checks.
+        </p>
+      )}
+      {templates.some(({ isAsked }) => !isAsked) && (
+        <p className={styles.none}>
+          Proposed by the names and outputs of the tools here. See that the right tool is meant
+          before you ask for it.
+        </p>
+      )}
+      <ul>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <p>
+              {template.label}: <TemplateCalls template={template} onChoose={selectTool} />
+              {isAskedInPart(template) && (
+                <span className={styles.part}>
+                  Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
+                </span>
+              )}
+            </p>
+            {template.isAsked ? (
+              <span className={styles.asked}>asked already</span>
+            ) : (
+              <button
+                type="button"
+                className={button.button}
+                disabled={template.needs.length === 0}
+                aria-label={
+                  isAskedInPart(template)
+                    ? `Ask there too, ${formatPhases(template.notIn)}: ${template.label}`
+                    : `Ask for it: ${template.label}`
+                }
+                onClick={() => app.apply(addTemplate(app.store.getState().workspace, template))}
+              >
+                {isAskedInPart(template) ? 'Ask there too' : 'Ask for it'}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {templates.some((template) => !template.isAsked && !isAskedInPart(template)) && (
+        <p className={styles.none}>
+          “Ask for it” adds the need to the gate of{' '}
+          {machine.done.tool === undefined ? 'done' : <code dir="ltr">{machine.done.tool}</code>}{' '}
+          for every phase.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface TemplateCallsProps {
+  readonly template: GateTemplate;
+  readonly onChoose: (key: string, name: string) => void;
+}
+
+function TemplateCalls({
+  template: { label, calls, after, isAsked },
+  onChoose,
+}: TemplateCallsProps) {
+  const renderChoice = (tool: ToolChoice, title: string) => (
+    <Choice tool={tool} label={`${label}: ${title}`} isFixed={isAsked} onChoose={onChoose} />
+  );
+  return (
+    <span className={styles.calls}>
+      {calls.map(({ tool, says }, i) => (
+        <Fragment key={tool.key}>
+          {i > 0 && '; '}
+          {renderChoice(tool, calls.length === 1 ? 'tool' : `tool ${i + 1}`)} {renderCode(says)}
+        </Fragment>
+      ))}
+      {after !== undefined &&
+        (after.value === '' && isAsked ? null : (
+          <>
+            {after.value === '' ? ', ' : ', after the last '}
+            {renderChoice(after, 'after the last')}
+          </>
+        ))}
+    </span>
+  );
+}
+
+/** Where only one tool can be meant there is nothing to choose. */
+function Choice({
+  tool: { key, value, names, none },
+  label,
+  isFixed,
+  onChoose,
+}: {
+  readonly tool: ToolChoice;
+  readonly label: string;
+  readonly isFixed: boolean;
+  readonly onChoose: TemplateCallsProps['onChoose'];
+}) {
+  if (isFixed || (names.length === 1 && none === undefined && value !== ''))
+    return <code dir="ltr">{value}</code>;
+  return (
+    <ToolSelect
+      label={label}
+      value={value}
+      none={none}
+      groups={[{ label: 'Tools', names }]}
+      outside="no such tool"
+      onChange={(name) => onChoose(key, name)}
+    />
+  );
+}
+
+/** Done can be said in a phase whose gates do not ask for it, while those of another do. */
+function isAskedInPart({ askedIn, notIn }: GateTemplate): boolean {
+  return askedIn.length > 0 && notIn.length > 0;
+}
+
+const MOST_NAMED = 4;
+
+function formatPhases(names: readonly string[]): string {
+  return names.length > MOST_NAMED ? `in ${names.length} phases` : `in ${names.join(', ')}`;
+}
+
+function Phases({ names }: { readonly names: readonly string[] }) {
+  if (names.length > MOST_NAMED) return formatPhases(names);
+  return (
+    <>
+      in{' '}
+      {names.map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { formatName } from '../../parts/text/NameText.tsx';
+import { useStableValue } from '../../parts/use-stable-value.ts';
+
+interface ToolGroup {
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+interface ToolSelectProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly value: string;
+  /** What stands where no tool is chosen; undefined where one has to be. */
+  readonly none: string | undefined;
+  readonly groups: readonly ToolGroup[];
+  /** Said of a value that is in no group. */
+  readonly outside: string;
+  /** Before each name, where no heading says what it is. */
+  readonly prefix?: string;
+  readonly onChange: (name: string) => void;
+}
+
+/**
+ * A choice of tools, grouped; a value that is none of them stays, and says what is wrong with it.
+ */
+export function ToolSelect({
+  id,
+  label,
+  value,
+  none,
+  groups,
+  outside,
+  prefix = '',
+  onChange,
+}: ToolSelectProps) {
+  const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
+  // Hundreds of names in each of a dozen choices: while they are the same, they are not gone
+  // through again.
+  const steady = useStableValue(groups, hasSameGroups);
+  const options = useMemo(() => {
+    const filled = steady.filter(({ names }) => names.length > 0);
+    return filled.map(({ label: title, names }) => {
+      const each = [...new Set(names)].map((name) => (
+        <option key={name} value={name}>
+          {formatName(`${prefix}${name}`)}
+        </option>
+      ));
+      return filled.length === 1 ? (
+        each
+      ) : (
+        <optgroup key={title} label={title}>
+          {each}
+        </optgroup>
+      );
+    });
+  }, [steady, prefix]);
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      data-mono
+      dir="ltr"
+      data-wrong={isOutside}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {(none !== undefined || value === '') && <option value="">{none ?? 'choose a tool'}</option>}
+      {isOutside && <option value={value}>{formatName(`${prefix}${value} (${outside})`)}</option>}
+      {options}
+    </select>
+  );
+}
+
+function hasSameGroups(former: readonly ToolGroup[], next: readonly ToolGroup[]): boolean {
+  return (
+    former.length === next.length &&
+    former.every(({ label, names }, i) => label === next[i]?.label && names === next[i].names)
+  );
+}

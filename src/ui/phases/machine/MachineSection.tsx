@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { addPhase } from '../../../app/phases/phase-edits.ts';
+import { isDrawable } from '../../../app/phases/phases.ts';
+import { Section } from '../../parts/Section.tsx';
+import { Segmented } from '../../parts/Segmented.tsx';
+import { useOpenRegistry } from '../../use-open-registry.ts';
+import { PlacedFindings, useFindingsAt } from '../PlacedFindings.tsx';
+import { StartOffers } from '../StartOffers.tsx';
+import { UnreadItems } from '../UnreadItems.tsx';
+import { MachineList } from './MachineList.tsx';
+import { MachinePicture } from './MachinePicture.tsx';
+import { useMachine, useRegistryChange } from './use-machine.ts';
+import button from '../../parts/button.module.css';
+import styles from '../PhasesPage.module.css';
+
+const VIEWS = [
+  { value: 'picture', label: 'Picture' },
+  { value: 'list', label: 'List' },
+] as const;
+export type MachineView = (typeof VIEWS)[number]['value'];
+
+interface MachineSectionProps {
+  readonly view: MachineView;
+  readonly onView: (view: MachineView) => void;
+}
+
+/** Phases and transitions, drawn or listed; both are the editor. */
+export function MachineSection({ view, onView }: MachineSectionProps) {
+  const { machine, readOnly } = useMachine();
+  const change = useRegistryChange();
+  const own = useFindingsAt(['phases']).filter(
+    ({ at }) => at.length === 1 || !machine.phases.some(({ index }) => index === at[1]),
+  );
+  const general = useFindingsAt(['tiers']).filter(({ at }) => at.length === 1);
+  const registry = useOpenRegistry();
+  const canDraw = isDrawable(machine);
+  const add = (): void => {
+    flushSync(() => change((registry) => addPhase(registry)));
+    const name = [...document.querySelectorAll<HTMLElement>('[data-phase]')]
+      .at(-1)
+      ?.querySelector('input');
+    name?.focus();
+    // What it is called for a start is typed over.
+    name?.select();
+  };
+  return (
+    <Section
+      id="phases-machine"
+      title="Phases and tiers"
+      about="which tools a turn shows, and which call leads on"
+      aside={
+        canDraw ? (
+          <Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} />
+        ) : undefined
+      }
+    >
+      <StartOffers />
+      <PlacedFindings findings={[...own, ...general]} />
+      <div className={styles.drawn}>
+        {!canDraw && (
+          <p className={styles.under}>
+            So many phases and transitions are listed: a picture of them could not be followed.
+          </p>
+        )}
+        {machine.phases.length > 0 &&
+          (view === 'picture' ? <MachinePicture key={registry} /> : <MachineList />)}
+        <div className={styles.under}>
+          {!readOnly && (
+            <button type="button" className={button.button} data-add onClick={add}>
+              <Plus size={14} aria-hidden /> Phase
+            </button>
+          )}
+          {machine.phases.length > 0 && (
+            <p>
+              A session starts in the first phase. Tools change between two turns only, never inside
+              one: so says source 001, one author’s account of tiers, phases and gates.
+            </p>
+          )}
+        </div>
+        <UnreadItems items={machine.unread} />
+      </div>
+    </Section>
+  );
+}

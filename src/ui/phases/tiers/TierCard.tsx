@@ -1,0 +1,200 @@
+import { X } from 'lucide-react';
+import {
+  addTier,
+  createRegistryChange,
+  removeItem,
+  setPart,
+} from '../../../app/phases/phase-edits.ts';
+import { getEntryName, listAt } from '../../../app/phases/phase-lists.ts';
+import {
+  countClosed,
+  countLayersByTier,
+  describeUnnamedTier,
+} from '../../../app/phases/tier-layers.ts';
+import { get, getString } from '../../../contract/json/json.ts';
+import { NameBox } from '../../dialogs/registries/NameBox.tsx';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { ProseBox } from '../../parts/text/ProseBox.tsx';
+import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
+import { useMachine, useRegistryChange } from '../machine/use-machine.ts';
+import { PlacedFindings, useFindingsAt } from '../PlacedFindings.tsx';
+import { TierTools } from './TierTools.tsx';
+import button from '../../parts/button.module.css';
+import table from '../../parts/table.module.css';
+import styles from './TiersPanel.module.css';
+
+interface TierCardProps {
+  /** In the document's list; undefined where it is not declared. */
+  readonly index: number | undefined;
+  /** Undefined for the tools without a tier. */
+  readonly name: string | undefined;
+  readonly tools: readonly string[];
+  readonly onRemove: (run: () => void) => void;
+}
+
+/** A tier: its name and words, who loads it, and its tools. */
+export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const findings = useFindingsAt(['tiers', index ?? 'none']);
+  return (
+    <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': true })}>
+      <div className={styles.title}>
+        {index !== undefined && !readOnly ? (
+          <TierName index={index} name={name ?? ''} />
+        ) : (
+          <b className={styles.fixed}>
+            {name === undefined ? (
+              'No tier'
+            ) : (
+              <bdi>
+                <NameText name={name || 'unnamed'} />
+              </bdi>
+            )}
+          </b>
+        )}
+        {index === undefined &&
+          name !== undefined &&
+          (readOnly ? (
+            <em className={styles.warned}>not declared</em>
+          ) : (
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => change((registry) => addTier(registry, name))}
+            >
+              Declare
+            </button>
+          ))}
+        {index !== undefined && !readOnly && (
+          <button
+            type="button"
+            className={table.icon}
+            aria-label={`Remove tier ${name ?? ''}`}
+            title={
+              tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'
+            }
+            onClick={() =>
+              onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))
+            }
+          >
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {index !== undefined && <TierWords index={index} name={name ?? ''} />}
+      <LoadedBy
+        name={name}
+        tools={tools}
+        isSaid={findings.some(({ code }) => code === 'tiers-part-the-set')}
+      />
+      <TierTools tier={name} tools={tools} />
+      <PlacedFindings findings={findings} />
+    </div>
+  );
+}
+
+function TierName({ index, name }: { readonly index: number; readonly name: string }) {
+  const { app } = useWorkshop();
+  const taken = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'))
+    .toSpliced(index, 1)
+    .map(getEntryName);
+  const rename = (to: string): void =>
+    app.apply(
+      name === ''
+        ? createRegistryChange(
+            [{ kind: 'set', at: ['tiers', index, 'name'], value: to }],
+            'Name tier',
+          )
+        : { kind: 'rename-tier', from: name, to },
+    );
+  return (
+    <div className={styles.name}>
+      <NameBox noun="tier" index={index} name={name} taken={taken} onRename={rename} />
+    </div>
+  );
+}
+
+function TierWords({ index, name }: { readonly index: number; readonly name: string }) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const text = useAppStrict(
+    (state) =>
+      getString(get(listAt(state.workspace.registry, 'tiers')[index], 'description')) ?? '',
+  );
+  if (readOnly)
+    return text === '' ? null : (
+      <p className={styles.note} dir="auto">
+        {text}
+      </p>
+    );
+  return (
+    <ProseBox
+      className={styles.words}
+      label={`What ${name} is for`}
+      placeholder="what it is for"
+      text={text}
+      onChange={(next) =>
+        change((registry) =>
+          setPart(
+            registry,
+            ['tiers', index, 'description'],
+            next === '' ? undefined : next,
+            'Edit tier',
+          ),
+        )
+      }
+    />
+  );
+}
+
+interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {
+  /** A finding below says that no phase loads it. */
+  readonly isSaid: boolean;
+}
+
+const NONE: readonly number[] = [];
+
+function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
+  const { machine } = useMachine();
+  const counts = useApp((state) => countLayersByTier(state.workspace).get(name) ?? NONE);
+  const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
+  if (machine.phases.length === 0) return null;
+  if (name === undefined)
+    return (
+      <p className={styles.note}>
+        No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.
+      </p>
+    );
+  const unnamed = describeUnnamedTier(counts);
+  if (phases.length === 0 && unnamed !== undefined) return <p className={styles.note}>{unnamed}</p>;
+  if (phases.length === 0)
+    return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;
+  const closed = countClosed(counts);
+  return (
+    <p className={styles.note}>
+      loaded in{' '}
+      {phases.length === machine.phases.length && phases.length > 1
+        ? 'every phase'
+        : phases.map((phase, i) => (
+            <span key={phase.index}>
+              {i > 0 && ', '}
+              <bdi>
+                <NameText name={phase.name} />
+              </bdi>
+            </span>
+          ))}
+      {closed > 0 && (
+        <>
+          ;{' '}
+          {closed === tools.length
+            ? closed === 1
+              ? 'its tool is'
+              : 'its tools are'
+            : `${closed} of its ${tools.length} tools ${closed === 1 ? 'is' : 'are'}`}{' '}
+          seen only once opened
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { getRegistry } from '../../../app/derive.ts';
+import { addOrRemoveTier, listNamedTiers } from '../../../app/phases/phase-edits.ts';
+import { listAt } from '../../../app/phases/phase-lists.ts';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { useItemPage } from '../../parts/text/use-item-page.tsx';
+import { useApp } from '../../use-app.ts';
+import { useRegistryChange } from '../machine/use-machine.ts';
+import styles from './TierTicks.module.css';
+
+interface TierTicksProps {
+  /** In the document's list of phases. */
+  readonly index: number;
+  /** Names the group: the phase. */
+  readonly label: string;
+  readonly readOnly?: boolean;
+  /** Of many tiers, those that it does not load wait behind a button. */
+  readonly isFolded?: boolean;
+}
+
+/** So many are shown at once. */
+const FEW = 5;
+
+/**
+ * The tiers that a phase loads: declared ones in their order, then what else it names, kept until
+ * it is unticked.
+ */
+export function TierTicks({ index, label, readOnly = false, isFolded = false }: TierTicksProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useRegistryChange();
+  // A tick that goes must not take its box along.
+  const handleToggle = (name: string): void => {
+    setOpen(isFolded);
+    change((registry) => addOrRemoveTier(registry, index, name));
+  };
+  const declared = useApp((state) => getRegistry(state.workspace).tiers.map((tier) => tier.name));
+  const held = useApp((state) => listNamedTiers(listAt(state.workspace.registry, 'phases')[index]));
+  const isDeclared = new Set(declared);
+  const isHeld = new Set(held);
+  const others = [...isHeld].filter((name) => !isDeclared.has(name));
+  const all = [...declared, ...others];
+  const shown =
+    isFolded && !isOpen && all.length > FEW ? all.filter((name) => isHeld.has(name)) : all;
+  const { shown: page, pager } = useItemPage(shown, 'tiers');
+  if (all.length === 0) return <p className={styles.none}>No tiers yet</p>;
+  return (
+    <div className={styles.ticks} role="group" aria-label={label}>
+      {page.map(({ item: name }) => (
+        <label
+          key={name}
+          title={!isDeclared.has(name) ? 'The registry declares no tier of this name.' : undefined}
+        >
+          <input
+            type="checkbox"
+            checked={isHeld.has(name)}
+            disabled={readOnly}
+            onChange={() => handleToggle(name)}
+          />{' '}
+          <bdi>
+            <NameText name={name} />
+          </bdi>
+          {!isDeclared.has(name) && <small> not declared</small>}
+        </label>
+      ))}
+      {pager}
+      {isFolded && all.length > FEW && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Fewer' : `${all.length - shown.length} more…`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import { getRegistry, listTierGroups } from '../../../app/derive.ts';
+import { addTier } from '../../../app/phases/phase-edits.ts';
+import { getEntryName, listAt } from '../../../app/phases/phase-lists.ts';
+import { useApp, useAppStrict } from '../../use-app.ts';
+import { useEntryFocus } from '../../use-entry-focus.ts';
+import { useMachine, useRegistryChange } from '../machine/use-machine.ts';
+import { TierCard } from './TierCard.tsx';
+import table from '../../parts/table.module.css';
+import styles from './TiersPanel.module.css';
+
+/** The tiers, each with its tools and the phases that load it. */
+export function TiersPanel() {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const { list, focusAfter } = useEntryFocus();
+  const entries = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'));
+  const groups = useApp((state) => listTierGroups(state.workspace));
+  const loaded = useApp((state) => [
+    ...new Set(getRegistry(state.workspace).phases.flatMap((phase) => phase.tiers)),
+  ]);
+  const named = entries.map(getEntryName);
+  const others = groups.filter(({ tier }) => tier !== undefined && !named.includes(tier));
+  const lost = loaded.filter(
+    (name) => !named.includes(name) && !others.some(({ tier }) => tier === name),
+  );
+  const without = groups.find(({ tier }) => tier === undefined)?.tools ?? [];
+  const listTools = (name: string): readonly string[] =>
+    groups.find(({ tier }) => tier === name)?.tools ?? [];
+  return (
+    <section className={styles.panel} aria-labelledby="phases-tiers" ref={list}>
+      <h3 className={styles.heading} id="phases-tiers">
+        Tiers: what is loaded together
+      </h3>
+      <div className={styles.cards}>
+        {entries.map((entry, i) => (
+          <TierCard
+            key={i}
+            index={i}
+            name={getEntryName(entry)}
+            tools={listTools(getEntryName(entry))}
+            onRemove={(run) => focusAfter(Math.max(0, i - 1), run)}
+          />
+        ))}
+        {[...others.flatMap(({ tier }) => tier ?? []), ...lost].map((name) => (
+          <TierCard
+            key={`other ${name}`}
+            index={undefined}
+            name={name}
+            tools={listTools(name)}
+            onRemove={(run) => run()}
+          />
+        ))}
+        {without.length > 0 && (
+          <TierCard index={undefined} name={undefined} tools={without} onRemove={(run) => run()} />
+        )}
+      </div>
+      {entries.length + groups.length + lost.length === 0 && (
+        <p className={styles.note}>
+          No tiers yet. A tier is a set of tools that is loaded together, such as core, build and
+          ops.
+        </p>
+      )}
+      {!readOnly && (
+        <button
+          type="button"
+          className={table.add}
+          data-add
+          onClick={() => focusAfter(entries.length, () => change((registry) => addTier(registry)))}
+        >
+          <Plus size={14} aria-hidden /> Tier
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Copy, CopyPlus, PencilLine, Trash2, Wrench, X } from 'lucide-react';
+import { formatToolCount } from '../../../app/registry/bulk.ts';
+import button from '../../parts/button.module.css';
+import styles from './BulkBar.module.css';
+
+export type BulkAction = 'set' | 'close' | 'fix' | 'delete';
+
+interface BulkBarProps {
+  readonly chosen: number;
+  /** Of the chosen ones, by the filter. */
+  readonly hidden: number;
+  readonly onAct: (action: BulkAction) => void;
+  readonly onDuplicate: () => void;
+  readonly onCopy: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen tools, all at once. */
+export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }: BulkBarProps) {
+  return (
+    <div className={styles.bar} role="group" aria-label="Chosen tools">
+      <p aria-live="polite">
+        <b>{formatToolCount(chosen)}</b> chosen
+        {hidden > 0 && `, ${hidden.toLocaleString('en')} hidden by the filter`}
+      </p>
+      <button type="button" className={button.primary} onClick={() => onAct('set')}>
+        <PencilLine size={14} aria-hidden /> Set…
+      </button>
+      <button type="button" className={button.button} onClick={() => onAct('close')}>
+        Close schemas…
+      </button>
+      <button type="button" className={button.button} onClick={() => onAct('fix')}>
+        <Wrench size={14} aria-hidden /> Fix a rule…
+      </button>
+      <button type="button" className={button.button} title="Duplicate" onClick={onDuplicate}>
+        <CopyPlus size={14} aria-hidden /> <span className={styles.word}>Duplicate</span>
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        title="Copy names, a line each"
+        onClick={onCopy}
+      >
+        <Copy size={14} aria-hidden /> <span className={styles.word}>Copy names</span>
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        title="Delete"
+        onClick={() => onAct('delete')}
+      >
+        <Trash2 size={14} aria-hidden /> <span className={styles.word}>Delete…</span>
+      </button>
+      <button type="button" className={button.plain} title="Choose none" onClick={onClear}>
+        <X size={14} aria-hidden /> <span className={styles.word}>Choose none</span>
+      </button>
+    </div>
+  );
+}

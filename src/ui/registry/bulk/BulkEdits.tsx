@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { copyTools } from '../../../app/registry/bulk-tools.ts';
+import { formatToolCount } from '../../../app/registry/bulk.ts';
+import type { TableRow } from '../../../app/registry/registry-table.ts';
+import { useWorkshop } from '../../use-app.ts';
+import { focusCell, selectNone, type ViewStore } from '../table/table-view.ts';
+import { BulkBar, type BulkAction } from './BulkBar.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { FixDialog } from './FixDialog.tsx';
+import { SetDialog } from './SetDialog.tsx';
+
+interface BulkEditsProps {
+  readonly view: ViewStore;
+  readonly rows: readonly TableRow[];
+  readonly shown: readonly TableRow[];
+  /** What is being prepared. */
+  readonly action: BulkAction | undefined;
+  readonly onAct: (action: BulkAction | undefined) => void;
+}
+
+/** The bar of the chosen tools, and what it opens. */
+export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) {
+  const { app, commands } = useWorkshop();
+  const chosen = useChosen(rows, view);
+  const hidden = useMemo(
+    () => chosen.size - shown.filter(({ id }) => chosen.has(id)).length,
+    [chosen, shown],
+  );
+  const close = (): void => onAct(undefined);
+  const focusTable = (): void => {
+    const { at } = view.getState();
+    focusCell(view, at);
+  };
+  const addCopies = (): void => {
+    const copies = copyTools(app, chosen);
+    if (copies.length === 0) return;
+    view.setState({ chosen: new Set(copies) });
+  };
+  const copy = (): void => {
+    const names = rows.filter(({ id }) => chosen.has(id)).map(({ facts }) => facts.name);
+    void commands.copy(names.join('\n')).then((isCopied) =>
+      app.setNotice(
+        isCopied
+          ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
+          : {
+              tone: 'problem',
+              message: 'The browser did not let the names be copied.',
+              hint: 'Allow the clipboard for this site, and try again.',
+            },
+      ),
+    );
+  };
+  const focusAfterDelete = (): void => {
+    const { at } = view.getState();
+    selectNone(view);
+    focusCell(view, { row: findFocusTarget(shown, chosen, at.row), column: at.column });
+  };
+  if (chosen.size === 0) return null;
+  return (
+    <>
+      <BulkBar
+        chosen={chosen.size}
+        hidden={hidden}
+        onAct={onAct}
+        onDuplicate={addCopies}
+        onCopy={copy}
+        onClear={() => {
+          selectNone(view);
+          focusTable();
+        }}
+      />
+      {action === 'set' && <SetDialog chosen={chosen} hidden={hidden} onClose={close} />}
+      {(action === 'fix' || action === 'close') && (
+        <FixDialog
+          chosen={chosen}
+          hidden={hidden}
+          rule={action === 'close' ? 'closed-schema' : undefined}
+          onClose={close}
+        />
+      )}
+      {action === 'delete' && (
+        <DeleteDialog
+          chosen={chosen}
+          hidden={hidden}
+          onDeleted={focusAfterDelete}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Of the chosen tools those that are there: an undo can take one away. The same set until it is
+ * another, because dialogs begin anew with each.
+ */
+function useChosen(rows: readonly TableRow[], view: ViewStore): ReadonlySet<string> {
+  const wanted = useStore(view, (state) => state.chosen);
+  const ids = useMemo(
+    () => rows.flatMap(({ id }) => (wanted.has(id) ? [id] : [])).join(' '),
+    [rows, wanted],
+  );
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
+}
+
+/**
+ * The row after those that went, counted from where the focus was; the last one before them where
+ * none is left.
+ */
+function findFocusTarget(
+  shown: readonly TableRow[],
+  gone: ReadonlySet<string>,
+  from: string | undefined,
+): string | undefined {
+  const start = Math.max(
+    shown.findIndex(({ id }) => id === from),
+    0,
+  );
+  const first = gone.has(shown[start]?.id ?? '')
+    ? start
+    : Math.max(
+        shown.findIndex(({ id }) => gone.has(id)),
+        0,
+      );
+  return (
+    shown.slice(first).find(({ id }) => !gone.has(id)) ??
+    shown.slice(0, first).findLast(({ id }) => !gone.has(id))
+  )?.id;
+}

@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FixPlan } from '../../../app/linting/linter-client.ts';
+import {
+  countAssumptions,
+  countFixableTools,
+  planBulkFix,
+} from '../../../app/registry/bulk-fix.ts';
+import { formatToolCount } from '../../../app/registry/bulk.ts';
+import { FIX_KINDS } from '../../../lint/rule.ts';
+import { SAFE_FIXES, type FixChoice } from '../../../lint/select-fix.ts';
+import { FixPreviewList } from '../../dialogs/fixes/FixPreviewList.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { useAppStrict, useWorkshop } from '../../use-app.ts';
+import button from '../../parts/button.module.css';
+import styles from './BulkDialog.module.css';
+
+interface FixDialogProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly hidden: number;
+  /** Asked for at once; every rule without one. */
+  readonly rule: string | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * A rule that a person chose is reviewed as a whole; what servers return is changed only where it
+ * is said whose they are.
+ */
+const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
+
+/**
+ * The fixes of one rule in the chosen tools, or the safe ones of all rules, shown before they are
+ * applied.
+ */
+export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
+  const { commands } = useWorkshop();
+  const lintState = useAppStrict((state) => state.lintState);
+  const [rule, setRule] = useState(first);
+  const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
+  const { fixing, done } = useFixPreview(chosen, rule, fixes);
+  const fixable = countFixableTools(lintState, chosen, REVIEWED_FIXES);
+  const assumed = countAssumptions(lintState, { tools: chosen, rule, fixes });
+  const rules = [...new Set([...fixable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
+  const count = fixing?.count ?? 0;
+  return (
+    <Dialog
+      title={`Fix in ${formatToolCount(chosen.size)}`}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={button.primary}
+          disabled={count === 0}
+          onClick={() => {
+            if (fixing !== undefined) commands.linter.applyFixPlan(fixing);
+            onClose();
+          }}
+        >
+          {count === 0
+            ? 'Nothing to apply'
+            : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`}
+        </button>
+      }
+    >
+      <div className={styles.fields}>
+        <label>
+          Rule
+          <select
+            data-first
+            value={rule ?? ''}
+            onChange={(event) => setRule(event.target.value || undefined)}
+          >
+            <option value="">every rule, safe fixes</option>
+            {rules.map((id) => (
+              <option key={id} value={id}>
+                {id} ({formatToolCount(fixable.get(id) ?? 0)})
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className={styles.lead} aria-live="polite">
+        {done === undefined
+          ? fixing === undefined
+            ? 'The linter gave no answer. Choose the rule again.'
+            : describeFixes(fixing, chosen.size)
+          : `Working out… ${Math.round(done * 100)} %`}
+        {hidden > 0 &&
+          ` ${formatToolCount(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+      </p>
+      {assumed.size > 0 && (
+        <ul className={styles.assumed}>
+          {[...assumed].map(([sentence, count]) => (
+            <li key={sentence}>
+              Assumes: {renderCode(sentence)} ({formatToolCount(count)})
+            </li>
+          ))}
+        </ul>
+      )}
+      {fixing !== undefined && <FixPreviewList fixing={fixing} />}
+    </Dialog>
+  );
+}
+
+function describeFixes({ count, documents }: FixPlan, chosen: number): string {
+  if (count === 0) return 'No fixes in these tools.';
+  const rest = chosen - documents.size;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${formatToolCount(documents.size)}, one undo step.${rest === 0 ? '' : ` ${formatToolCount(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
+}
+
+interface Progress {
+  readonly fixing: FixPlan | undefined;
+  /** From 0 to 1; undefined when there is nothing to wait for. */
+  readonly done: number | undefined;
+}
+
+const STARTED: Progress = { fixing: undefined, done: 0 };
+
+function useFixPreview(
+  chosen: ReadonlySet<string>,
+  rule: string | undefined,
+  fixes: FixChoice,
+): Progress {
+  const { commands } = useWorkshop();
+  const workspace = useAppStrict((state) => state.workspace);
+  const asked = useMemo(
+    () => ({ workspace, choice: { tools: chosen, rule, fixes } }),
+    [workspace, chosen, rule, fixes],
+  );
+  const [progress, setProgress] = useState<Progress & { readonly asked?: object }>(STARTED);
+  useEffect(() => {
+    let current = true;
+    const handleProgress = (done: number): boolean => {
+      if (current) setProgress({ asked, fixing: undefined, done });
+      return current;
+    };
+    void planBulkFix(commands.linter, asked.choice, handleProgress).then(
+      (fixing) => current && setProgress({ asked, fixing, done: undefined }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [commands, asked]);
+  return progress.asked === asked ? progress : STARTED;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Mention } from '../../../app/registry/list-mentions.ts';
+import styles from './BulkDialog.module.css';
+
+/** So many of a kind are said by name. */
+const MOST_SAID = 6;
+const TITLES: readonly (readonly [Mention['kind'], string])[] = [
+  ['done', 'Says done'],
+  ['gate', 'Gates'],
+  ['transition', 'Transitions'],
+  ['suppression', 'Findings left with a reason'],
+  ['reading', 'Cold reads'],
+];
+
+/** Places of the registry, one line for each kind: `Gates: finish_turn (building), publish.` */
+export function MentionLists({ mentions }: { readonly mentions: readonly Mention[] }) {
+  return (
+    <ul className={styles.mentions}>
+      {TITLES.map(([kind, title]) => {
+        const own = mentions.filter((mention) => mention.kind === kind);
+        const more = own.length - MOST_SAID;
+        return (
+          own.length > 0 && (
+            <li key={kind}>
+              {title}:{' '}
+              {own.slice(0, MOST_SAID).map((mention, i) => (
+                <span key={JSON.stringify(mention)}>
+                  {i > 0 && ', '}
+                  {renderMention(mention)}
+                </span>
+              ))}
+              {more > 0 && ` and ${more.toLocaleString('en')} more`}.
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function renderMention(mention: Mention): ReactNode {
+  if (mention.kind === 'transition')
+    return (
+      <>
+        <bdi>{mention.from || 'unnamed'}</bdi> → <bdi>{mention.to || 'unnamed'}</bdi>
+      </>
+    );
+  if (mention.kind === 'suppression')
+    return (
+      <>
+        <Code name={mention.rule} /> of <Code name={mention.tool} />
+      </>
+    );
+  const name = mention.tool === undefined ? 'done' : <Code name={mention.tool} />;
+  return mention.kind === 'gate' && mention.phase !== undefined ? (
+    <>
+      {name} (<bdi>{mention.phase || 'unnamed'}</bdi>)
+    </>
+  ) : (
+    name
+  );
+}
+
+function Code({ name }: { readonly name: string }) {
+  return <bdi className={styles.name}>{name || 'unnamed'}</bdi>;
+}

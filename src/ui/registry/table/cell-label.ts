@@ -1,0 +1,58 @@
+import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
+import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
+import type { ChecklistItem } from '../../../lint/lint-result.ts';
+import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+
+export const STATE_WORDS = {
+  unknown: 'not checked yet',
+  pass: 'ready to ship',
+  warn: 'ready, with warnings',
+  error: 'not ready to ship',
+} as const;
+export const CHECKLIST_WORDS = {
+  pass: 'passes',
+  warn: 'has a warning',
+  error: 'is not met',
+} as const;
+
+export const SEVERITIES = [
+  { count: 'errors', sign: '✕', one: 'error', many: 'errors' },
+  { count: 'warnings', sign: '!', one: 'warning', many: 'warnings' },
+  { count: 'advice', sign: 'i', one: 'piece of advice', many: 'pieces of advice' },
+] as const;
+
+/**
+ * A cell whose signs do not say all in words, for whoever hears it; figures have their words in the
+ * cell. Said by the cell: hidden words in each would be a third of what the page has to lay out.
+ */
+export function formatCellLabel(
+  { facts, verdict, tokens }: TableRow,
+  column: TableColumn,
+): string | undefined {
+  switch (column) {
+    case 'name':
+      return `${facts.name || 'unnamed'}, ${STATE_WORDS[verdict?.state ?? 'unknown']}`;
+    case 'marks':
+      return verdict && formatChecklist(verdict.marks);
+    case 'tokens':
+      return `${formatTokens(tokens)} tokens, ${formatCertainty(tokens)}`;
+    default:
+      return undefined;
+  }
+}
+
+export function formatFindingCount(
+  verdict: RowLintSummary,
+  { count, one, many }: (typeof SEVERITIES)[number],
+): string {
+  return `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
+}
+
+function formatChecklist(marks: readonly ChecklistItem[]): string {
+  return (
+    marks
+      .filter(({ state }) => state !== 'pass')
+      .map(({ label, state }) => `${label} ${CHECKLIST_WORDS[state]}`)
+      .join(', ') || 'all 8 marks pass'
+  );
+}

@@ -1,0 +1,134 @@
+import type { CSSProperties } from 'react';
+import { TABLE_COLUMNS, type TableColumn } from '../../../app/registry/registry-table-sort.ts';
+
+interface ColumnLook {
+  readonly label: string;
+  /** Pixels; the name takes what the others leave. */
+  readonly width: number;
+  readonly about: string;
+  readonly align?: 'end';
+}
+
+export const COLUMNS: Readonly<Record<TableColumn, ColumnLook>> = {
+  name: { label: 'Tool', width: 190, about: 'Name, and whether it is ready to ship' },
+  marks: { label: 'Marks', width: 142, about: 'The definition of done: eight marks' },
+  risk: { label: 'Risk', width: 148, about: 'Risk class' },
+  decision: {
+    label: 'Decision',
+    width: 196,
+    about: 'What the permission engine does: declared, or the default of the class',
+  },
+  tier: { label: 'Tier', width: 104, about: 'Loaded with the phases that show this tier' },
+  layer: { label: 'Layer', width: 84, about: 'When it becomes visible' },
+  tokens: { label: 'Tokens', width: 84, about: 'What it costs in each request', align: 'end' },
+  parameters: {
+    label: 'Req / opt',
+    width: 84,
+    about: 'Required and optional parameters at every depth',
+    align: 'end',
+  },
+  weight: {
+    label: 'Load',
+    width: 76,
+    about:
+      'As how many ordinary tools it weighs, by its optional parameters: one author’s figures (source 001)',
+    align: 'end',
+  },
+  findings: { label: 'Findings', width: 132, about: 'Errors, warnings, advice' },
+};
+
+const BOX_WIDTH = 36;
+/**
+ * Below this a column of names would leave no room for what is said of them: they stand above it.
+ */
+const NARROW = 600;
+
+/** What goes first where not all fit. */
+const DISPENSABLE: readonly TableColumn[] = ['weight', 'layer', 'parameters', 'decision'];
+
+/**
+ * As many columns as fit; all, to be scrolled to, where not even the needed ones do. The column
+ * that orders the table stays.
+ */
+export function selectColumns(
+  width: number,
+  ordered: TableColumn | undefined,
+): readonly TableColumn[] {
+  const shown = new Set<TableColumn>(TABLE_COLUMNS);
+  if (width === 0) return TABLE_COLUMNS;
+  for (const column of DISPENSABLE) {
+    if (measureWidth([...shown]) <= width) break;
+    if (column !== ordered) shown.delete(column);
+  }
+  return measureWidth([...shown]) <= width
+    ? TABLE_COLUMNS.filter((column) => shown.has(column))
+    : TABLE_COLUMNS;
+}
+
+function measureWidth(columns: readonly TableColumn[]): number {
+  return columns.reduce((sum, column) => sum + COLUMNS[column].width, BOX_WIDTH);
+}
+
+type StyleProperties = CSSProperties & Readonly<Record<`--${string}`, string>>;
+
+/**
+ * How the lines stand: `fits`, every column is seen; `sideways`, they are scrolled under the name;
+ * `stacked`, the name has a line of its own above them.
+ */
+export type TableLayout = 'fits' | 'sideways' | 'stacked';
+
+export function getTableLayout(columns: readonly TableColumn[], width: number): TableLayout {
+  if (width === 0 || measureWidth(columns) <= width) return 'fits';
+  return width < NARROW ? 'stacked' : 'sideways';
+}
+
+/** Pixels of a row, and of the head with its line. */
+export function getRowHeights(stand: TableLayout): { readonly row: number; readonly head: number } {
+  return stand === 'stacked' ? { row: 56, head: 57 } : { row: 32, head: 33 };
+}
+
+/** What the lines are laid out by. */
+export function getLayoutStyles(
+  columns: readonly TableColumn[],
+  width: number,
+  hasBox: boolean,
+): StyleProperties {
+  const stand = getTableLayout(columns, width);
+  const fits = stand === 'fits';
+  const box = hasBox ? BOX_WIDTH : 0;
+  if (stand === 'stacked') return getStackedStyles(columns, width, box);
+  const name = COLUMNS.name.width;
+  const widths = columns.map((column) => COLUMNS[column].width);
+  const tracks = columns.map((column, i) =>
+    column === 'name' && fits ? `minmax(${name}px, 1fr)` : `${widths[i] ?? 0}px`,
+  );
+  return {
+    '--columns': printTracks(box, tracks),
+    '--least': `${widths.reduce((sum, each) => sum + each, box)}px`,
+    '--name-start': `${box}px`,
+    '--name-end': `${box + name}px`,
+  };
+}
+
+function getStackedStyles(
+  columns: readonly TableColumn[],
+  width: number,
+  box: number,
+): StyleProperties {
+  const widths = columns.flatMap((column) => (column === 'name' ? [] : [COLUMNS[column].width]));
+  return {
+    '--columns': printTracks(
+      box,
+      widths.map((each) => `${each}px`),
+    ),
+    '--least': `${widths.reduce((sum, each) => sum + each, box)}px`,
+    '--name-start': `${box}px`,
+    '--name-end': `${box}px`,
+    '--name-width': `${width - box}px`,
+    '--name-column': box === 0 ? '1' : '2',
+  };
+}
+
+function printTracks(box: number, tracks: readonly string[]): string {
+  return [...(box === 0 ? [] : [`${box}px`]), ...tracks].join(' ');
+}

@@ -1,0 +1,106 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../../../app/app.ts';
+import { NO_FILTER, type TableFilter } from '../../../app/registry/registry-table-filter.ts';
+import {
+  TABLE_COLUMNS,
+  type TableColumn,
+  type TableSort,
+} from '../../../app/registry/registry-table-sort.ts';
+import type { TableRow } from '../../../app/registry/registry-table.ts';
+
+/** A column that can have the focus. */
+export type CellColumn = 'box' | TableColumn;
+
+/**
+ * What a person looks at on the page; it stays while the registry is open, so that a visit to a
+ * tool costs nothing.
+ */
+export interface TableView {
+  readonly part: 'tools' | 'permissions';
+  readonly filter: TableFilter;
+  readonly sort: TableSort | undefined;
+  /** The row at the top, as the table was scrolled. */
+  readonly first: number;
+  /** What the table has room for now. */
+  readonly columns: readonly TableColumn[];
+  /** Columns that do not fit as well: the table scrolls sideways then. */
+  readonly wide: boolean;
+  readonly chosen: ReadonlySet<string>;
+  /** Where a range begins. */
+  readonly anchor: string | undefined;
+  /**
+   * The cell in the tab order: a tool's, the head's where the row is '', the first tool's until
+   * somebody moved.
+   */
+  readonly at: { readonly row: string | undefined; readonly column: CellColumn };
+  /** Counts up when that cell is to take the focus. */
+  readonly wanted: number;
+}
+
+export type ViewStore = StoreApi<TableView>;
+
+const START: TableView = {
+  part: 'tools',
+  filter: NO_FILTER,
+  sort: undefined,
+  first: 0,
+  columns: TABLE_COLUMNS,
+  wide: false,
+  chosen: new Set(),
+  anchor: undefined,
+  at: { row: undefined, column: 'name' },
+  wanted: 0,
+};
+
+const views = new WeakMap<App, { readonly registry: string; readonly view: ViewStore }>();
+
+/** `registry`: which one is open. Another begins anew. */
+export function getTableView(app: App, registry: string): ViewStore {
+  const known = views.get(app);
+  if (known?.registry === registry) return known.view;
+  const view = createStore<TableView>(() => START);
+  views.set(app, { registry, view });
+  return view;
+}
+
+/** What is found is looked at from its first row. */
+export function setFilterPart(view: ViewStore, part: Partial<TableFilter>): void {
+  view.setState(({ filter }) => ({ filter: { ...filter, ...part }, first: 0 }));
+}
+
+export function addOrRemoveRow(view: ViewStore, id: string): void {
+  view.setState(({ chosen }) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    return { chosen: next, anchor: id };
+  });
+}
+
+export function selectRow(view: ViewStore, id: string): void {
+  view.setState(({ chosen }) => ({ chosen: new Set([...chosen, id]), anchor: id }));
+}
+
+/** All rows between the anchor and this one as well. */
+export function selectRange(view: ViewStore, shown: readonly TableRow[], id: string): void {
+  const { chosen, anchor } = view.getState();
+  const to = shown.findIndex((row) => row.id === id);
+  const found = shown.findIndex((row) => row.id === anchor);
+  const from = found === -1 ? to : found;
+  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id);
+  view.setState({ chosen: new Set([...chosen, ...range]), anchor: found === -1 ? id : anchor });
+}
+
+export function selectAll(view: ViewStore, shown: readonly TableRow[]): void {
+  view.setState(({ chosen }) => ({ chosen: new Set([...chosen, ...shown.map(({ id }) => id)]) }));
+}
+
+export function selectNone(view: ViewStore, shown?: readonly TableRow[]): void {
+  const gone = shown && new Set(shown.map(({ id }) => id));
+  view.setState(({ chosen }) => ({
+    chosen: gone === undefined ? new Set() : new Set([...chosen].filter((id) => !gone.has(id))),
+  }));
+}
+
+export function focusCell(view: ViewStore, at: TableView['at']): void {
+  view.setState(({ wanted }) => ({ at, wanted: wanted + 1 }));
+}

@@ -1,0 +1,75 @@
+import { CornerDownRight, Repeat, TriangleAlert } from 'lucide-react';
+import { use } from 'react';
+import { isSamePointer } from '../../../../contract/json/pointer.ts';
+import { DEFINITIONS, type OutlineRow } from '../../../../design/outline.ts';
+import type { TreeActions } from '../tree-actions.ts';
+import { WholeSchema } from '../tree-context.ts';
+import { formatBranch, formatReference, getReference } from './format-row.ts';
+import styles from './PropertyRow.module.css';
+
+interface RowMarksProps {
+  readonly row: OutlineRow;
+  readonly act: TreeActions;
+  readonly isReachable: boolean;
+}
+
+/**
+ * Of a reference: the way to what it means, and whether it comes back here. Of a definition: how
+ * often it is used.
+ */
+export function RowMarks({ row, act, isReachable }: RowMarksProps) {
+  const { definitions, recursive, unresolved } = use(WholeSchema);
+  const reference = getReference(row.schema);
+  const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
+  const uses = isDefinition
+    ? (definitions.find(({ at }) => isSamePointer(at, row.at))?.uses ?? 0)
+    : undefined;
+  const branch = formatBranch(row);
+  return (
+    <>
+      {branch !== undefined && (
+        <code className={styles.branch} title="The constant that tells this branch from the others">
+          {branch}
+        </code>
+      )}
+      {reference !== undefined && unresolved.has(row.place) && (
+        <span className={styles.warning}>
+          <TriangleAlert size={12} aria-hidden />{' '}
+          {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}
+        </span>
+      )}
+      {reference !== undefined && !unresolved.has(row.place) && (
+        <button
+          type="button"
+          className={styles.link}
+          data-field="reference"
+          tabIndex={isReachable ? 0 : -1}
+          title={`${reference} (Ctrl Enter)`}
+          onClick={() => act.focusReferenceTarget(row)}
+        >
+          <CornerDownRight size={12} aria-hidden /> {formatReference(reference)}
+        </button>
+      )}
+      {recursive.has(row.place) && (
+        <span
+          className={styles.aside}
+          title="This reference leads back to a schema around it. It is drawn here and not followed."
+        >
+          <Repeat size={12} aria-hidden /> recursive
+        </span>
+      )}
+      {uses !== undefined && (
+        <button
+          type="button"
+          className={styles.uses}
+          tabIndex={isReachable ? 0 : -1}
+          disabled={uses === 0}
+          title="Where it is used"
+          onClick={() => act.openDetail(row, 'uses')}
+        >
+          {uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${uses} times`}
+        </button>
+      )}
+    </>
+  );
+}

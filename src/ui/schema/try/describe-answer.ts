@@ -1,0 +1,69 @@
+import type { Answer } from '../../../io/worker-client.ts';
+import type { ValidationResult } from '../../../probe/probe.ts';
+
+/**
+ * What one validator says of the value now; `skipped` when it was not asked because the other one
+ * took too long.
+ */
+export type ValidatorAnswer =
+  Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
+
+export interface AnswerSummary {
+  readonly state: 'fits' | 'refused' | 'stopped' | 'open';
+  /** After the validator's name: "fits", "3 problems". */
+  readonly words: string;
+  /** What happened and what to do, where the words alone do not say it. */
+  readonly hint?: string;
+}
+
+/** Milliseconds a job may take (SAFETY decision 3). */
+export const LIMIT_MS = 300;
+
+/** As many as a verdict lists. */
+const MOST = 50;
+
+export function describeAnswer(word: ValidatorAnswer): AnswerSummary {
+  switch (word.kind) {
+    case 'waiting':
+      return { state: 'open', words: 'is still at it' };
+    case 'skipped':
+      return { state: 'open', words: 'not asked' };
+    case 'timeout':
+      return {
+        state: 'stopped',
+        words: 'took too long',
+        hint: `Stopped after ${LIMIT_MS} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.`,
+      };
+    case 'crashed':
+      return {
+        state: 'stopped',
+        words: 'stopped',
+        hint: `It could not finish (${word.message}). Try a smaller value, or reload the page if it stops on every value.`,
+      };
+    case 'unavailable':
+      return {
+        state: 'stopped',
+        words: 'not available',
+        hint: `${word.problem.message} ${word.problem.hint}`,
+      };
+    case 'answer':
+      return describeResult(word.value);
+  }
+}
+
+function describeResult({ valid, broken, violations }: ValidationResult): AnswerSummary {
+  if (broken !== undefined)
+    return { state: 'stopped', words: 'cannot use this schema', hint: broken };
+  if (valid) return { state: 'fits', words: 'fits' };
+  return {
+    state: 'refused',
+    words:
+      violations.length >= MOST
+        ? `${MOST} problems or more`
+        : formatCount(Math.max(1, violations.length), 'problem'),
+  };
+}
+
+export function formatCount(n: number, noun: string, nouns = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : nouns}`;
+}

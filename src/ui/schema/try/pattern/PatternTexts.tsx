@@ -1,0 +1,65 @@
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import { formatCount } from '../describe-answer.ts';
+import { useDebouncedText } from '../use-debounced-text.ts';
+import styles from './PatternTexts.module.css';
+
+interface PatternTextsProps {
+  readonly label: string;
+  readonly typed: string;
+  readonly texts: readonly string[];
+  /** By text; one that is not in it has not been judged yet. */
+  readonly matches: ReadonlyMap<string, boolean>;
+  readonly onType: (typed: string) => void;
+}
+
+/** Texts of one's own, one a line, with the pattern's word on each beside it. */
+export function PatternTexts({ label, typed, texts, matches, onType }: PatternTextsProps) {
+  const id = useId();
+  const matching = texts.filter((text) => matches.get(text) === true).length;
+  const isJudged = texts.length > 0 && texts.every((text) => matches.has(text));
+  const said = useDebouncedText(
+    isJudged
+      ? `${matching} of ${formatCount(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}`
+      : '',
+  );
+  return (
+    <div className={styles.texts}>
+      <label className={styles.label} htmlFor={id}>
+        Texts to try, one a line
+      </label>
+      <div className={styles.frame}>
+        <ol className={styles.marks} aria-label={`Matches of ${label}`}>
+          {texts.map((text, i) => (
+            <Mark key={i} text={text} match={matches.get(text)} />
+          ))}
+        </ol>
+        <textarea
+          id={id}
+          className={styles.lines}
+          dir="ltr"
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          rows={Math.max(2, typed.split('\n').length)}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function Mark({ text, match }: { readonly text: string; readonly match: boolean | undefined }) {
+  if (match === undefined) return <li className={styles.mark}>…</li>;
+  return (
+    <li className={styles.mark} data-match={match}>
+      {match ? <Check size={13} aria-hidden /> : <X size={13} aria-hidden />}
+      <span className="visually-hidden">{text === '' ? 'the empty text' : text}: </span>
+      {match ? 'match' : 'no match'}
+    </li>
+  );
+}

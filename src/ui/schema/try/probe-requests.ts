@@ -1,0 +1,64 @@
+import type { Answer } from '../../../io/worker-client.ts';
+import type {
+  Inference,
+  ProbeAnswer,
+  ProbeJob,
+  Sample,
+  ValidationResult,
+  ValidatorId,
+} from '../../../probe/probe.ts';
+
+type Probe = (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
+
+export async function validateValue(
+  probe: Probe,
+  validator: ValidatorId,
+  { schema, value }: { readonly schema: string; readonly value: string },
+): Promise<Answer<ValidationResult>> {
+  return readAnswer(
+    await resolveAnswer(probe({ kind: 'judge', validator, schema, value })),
+    (answer) => (answer.kind === 'judge' ? answer : undefined),
+  );
+}
+
+/**
+ * Asked twice when the first time was not enough: what was stopped had to compile the schema, and a
+ * busy machine is slow at that once.
+ */
+export async function listSamples(
+  probe: Probe,
+  schema: string,
+): Promise<Answer<readonly Sample[]>> {
+  const first = await resolveAnswer(probe({ kind: 'sample', schema }));
+  const answer =
+    first.kind === 'timeout' ? await resolveAnswer(probe({ kind: 'sample', schema })) : first;
+  return readAnswer(answer, (samples) => (samples.kind === 'sample' ? samples.samples : undefined));
+}
+
+export async function suggestSchema(
+  probe: Probe,
+  job: Extract<ProbeJob, { readonly kind: 'infer' }>,
+): Promise<Answer<Inference>> {
+  return readAnswer(await resolveAnswer(probe(job)), (answer) =>
+    answer.kind === 'infer' ? answer : undefined,
+  );
+}
+
+/** The way to the worker may fail before there is one: its code could not be fetched. */
+export function resolveAnswer<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  return answer.catch((error: unknown) => ({
+    kind: 'crashed',
+    message: error instanceof Error ? error.message : String(error),
+  }));
+}
+
+function readAnswer<T>(
+  answer: Answer<ProbeAnswer>,
+  read: (answer: ProbeAnswer) => T | undefined,
+): Answer<T> {
+  if (answer.kind !== 'answer') return answer;
+  const value = read(answer.value);
+  return value === undefined
+    ? { kind: 'crashed', message: 'it answered something else' }
+    : { kind: 'answer', value };
+}

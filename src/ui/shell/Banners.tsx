@@ -1,0 +1,46 @@
+import { Suspense, useEffect } from 'react';
+import { isStorageBlocked } from '../../app/persistence/storage-error.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { useApp } from '../use-app.ts';
+import { Guarded } from './Guarded.tsx';
+
+const importStorageBanner = () =>
+  import('../startup/StorageBanner.tsx').then((file) => file.StorageBanner);
+const BANNERS = {
+  storage: createLazyPart(importStorageBanner),
+  missing: createLazyPart(() =>
+    import('../startup/MissingServices.tsx').then((file) => file.MissingServices),
+  ),
+  preview: createLazyPart(() =>
+    import('../startup/PreviewBanner.tsx').then((file) => file.PreviewBanner),
+  ),
+};
+
+/**
+ * What a person must decide before going on: storage failed, another tab was faster, or this is
+ * somebody else's design.
+ */
+export function Banners() {
+  const shown = useApp(({ stage, save, missing }): keyof typeof BANNERS | undefined => {
+    const isUnsaved =
+      stage.kind === 'editing' && (save.kind === 'failed' || save.kind === 'conflict');
+    if (missing.length > 0 && (!isUnsaved || isStorageBlocked(save))) return 'missing';
+    if (isUnsaved) return 'storage';
+    return stage.kind === 'preview' ? 'preview' : undefined;
+  });
+  useEffect(() => {
+    // Storage may fail together with the network.
+    const timer = setTimeout(() => void importStorageBanner().catch(() => undefined), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Guarded name="The banner">
+      <Suspense fallback={null}>{shown !== undefined && <Banner kind={shown} />}</Suspense>
+    </Guarded>
+  );
+}
+
+function Banner({ kind }: { readonly kind: keyof typeof BANNERS }) {
+  const Shown = BANNERS[kind];
+  return <Shown />;
+}

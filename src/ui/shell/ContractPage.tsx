@@ -1,0 +1,65 @@
+import { Suspense, useMemo } from 'react';
+import type { App } from '../../app/app.ts';
+import { getDraftKey, setDraft } from '../../app/drafts/drafts.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { SchemaScope, type SchemaMemory, type TextStore } from '../schema/scope.ts';
+import { DescriptionSection } from '../sections/DescriptionSection.tsx';
+import { HeadSection } from '../sections/HeadSection.tsx';
+import { useApp, useWorkshop } from '../use-app.ts';
+import { Guarded } from './Guarded.tsx';
+import styles from './ContractPage.module.css';
+
+const ContractParts = createLazyPart(() =>
+  import('../workbench/ContractParts.tsx').then((file) => file.ContractParts),
+);
+
+const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
+
+/**
+ * One page per tool, every part of the contract on it. A new tool starts it anew, so that no
+ * half-typed text follows.
+ */
+export function ContractPage() {
+  const selected = useApp((state) => state.selected);
+  const { app } = useWorkshop();
+  const scope = useMemo(
+    () => ({ owner: selected ?? '', memory, texts: createTextStore(app, selected) }),
+    [app, selected],
+  );
+  if (selected === undefined)
+    return (
+      <p className={styles.empty}>No tool is open. Make one with “New tool”, or import some.</p>
+    );
+  return (
+    <div className={styles.page} id="contract" key={selected}>
+      <Guarded name="The head">
+        <HeadSection />
+      </Guarded>
+      <Guarded name="Description">
+        <DescriptionSection />
+      </Guarded>
+      <SchemaScope value={scope}>
+        <Guarded name="The contract">
+          <Suspense
+            fallback={
+              <p className={styles.empty} data-pending>
+                …
+              </p>
+            }
+          >
+            <ContractParts />
+          </Suspense>
+        </Guarded>
+      </SchemaScope>
+    </div>
+  );
+}
+
+/** Texts of the designer are drafts of the tool. */
+function createTextStore(app: App, tool: string | undefined): TextStore {
+  return {
+    subscribe: app.store.subscribe,
+    read: (at) => app.store.getState().drafts.get(getDraftKey({ tool, at })),
+    save: (at, text) => setDraft(app, { tool, at }, text),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { readProblem } from '../../contract/problem.ts';
+import { removeFailedParts, startRetry, useRetries } from '../lazy-part.ts';
+import { useWorkshop } from '../use-app.ts';
+import { ReloadButton } from '../workbench/LeaveButton.tsx';
+import button from '../parts/button.module.css';
+import styles from './Guarded.module.css';
+
+interface GuardedProps {
+  readonly name: string;
+  readonly children: ReactNode;
+  /** What it guards lies over the page, and this closes it. */
+  readonly onClose?: () => void;
+}
+
+/**
+ * A part that breaks or does not load leaves the others working, and the work can always be
+ * downloaded.
+ */
+export function Guarded({ name, children, onClose }: GuardedProps) {
+  const retries = useRetries();
+  return (
+    <ErrorBoundary
+      onError={removeFailedParts}
+      resetKeys={[retries]}
+      fallbackRender={({ error }) => <Broken name={name} error={error} onClose={onClose} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+interface BrokenProps {
+  readonly name: string;
+  readonly error: unknown;
+  readonly onClose: (() => void) | undefined;
+}
+
+function Broken({ name, error, onClose }: BrokenProps) {
+  const { app, commands } = useWorkshop();
+  const { code, message, hint } = readProblem(error);
+  const isLoading = code !== 'unexpected';
+  return (
+    <div className={styles.broken} role="alert" data-over={onClose !== undefined}>
+      <p>
+        {isLoading ? (
+          <>
+            <b>{name} did not load.</b> {message} {hint}
+          </>
+        ) : (
+          <>
+            <b>{name} stopped working</b> ({error instanceof Error ? error.message : String(error)}
+            ). The rest still works and nothing is lost.
+          </>
+        )}
+      </p>
+      <button type="button" className={button.button} onClick={startRetry}>
+        Try again
+      </button>
+      {isLoading ? (
+        <ReloadButton />
+      ) : (
+        <button type="button" className={button.button} onClick={app.undo}>
+          Undo the last step
+        </button>
+      )}
+      <button type="button" className={button.button} onClick={commands.exportBundle}>
+        Download the work
+      </button>
+      {onClose !== undefined && (
+        <button type="button" className={button.plain} onClick={onClose}>
+          Close
+        </button>
+      )}
+    </div>
+  );
+}

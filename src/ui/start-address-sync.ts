@@ -1,0 +1,102 @@
+import type { App, AppState, Page } from '../app/app.ts';
+import type { AppCommands } from '../app/commands/app-commands.ts';
+import { findTool, getName } from '../app/derive.ts';
+import { readCodecId } from '../share/codec-id.ts';
+
+const TOOL = /^#\/(.+)$/;
+const PAGES: readonly Page[] = ['registry', 'phases', 'budget', 'map'];
+
+/**
+ * The address and the page say the same: `#/deploy` is the open tool, `#budget` a page about all,
+ * the back button works, and a shared design in the fragment opens as a preview and leaves the
+ * address. True when a shared design was opened.
+ */
+export async function startAddressSync(app: App, desk: AppCommands): Promise<boolean> {
+  const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
+  const wanted = readTool();
+  if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
+  let following = false;
+  app.store.subscribe((state, before) => {
+    if ((state.selected === before.selected && state.page === before.page) || following) return;
+    const hash = printHash(state);
+    if (hash === location.hash) return;
+    if (before.selected === undefined || state.stage !== before.stage)
+      history.replaceState(null, '', hash);
+    else history.pushState(null, '', hash);
+  });
+  const handlePopState = (): void => {
+    if (readCodecId(location.hash) !== undefined) {
+      const fragment = location.hash;
+      history.replaceState(null, '', location.pathname + location.search);
+      void openShared(desk, fragment);
+      return;
+    }
+    following = true;
+    const page = readPage();
+    if (page !== undefined) app.setView({ page });
+    else selectNamed(app, readTool());
+    following = false;
+    // Without it the focus stays where the browser put it.
+    import('./focus-page.ts')
+      .then(({ focusPage }) => focusPage(page ?? 'design'))
+      .catch(() => undefined);
+  };
+  addEventListener('popstate', handlePopState);
+  const page = readPage();
+  if (page !== undefined) app.setView({ page });
+  if (wanted !== undefined) selectWhenOpen(app, wanted);
+  if (shared === undefined) return false;
+  await openShared(desk, shared);
+  return app.store.getState().stage.kind === 'preview';
+}
+
+/** A link whose reader did not load goes back into the address: a reload opens it. */
+async function openShared(desk: AppCommands, fragment: string): Promise<void> {
+  try {
+    await desk.openLink(fragment);
+  } catch (error) {
+    history.replaceState(null, '', fragment);
+    throw error;
+  }
+}
+
+/** Of the tool that is open, or of the page; the bare address where there is neither. */
+function printHash({ page, workspace, selected }: AppState): string {
+  if (page !== 'design') return `#${page}`;
+  const tool = findTool(workspace, selected);
+  const name = tool === undefined ? '' : getName(tool);
+  return name === '' ? location.pathname + location.search : `#/${encodeName(name)}`;
+}
+
+/** A name may hold half a surrogate pair, which `encodeURIComponent` refuses. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+function readPage(): Page | undefined {
+  return PAGES.find((page) => location.hash === `#${page}`);
+}
+
+function readTool(): string | undefined {
+  const encoded = TOOL.exec(location.hash)?.[1];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+function selectNamed(app: App, name: string | undefined): void {
+  const tools = name === undefined ? [] : app.store.getState().workspace.tools;
+  const tool = tools.find((each) => encodeName(getName(each)) === encodeName(name ?? ''));
+  app.setView(tool === undefined ? { page: 'design' } : { selected: tool.id });
+}
+
+/** The address named a tool before any registry was open. */
+function selectWhenOpen(app: App, name: string): void {
+  const stop = app.store.subscribe(({ stage }) => {
+    if (stage.kind !== 'editing') return;
+    stop();
+    selectNamed(app, name);
+  });
+}

@@ -1,0 +1,63 @@
+import { isStorageBlocked } from '../../app/persistence/storage-error.ts';
+import type { ServiceId } from '../../io/missing-services.ts';
+import { useApp, useWorkshop } from '../use-app.ts';
+import button from '../parts/button.module.css';
+import styles from '../shell/Banners.module.css';
+
+/** What does not work without a service, and what does. */
+const EFFECTS: Readonly<Record<ServiceId, string>> = {
+  storage: 'Your work stays in this tab only: download it before you close the tab.',
+  preferences: 'The theme is not remembered. Registries are saved as usual.',
+  channel:
+    'Open tabs do not update each other. Saving still never overwrites the work of another tab.',
+  workers:
+    'Problems, example checks and imports need background workers. Editing, saving and downloading still work.',
+  compression: 'Share links do not work. Download the registry as a file instead.',
+  digest: 'Share links and fingerprints do not work. Download the registry as a file instead.',
+  clipboard: 'Copy buttons do not work. Select the text and copy it yourself.',
+};
+
+/** Said once a visit: the services that this browser lacks or blocks. */
+export function MissingServices() {
+  const { app, commands } = useWorkshop();
+  const missing = useApp((state) => state.missing);
+  // Firefox offers the database and refuses to open it.
+  const isStorage = useApp(
+    ({ missing: ids, save }) => ids.includes('storage') || isStorageBlocked(save),
+  );
+  // A browser that blocks site data blocks these with it.
+  const shown: readonly ServiceId[] = isStorage
+    ? [
+        'storage',
+        ...missing.filter((id) => id !== 'storage' && id !== 'channel' && id !== 'preferences'),
+      ]
+    : missing;
+  return (
+    <div className={styles.banner} data-tone="problem" role="alert">
+      <p>
+        <b>
+          {isStorage
+            ? 'This browser blocks site data and does not store the work.'
+            : 'This browser lacks or blocks a feature.'}
+        </b>{' '}
+        {[...new Set(shown.map((id) => EFFECTS[id]))].join(' ')}
+      </p>
+      {isStorage && (
+        <button
+          type="button"
+          className={button.primary}
+          onClick={() => void commands.exportBundle()}
+        >
+          Download the file
+        </button>
+      )}
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => app.store.setState({ missing: [] })}
+      >
+        Close
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useWorkshop } from './use-app.ts';
+import { useStartImport } from './use-start-import.ts';
+
+/**
+ * Paste or drop anywhere: what comes in is recognised and planned. True while something hangs over
+ * the page.
+ */
+export function usePasteAndDrop(): boolean {
+  const { commands } = useWorkshop();
+  const receive = useStartImport();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent): void => {
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      if (target?.closest('input, textarea, .monaco-editor, [contenteditable]') != null) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (files.length > 0) receive(commands.importFiles(files));
+      else if (text.trim() !== '') receive(commands.importText(text, 'the clipboard'));
+    };
+    const handleDragOver = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const handleDragLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const handleDrop = (event: DragEvent): void => {
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      // Where something else took the files, nothing is imported.
+      if (files.length === 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      receive(commands.importFiles(files));
+    };
+    window.addEventListener('paste', handlePaste);
+    window.addEventListener('dragover', handleDragOver);
+    window.addEventListener('dragleave', handleDragLeave);
+    window.addEventListener('drop', handleDrop);
+    return () => {
+      window.removeEventListener('paste', handlePaste);
+      window.removeEventListener('dragover', handleDragOver);
+      window.removeEventListener('dragleave', handleDragLeave);
+      window.removeEventListener('drop', handleDrop);
+    };
+  });
+  return over;
+}

@@ -1,0 +1,28 @@
+import type { ViewProps } from '../view-props.ts';
+import { RequestCoverage } from './RequestCoverage.tsx';
+import { ToolCoverage } from './ToolCoverage.tsx';
+import styles from './CoverageView.module.css';
+
+/**
+ * What became of each place of the contract; of the whole set, how much of the request's limits it
+ * uses.
+ */
+export function CoverageView({ target, tool, wholeSet }: ViewProps) {
+  return (
+    <div
+      key={wholeSet ? 'set' : tool?.id}
+      className={styles.ledger}
+      tabIndex={0}
+      role="region"
+      aria-label={`${target.label} ledger`}
+    >
+      {wholeSet ? (
+        <RequestCoverage target={target} />
+      ) : tool === undefined ? (
+        <p className={styles.empty}>Open a tool to see what becomes of it.</p>
+      ) : (
+        <ToolCoverage tool={tool} target={target} />
+      )}
+    </div>
+  );
+}

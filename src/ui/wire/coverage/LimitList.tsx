@@ -1,0 +1,131 @@
+import { getName } from '../../../app/derive.ts';
+import type { RequestCheck } from '../../../app/wire/coverage.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import type { LimitUse } from '../../../emit/check-limits.ts';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { useWorkshop } from '../../use-app.ts';
+import styles from './RequestCoverage.module.css';
+
+interface LimitListProps {
+  readonly lintResult: RequestCheck;
+  /** Those that were judged, in their order. */
+  readonly tools: readonly Tool[];
+}
+
+const SHOWN = 3;
+/** More exemptions than anybody reads one by one. */
+const EXEMPTIONS = 5;
+
+/** How far each limit is used up, by which tools, and what would help most. */
+export function LimitList({ lintResult: { uses, exemptions }, tools }: LimitListProps) {
+  const unused = uses.filter(({ used }) => used === 0);
+  if (uses.length === 0)
+    return <p className={styles.lead}>No limit of a whole request is known here.</p>;
+  return (
+    <>
+      {exemptions.length > 0 && (
+        <p className={styles.help}>
+          Leaving strict off{' '}
+          {exemptions.slice(0, EXEMPTIONS).map((tool, i) => (
+            <span key={tool.id}>
+              {i > 0 && ', '}
+              <ToolLink tool={tool} />
+            </span>
+          ))}
+          {exemptions.length > EXEMPTIONS &&
+            ` and ${(exemptions.length - EXEMPTIONS).toLocaleString('en')} more`}{' '}
+          brings every limit of strict within bounds
+          {exemptions.length > 1 && '; the first helps most'}.
+        </p>
+      )}
+      <ul className={styles.limits}>
+        {uses
+          .filter(({ used }) => used > 0)
+          .map((use) => (
+            <LimitLine key={use.limit.id} use={use} tools={tools} />
+          ))}
+      </ul>
+      {unused.length > 0 && (
+        <p className={styles.unused}>
+          Nothing used of:{' '}
+          {unused
+            .map(({ limit, most }) =>
+              most === 0 ? limit.label : `${most.toLocaleString('en')} ${limit.label}`,
+            )
+            .join(', ')}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function LimitLine({
+  use: { limit, used, most, isExceeded, message, shares },
+  tools,
+}: {
+  readonly use: LimitUse;
+  readonly tools: readonly Tool[];
+}) {
+  const isTelling = shares.length > 0 && (isExceeded || (shares[0]?.used ?? 0) > 1);
+  return (
+    <li data-exceeded={isExceeded}>
+      <span className={styles.limit}>
+        <span>
+          {limit.label}
+          {limit.uncertain === true && (
+            <>
+              {' '}
+              <em>uncertain</em>
+            </>
+          )}
+        </span>
+        <b>
+          {isExceeded && <span className="visually-hidden">exceeded: </span>}
+          {used.toLocaleString('en')}
+          {most > 0 && <small> of {most.toLocaleString('en')}</small>}
+        </b>
+      </span>
+      <span className={styles.meter} aria-hidden>
+        <i
+          style={{
+            width: `${Math.min(100, most === 0 ? (used > 0 ? 100 : 0) : (used / most) * 100)}%`,
+          }}
+        />
+      </span>
+      {message !== undefined && <span className={styles.message}>{renderCode(message)}</span>}
+      {isTelling && (
+        <span className={styles.shares}>
+          {shares.slice(0, SHOWN).map(({ tool: index, used: share }) => {
+            const tool = tools[index];
+            return tool === undefined ? null : (
+              <span key={tool.id}>
+                <ToolLink tool={tool} />
+                {most > 0 && ` ${share.toLocaleString('en')}`}
+              </span>
+            );
+          })}
+          {shares.length > SHOWN && (
+            <span>
+              and {(shares.length - SHOWN).toLocaleString('en')} more{' '}
+              {shares.length - SHOWN === 1 ? 'tool' : 'tools'}
+            </span>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function ToolLink({ tool }: { readonly tool: Tool }) {
+  const { app } = useWorkshop();
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => app.setView({ selected: tool.id })}
+    >
+      <bdi>{getName(tool) || 'unnamed'}</bdi>
+    </button>
+  );
+}

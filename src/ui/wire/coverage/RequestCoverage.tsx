@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo } from 'react';
+import { getName, listToolsInPhase } from '../../../app/derive.ts';
+import { checkRequestLimits, getDocumentOrder } from '../../../app/wire/coverage.ts';
+import type { Tool } from '../../../app/workspace.ts';
+import type { Target } from '../../../emit/target.ts';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { useApp, useWorkshop } from '../../use-app.ts';
+import { LimitList } from './LimitList.tsx';
+import styles from './RequestCoverage.module.css';
+
+/**
+ * What the tools of the phase use together, and in which order each of their arguments is written.
+ */
+export function RequestCoverage({ target }: { readonly target: Target }) {
+  const phase = useApp((state) => state.phase);
+  const latest = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+  const tools = useDeferredValue(latest);
+  const lintResult = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
+  return (
+    <>
+      <section className={styles.section} aria-label="Limits of the request">
+        <h3>
+          Limits of one request with {tools.length.toLocaleString('en')}{' '}
+          {tools.length === 1 ? 'tool' : 'tools'}{' '}
+          {phase === undefined ? (
+            ''
+          ) : (
+            <>
+              of phase <bdi>{phase}</bdi>
+            </>
+          )}
+        </h3>
+        <LimitList lintResult={lintResult} tools={tools} />
+      </section>
+      <OrderTable tools={tools} target={target} />
+    </>
+  );
+}
+
+function OrderTable({
+  tools,
+  target,
+}: {
+  readonly tools: readonly Tool[];
+  readonly target: Target;
+}) {
+  const { app } = useWorkshop();
+  const rows = useMemo(
+    () =>
+      tools
+        .map((tool) => ({ tool, order: getDocumentOrder(tool.document, target) }))
+        .filter(({ order }) => order.names.length > 1 || order.late.length > 0)
+        .toSorted((a, b) => b.order.late.length - a.order.late.length),
+    [tools, target],
+  );
+  const rules = [...new Set(rows.map(({ order }) => order.rule))];
+  const late = rows.filter(({ order }) => order.late.length > 0).length;
+  return (
+    <section className={styles.section} aria-labelledby="order-title">
+      <h3 id="order-title">Order in which arguments are written</h3>
+      {rules.map((rule) => (
+        <p key={rule.message} className={styles.lead}>
+          {renderCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}
+        </p>
+      ))}
+      <p className={styles.lead}>
+        {late === 0
+          ? 'No reason comes after the answer that it should lead to.'
+          : `${late} ${late === 1 ? 'tool writes' : 'tools write'} a reason after its answer.`}
+      </p>
+      <ul className={styles.orders}>
+        <ManyItems
+          isList
+          items={rows}
+          what="tools"
+          render={({ tool, order }) => (
+            <li key={tool.id} data-late={order.late.length > 0}>
+              <button
+                type="button"
+                onClick={() => app.setView({ selected: tool.id, wholeSet: false })}
+              >
+                <bdi>
+                  <b>{getName(tool) || 'unnamed'}</b>
+                </bdi>{' '}
+                {order.isChanged && <small>another order than yours</small>}
+                <code dir="ltr">{order.names.join(' → ')}</code>
+                {order.late.map(({ reason, answer }) => (
+                  <span key={`${reason} ${answer}`}>
+                    <bdi>{reason}</bdi> after <bdi>{answer}</bdi>
+                  </span>
+                ))}
+              </button>
+            </li>
+          )}
+        />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatPointer, getAt, type Pointer } from '../../../contract/json/pointer.ts';
+import { memoize } from '../../../contract/memoize.ts';
+import { listWirePointers } from '../../../emit/origins.ts';
+import type { Emission, Loss } from '../../../emit/target.ts';
+
+/**
+ * The losses by the place on the wire (as text) where they are seen: what is not sent, at the
+ * nearest thing around it that is.
+ */
+export const groupLossesByPointer: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> =
+  memoize((emission) => {
+    const placed = new Map<string, Loss[]>();
+    for (const loss of emission.losses) {
+      const key = formatPointer(findSent(emission, loss.at));
+      const known = placed.get(key);
+      if (known === undefined) placed.set(key, [loss]);
+      else known.push(loss);
+    }
+    return placed;
+  });
+
+function findSent({ wire, origins }: Emission, at: Pointer): Pointer {
+  for (let length = at.length; length > 0; length -= 1) {
+    const sent = listWirePointers(origins, at.slice(0, length)).find(
+      (place) => getAt(wire, place) !== undefined,
+    );
+    if (sent !== undefined) return sent;
+  }
+  return [];
+}

@@ -1,0 +1,52 @@
+import { formatPointer } from '../../../contract/json/pointer.ts';
+import type { ResultEmission } from '../../../emit/emit-result.ts';
+import type { Target } from '../../../emit/target.ts';
+import { focusField } from '../../focus-field.ts';
+import { NameText } from '../../parts/text/NameText.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
+import { useWorkshop } from '../../use-app.ts';
+import losses from '../coverage/LossList.module.css';
+import styles from './ResultsView.module.css';
+
+/** What is lost of a result on its way, and what whoever builds it has to know. */
+export function ResultNotes({
+  emission,
+  target,
+}: {
+  readonly emission: ResultEmission;
+  readonly target: Target;
+}) {
+  const { app } = useWorkshop();
+  const notes = [
+    ...emission.notes,
+    ...(emission.isCaptured
+      ? []
+      : ['How this sender carries results was not captured: this is the documented form.']),
+  ];
+  return (
+    <section className={`${losses.losses} ${styles.lost}`} aria-label="Losses of the result">
+      <h3>
+        {emission.losses.length === 0
+          ? `Nothing of it is lost on the way back through ${target.label}.`
+          : 'What is lost on the way back'}{' '}
+        <span>facts read {target.verified}</span>
+      </h3>
+      <ul>
+        {emission.losses.map((loss) => (
+          <li key={loss.message} data-kind={loss.kind}>
+            <button type="button" onClick={() => focusField(app, loss.at)}>
+              <b>{loss.kind}</b>{' '}
+              <code>
+                <NameText name={formatPointer(loss.at) || '/'} />
+              </code>{' '}
+              {renderCode(loss.message)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note}>{renderCode(note)}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { findLintResult, getChecklistItems } from '../../app/linting/lint-state.ts';
+import { focusFinding } from '../focus-field.ts';
+import { ChecklistItems } from '../parts/lint/ChecklistItems.tsx';
+import { useApp, useWorkshop } from '../use-app.ts';
+import { findRule, useRuleBook } from '../use-rule-book.ts';
+
+/** The eight marks of the open tool; each gives its reason, and leads to it. */
+export function Checklist() {
+  const { app } = useWorkshop();
+  const marks = useApp((state) => {
+    const lintResult = findLintResult(state, state.selected);
+    return lintResult === undefined ? [] : getChecklistItems(lintResult);
+  });
+  const book = useRuleBook();
+  return (
+    <ChecklistItems
+      marks={marks}
+      explain={(code) => findRule(book, code)}
+      onOpen={(mark, finding) => focusFinding(app, finding, mark.code)}
+    />
+  );
+}

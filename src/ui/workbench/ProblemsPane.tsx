@@ -1,0 +1,106 @@
+import { Suspense } from 'react';
+import { countNotReady, findLintResult } from '../../app/linting/lint-state.ts';
+import { SEVERITIES } from '../../contract/registry.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { Segmented } from '../parts/Segmented.tsx';
+import { Guarded } from '../shell/Guarded.tsx';
+import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
+import { ScoreButton } from './ScoreButton.tsx';
+import { ToolProblems } from './ToolProblems.tsx';
+import styles from './ProblemsPane.module.css';
+
+const RegistryProblems = createLazyPart(() =>
+  import('../problems/RegistryProblems.tsx').then((file) => file.RegistryProblems),
+);
+const EXTENTS = [
+  { value: 'tool', label: 'This tool' },
+  { value: 'registry', label: 'Registry' },
+] as const;
+
+/** All findings as a list: of the open tool, or of the registry and its tools. */
+export function ProblemsPane() {
+  const { app } = useWorkshop();
+  const extent = useApp((state) => state.extent);
+  const readOnly = useReadOnly();
+  const problem = useAppStrict((state) => state.lintState.problem);
+  const fixable = useApp(
+    (state) =>
+      (extent === 'tool'
+        ? (findLintResult(state, state.selected)?.findings ?? [])
+        : state.lintState.registry.findings
+      ).filter((finding) => (finding.fixes?.length ?? 0) > 0).length,
+  );
+  return (
+    <div className={styles.pane}>
+      <div className={styles.header}>
+        <h2>Problems</h2>
+        <Summary extent={extent} />
+        <ScoreButton extent={extent} />
+        {(fixable > 0 || extent === 'registry') && (
+          <button
+            type="button"
+            className={styles.all}
+            disabled={readOnly}
+            onClick={() => app.setView({ dialog: 'fixes', rule: undefined })}
+          >
+            {extent === 'tool' ? 'Fix all…' : 'Fix all tools…'}
+          </button>
+        )}
+        <Segmented
+          label="Problems of"
+          options={EXTENTS}
+          value={extent}
+          onChange={(value) => app.setView({ extent: value })}
+        />
+      </div>
+      <div className={styles.list} tabIndex={0} role="region" aria-label="Problems">
+        {problem !== undefined && (
+          <p className={styles.stopped} role="alert">
+            <b>{problem.message}</b> {problem.hint}
+          </p>
+        )}
+        {extent === 'tool' ? (
+          <ToolProblems />
+        ) : (
+          <Guarded name="The problems of all tools">
+            <Suspense fallback={null}>
+              <RegistryProblems />
+            </Suspense>
+          </Guarded>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
+  const words = useApp((state) => {
+    if (extent === 'registry')
+      return formatCount(countNotReady(state.lintState), 'tool', ' not ready to ship');
+    const lintResult = findLintResult(state, state.selected);
+    if (lintResult === undefined) return state.selected === undefined ? '' : 'checking…';
+    const counts = SEVERITIES.map((severity) => ({
+      severity,
+      count: lintResult.findings.filter((finding) => finding.severity === severity).length,
+    }));
+    const heavy = counts
+      .filter(({ severity, count }) => count > 0 && severity !== 'advice')
+      .map(({ severity, count }) => formatCount(count, severity));
+    // The rest is named where nothing weighs more: the line has no room for three.
+    return heavy.length > 0
+      ? heavy.join(' · ')
+      : counts
+          .filter(({ count }) => count > 0)
+          .map(({ count }) => `${count} advice`)
+          .join('');
+  });
+  return (
+    <span className={styles.count} aria-live="polite">
+      {words}
+    </span>
+  );
+}
+
+function formatCount(count: number, noun: string, rest = ''): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}${rest}`;
+}

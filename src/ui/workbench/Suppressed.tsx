@@ -1,0 +1,17 @@
+import type { SuppressedFinding as Left } from '../../lint/lint-result.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
+
+const SuppressedList = createLazyPart(() =>
+  import('../problems/SuppressedList.tsx').then((file) => file.SuppressedList),
+);
+
+/** What the registry leaves unsaid; nothing is fetched where that is nothing. */
+export function Suppressed({ suppressed }: { readonly suppressed: readonly Left[] }) {
+  if (suppressed.length === 0) return null;
+  return (
+    <OptionalPart>
+      <SuppressedList suppressed={suppressed} />
+    </OptionalPart>
+  );
+}

@@ -1,0 +1,57 @@
+import { Ellipsis } from 'lucide-react';
+import type { App } from '../../app/app.ts';
+import { listTierGroups } from '../../app/derive.ts';
+import { moveBeside, moveWithinTree } from '../../app/tree/move-tool.ts';
+import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { useWorkshop } from '../use-app.ts';
+import styles from './ToolsTree.module.css';
+
+interface ToolMenuProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onRename: () => void;
+}
+
+/**
+ * What the keys of a row do, for the pointer; out of the tab order, because the row has the keys.
+ */
+export function ToolMenu({ id, name, onRename }: ToolMenuProps) {
+  const { app } = useWorkshop();
+  return (
+    <Menu
+      label={`Actions for ${name || 'unnamed tool'}`}
+      trigger={<Ellipsis size={14} aria-hidden />}
+      listItems={() => listItems(app, { id, name, onRename })}
+      className={styles.more}
+      tabIndex={-1}
+    />
+  );
+}
+
+function listItems(app: App, { id, name, onRename }: ToolMenuProps): readonly MenuItem[] {
+  const { workspace, stage } = app.store.getState();
+  const others = listTierGroups(workspace).filter(
+    (group) => group.tier !== undefined && !group.tools.includes(id),
+  );
+  const remove = (): void => {
+    app.apply({ kind: 'delete-tool', tool: id });
+    app.setNotice({ tone: 'done', message: `${name || 'The tool'} deleted.`, undo: true });
+  };
+  const items: readonly MenuItem[] = [
+    { label: 'Rename', shortcut: 'F2', onSelect: onRename },
+    {
+      label: 'Duplicate',
+      shortcut: 'Ctrl D',
+      onSelect: () => app.apply({ kind: 'duplicate-tool', tool: id }),
+    },
+    { label: 'Move up', shortcut: 'Alt ↑', onSelect: () => moveWithinTree(app, id, -1) },
+    { label: 'Move down', shortcut: 'Alt ↓', onSelect: () => moveWithinTree(app, id, 1) },
+    ...others.map((group) => ({
+      label: `Move to ${group.tier ?? ''}`,
+      onSelect: () =>
+        moveBeside(app, id, { neighbour: group.tools.at(-1), after: true, tier: group.tier }),
+    })),
+    { label: 'Delete', shortcut: 'Del', onSelect: remove },
+  ];
+  return items.map((item) => ({ ...item, disabled: stage.kind !== 'editing' }));
+}

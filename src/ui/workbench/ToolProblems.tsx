@@ -1,0 +1,49 @@
+import { findLintResult, sortBySeverity } from '../../app/linting/lint-state.ts';
+import { formatPointer } from '../../contract/json/pointer.ts';
+import { memoize } from '../../contract/memoize.ts';
+import type { LintResult } from '../../lint/lint-result.ts';
+import type { Finding } from '../../lint/rule.ts';
+import { focusField } from '../focus-field.ts';
+import { FindingLine } from '../parts/lint/FindingLine.tsx';
+import { ManyItems } from '../parts/text/ManyItems.tsx';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
+import { useFindingActions } from '../use-finding-actions.ts';
+import { Suppressed } from './Suppressed.tsx';
+import styles from './ProblemsPane.module.css';
+
+/**
+ * What is found in the open tool, the worst first; then what the registry leaves unsaid, and why.
+ */
+export function ToolProblems() {
+  const { app } = useWorkshop();
+  const actions = useFindingActions();
+  const open = useApp((state) => state.selected !== undefined);
+  const lintResult = useAppStrict((state) => findLintResult(state, state.selected));
+  if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
+  if (lintResult === undefined) return <p className={styles.empty}>Being checked…</p>;
+  const findings = listSortedFindings(lintResult);
+  return (
+    <>
+      {findings.length === 0 && (
+        <p className={styles.empty}>Nothing to report. All eight marks pass.</p>
+      )}
+      <ManyItems
+        items={findings}
+        what="findings"
+        render={(finding) => (
+          <FindingLine
+            key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
+            finding={finding}
+            {...actions}
+            onOpen={() => focusField(app, finding.at)}
+          />
+        )}
+      />
+      <Suppressed suppressed={lintResult.suppressed} />
+    </>
+  );
+}
+
+const listSortedFindings: (lintResult: LintResult) => readonly Finding[] = memoize(({ findings }) =>
+  sortBySeverity(findings),
+);

@@ -1,0 +1,21 @@
+import { createApp } from '../../src/app/app.ts';
+import { createEvidence } from '../../src/app/linting/evidence.ts';
+import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
+import type { LintState } from '../../src/app/linting/lint-state.ts';
+import { createLintWorker } from '../../src/app/linting/lint-worker.ts';
+import type { Workspace } from '../../src/app/workspace.ts';
+
+/** The linter's room without its worker: it answers at once. */
+export function openLinter(): LintJobSender {
+  const evidence = createEvidence([]);
+  const room = createLintWorker(() => evidence);
+  return (job, answer) => answer({ kind: 'answer', value: room(job) });
+}
+
+/** What the linter says of a workspace. */
+export function judgeWorkspace(workspace: Workspace): LintState {
+  const app = createApp();
+  app.openWorkspace({ kind: 'editing', key: 'k' }, workspace);
+  startLintScheduler(app, openLinter());
+  return app.store.getState().lintState;
+}

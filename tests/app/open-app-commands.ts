@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { createApp, type App } from '../../src/app/app.ts';
+import {
+  createAppCommands,
+  type AppCommandPorts,
+  type AppCommands,
+} from '../../src/app/commands/app-commands.ts';
+import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
+import { createLibrary } from '../../src/app/persistence/library.ts';
+import type { Design } from '../../src/contract/design.ts';
+import { openDatabase, type Database } from '../../src/io/database.ts';
+import { readFilesWithin } from '../../src/io/files.ts';
+import { createNetWorker } from '../../src/io/net-worker.ts';
+import type { WorkerClient } from '../../src/io/worker-client.ts';
+import { runCount } from '../../src/measure/o200k.ts';
+import { createPatternReport } from '../../src/probe/create-pattern-report.ts';
+import { runProbe } from '../../src/probe/run-probe.ts';
+import { renderChatTemplate } from '../../src/render/render-chat-template.ts';
+import { openLinter } from './lint-workspace.ts';
+
+let count = 0;
+
+export interface OpenDesk {
+  readonly app: App;
+  readonly desk: AppCommands;
+  readonly database: Database;
+  readonly downloads: {
+    readonly name: string;
+    readonly content: BlobPart;
+    readonly type: string;
+  }[];
+  readonly copied: string[];
+}
+
+/**
+ * The whole app without a page: everything real except what only a browser has. A design opens it.
+ */
+export async function openDesk(
+  design: Design | undefined,
+  ports: Partial<AppCommandPorts> = {},
+): Promise<OpenDesk> {
+  const app = createApp();
+  count += 1;
+  const database = openDatabase(`desk ${count}`);
+  let keys = 0;
+  const library = createLibrary(app, {
+    database,
+    sendCommit: () => undefined,
+    createKey: () => `desk ${count} key ${(keys += 1)}`,
+  });
+  const downloads: OpenDesk['downloads'] = [];
+  const copied: string[] = [];
+  const desk = createAppCommands(app, library, {
+    prober: bridgeTo(runProbe),
+    patterns: bridgeTo(async (job) => createPatternReport(job)),
+    tokenizer: bridgeTo(async (job) => runCount(job)),
+    templates: bridgeTo(async (job) => renderChatTemplate(job)),
+    lint: openLinter(),
+    reader: bridgeTo(async (files) => readImportedFiles(files)),
+    openNet: () => bridgeTo(createNetWorker(fetch)),
+    saveFile: (name, content, type) => downloads.push({ name, content, type }),
+    readStorage: () =>
+      Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
+    setPersistent: () => Promise.resolve(true),
+    copy: (text) => Promise.resolve(copied.push(text) > 0),
+    readFiles: readFilesWithin,
+    loadText: (path) => Promise.reject(new Error(`${path} is not there`)),
+    getAddress: () => 'https://host.example/tw/',
+    ...ports,
+  });
+  if (design !== undefined) await library.create(design);
+  return { app, desk, database, downloads, copied };
+}
+
+/** A worker that lives in the test. */
+function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerClient<Job, T> {
+  return {
+    run: async (job) => ({ kind: 'answer', value: await answer(job) }),
+    load: () => undefined,
+    close: () => undefined,
+  };
+}

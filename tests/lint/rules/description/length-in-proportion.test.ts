@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { lengthInProportion } from '../../../../src/lint/rules/description/length-in-proportion.ts';
+import { bare, findReports } from './find-reports.ts';
+
+const sentences = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, i) => `Shelf ${100 + i} holds the books that begin with that number.`,
+  ).join(' ');
+
+describe('Length', () => {
+  const judge = (name: string, description: string, others: object = {}): readonly string[] =>
+    findReports(lengthInProportion, bare(name, description, others)).map(({ message }) => message);
+
+  it('is too much for a tool that only reads long before it is for one that deletes', () => {
+    const text = sentences(20);
+    expect(judge('list_books', text)).toEqual([
+      'The description weighs 1099 characters; about 800 answer to what a wrong call costs here.',
+    ]);
+    expect(judge('delete_books', text)).toEqual([]);
+    expect(judge('list_books', sentences(14))).toEqual([]);
+  });
+
+  it('may grow with parameters and neighbours to be told apart', () => {
+    const properties = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, {}]));
+    expect(
+      judge('list_books', sentences(20), { input_schema: { type: 'object', properties } }),
+    ).toEqual([]);
+    expect(
+      judge('list_books', sentences(20), {
+        routing: { siblings: [{ tool: 'a' }, { tool: 'b' }, { tool: 'c' }] },
+      }),
+    ).toEqual([]);
+  });
+
+  it('counts a Chinese character for more', () => {
+    expect(judge('list_books', '列出书架上的书籍，按编号排序。'.repeat(28))).toHaveLength(1);
+    expect(judge('list_books', '列出书架上的书籍，按编号排序。'.repeat(16))).toEqual([]);
+  });
+
+  it('is too little where misuse costs, even when the words are all there', () => {
+    expect(judge('refund_order', 'Refund an order when asked. Charges back at once.')).toEqual([
+      '49 characters are little for a tool whose misuse costs: the verb refund.',
+    ]);
+    expect(judge('list_books', 'List books.')).toEqual([]);
+    expect(judge('refund_order', '')).toEqual([]);
+  });
+
+  it('points at the section that belongs to the parameters', () => {
+    const [report] = findReports(
+      lengthInProportion,
+      bare('list_books', `${sentences(20)}\n\nArgs:\n    shelf: The shelf.`),
+    );
+    expect(report?.hint).toBe(
+      'Move what is about one parameter into that parameter’s own description.',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { saysWhatFirst } from '../../../../src/lint/rules/description/says-what-first.ts';
+import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';
+
+const judge = (name: string, description: string): readonly (string | undefined)[] =>
+  findReports(saysWhatFirst, bare(name, description)).map(({ message }) => message);
+
+describe('The opening words', () => {
+  it.each([
+    ['archive_ticket', 'IMPORTANT: check the owner. Archive a ticket.', 'a demand'],
+    ['archive_ticket', 'You must ask the user first. Archive a ticket.', 'a demand'],
+    ['archive_ticket', 'Never call twice. Archives a ticket.', 'a demand'],
+    ['archive_ticket', 'Use this tool when the user is done with a ticket.', 'a condition'],
+    ['archive_ticket', 'If a ticket is closed, this moves it away from the board.', 'a condition'],
+    ['archive_ticket', '⚠️ **NOTE:** slow. Archive a ticket of the board.', 'a demand'],
+    [
+      'archive_ticket',
+      'This tool belongs to the ticket system, which holds tickets. Archive one of them.',
+      'belongs to',
+    ],
+    ['archive_ticket', 'TODO', 'placeholder'],
+    ['archive_ticket', 'No description provided.', 'placeholder'],
+    ['archive_ticket', 'Archives a ticket.', 'no more than the name'],
+    ['getTickets', 'Get the ticket', 'no more than the name'],
+  ])('of %s are late in %j', (name, description, said) => {
+    expect(judge(name, description)).toEqual([expect.stringContaining(said)]);
+  });
+
+  it.each([
+    ['archive_ticket', 'Archive one ticket of the board. IMPORTANT: check the owner first.'],
+    ['archive_ticket', 'Deprecated: use close_ticket instead.'],
+    ['archive_ticket', '[Beta] Archive one ticket of the board.'],
+    ['archive_ticket', '📦 Archive one ticket of the board.'],
+    ['next_task', 'Given a request id, return the next open task.'],
+    ['note', 'Notes taken during the meeting, newest first.'],
+    ['find_orders', 'Required parts of an order, by its number.'],
+    ['archive_ticket', 'Archive a ticket by its number.'],
+    ['afterglow', 'Afterglow images from the camera, as PNG.'],
+    ['archive_ticket', ''],
+  ])('of %s are not late in %j', (name, description) => {
+    expect(judge(name, description)).toEqual([]);
+  });
+
+  it.each(FOREIGN)('are not judged by English words in %j', (description) => {
+    expect(judge('delete_customer', description)).toEqual([]);
+  });
+
+  it('give way to the sentence that says what, and nothing is lost', () => {
+    expect(
+      repairDescription(saysWhatFirst, {
+        description:
+          'Use this when the user is done. Archive one ticket of the board. Cannot be undone.',
+      }),
+    ).toBe('Archive one ticket of the board. Use this when the user is done. Cannot be undone.');
+    expect(
+      repairDescription(saysWhatFirst, {
+        description: 'IMPORTANT: slow.\n\nArchives one ticket of the board',
+      }),
+    ).toBe('Archives one ticket of the board. IMPORTANT: slow.');
+    expect(
+      repairDescription(saysWhatFirst, { description: 'Use this when the user is done. Slow.' }),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { saysWhen } from '../../../../src/lint/rules/description/says-when.ts';
+import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';
+
+describe('When to call', () => {
+  it('is asked of tools whose misuse costs', () => {
+    expect(
+      findReports(
+        saysWhen,
+        bare('send_email', 'Send an email with a subject and a body to somebody.'),
+      ).map(({ severity, message }) => [severity, message]),
+    ).toEqual([
+      [
+        'advice',
+        'The description does not say when to call, and a wrong call costs: the words send … email.',
+      ],
+    ]);
+    expect(
+      findReports(
+        saysWhen,
+        bare('list_emails', 'List the emails of a folder with subject and sender.'),
+      ),
+    ).toEqual([]);
+    expect(
+      findReports(
+        saysWhen,
+        bare('set_label', 'Set the label of an email to one of the known labels.'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is left to other rules where a description has hardly a word', () => {
+    expect(findReports(saysWhen, bare('send_email', 'Send an email.'))).toEqual([]);
+  });
+
+  it.each([
+    'Send the drafted email once the user has agreed.',
+    'Send an email. Ideal for short notes to one person only.',
+    'Delete the record after its owner has confirmed it.',
+    'Use this to send an email to somebody of the team.',
+  ])('is heard in %j', (description) => {
+    expect(findReports(saysWhen, bare('send_email', description))).toEqual([]);
+  });
+
+  it.each(FOREIGN)('is not judged in %j', (description) => {
+    expect(findReports(saysWhen, bare('delete_customer', description))).toEqual([]);
+  });
+
+  const routing = { use_when: ['The guest has paid', 'To free a room early'] };
+
+  it('is told to the model where it is declared', () => {
+    expect(
+      findReports(saysWhen, { description: 'Free a room. Not for moving it.', routing }).map(
+        ({ message, severity }) => [severity, message],
+      ),
+    ).toEqual([
+      [
+        undefined,
+        'When to call is declared in routing.use_when, and the description does not say it.',
+      ],
+    ]);
+    expect(
+      repairDescription(saysWhen, { description: 'Free a room. Not for moving it', routing }),
+    ).toBe('Free a room. Not for moving it. Use when the guest has paid, or to free a room early.');
+  });
+
+  it('may be told by the cases in other words', () => {
+    expect(
+      findReports(saysWhen, {
+        description: 'Free a room early for a guest who has paid.',
+        routing,
+      }),
+    ).toEqual([]);
+  });
+});

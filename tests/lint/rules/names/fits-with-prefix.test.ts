@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createEvidence } from '../../../../src/app/linting/evidence.ts';
+import { lintExample } from '../../judge-design.ts';
+
+const RULE = 'fits-with-prefix';
+const find = (server: string, name: string, targets: readonly string[] = []) =>
+  lintExample({ tools: [{ name }], registry: { name: server } }, createEvidence(targets)).filter(
+    ({ code }) => code === RULE,
+  );
+
+describe(RULE, () => {
+  it('counts mcp__, the server, __ and the tool', () => {
+    expect(find('a'.repeat(20), 'b'.repeat(37))).toEqual([]);
+    expect(
+      find('a'.repeat(20), 'b'.repeat(38)).map(({ severity, message, hint }) => [
+        severity,
+        message,
+        hint,
+      ]),
+    ).toEqual([
+      [
+        'warning',
+        "With the client's prefix the name has 65 characters; Bedrock refuses more than 64.",
+        `Shorten the name by 1, or that of the registry \`${'a'.repeat(20)}\`.`,
+      ],
+    ]);
+  });
+
+  it('blames the server where the tool is short', () => {
+    expect(find('a'.repeat(60), 'read').map(({ hint }) => hint)).toEqual([
+      'Shorten the name of the registry, which stands in the prefix, by 7.',
+    ]);
+  });
+
+  it('leaves a name alone that is too long by itself, and sets that no MCP server serves', () => {
+    expect(find('a', 'b'.repeat(70))).toEqual([]);
+    expect(find('a'.repeat(60), 'read', ['anthropic'])).toEqual([]);
+    expect(find('a'.repeat(60), 'read', ['anthropic', 'mcp-2026-07-28'])).toHaveLength(1);
+  });
+});

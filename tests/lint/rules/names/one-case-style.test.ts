@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { lintExample } from '../../judge-design.ts';
+
+const RULE = 'one-case-style';
+const find = (...names: readonly string[]) =>
+  lintExample({ tools: names.map((name) => ({ name })) }).filter(({ code }) => code === RULE);
+
+describe(RULE, () => {
+  it('names the minority and how it would be spelled', () => {
+    expect(
+      find('get_user', 'list_users', 'createUser').map(({ severity, message, fixes }) => [
+        severity,
+        message,
+        fixes,
+      ]),
+    ).toEqual([
+      [
+        'advice',
+        '`createUser` is not written in snake_case, as 2 of 3 tools are.',
+        [
+          {
+            title: 'Call it create_user',
+            edits: [{ kind: 'set', at: ['name'], value: 'create_user' }],
+            kind: 'suggested',
+            assumes: expect.any(String),
+          },
+        ],
+      ],
+    ]);
+    expect(
+      find('getUser', 'listUsers', 'create-user', 'drop_user').map(
+        ({ fixes }) => fixes?.[0]?.title,
+      ),
+    ).toEqual(['Call it createUser', 'Call it dropUser']);
+  });
+
+  it.each([
+    [['get_user', 'list_users', 'read', 'Bash', 'grep']],
+    [['docs.getText', 'docs.writeText', 'drive.search']],
+    [['API-get-user', 'API-post-search']],
+    [['read_file', 'listUsers']],
+    [['mcp__a__get_user', 'mcp__b__list_users']],
+    [['读取', 'get_user', 'list_users']],
+    [[]],
+  ])('takes %j', (names) => {
+    expect(find(...names)).toEqual([]);
+  });
+
+  it('flags two styles within one name', () => {
+    expect(find('get_user', 'list_users', 'get_userInfo').map(({ message }) => message)).toEqual([
+      '`get_userInfo` is not written in snake_case, as 2 of 3 tools are.',
+    ]);
+  });
+
+  it('offers no name that another tool has', () => {
+    expect(find('get_user', 'list_users', 'getUser').map(({ fixes }) => fixes)).toEqual([[]]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createEvidence } from '../../../../src/app/linting/evidence.ts';
+import { lintExample } from '../../judge-design.ts';
+
+const RULE = 'unreserved-name';
+const find = (names: readonly string[], targets: readonly string[] = []) =>
+  lintExample({ tools: names.map((name) => ({ name })) }, createEvidence(targets)).filter(
+    ({ code }) => code === RULE,
+  );
+
+describe(RULE, () => {
+  it.each([
+    'bash',
+    'web_search',
+    'web_fetch',
+    'computer',
+    'code_execution',
+    'memory',
+    'str_replace_editor',
+    'str_replace_based_edit_tool',
+    'str_replace_anything',
+    'tool_search',
+  ])('warns of %s', (name) => {
+    expect(find([name]).map(({ severity, at }) => [severity, at])).toEqual([['warning', ['name']]]);
+  });
+
+  it.each([
+    'Bash',
+    'search_web',
+    'WebSearch',
+    'Web_Search',
+    'bash_history',
+    'web_search_news',
+    'run_bash',
+    'computers',
+    'fetch',
+    'python_docs',
+    'constructor',
+    '__proto__',
+  ])('takes %s: names are compared letter by letter', (name) => {
+    expect(find([name])).toEqual([]);
+  });
+
+  it('only advises where no refusal is known', () => {
+    expect(
+      find(['python', 'brave_search', 'image_generation']).map(({ severity }) => severity),
+    ).toEqual(['advice', 'advice', 'advice']);
+  });
+
+  it('weighs the targets that were chosen', () => {
+    expect(find(['bash'], ['anthropic', 'gemini']).map(({ severity }) => severity)).toEqual([
+      'error',
+    ]);
+    expect(find(['bash'], ['gemini']).map(({ severity }) => severity)).toEqual(['advice']);
+  });
+
+  it('says who keeps it and offers a name that is free', () => {
+    expect(find(['web_search']).map(({ message, hint, fixes }) => [message, hint, fixes])).toEqual([
+      [
+        '`web_search` is a name that Anthropic, xAI, Llama 3 and Mistral keep for their own tool.',
+        'Call it `search_web`: names are compared letter by letter, case included.',
+        [
+          {
+            title: 'Call it search_web',
+            edits: [{ kind: 'set', at: ['name'], value: 'search_web' }],
+            kind: 'suggested',
+            assumes: expect.any(String),
+          },
+        ],
+      ],
+    ]);
+    expect(find(['search_web', 'web_search']).map(({ fixes }) => fixes)).toEqual([[]]);
+  });
+});

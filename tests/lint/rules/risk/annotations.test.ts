@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { annotationDefaultsKnown } from '../../../../src/lint/rules/risk/annotation-defaults-known.ts';
+import { honestAnnotations } from '../../../../src/lint/rules/risk/honest-annotations.ts';
+import { findReports, tell } from './tell.ts';
+
+const hinted = (name: string, annotations: unknown, more: object = {}): object => ({
+  name,
+  wire: { mcp: { annotations } },
+  ...more,
+});
+
+describe('A hint that contradicts the contract', () => {
+  it.each([
+    [
+      hinted('x', { readOnlyHint: true }, { risk_class: 'internal_write' }),
+      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and its class is internal_write.',
+    ],
+    [
+      hinted('x', { readOnlyHint: true }, { side_effects: { class: 'money' } }),
+      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and its effect belongs to financial.',
+    ],
+    [
+      hinted('execute_anything', { readOnlyHint: true }),
+      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the words execute … anything tells of open_execution.',
+    ],
+    [
+      hinted('delete_room', { readOnlyHint: true }),
+      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb delete tells of destructive.',
+    ],
+    [
+      hinted('update_room', { readOnlyHint: true }),
+      'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb update tells of internal_write.',
+    ],
+    [
+      hinted('create_room', { readOnlyHint: true }),
+      'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb create tells of internal_write.',
+    ],
+    [
+      hinted('x', { readOnlyHint: false }, { risk_class: 'read_only' }),
+      'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is false, and its class is read_only.',
+    ],
+    [
+      hinted('x', { destructiveHint: false }, { risk_class: 'destructive' }),
+      'error /wire/mcp/annotations/destructiveHint destructiveHint is false, and its class is destructive.',
+    ],
+    [
+      hinted('delete_room', { readOnlyHint: false, destructiveHint: false }),
+      'warning /wire/mcp/annotations/destructiveHint destructiveHint is false, and the verb delete tells of a deletion.',
+    ],
+    [
+      hinted('get_room', { readOnlyHint: true, destructiveHint: true }),
+      'warning /wire/mcp/annotations/destructiveHint destructiveHint is true, though readOnlyHint is true as well.',
+    ],
+    [
+      hinted('x', { idempotentHint: true }, { idempotency: { strategy: 'none' } }),
+      'warning /wire/mcp/annotations/idempotentHint idempotentHint is true, and the strategy of idempotency is none.',
+    ],
+    [
+      hinted('x', { idempotentHint: false }, { idempotency: { strategy: 'natural' } }),
+      'advice /wire/mcp/annotations/idempotentHint idempotentHint is false, and the contract calls it naturally idempotent.',
+    ],
+    [
+      hinted('x', { openWorldHint: false }, { risk_class: 'external_communication' }),
+      'warning /wire/mcp/annotations/openWorldHint openWorldHint is false, and it sends to people outside.',
+    ],
+  ])('is found in %j', (tool, said) => {
+    expect(tell(honestAnnotations, [tool])).toEqual([said]);
+  });
+
+  it.each([
+    hinted('get_room', { readOnlyHint: true }),
+    hinted('run_report', { readOnlyHint: true }),
+    hinted('fetch_page', { readOnlyHint: true }, { side_effects: { class: 'process_or_network' } }),
+    hinted('add', { readOnlyHint: true }),
+    hinted('add_two_numbers', { readOnlyHint: true }),
+    hinted('browser_snapshot', { readOnlyHint: true }),
+    hinted('browser_pdf_save', { readOnlyHint: true }),
+    hinted('sequentialthinking', {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    }),
+    hinted('update_room', { readOnlyHint: false, destructiveHint: false }),
+    hinted('create_room', { destructiveHint: true }, { risk_class: 'internal_write' }),
+    hinted(
+      'draft_email',
+      { readOnlyHint: true },
+      { risk_class: 'draft', side_effects: { class: 'none' } },
+    ),
+    hinted('get_room', null),
+    hinted('get_room', { readOnlyHint: 'yes' }),
+    { name: 'delete_room' },
+  ])('is not seen in %j', (tool) => {
+    expect(tell(honestAnnotations, [tool])).toEqual([]);
+  });
+
+  it('is set right as a suggestion', () => {
+    const edits = [
+      { kind: 'set', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'], value: false },
+    ];
+    expect(
+      findReports(honestAnnotations, [
+        hinted('x', { readOnlyHint: true }, { risk_class: 'draft' }),
+      ])[0]?.fixes,
+    ).toEqual([
+      { title: 'Set readOnlyHint to false', edits, kind: 'suggested', assumes: expect.any(String) },
+    ]);
+    expect(
+      findReports(honestAnnotations, [hinted('delete_x', { readOnlyHint: true })])[0]?.fixes,
+    ).toEqual([
+      { title: 'Set readOnlyHint to false', edits, kind: 'suggested', assumes: expect.any(String) },
+    ]);
+  });
+});
+
+describe('A default that nobody set', () => {
+  const READS =
+    'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is not set, so MCP clients take this reading tool for one that writes and destroys.';
+
+  it('is told of a tool with some hints, or of one that goes to MCP', () => {
+    expect(tell(annotationDefaultsKnown, [hinted('get_room', { title: 'Room' })])).toEqual([READS]);
+    expect(
+      tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['mcp-2026-07-28']),
+    ).toEqual([READS]);
+    expect(
+      tell(annotationDefaultsKnown, [
+        hinted('x', { destructiveHint: false }, { risk_class: 'read_only' }),
+      ]),
+    ).toEqual([READS.replace(' and destroys', '')]);
+    expect(
+      tell(annotationDefaultsKnown, [
+        hinted('x', { readOnlyHint: false }, { risk_class: 'draft' }),
+      ]),
+    ).toEqual([
+      'advice /wire/mcp/annotations/destructiveHint destructiveHint is not set, so MCP clients take this draft tool for a destructive one.',
+    ]);
+    expect(
+      tell(annotationDefaultsKnown, [
+        hinted(
+          'x',
+          {},
+          {
+            risk_class: 'internal_write',
+            side_effects: { class: 'internal_record', reversible: true },
+          },
+        ),
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it('is not told where it is true, set, or nobody’s matter', () => {
+    expect(tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }])).toEqual([]);
+    expect(
+      tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['anthropic']),
+    ).toEqual([]);
+    expect(tell(annotationDefaultsKnown, [{ name: 'get_room' }], ['mcp-2026-07-28'])).toEqual([]);
+    expect(tell(annotationDefaultsKnown, [hinted('get_room', { readOnlyHint: true })])).toEqual([]);
+    expect(tell(annotationDefaultsKnown, [hinted('delete_room', { title: 'x' })])).toEqual([]);
+    expect(tell(annotationDefaultsKnown, [hinted('download_images', { title: 'x' })])).toEqual([]);
+    expect(tell(annotationDefaultsKnown, [hinted('x', {}, { risk_class: 'destructive' })])).toEqual(
+      [],
+    );
+  });
+
+  it('is set in a frame of its own where there is none', () => {
+    expect(
+      findReports(
+        annotationDefaultsKnown,
+        [{ name: 'x', risk_class: 'read_only' }],
+        ['mcp-2025-11-25'],
+      )[0]?.fixes,
+    ).toEqual([
+      {
+        title: 'Set readOnlyHint to true',
+        kind: 'suggested',
+        assumes: expect.any(String),
+        edits: [{ kind: 'set', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'], value: true }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import { example } from '../../../../src/lint/example.ts';
+import { classFitsEffects } from '../../../../src/lint/rules/risk/class-fits-effects.ts';
+import { effectsAgreeWithClass } from '../../../../src/lint/rules/risk/effects-agree-with-class.ts';
+import { access, deletion, execution } from '../../../../src/lint/rules/risk/example-risks.ts';
+import { permissionFitsClass } from '../../../../src/lint/rules/risk/permission-fits-class.ts';
+import { recoveryDocumented } from '../../../../src/lint/rules/risk/recovery-documented.ts';
+import { riskDeclared } from '../../../../src/lint/rules/risk/risk-declared.ts';
+import { sandboxedExecution } from '../../../../src/lint/rules/risk/sandboxed-execution.ts';
+import { scopeDeclared } from '../../../../src/lint/rules/risk/scope-declared.ts';
+import { strongAuthentication } from '../../../../src/lint/rules/risk/strong-authentication.ts';
+import { findReports, tell } from './tell.ts';
+
+describe('A missing class', () => {
+  it('is one line that sums up the policy of an import, a warning where it writes', () => {
+    expect(tell(riskDeclared, [{ name: 'create_issue' }])).toEqual([
+      'warning /risk_class It writes, and declares no risk class, permission, resource scope, timeout or result limits.',
+    ]);
+    expect(tell(riskDeclared, [{ name: 'get_issue', timeout_ms: 1000 }])).toEqual([
+      'advice /risk_class It declares no risk class, permission, resource scope or result limits.',
+    ]);
+    expect(tell(riskDeclared, [{ name: 'think' }])).toEqual([
+      'advice /risk_class It declares no risk class, permission, resource scope, timeout or result limits.',
+    ]);
+    expect(tell(riskDeclared, [{ ...example, risk_class: undefined }])).toEqual([
+      'warning /risk_class It writes, and declares no risk class.',
+    ]);
+  });
+
+  it('names every place and proposes what the verb tells', () => {
+    const [report] = findReports(riskDeclared, [{ name: 'issue_refund' }]);
+    expect(report?.places).toEqual([
+      ['risk_class'],
+      ['permission'],
+      ['resource_scope'],
+      ['timeout_ms'],
+      ['result_limits'],
+    ]);
+    expect(report?.fixes).toEqual([
+      {
+        title: 'Declare it financial',
+        edits: [{ kind: 'set', at: ['risk_class'], value: 'financial' }],
+        kind: 'suggested',
+        assumes: expect.any(String),
+      },
+    ]);
+  });
+
+  it('is none once it is declared, in the words of another registry too', () => {
+    expect(tell(riskDeclared, [{ name: 'x', risk_class: 'write_external' }])).toEqual([]);
+  });
+});
+
+describe('A class against the name', () => {
+  it.each([
+    ['delete_account', 'read_only', 'error'],
+    ['send_email', 'read_only', 'error'],
+    ['issue_refund', 'internal_write', 'warning'],
+    ['issue_refund', 'draft', 'warning'],
+    ['delete_account', 'internal_write', 'warning'],
+    ['grant_role', 'internal_write', 'warning'],
+    ['run_command', 'internal_write', 'warning'],
+    ['execute_anything', 'read_only', 'error'],
+    ['send_email', 'internal_write', 'warning'],
+    ['transfer_funds', 'external_communication', 'warning'],
+    ['update_room', 'read_only', 'warning'],
+    ['list_rooms', 'destructive', 'advice'],
+  ])('is found: %s as %s is an %s', (name, risk_class, severity) => {
+    expect(
+      findReports(classFitsEffects, [{ name, risk_class }]).map((report) => report.severity),
+    ).toEqual([severity]);
+  });
+
+  it.each([
+    ['get_room', 'read_only'],
+    ['get_room', 'draft'],
+    ['run_report', 'read_only'],
+    ['book_room', 'read_only'],
+    ['draft_email', 'draft'],
+    ['prepare_refund', 'draft'],
+    ['write_file', 'draft'],
+    ['deploy', 'draft'],
+    ['delete_message', 'external_communication'],
+    ['delete_role', 'access_control'],
+    ['revoke_access', 'destructive'],
+    ['archive_project', 'internal_write'],
+    ['send_command', 'open_execution'],
+    ['get_or_create_room', 'internal_write'],
+    ['check_in_guest', 'internal_write'],
+    ['think', 'financial'],
+  ])('is not seen in %s as %s', (name, risk_class) => {
+    expect(tell(classFitsEffects, [{ name, risk_class }])).toEqual([]);
+  });
+
+  it('is not seen where a value is made and nothing kept', () => {
+    expect(
+      tell(classFitsEffects, [
+        { name: 'create_chart', risk_class: 'read_only', side_effects: { class: 'none' } },
+      ]),
+    ).toEqual([]);
+    expect(tell(classFitsEffects, [{ name: 'create_room', risk_class: 'read_only' }])).toHaveLength(
+      1,
+    );
+  });
+
+  it('is excused by side effects that stay inside or can be undone', () => {
+    expect(
+      tell(classFitsEffects, [
+        {
+          name: 'delete_note',
+          risk_class: 'internal_write',
+          side_effects: { class: 'internal_record', reversible: true },
+        },
+      ]),
+    ).toEqual([]);
+    expect(
+      tell(classFitsEffects, [
+        { name: 'delete_file', risk_class: 'draft', side_effects: { class: 'local_artifact' } },
+      ]),
+    ).toEqual([]);
+    expect(
+      tell(classFitsEffects, [
+        {
+          name: 'send_message',
+          risk_class: 'internal_write',
+          side_effects: { class: 'internal_record' },
+        },
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('A class that both the name and the side effects contradict', () => {
+  it('is told once', () => {
+    const tool = {
+      name: 'delete_file',
+      risk_class: 'internal_write',
+      side_effects: { class: 'deletion', reversible: true },
+    };
+    expect(tell(classFitsEffects, [tool])).toEqual([]);
+    expect(tell(effectsAgreeWithClass, [tool])).toEqual([
+      'warning /side_effects/class side_effects says deletion, risk_class says internal_write.',
+    ]);
+  });
+});
+
+describe('Side effects against the class', () => {
+  const judge = (risk_class: string, effects: string, more: object = {}): readonly string[] =>
+    findReports(effectsAgreeWithClass, [
+      { name: 'x', risk_class, side_effects: { class: effects, ...more } },
+    ]).map(({ severity }) => severity ?? 'error');
+
+  it.each([
+    ['read_only', 'money', 'error'],
+    ['read_only', 'deletion', 'error'],
+    ['read_only', 'internal_record', 'error'],
+    ['read_only', 'local_artifact', 'warning'],
+    ['draft', 'external_message', 'error'],
+    ['internal_write', 'money', 'error'],
+    ['internal_write', 'access_change', 'error'],
+    ['internal_write', 'none', 'warning'],
+    ['financial', 'none', 'warning'],
+    ['destructive', 'none', 'warning'],
+    ['external_communication', 'money', 'warning'],
+    ['destructive', 'money', 'warning'],
+  ])('are found: %s with %s', (risk_class, effects, severity) => {
+    expect(judge(risk_class, effects)).toEqual([severity]);
+  });
+
+  it.each([
+    ['read_only', 'none'],
+    ['read_only', 'process_or_network'],
+    ['draft', 'none'],
+    ['draft', 'local_artifact'],
+    ['draft', 'process_or_network'],
+    ['draft', 'internal_record'],
+    ['internal_write', 'internal_record'],
+    ['internal_write', 'local_artifact'],
+    ['external_communication', 'external_message'],
+    ['financial', 'money'],
+    ['financial', 'internal_record'],
+    ['destructive', 'deletion'],
+    ['access_control', 'access_change'],
+    ['access_control', 'internal_record'],
+    ['open_execution', 'process_or_network'],
+    ['open_execution', 'deletion'],
+  ])('agree: %s with %s', (risk_class, effects) => {
+    expect(judge(risk_class, effects)).toEqual([]);
+  });
+
+  it('weigh less when the deletion can be undone', () => {
+    expect(judge('internal_write', 'deletion', { reversible: true })).toEqual(['warning']);
+    expect(judge('internal_write', 'deletion', { reversible: false })).toEqual(['error']);
+  });
+
+  it('are silent while one of them is missing', () => {
+    expect(tell(effectsAgreeWithClass, [{ name: 'x', side_effects: { class: 'money' } }])).toEqual(
+      [],
+    );
+    expect(
+      tell(effectsAgreeWithClass, [{ name: 'x', risk_class: 'read_only', side_effects: {} }]),
+    ).toEqual([]);
+  });
+});
+
+describe('A permission', () => {
+  const judge = (risk_class: string, permission?: object): readonly string[] =>
+    findReports(permissionFitsClass, [{ name: 'x', risk_class, permission }]).map(
+      ({ severity }) => severity ?? 'warning',
+    );
+
+  it.each([
+    ['financial', { default: 'allow' }, 'error'],
+    ['financial', { default: 'allow', allowlist: ['orders:*'] }, 'warning'],
+    ['access_control', { default: 'run_in_sandbox' }, 'error'],
+    ['destructive', { default: 'allow' }, 'error'],
+    ['open_execution', { default: 'allow' }, 'error'],
+    ['external_communication', { default: 'allow' }, 'warning'],
+    ['internal_write', { default: 'allow' }, 'warning'],
+    ['internal_write', { default: 'allow', allowlist: [] }, 'warning'],
+    ['internal_write', undefined, 'advice'],
+    ['internal_write', {}, 'advice'],
+  ])('is too weak for %s: %j', (risk_class, permission, severity) => {
+    expect(judge(risk_class, permission)).toEqual([severity]);
+  });
+
+  it.each([
+    ['read_only', { default: 'allow' }],
+    ['read_only', undefined],
+    ['draft', { default: 'run_in_sandbox' }],
+    ['internal_write', { default: 'allow', allowlist: ['crm:accounts:{account_id}'] }],
+    ['internal_write', { default: 'ask_user' }],
+    ['external_communication', { default: 'approval_required' }],
+    ['external_communication', { default: 'run_as_draft_only' }],
+    ['financial', { default: 'require_stronger_auth' }],
+    ['destructive', { default: 'deny' }],
+    ['open_execution', { default: 'allow', allowlist: ['npm test'], sandbox: { network: 'none' } }],
+    ['open_execution', { default: 'run_in_sandbox' }],
+  ])('fits %s: %j', (risk_class, permission) => {
+    expect(judge(risk_class, permission)).toEqual([]);
+  });
+
+  it('is set to the default of the class, also where it was unreadable', () => {
+    const [report] = findReports(permissionFitsClass, [
+      { name: 'x', risk_class: 'internal_write', permission: null },
+    ]);
+    expect(report?.fixes?.[0]?.edits).toEqual([
+      { kind: 'set', at: ['permission'], value: new Map([['default', 'approval_required']]) },
+    ]);
+  });
+});
+
+describe('What a class asks for beside', () => {
+  it('is a way back, unless the deletion is denied', () => {
+    const judge = (more: object): readonly string[] =>
+      tell(recoveryDocumented, [{ name: 'x', risk_class: 'destructive', ...more }]);
+    expect(judge({})).toEqual([
+      'warning /side_effects/recovery It deletes, and nothing says how that is taken back.',
+    ]);
+    expect(judge({ side_effects: { recovery: ' ' } })).toHaveLength(1);
+    expect(judge({ permission: { default: 'allow' } })).toEqual([
+      'error /side_effects/recovery It deletes, and nothing says how that is taken back.',
+    ]);
+    expect(judge({ permission: { default: 'deny' } })).toEqual([]);
+    expect(
+      judge({
+        permission: {
+          default: 'approval_required',
+          recovery_plan: 'Restore from the nightly backup.',
+        },
+      }),
+    ).toEqual([]);
+    expect(tell(recoveryDocumented, [deletion])).toEqual([]);
+    expect(tell(recoveryDocumented, [{ name: 'delete_room' }])).toEqual([]);
+  });
+
+  it('is strong authentication where money or access is at stake', () => {
+    const judge = (risk_class: string, permission?: object): readonly string[] =>
+      tell(strongAuthentication, [{ name: 'x', risk_class, permission }]);
+    expect(judge('financial', { default: 'approval_required' })).toEqual([
+      'error /permission/strong_authentication It moves money, and no strong authentication is declared.',
+    ]);
+    expect(judge('access_control', { default: 'ask_user', strong_authentication: false })).toEqual([
+      'error /permission/strong_authentication It changes access without strong authentication.',
+    ]);
+    expect(judge('financial')).toEqual([
+      'warning /permission/strong_authentication It moves money, and no strong authentication is declared.',
+    ]);
+    for (const permission of [
+      { default: 'deny' },
+      { default: 'require_stronger_auth' },
+      { default: 'approval_required', strong_authentication: true },
+    ])
+      expect(judge('financial', permission)).toEqual([]);
+    expect(judge('destructive', { default: 'approval_required' })).toEqual([]);
+    expect(tell(strongAuthentication, [access])).toEqual([]);
+  });
+
+  it('is a sandbox, an allowlist and a timeout where anything may run', () => {
+    const judge = (more: object): readonly string[] =>
+      tell(sandboxedExecution, [{ name: 'x', risk_class: 'open_execution', ...more }]);
+    expect(judge({})).toEqual([
+      'error /permission/sandbox It runs what it is given with neither sandbox, allowlist nor timeout.',
+    ]);
+    expect(judge({ timeout_ms: 1000, permission: { sandbox: { network: 'none' } } })).toEqual([
+      'warning /permission/allowlist It runs what it is given with no allowlist.',
+    ]);
+    expect(judge({ permission: { sandbox: { commands: ['npm test'] } } })).toEqual([
+      'warning /timeout_ms It runs what it is given with no timeout.',
+    ]);
+    expect(judge({ permission: { default: 'deny' } })).toEqual([]);
+    expect(tell(sandboxedExecution, [execution])).toEqual([]);
+  });
+
+  it('is a scope for what writes', () => {
+    const judge = (
+      risk_class: string | undefined,
+      resource_scope?: readonly string[],
+    ): readonly string[] => tell(scopeDeclared, [{ name: 'x', risk_class, resource_scope }]);
+    expect(judge('internal_write')).toEqual([
+      'warning /resource_scope It writes, and no resource is named that it may touch.',
+    ]);
+    expect(judge('draft', [])).toEqual([
+      'advice /resource_scope It writes, and no resource is named that it may touch.',
+    ]);
+    expect(judge('financial', ['crm:orders', '*'])).toEqual([
+      'warning /resource_scope The scope `*` is everything.',
+    ]);
+    expect(judge('read_only')).toEqual([]);
+    expect(judge('read_only', ['*'])).toEqual([]);
+    expect(judge('internal_write', ['project:{project_id}:files:*'])).toEqual([]);
+    expect(judge(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { draftBeforeCommit } from '../../../../src/lint/rules/risk/draft-before-commit.ts';
+import { drafting, finding, sending } from '../../../../src/lint/rules/risk/example-risks.ts';
+import { pairsComplete } from '../../../../src/lint/rules/risk/pairs-complete.ts';
+import { findReports, tell } from './tell.ts';
+
+const SPLIT = {
+  title: 'Split into a draft and a commit',
+  kind: 'suggested',
+  assumes: expect.any(String),
+  edits: [],
+  reshape: { kind: 'split_draft_and_commit' },
+};
+
+describe('A draft half is missed', () => {
+  it.each([
+    [{ name: 'issue_refund' }, 'warning It moves money at once: nobody sees a draft of it first.'],
+    [
+      { name: 'place_trade', risk_class: 'financial' },
+      'warning It moves money at once: nobody sees a draft of it first.',
+    ],
+    [{ name: 'send_email' }, 'advice It sends at once: nobody sees a draft of it first.'],
+    [
+      { name: 'contact_guests', risk_class: 'external_communication' },
+      'warning It sends at once: nobody sees a draft of it first.',
+    ],
+    [
+      {
+        name: 'apply_change',
+        risk_class: 'internal_write',
+        permission: { default: 'run_as_draft_only' },
+      },
+      'warning It runs as a draft only, and there is no draft half to run.',
+    ],
+    [
+      {
+        name: 'close_case',
+        risk_class: 'internal_write',
+        side_effects: { class: 'internal_record', reversible: false },
+      },
+      'advice It changes a record for good: nobody sees a draft of it first.',
+    ],
+  ])('of %j', (tool, said) => {
+    expect(
+      findReports(draftBeforeCommit, [tool]).map(
+        ({ severity, message }) => `${severity} ${message}`,
+      ),
+    ).toEqual([said]);
+    expect(findReports(draftBeforeCommit, [tool])[0]?.fixes).toEqual([SPLIT]);
+  });
+
+  it.each([
+    { name: 'create_room' },
+    { name: 'send_request' },
+    { name: 'notify_user' },
+    { name: 'draft_email' },
+    {
+      name: 'update_room',
+      risk_class: 'internal_write',
+      side_effects: { class: 'internal_record', reversible: true },
+    },
+    { name: 'send_email', commit_of: 'draft_email' },
+    { name: 'issue_refund', permission: { default: 'deny' } },
+    {
+      name: 'apply_approved_refund',
+      risk_class: 'financial',
+      input_schema: { type: 'object', properties: { approval_id: { type: 'string' } } },
+    },
+    {
+      name: 'send_email',
+      input_schema: { type: 'object', properties: { draft_id: { type: 'string' } } },
+    },
+  ])('not of %j', (tool) => {
+    expect(tell(draftBeforeCommit, [tool])).toEqual([]);
+  });
+
+  it('and found under the name it would have', () => {
+    const [report] = findReports(draftBeforeCommit, [
+      { name: 'prepare_refund' },
+      { name: 'issue_refund' },
+    ]);
+    expect(report?.fixes).toEqual([
+      {
+        title: 'Declare it the commit of prepare_refund',
+        edits: [{ kind: 'set', at: ['commit_of'], value: 'prepare_refund' }],
+        kind: 'suggested',
+        assumes: expect.any(String),
+      },
+      SPLIT,
+    ]);
+  });
+});
+
+describe('A pair', () => {
+  it('is complete when both halves name each other', () => {
+    expect(tell(pairsComplete, [drafting, finding, sending])).toEqual([]);
+    expect(tell(pairsComplete, [sending, finding, drafting])).toEqual([]);
+  });
+
+  it('is broken where a half is missing, silent or the tool itself', () => {
+    expect(tell(pairsComplete, [sending])).toEqual([
+      'warning /commit_of Its commit_of names `draft_invitation`, which is not among these tools.',
+    ]);
+    expect(tell(pairsComplete, [{ ...drafting, draft_of: undefined }, sending])).toEqual([
+      'warning /commit_of `draft_invitation` does not name it as the other half.',
+    ]);
+    expect(tell(pairsComplete, [{ ...sending, commit_of: 'draft_other' }, drafting])).toEqual([
+      'warning /draft_of `send_invitation` does not name it as the other half.',
+    ]);
+    expect(tell(pairsComplete, [{ ...sending, commit_of: 'send_invitation' }])).toEqual([
+      'error /commit_of Its commit_of names the tool itself.',
+    ]);
+    expect(tell(pairsComplete, [{ ...sending, commit_of: '' }])).toEqual([
+      'error /commit_of Its commit_of names nothing.',
+    ]);
+    expect(tell(pairsComplete, [{ ...sending, draft_of: 'x' }])).toEqual([
+      'warning /commit_of It is the draft half of one tool and the commit half of another.',
+    ]);
+  });
+
+  it('has a draft half that only drafts', () => {
+    expect(
+      tell(pairsComplete, [sending, { ...drafting, risk_class: 'external_communication' }]),
+    ).toEqual(['error /risk_class It is a draft half of class external_communication.']);
+    expect(tell(pairsComplete, [sending, { ...drafting, risk_class: 'read_only' }])).toEqual([]);
+  });
+
+  it('has a commit half that commits, is stricter, and takes the draft', () => {
+    expect(tell(pairsComplete, [drafting, { ...sending, risk_class: 'draft' }])).toEqual([
+      'warning /risk_class It is a commit half of class draft, so it commits nothing.',
+    ]);
+    expect(
+      tell(pairsComplete, [
+        { ...drafting, permission: { default: 'require_stronger_auth' } },
+        sending,
+      ]),
+    ).toEqual([
+      'warning /permission/default It commits with approval_required, while its draft already needs require_stronger_auth.',
+    ]);
+    const blind = {
+      ...sending,
+      input_schema: { type: 'object', properties: { booking_id: { type: 'string' } } },
+    };
+    expect(tell(pairsComplete, [drafting, blind])).toEqual([
+      'warning /input_schema No parameter says which draft of `draft_invitation` was approved.',
+    ]);
+    const approved = {
+      ...sending,
+      input_schema: { type: 'object', properties: { approval_id: { type: 'string' } } },
+    };
+    expect(tell(pairsComplete, [drafting, approved])).toEqual([]);
+    expect(tell(pairsComplete, [{ ...drafting, output_schema: undefined }, blind])).toEqual([]);
+  });
+
+  it('keeps its words short whatever the names', () => {
+    for (const line of tell(pairsComplete, [{ ...sending, commit_of: 'x'.repeat(5000) }]))
+      expect(line.length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { lintExample } from '../../judge-design.ts';
+import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+
+const RULE = 'examples-fit';
+const at = '/input_schema/properties/p';
+const input_schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', pattern: '^[a-z]+$' },
+    when: { $ref: '#/$defs/day' },
+    many: { type: 'array', items: { type: 'integer' }, uniqueItems: true },
+  },
+  required: ['name'],
+  additionalProperties: false,
+  $defs: { day: { type: 'string', format: 'date' } },
+};
+
+describe('An example of a call', () => {
+  const withExample = (example: object): object => ({
+    ...inputOf(input_schema),
+    output_schema: { type: 'object', properties: { ok: { const: true } }, required: ['ok'] },
+    examples: [example],
+  });
+
+  it.each<[object, string]>([
+    [
+      { input: { name: 'Ada' } },
+      'error /examples/0/input: Example 1 does not fit the input schema: /name must match the pattern ^[a-z]+$, is "Ada".',
+    ],
+    [
+      { input: {} },
+      'error /examples/0/input: Example 1 does not fit the input schema: misses "name".',
+    ],
+    [
+      { input: 'ada' },
+      'error /examples/0/input: Example 1 does not fit the input schema: must be an object, is "ada".',
+    ],
+    [
+      { input: { name: 'ada', nmae: 1 } },
+      'error /examples/0/input: Example 1 does not fit the input schema: /nmae is a property that the schema does not know (did you mean "name"?).',
+    ],
+    [
+      { input: { name: 'ada', when: 'tomorrow' } },
+      'error /examples/0/input: Example 1 does not fit the input schema: /when must be a date such as 2026-11-21, is "tomorrow".',
+    ],
+    [
+      { input: { name: 'ada' }, output: { ok: false } },
+      'error /examples/0/output: Example 1 does not fit the output schema: /ok must be true, is false.',
+    ],
+  ])('is held against its schema: %j', (example, said) => {
+    expect(sayIn(RULE, withExample(example))).toEqual([said]);
+  });
+
+  it.each<object>([
+    { input: { name: 'ada', many: [1, 2] } },
+    { input: { name: 'ada', when: '2026-11-21' }, output: { ok: true } },
+    { title: 'only words' },
+  ])('that fits is silent: %j', (example) => {
+    expect(sayIn(RULE, withExample(example))).toEqual([]);
+  });
+
+  it('is not judged by a schema that is slow, broken or would be walked for ever', () => {
+    const doubling = Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [
+        `d${i}`,
+        i === 39
+          ? { type: 'string', format: 'x' }
+          : { anyOf: [{ $ref: `#/$defs/d${i + 1}` }, { $ref: `#/$defs/d${i + 1}` }] },
+      ]),
+    );
+    const many = Array.from({ length: 20_000 }, (_, i) => i);
+    const schemas: readonly [object, unknown][] = [
+      [
+        { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } },
+        { a: `${'a'.repeat(40)}!` },
+      ],
+      [{ type: 'object', properties: { a: { type: 'floot' } } }, { a: 1 }],
+      [{ type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, $defs: doubling }, { a: 'b' }],
+      [{ type: 'object', properties: { a: { type: 'array', uniqueItems: true } } }, { a: many }],
+      [{ type: 'object', properties: { a: { $ref: '#/nowhere' } } }, { a: 1 }],
+    ];
+    const start = performance.now();
+    for (const [schema, input] of schemas)
+      expect(sayIn(RULE, { ...inputOf(schema), examples: [{ input }] })).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('A value within the schema', () => {
+  it.each<[object, string]>([
+    [
+      { type: 'integer', default: '10' },
+      `warning ${at}/default: \`p\` has a default that it refuses: must be a whole number, is "10".`,
+    ],
+    [
+      { type: 'string', enum: ['a', 'b'], default: 'c' },
+      `warning ${at}/default: \`p\` has a default that is none of its enum: "c".`,
+    ],
+    [
+      { type: 'integer', minimum: 1, default: 0 },
+      `warning ${at}/default: \`p\` has a default that it refuses: must be at least 1, is 0.`,
+    ],
+    [
+      { type: 'string', maxLength: 2, default: 'abc' },
+      `warning ${at}/default: \`p\` has a default that it refuses: must have at most 2 characters, has 3.`,
+    ],
+    [
+      { type: 'string', pattern: '^[0-9]+$', default: 'x' },
+      `warning ${at}/default: \`p\` has a default that it refuses: must match the pattern ^[0-9]+$, is "x".`,
+    ],
+    [
+      { type: 'array', items: { type: 'string' }, default: 'x' },
+      `warning ${at}/default: \`p\` has a default that it refuses: must be a list, is "x".`,
+    ],
+    [
+      { type: 'array', items: { type: 'string' }, default: ['x', 1] },
+      `warning ${at}/default: \`p\` has a default that it refuses: item 2 must be a string, is 1.`,
+    ],
+    [
+      { anyOf: [{ type: 'string' }, { type: 'null' }], default: 5 },
+      `warning ${at}/default: \`p\` has a default that it refuses: fits no branch of anyOf, is 5.`,
+    ],
+    [
+      { $ref: '#/$defs/d', default: 'z' },
+      `warning ${at}/default: \`p\` has a default that is none of its enum: "z".`,
+    ],
+    [
+      { type: 'string', default: null },
+      `advice ${at}/default: \`p\` has null as default, which the schema does not take.`,
+    ],
+    [
+      { type: 'integer', const: '5' },
+      `error ${at}/const: \`p\` accepts nothing: its const must be a whole number, is "5".`,
+    ],
+    [
+      { type: 'integer', enum: ['1', '2'] },
+      `error ${at}/enum/0: \`p\` accepts nothing: its enum must be a whole number, is "1".`,
+    ],
+    [
+      { type: 'string', enum: ['a', null] },
+      `warning ${at}/enum/1: \`p\` lists a value in its enum that it refuses: must be a string, is null.`,
+    ],
+    [
+      { type: 'integer', examples: [1, 'two'] },
+      `warning ${at}/examples/1: \`p\` shows an example that it refuses: must be a whole number, is "two".`,
+    ],
+    [
+      { type: 'array', items: { type: 'string' }, enum: ['a', 'b'] },
+      `error ${at}/enum/0: \`p\` is a list and accepts nothing: its enum stands beside the items instead of within them.`,
+    ],
+  ])('that does not fit is reported in %j', (property, said) => {
+    const document = inputOf({
+      type: 'object',
+      properties: { p: property },
+      $defs: { d: { enum: ['a'] } },
+    });
+    expect(sayIn(RULE, document)).toEqual([said]);
+  });
+
+  it.each<object>([
+    { type: ['string', 'null'], default: null },
+    { anyOf: [{ type: 'string' }, { type: 'null' }], default: null },
+    { type: 'string', nullable: true, default: null },
+    { default: 'anything' },
+    { type: 'number', default: 1 },
+    { type: 'integer', default: 1.0 },
+    { type: 'array', items: { type: 'string' }, default: [] },
+    { type: 'object', default: {} },
+    { type: 'object', properties: { a: { type: 'integer' } }, default: { a: 1 } },
+    { type: 'string', enum: ['a'], default: 'a' },
+    { type: ['string', 'null'], enum: ['a', null] },
+    { enum: [1, 'a', null] },
+    { type: 'float', default: 'x' },
+    { type: 'string', format: 'date-time', examples: ['2026-11-21T09:00:00Z'] },
+    { type: 'integer', const: 3 },
+    { type: 'string', examples: 'not a list' },
+    { $ref: 'https://elsewhere', default: 5 },
+  ])('that fits, or of which nothing is known, is silent in %j', (property) => {
+    expect(sayIn(RULE, propertyOf(property))).toEqual([]);
+  });
+
+  it('is judged without a validator where the words of the schema decide', () => {
+    const found = lintExample(propertyOf({ type: 'boolean', default: 'true' })).filter(
+      ({ code }) => code === RULE,
+    );
+    expect(found.map(({ message }) => message)).toEqual([
+      '`p` has a default that it refuses: must be true or false, is "true".',
+    ]);
+    expect(
+      lintExample(propertyOf({ type: 'string', pattern: '^a$', default: 'b' })).filter(
+        ({ code }) => code === RULE,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[object, unknown]>([
+    [
+      { type: 'integer', default: '10' },
+      { type: 'integer', default: 10 },
+    ],
+    [
+      { type: 'number', default: '0.5' },
+      { type: 'number', default: 0.5 },
+    ],
+    [
+      { type: 'boolean', default: 'False' },
+      { type: 'boolean', default: false },
+    ],
+    [{ type: 'integer', maximum: 5, default: '10' }, undefined],
+    [{ type: 'integer', default: '1e3' }, undefined],
+    [{ type: 'string', default: null }, undefined],
+    [
+      { type: 'array', items: { type: 'string' }, enum: ['a'] },
+      { type: 'array', items: { type: 'string', enum: ['a'] } },
+    ],
+  ])('is mended where only its quotes or its place are wrong: %j', (property, fixed) => {
+    expect(fixIn(RULE, propertyOf(property))).toEqual(
+      fixed === undefined
+        ? undefined
+        : {
+            type: 'object',
+            properties: { p: fixed },
+            required: ['p'],
+            additionalProperties: false,
+          },
+    );
+  });
+
+  it('sums the defaults up that are null', () => {
+    const properties = Object.fromEntries(
+      ['a', 'b', 'c'].map((name) => [name, { type: 'string', default: null }]),
+    );
+    expect(
+      findIn(RULE, inputOf({ type: 'object', properties })).map(({ message, places }) => [
+        message,
+        places?.length,
+      ]),
+    ).toEqual([['`a`, `b` and 1 more have null as default, which the schema does not take.', 3]]);
+  });
+});

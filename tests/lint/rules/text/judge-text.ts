@@ -1,0 +1,21 @@
+import type { JsonObject } from '../../../../src/contract/json/json.ts';
+import type { RuleReport, ToolRule } from '../../../../src/lint/rule.ts';
+import { documentOf } from '../../judge-design.ts';
+import { subjectOf } from '../../subject-of.ts';
+
+export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly RuleReport[] {
+  return (document) => {
+    const reports: RuleReport[] = [];
+    rule.check(subjectOf(document), (report) => reports.push(report));
+    return reports;
+  };
+}
+
+/** What the rule finds in a tool with this description. */
+export function judgeDescription(
+  rule: ToolRule,
+  description: string,
+  name = 'read_file',
+): readonly RuleReport[] {
+  return judgeWith(rule)(documentOf({ name, description }));
+}

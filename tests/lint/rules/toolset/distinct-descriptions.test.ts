@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { distinctDescriptions } from '../../../../src/lint/rules/toolset/distinct-descriptions.ts';
+import { judgeSet, phased } from './judge-set.ts';
+
+const judge = (...tools: readonly (readonly [string, string])[]): readonly string[] =>
+  judgeSet(
+    distinctDescriptions,
+    {},
+    tools.map(([name, description]) => ({ name, description })),
+  );
+
+describe('Descriptions of two tools', () => {
+  it.each([
+    [
+      'in the same words',
+      ['crm_lookup', 'Find a customer by email address.'],
+      ['customer_finder', 'Find a customer by email address.'],
+    ],
+    [
+      'in another number and with fillers',
+      ['crm_lookup', 'Allows you to search customers by their email addresses.'],
+      ['customer_finder', 'Find a customer by email address.'],
+    ],
+    [
+      'with another verb for the same',
+      ['page_text', 'Fetch the text of a web page.'],
+      ['read_url', 'Retrieve the text of a web page.'],
+    ],
+    [
+      'with a remark in brackets',
+      [
+        'calculate',
+        'Calculate the result of an expression (from the first server).\nReturns: the result.',
+      ],
+      [
+        'enhanced_calculate',
+        'Calculate the result of an expression (from the second server).\nReturns: the result.',
+      ],
+    ],
+  ] as const)('are found: %s', (_, first, second) => {
+    expect(judge(first, second)).toEqual([
+      `${first[0]} /description warning: The description says the same as that of \`${second[0]}\`, and neither names the other.`,
+      `${second[0]} /description warning: The description says the same as that of \`${first[0]}\`, and neither names the other.`,
+    ]);
+  });
+
+  it.each([
+    [
+      'list, get and create',
+      [
+        ['list_issues', 'List issues in a repository.'],
+        ['get_issue', 'Get an issue in a repository.'],
+        ['create_issue', 'Create an issue in a repository.'],
+      ],
+    ],
+    [
+      'two things',
+      [
+        ['get_issue', 'Get details of an issue in a repository.'],
+        ['get_commit', 'Get details of a commit in a repository.'],
+      ],
+    ],
+    [
+      'two directions',
+      [
+        ['story_with_comments', 'Get a story with its comments.'],
+        ['comments', 'Get the comments of a story.'],
+      ],
+    ],
+    [
+      'one that names the other',
+      [
+        ['crm_lookup', 'Find a customer by email address. Use customer_finder for names.'],
+        ['customer_finder', 'Find a customer by email address.'],
+      ],
+    ],
+    [
+      'the same first sentence before different work',
+      [
+        [
+          'cat',
+          'This tool belongs to the file system. Shows the content of a file of any kind in the folder.',
+        ],
+        [
+          'du',
+          'This tool belongs to the file system. Estimates the disk usage of a directory and what is below it.',
+        ],
+      ],
+    ],
+    [
+      'names that are a finding of their own',
+      [
+        ['get_user', 'Find a user by email address.'],
+        ['fetch_user', 'Find a user by email address.'],
+      ],
+    ],
+    [
+      'too little to be told apart by',
+      [
+        ['a_b', 'Search.'],
+        ['c_d', 'Search.'],
+      ],
+    ],
+    [
+      'Chinese',
+      [
+        ['a_b', '获取 Ant Design 组件 API 文档 列表'],
+        ['c_d', '获取 Ant Design 组件 API 文档 列表'],
+      ],
+    ],
+  ] as const)('are left alone: %s', (_, tools) => {
+    expect(judge(...tools)).toEqual([]);
+  });
+
+  it('are left alone where no phase shows both', () => {
+    const tools = (['build', 'ops', 'core'] as const).map((tier) => ({
+      name: `${tier}_finder`,
+      description: 'Find a customer by email address.',
+      visibility: { tier },
+    }));
+    expect(judgeSet(distinctDescriptions, phased, tools.slice(0, 2))).toEqual([]);
+    expect(judgeSet(distinctDescriptions, phased, tools).length).toBe(3);
+  });
+
+  it('are left alone where a whole family begins alike', () => {
+    expect(
+      judge(
+        ...Array.from(
+          { length: 8 },
+          (_, i) => [`finder_${i}`, 'Find a customer by email address.'] as const,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,434 @@
+import { describe, expect, it } from 'vitest';
+import { phaseFitsBudget } from '../../../../src/lint/rules/toolset/phase-fits-budget.ts';
+import { phasesConnected } from '../../../../src/lint/rules/toolset/phases-connected.ts';
+import { tiersPartTheSet } from '../../../../src/lint/rules/toolset/tiers-part-the-set.ts';
+import { toolsInTiers } from '../../../../src/lint/rules/toolset/tools-in-tiers.ts';
+import { transitionsVisible } from '../../../../src/lint/rules/toolset/transitions-visible.ts';
+import {
+  build,
+  building,
+  core,
+  judgeSet,
+  ops,
+  phased,
+  toolIn,
+  toolsIn,
+  verifying,
+} from './judge-set.ts';
+
+describe('The number of tools at once', () => {
+  it.each([
+    [12, []],
+    [
+      13,
+      [
+        '/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).',
+      ],
+    ],
+    [
+      26,
+      [
+        '/tiers warning: The set shows 26 tools at once; beyond 25 many calls go wrong (one author’s figures).',
+      ],
+    ],
+    [
+      41,
+      [
+        '/tiers warning: The set shows 41 tools at once; beyond 40 models write calls as text (one author’s figures).',
+      ],
+    ],
+  ])('is judged for the whole set of %d without phases', (count, found) => {
+    expect(judgeSet(phaseFitsBudget, {}, toolsIn(undefined, count))).toEqual(found);
+  });
+
+  it('is judged phase by phase, by the marks of the registry', () => {
+    const tools = [
+      ...toolsIn('core', 4),
+      ...toolsIn('build', 9),
+      ...toolsIn('ops', 5),
+      ...toolsIn(undefined, 30),
+    ];
+    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual([
+      '/phases/0 advice: The phase `building` shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).',
+    ]);
+    expect(judgeSet(phaseFitsBudget, { ...phased, budget: { comfortable: 13 } }, tools)).toEqual(
+      [],
+    );
+  });
+
+  it('counts what can be opened, and says what was there before', () => {
+    const tools = [
+      ...toolsIn('core', 10),
+      ...toolsIn('skills', 4, { visibility: { layer: 'skill', tier: 'skills' } }),
+      ...toolsIn('risk', 3, { visibility: { layer: 'sensitive' } }),
+    ];
+    expect(judgeSet(phaseFitsBudget, {}, tools)).toEqual([
+      '/tiers advice: The set shows 17 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).',
+    ]);
+    expect(judgeSet(phaseFitsBudget, { phases: [building] }, tools)).toEqual([
+      '/phases/0 advice: The phase `building` shows 17 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).',
+    ]);
+    expect(
+      judgeSet(phaseFitsBudget, { phases: [building, { ...verifying, tiers: ['skills'] }] }, tools),
+    ).toEqual([
+      '/phases/0 advice: The phase `building` shows 13 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).',
+    ]);
+  });
+
+  it('is judged where a session can come', () => {
+    const tools = [...toolsIn('core', 1), ...toolsIn('build', 3), ...toolsIn('ops', 20)];
+    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual([]);
+    expect(judgeSet(phaseFitsBudget, phased, [...tools, toolIn('core', 'done')])).toEqual([
+      expect.stringMatching(/^\/phases\/1 advice: The phase `verifying` shows 22 tools/),
+    ]);
+  });
+
+  it('says what the tools weigh where that is a further band', () => {
+    const heavy = toolsIn('wide', 3, {
+      input_schema: {
+        properties: Object.fromEntries(
+          Array.from({ length: 54 }, (_, i) => [`p${i}`, { type: 'string' }]),
+        ),
+      },
+    });
+    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 10), ...heavy])).toEqual([
+      '/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures). By their optional parameters they weigh like 31–40.',
+    ]);
+    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 12), ...heavy.slice(0, 1)])).toEqual([
+      '/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).',
+    ]);
+    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 9), ...heavy])).toEqual([]);
+  });
+
+  it('leaves out what a search finds', () => {
+    expect(
+      judgeSet(phaseFitsBudget, {}, toolsIn(undefined, 60, { visibility: { layer: 'deferred' } })),
+    ).toEqual([]);
+  });
+
+  it('names the place in the document, past a phase that cannot be read', () => {
+    expect(
+      judgeSet(
+        phaseFitsBudget,
+        { ...phased, phases: [7, {}, { name: '' }, building] },
+        toolsIn('build', 13),
+      ),
+    ).toEqual([expect.stringMatching(/^\/phases\/3 advice/)]);
+  });
+});
+
+describe('Tools and tiers', () => {
+  it('finds a tool that no phase shows, and one in a tier that is not declared', () => {
+    const tools = [
+      toolIn('core', 'a'),
+      toolIn(undefined, 'b'),
+      toolIn('Build', 'c'),
+      toolIn('deploy', 'd'),
+      toolIn(undefined, 'e', { visibility: { layer: 'deferred' } }),
+    ];
+    expect(judgeSet(toolsInTiers, phased, tools)).toEqual([
+      'b /visibility/tier warning: The tool is in no tier: no phase shows it.',
+      'c /visibility/tier warning: The registry has no tier `Build`.',
+      'd /visibility/tier warning: The registry has no tier `deploy`.',
+    ]);
+  });
+
+  it('leaves alone what is seen without a tier, and a tier that something else opens', () => {
+    const layers = ['base', 'skill', 'connector', 'deferred', 'sensitive'];
+    expect(
+      judgeSet(toolsInTiers, phased, [
+        toolIn('core', 'a'),
+        ...layers.map((layer) => ({ name: layer, visibility: { layer } })),
+      ]),
+    ).toEqual([]);
+    const tiers = [core, build, ops, { name: 'maps' }];
+    const inMaps = (layer: string): object => ({
+      name: layer,
+      visibility: { layer, tier: 'maps' },
+    });
+    const others = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
+    expect(
+      judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, ...layers.map(inMaps)]),
+    ).toEqual([]);
+    expect(
+      judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, inMaps('skill'), inMaps('task')]),
+    ).toEqual([
+      '/tiers/3 warning: No phase shows the tier `maps`: 1 of its 2 tools is never seen.',
+    ]);
+  });
+
+  it('says once what many tools have in common: no tier, or one that is not declared', () => {
+    const tools = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 8)]).length).toBe(8);
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 9)])).toEqual([
+      '/tiers warning: 9 of the 12 tools are in no tier: no phase shows them.',
+    ]);
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn('deploy', 5)])).toEqual([
+      '/tiers warning: 5 tools are in `deploy`, a tier that the registry does not have.',
+    ]);
+    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn('Build', 2)])).toEqual([
+      'Build_0 /visibility/tier warning: The registry has no tier `Build`.',
+      'Build_1 /visibility/tier warning: The registry has no tier `Build`.',
+    ]);
+  });
+
+  it('leaves a tier that a phase shows without its being declared to the finding about the phase', () => {
+    const registry = { ...phased, tiers: [core, build] };
+    const tools = [toolIn('core', 'a'), toolIn('build', 'b'), ...toolsIn('ops', 3)];
+    expect([
+      judgeSet(toolsInTiers, registry, tools),
+      judgeSet(tiersPartTheSet, registry, tools),
+    ]).toEqual([
+      [],
+      [
+        '/phases/1/tiers warning: The phase `verifying` shows `ops`, which the registry does not declare.',
+      ],
+    ]);
+  });
+
+  it('says once that no tool is in a tier', () => {
+    expect(judgeSet(toolsInTiers, phased, toolsIn(undefined, 30))).toEqual([
+      '/tiers warning: None of the 30 tools is in a tier: no phase shows one.',
+    ]);
+  });
+
+  it.each([
+    ['a registry without tiers', {}, toolsIn(undefined, 3)],
+    ['no tools yet', phased, []],
+    [
+      'phases that name their tiers without declaring them',
+      { phases: [building] },
+      [toolIn('core', 'a')],
+    ],
+  ])('is silent on %s', (_, registry, tools) => {
+    expect(judgeSet(toolsInTiers, registry, tools)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a tier that no phase shows',
+      { ...phased, tiers: [core, build, ops, { name: 'old' }] },
+      ['/tiers/3 warning: No phase shows the tier `old`: its tool is never seen.'],
+    ],
+    [
+      'a tier that is not declared',
+      { ...phased, tiers: [core, build] },
+      [
+        '/phases/1/tiers warning: The phase `verifying` shows `ops`, which the registry does not declare.',
+      ],
+    ],
+    [
+      'all tiers at once',
+      {
+        ...phased,
+        phases: [building, { ...verifying, tiers: ['core', 'build', 'ops', 'old'] }],
+        tiers: [],
+      },
+      ['/phases/1/tiers advice: The phase `verifying` shows every tier, and so all 4 tools.'],
+    ],
+    [
+      'a tier without tools',
+      {
+        ...phased,
+        tiers: [core, build, ops, { name: 'empty' }],
+        phases: [building, { ...verifying, tiers: ['core', 'ops', 'old', 'empty'] }],
+      },
+      [
+        '/phases/1/tiers warning: The phase `verifying` shows `old`, which the registry does not declare.',
+        '/tiers/3 advice: No tool is in the tier `empty`.',
+      ],
+    ],
+  ])('finds %s', (_, registry, found) => {
+    expect(
+      judgeSet(tiersPartTheSet, registry, [
+        toolIn('core', 'a'),
+        toolIn('build', 'b'),
+        toolIn('ops', 'c'),
+        toolIn('old', 'd'),
+      ]),
+    ).toEqual(found);
+  });
+
+  it('is silent on phases that each leave something out', () => {
+    expect(
+      judgeSet(tiersPartTheSet, phased, [
+        toolIn('core', 'a'),
+        toolIn('build', 'b'),
+        toolIn('ops', 'c'),
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('Ways from phase to phase', () => {
+  const tools = [toolIn('core', 'done'), toolIn('build', 'write'), toolIn('ops', 'publish')];
+  const third = { name: 'third', tiers: ['core'] };
+
+  it.each([
+    ['a circle', [building, verifying], []],
+    ['a chain with an end', [building, { ...verifying, transitions: [] }], []],
+    ['one phase', [building], []],
+    [
+      'a phase that is an end among others',
+      [
+        {
+          ...building,
+          transitions: [
+            { to: 'done', tool: 'write' },
+            { to: 'verifying', tool: 'done' },
+          ],
+        },
+        { name: 'done', tiers: ['core'] },
+        verifying,
+      ],
+      [],
+    ],
+    [
+      'a phase that nothing leads to',
+      [building, verifying, third],
+      ['/phases/2 warning: No transition leads to the phase `third`.'],
+    ],
+    [
+      'an island',
+      [building, verifying, { ...third, transitions: [{ to: 'third', tool: 'done' }] }],
+      ['/phases/2 warning: No transition leads to the phase `third`.'],
+    ],
+    [
+      'a dead end',
+      [
+        {
+          ...building,
+          transitions: [
+            { to: 'third', tool: 'write' },
+            { to: 'verifying', tool: 'done' },
+          ],
+        },
+        third,
+        verifying,
+      ],
+      ['/phases/1 warning: No transition leaves the phase `third`, and it is not the last.'],
+    ],
+    [
+      'a way to nowhere',
+      [
+        {
+          ...building,
+          transitions: [
+            { to: 'Verifying', tool: 'done' },
+            { to: 'verifying', tool: 'done' },
+          ],
+        },
+        verifying,
+      ],
+      [
+        '/phases/0/transitions/0/to error: The transition leads to `Verifying`, a phase that does not exist.',
+      ],
+    ],
+    [
+      'no ways at all',
+      [{ ...building, transitions: [] }, third],
+      ['/phases warning: Nothing says how one of the 2 phases becomes another.'],
+    ],
+  ])('are judged in %s', (_, phases, found) => {
+    expect(judgeSet(phasesConnected, { ...phased, phases }, tools)).toEqual(found);
+  });
+
+  const leading = (...transitions: readonly object[]): readonly object[] => [
+    { ...building, transitions },
+    verifying,
+    third,
+  ];
+  const [toVerifying, toThird] = [
+    { to: 'verifying', tool: 'done' },
+    { to: 'third', tool: 'done' },
+  ];
+
+  it.each([
+    ['of every input', leading(toVerifying, { ...toThird, input: { todo: 'build' } })],
+    [
+      'of the same input',
+      leading(
+        { ...toVerifying, input: { todo: 'build' } },
+        { ...toThird, input: { todo: 'build' } },
+      ),
+    ],
+    [
+      'of a wider input',
+      leading(
+        { ...toVerifying, input: { todo: 'build' } },
+        { ...toThird, input: { todo: 'build', more: [1] } },
+      ),
+    ],
+  ])('that come first take the calls %s', (_, phases) => {
+    expect(judgeSet(phasesConnected, { ...phased, phases }, tools).slice(0, 1)).toEqual([
+      '/phases/0/transitions/1 warning: No call of `done` leads to `third`: an earlier transition takes each to `verifying`.',
+    ]);
+  });
+
+  it('that come first leave other calls to the next', () => {
+    const judge = (...transitions: readonly object[]): readonly string[] =>
+      judgeSet(
+        phasesConnected,
+        {
+          ...phased,
+          phases: [
+            { ...building, transitions },
+            verifying,
+            { ...third, transitions: [toVerifying] },
+          ],
+        },
+        tools,
+      );
+    expect(judge({ ...toVerifying, input: { todo: 'build' } }, toThird)).toEqual([]);
+    expect(
+      judge({ ...toVerifying, input: { todo: 'build' } }, { ...toThird, input: { todo: 'rest' } }),
+    ).toEqual([]);
+    expect(judge({ to: 'verifying', tool: 'write' }, toThird)).toEqual([]);
+    expect(judge(toThird, toVerifying, toVerifying)).toEqual([
+      '/phases/0/transitions/1 warning: No call of `done` leads to `verifying`: an earlier transition takes each to `third`.',
+      '/phases/0/transitions/2 warning: No call of `done` leads to `verifying`: an earlier transition takes each to `third`.',
+    ]);
+    expect(judge(toThird, toThird)).toEqual([
+      '/phases/0/transitions/1 warning: An earlier transition leads `done` to `third` already.',
+    ]);
+  });
+
+  it('may be one that needs a tool which is hidden: that is said of the transition alone', () => {
+    const phases = [
+      { ...building, transitions: [{ to: 'verifying', tool: 'publish' }] },
+      verifying,
+    ];
+    expect(judgeSet(phasesConnected, { ...phased, phases }, tools)).toEqual([]);
+  });
+
+  it.each([
+    ['done', []],
+    [
+      'publish',
+      [
+        '/phases/0/transitions/0/tool error: The phase `building` ends with `publish`, which it does not show.',
+      ],
+    ],
+    [
+      'finish',
+      [
+        '/phases/0/transitions/0/tool error: The phase `building` ends with `finish`, a tool that does not exist.',
+      ],
+    ],
+  ])('are opened by tools that the phase shows: %s', (tool, found) => {
+    expect(
+      judgeSet(
+        transitionsVisible,
+        {
+          ...phased,
+          phases: [{ ...building, transitions: [{ to: 'verifying', tool }] }, verifying],
+        },
+        tools,
+      ),
+    ).toEqual(found);
+  });
+
+  it('wait for the tools of an empty registry', () => {
+    expect(judgeSet(transitionsVisible, phased, [])).toEqual([]);
+  });
+});

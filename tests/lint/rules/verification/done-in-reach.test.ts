@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { doneInReach } from '../../../../src/lint/rules/verification/done-in-reach.ts';
+import { judgeSet, toolIn } from '../toolset/judge-set.ts';
+
+const tools = [
+  toolIn('core', 'finish_turn'),
+  toolIn('core', 'next'),
+  toolIn('build', 'deploy'),
+  toolIn('build', 'go_on'),
+];
+const building = {
+  name: 'building',
+  tiers: ['core', 'build'],
+  transitions: [{ to: 'telling', tool: 'next' }],
+};
+const telling = { name: 'telling', tiers: ['core'], transitions: [] };
+const judge = (phases: readonly object[], set: readonly object[] = tools): readonly string[] =>
+  judgeSet(doneInReach, { done_tool: 'finish_turn', phases }, set);
+
+describe('The tool that says done', () => {
+  it('exists', () => {
+    expect(judge([])).toEqual([]);
+    expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, tools)).toEqual([
+      '/done_tool error: Done is said by `finishTurn`, a tool that does not exist.',
+    ]);
+    expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, [])).toEqual([]);
+    expect(judgeSet(doneInReach, {}, [])).toEqual([]);
+  });
+
+  it('is declared where a gate guards done and several say it by their names', () => {
+    const onDone = {
+      gates: [{ tool: 'deploy', requires: [{ tool: 'next' }] }, { requires: [{ tool: 'deploy' }] }],
+    };
+    const more = [...tools, toolIn('core', 'attempt_completion')];
+    expect(judgeSet(doneInReach, onDone, more)).toEqual([
+      '/gates/1 error: This gate guards done, and `finish_turn` and `attempt_completion` all say that by their names: each is refused until its needs are met.',
+    ]);
+    expect([
+      judgeSet(doneInReach, onDone, tools),
+      judgeSet(doneInReach, { gates: onDone.gates.slice(0, 1) }, more),
+      judgeSet(doneInReach, { ...onDone, done_tool: 'finish_turn' }, more),
+    ]).toEqual([[], [], []]);
+  });
+
+  it('is seen in a phase to which a session comes', () => {
+    const hidden =
+      '/done_tool error: Done is said by `finish_turn`, and no phase that a session comes to shows it.';
+    expect(judge([building, telling])).toEqual([]);
+    expect(
+      judge([
+        { ...building, tiers: ['build'], transitions: [{ to: 'telling', tool: 'go_on' }] },
+        telling,
+      ]),
+    ).toEqual([]);
+    expect(judge([{ ...building, tiers: ['build'] }, telling])).toEqual([hidden]);
+    expect(
+      judge(
+        [{ ...building, tiers: ['build'] }, telling],
+        [toolIn('core', 'finish_turn', { visibility: { layer: 'base' } }), ...tools.slice(1)],
+      ),
+    ).toEqual([]);
+    expect(judge([building, telling], [{ name: 'finish_turn' }, ...tools.slice(1)])).toEqual([
+      hidden,
+    ]);
+  });
+
+  it('is reached from every phase to which a session comes', () => {
+    const last = { name: 'telling', tiers: ['build'], transitions: [] };
+    expect(judge([building, last])).toEqual([
+      '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
+    ]);
+    expect(
+      judge([building, { ...last, transitions: [{ to: 'building', tool: 'deploy' }] }]),
+    ).toEqual([]);
+    expect(judge([building, { ...last, transitions: [{ to: 'building', tool: 'next' }] }])).toEqual(
+      [
+        '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
+      ],
+    );
+    expect(
+      judge([
+        building,
+        { ...last, transitions: [{ to: 'more', tool: 'deploy' }] },
+        { ...last, name: 'more' },
+      ]),
+    ).toEqual([
+      '/phases/1 warning: From `telling` and `more` the work does not come to `finish_turn`, which says done.',
+    ]);
+  });
+
+  it('is not missed in a phase after the end, nor where another rule finds a dead end', () => {
+    const closed = { name: 'closed', tiers: [], transitions: [] };
+    expect(
+      judge([{ ...building, transitions: [{ to: 'closed', tool: 'finish_turn' }] }, closed]),
+    ).toEqual([]);
+    expect(
+      judge([building, { ...telling, tiers: ['build'] }, { ...telling, name: 'more' }]),
+    ).toEqual([]);
+  });
+});

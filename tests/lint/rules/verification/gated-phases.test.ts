@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../../../src/contract/document/edit.ts';
+import { readRegistry } from '../../../../src/contract/document/read.ts';
+import { NO_EVIDENCE } from '../../../../src/lint/evidence.ts';
+import { getMember } from '../../../../src/lint/member.ts';
+import type { SetReport } from '../../../../src/lint/rule.ts';
+import { gatedPhases } from '../../../../src/lint/rules/verification/gated-phases.ts';
+import { documentOf } from '../../judge-design.ts';
+import { contractOf } from '../risk/tell.ts';
+
+const deploy = {
+  name: 'deploy',
+  visibility: { tier: 'build' },
+  verification: { kind: 'live_url', tool: 'fetch_page', field: 'url' },
+};
+const check = { name: 'fetch_page', visibility: { tier: 'ops' } };
+const finish = { name: 'finish_turn', visibility: { tier: 'core' } };
+const tools = [deploy, check, finish];
+
+function find(members: readonly object[], registry: object): readonly SetReport[] {
+  const found: SetReport[] = [];
+  gatedPhases.check(
+    {
+      registry: readRegistry(documentOf({ name: 'x', ...registry })).registry,
+      members: members.map((tool) => getMember(contractOf(tool))),
+      evidence: NO_EVIDENCE,
+    },
+    (report) => found.push(report),
+  );
+  return found;
+}
+
+const tell = (members: readonly object[], registry: object): readonly string[] =>
+  find(members, registry).map(({ at, message }) => `/${at.join('/')} ${message}`);
+const gate = (...requires: readonly object[]): object => ({ tool: 'finish_turn', requires });
+
+const building = {
+  name: 'building',
+  tiers: ['core', 'build'],
+  transitions: [{ to: 'verifying', tool: 'todo_complete' }],
+};
+const verifying = {
+  name: 'verifying',
+  tiers: ['core', 'ops'],
+  transitions: [{ to: 'building', tool: 'todo_write' }],
+};
+
+describe('An end without proof', () => {
+  it('is found where nothing has to pass before it', () => {
+    expect(tell(tools, {})).toEqual([
+      '/gates `finish_turn` ends the work without a check of what was deployed.',
+    ]);
+    expect(tell(tools, { gates: [gate({ tool: 'deploy' })] })).toHaveLength(1);
+    expect(tell(tools, { gates: [gate({ tool: 'fetch_page', after: 'deploy' })] })).toEqual([]);
+    expect(tell([deploy, check, { name: 'attemptCompletion' }], {})).toEqual([
+      '/gates `attemptCompletion` ends the work without a check of what was deployed.',
+    ]);
+  });
+
+  it('is found where the check may be older than the deploy', () => {
+    const registry = { gates: [gate({ tool: 'deploy' }, { tool: 'fetch_page', at_least: 1 })] };
+    const [report, ...others] = find(tools, registry);
+    expect([report?.at, report?.message, others]).toEqual([
+      ['gates', 0, 'requires', 1],
+      '`finish_turn` accepts a `fetch_page` from before the last deploy.',
+      [],
+    ]);
+    expect(report?.fixes?.[0]?.edits).toEqual([
+      { kind: 'set', at: ['gates', 0, 'requires', 1, 'after'], value: 'deploy' },
+    ]);
+  });
+
+  it('knows a critic by its name', () => {
+    expect(find([{ name: 'deploy' }, { name: 'critique' }, finish], {})[0]?.hint).toBe(
+      'Add a gate on `finish_turn` that requires `critique` after `deploy`.',
+    );
+  });
+
+  it('is none where another look at the deploy is asked for', () => {
+    const look = { name: 'take_screenshot', risk_class: 'open_execution' };
+    expect(
+      tell([...tools, look], { gates: [gate({ tool: 'take_screenshot', after: 'deploy' })] }),
+    ).toEqual([]);
+    expect(
+      tell([...tools, { name: 'todo_complete' }], {
+        gates: [gate({ tool: 'todo_complete', after: 'deploy' })],
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('is one line for all the ends of a phase', () => {
+    const [report, ...others] = find([...tools, { name: 'report_done' }], {});
+    expect([report?.message, others]).toEqual([
+      '`finish_turn` and `report_done` end the work without a check of what was deployed.',
+      [],
+    ]);
+    const fixed = applyEdits(documentOf({ name: 'x' }), report?.fixes?.[0]?.edits ?? []);
+    expect(readRegistry(fixed).registry.gates.map(({ tool }) => tool)).toEqual([
+      'finish_turn',
+      'report_done',
+    ]);
+  });
+
+  it('asks for the deploy where nothing can look', () => {
+    expect(tell([{ name: 'deploy' }, finish], {})).toEqual([
+      '/gates `finish_turn` ends the work without a deploy.',
+    ]);
+    expect(tell([{ name: 'deploy' }, finish], { gates: [gate({ tool: 'deploy' })] })).toEqual([]);
+  });
+
+  it('is judged phase by phase', () => {
+    const phases = [building, verifying];
+    expect(tell(tools, { phases })).toEqual([
+      '/phases/0 `finish_turn` ends the work in the phase `building` without a deploy.',
+      '/phases/1 `finish_turn` ends the work in the phase `verifying` without a check of what was deployed.',
+    ]);
+    const gates = [
+      { ...gate({ tool: 'deploy' }), phase: 'building' },
+      { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'verifying' },
+    ];
+    expect(tell(tools, { phases, gates })).toEqual([]);
+  });
+
+  it('may be a way out of the last phase that could look', () => {
+    const phases = [
+      { ...building, transitions: [{ to: 'reporting', tool: 'todo_complete' }] },
+      { name: 'reporting', tiers: ['talk'], transitions: [] },
+    ];
+    const without = [deploy, check, { name: 'todo_complete', visibility: { tier: 'core' } }];
+    expect(tell(without, { phases })).toEqual([
+      '/phases/0/transitions/0 `todo_complete` leaves the phase `building` without a check of what was deployed.',
+    ]);
+    expect(
+      tell(without, {
+        phases,
+        gates: [{ tool: 'todo_complete', requires: [{ tool: 'fetch_page', after: 'deploy' }] }],
+      }),
+    ).toEqual([]);
+    expect(tell(without, { phases: [building, verifying] })).toEqual([]);
+  });
+
+  it('sees what the phases show, whatever the layer', () => {
+    const phases = [building, verifying];
+    const always = [
+      { ...deploy, visibility: { tier: 'build' } },
+      { name: 'critique', visibility: { layer: 'base' } },
+      finish,
+    ];
+    expect(
+      tell(always, { phases }).map((text) => text.replace(/`finish_turn`.*phase /, '')),
+    ).toEqual([
+      '/phases/0 `building` without a check of what was deployed.',
+      '/phases/1 `verifying` without a check of what was deployed.',
+    ]);
+    expect(tell([deploy, check, { name: 'finish_turn' }], { phases })).toEqual([]);
+    expect(tell(tools, { phases: [{}, ...phases] }).map((text) => text.split(' ')[0])).toEqual([
+      '/phases/1',
+      '/phases/2',
+    ]);
+  });
+
+  it('is said by the tool that is declared for it', () => {
+    expect(tell([...tools, { name: 'hand_over' }], { done_tool: 'hand_over' })).toEqual([
+      '/gates `hand_over` ends the work without a check of what was deployed.',
+    ]);
+    expect(tell(tools, { done_tool: 'nothing' })).toEqual([]);
+  });
+
+  it('may be guarded without a tool', () => {
+    const onDone = (...requires: readonly object[]): object => ({ gates: [7, {}, { requires }] });
+    expect(tell(tools, onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
+    expect(tell([deploy, check], onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
+    expect(tell([deploy, check], onDone({}, { tool: 'fetch_page' }))).toEqual([
+      '/gates/2/requires/1 Done accepts a `fetch_page` from before the last deploy.',
+    ]);
+    const [report] = find([deploy, check], onDone({ tool: 'deploy' }));
+    expect([report?.message, report?.hint]).toEqual([
+      'Done ends the work without a check of what was deployed.',
+      'Add a gate on done that requires `fetch_page` after `deploy`.',
+    ]);
+    const fixed = applyEdits(
+      documentOf({ name: 'x', ...onDone({ tool: 'deploy' }) }),
+      report?.fixes?.[0]?.edits ?? [],
+    );
+    expect(
+      readRegistry(fixed).registry.gates.map(({ tool, requires }) => [tool, requires[0]?.after]),
+    ).toEqual([
+      [undefined, undefined],
+      [undefined, 'deploy'],
+    ]);
+    expect(tell([deploy, check], {})).toEqual([]);
+  });
+
+  it('is no matter of sets that make nothing live', () => {
+    expect(tell([finish, { name: 'create_room' }, { name: 'verify_room' }], {})).toEqual([]);
+    expect(tell([deploy, check, { name: 'get_session' }, { name: 'end_date' }], {})).toEqual([]);
+    expect(tell([{ name: 'list_deploys' }, finish], {})).toEqual([]);
+    expect(tell([], {})).toEqual([]);
+  });
+
+  it('gets a gate that silences it, beside those that are there', () => {
+    const registry = {
+      phases: [building, verifying],
+      gates: [{ ...gate({ tool: 'deploy' }), phase: 'building' }],
+    };
+    const [report] = find(tools, registry);
+    const fixed = applyEdits(
+      documentOf({ name: 'x', ...registry }),
+      report?.fixes?.[0]?.edits ?? [],
+    );
+    const { registry: read } = readRegistry(fixed);
+    expect(read.gates.map(({ tool, phase, requires }) => [tool, phase, requires])).toEqual([
+      [
+        'finish_turn',
+        'building',
+        [{ tool: 'deploy', at_least: undefined, after: undefined, outcome: undefined }],
+      ],
+      [
+        'finish_turn',
+        'verifying',
+        [{ tool: 'fetch_page', at_least: 1, after: 'deploy', outcome: 'ok' }],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { targets } from '../../../../src/emit/targets.ts';
+import { MatrixDialog } from '../../../../src/ui/dialogs/matrix/MatrixDialog.tsx';
+import { openWorkshop } from '../../fields/open-workshop.tsx';
+
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
+const empty = { type: 'object', properties: {}, additionalProperties: false };
+const tools = [
+  { name: 'clean', description: 'C.', input_schema: empty },
+  { name: 'not a name', description: 'N.', input_schema: empty },
+  { name: 'titled', title: 'T', description: 'T.', input_schema: empty },
+];
+
+async function openGrid(): Promise<
+  Awaited<ReturnType<typeof openWorkshop>> & { readonly grid: HTMLElement }
+> {
+  const bench = await openWorkshop(<MatrixDialog />, { tools });
+  return { ...bench, grid: await screen.findByRole('grid', { name: 'Tools and targets' }) };
+}
+
+describe('every tool at every target', () => {
+  it('has the worst news first, and every target', async () => {
+    const { grid } = await openGrid();
+    expect(
+      within(grid)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['One request', 'not a name', 'titled', 'clean']);
+    expect(within(grid).getAllByRole('columnheader')).toHaveLength(targets.length + 1);
+    expect(within(grid).getAllByRole('gridcell')).toHaveLength(targets.length * 4);
+  });
+
+  it('says of each cell in words what its signs say', async () => {
+    const { grid } = await openGrid();
+    for (const name of [
+      'not a name at Anthropic Messages: 1 refused',
+      'titled at Anthropic Messages: 1 unseen',
+      'clean at Anthropic Messages: clean',
+      'One request at Anthropic Messages: within every limit that is known',
+    ]) {
+      expect(within(grid).getByRole('button', { name })).toBeTruthy();
+    }
+  });
+
+  it('leads to the tool’s ledger at the target', async () => {
+    const { grid, user, app } = await openGrid();
+    await user.click(within(grid).getByRole('button', { name: /^titled at Gemini:/ }));
+    const { selected, target, view, wholeSet, pane, workspace } = app.store.getState();
+    expect({ selected, target, view, wholeSet, pane }).toEqual({
+      selected: workspace.tools[2]?.id,
+      target: 'gemini',
+      view: 'ledger',
+      wholeSet: false,
+      pane: 'wire',
+    });
+  });
+
+  it('leads from the request’s limits to the ledger of the set', async () => {
+    const { grid, user, app } = await openGrid();
+    await user.click(
+      within(grid).getByRole('button', { name: /^One request at OpenAI Responses:/ }),
+    );
+    const { target, view, wholeSet } = app.store.getState();
+    expect({ target, view, wholeSet }).toEqual({
+      target: 'openai-responses',
+      view: 'ledger',
+      wholeSet: true,
+    });
+  });
+
+  it('is walked with the arrow keys; one cell takes part in the tab order', async () => {
+    const { grid, user } = await openGrid();
+    const cell = (): string | undefined =>
+      document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset['cell']
+        : undefined;
+    await waitFor(() => expect(cell()).toBe('1:0'));
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(cell()).toBe('2:1');
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(cell()).toBe('0:1');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(cell()).toBe(`3:${targets.length - 1}`);
+    await user.keyboard('{Home}');
+    expect(cell()).toBe('3:0');
+    expect([...grid.querySelectorAll('button[tabindex="0"]')]).toEqual([document.activeElement]);
+  });
+
+  it('says what to do where no tool is shown', async () => {
+    await openWorkshop(<MatrixDialog />, { tools: [] });
+    expect(
+      await screen.findByText('No tool is shown here. Write one, or choose another phase.'),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getConfiguredTarget } from '../../../../src/app/wire/wire.ts';
+import { selectTool, useApp, useAppStrict } from '../../../../src/ui/use-app.ts';
+import { CoverageView } from '../../../../src/ui/wire/coverage/CoverageView.tsx';
+import { openWorkshop } from '../../fields/open-workshop.tsx';
+
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
+function Shown({ wholeSet = false }: { readonly wholeSet?: boolean }) {
+  const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));
+  const tool = useAppStrict(selectTool);
+  useApp((state) => state.workspace);
+  return <CoverageView target={target} tool={tool} wholeSet={wholeSet} />;
+}
+
+const judge = {
+  name: 'judge',
+  title: 'J',
+  description: 'Judge.',
+  output_schema: { type: 'object', properties: { n: { type: 'integer' } } },
+  input_schema: {
+    type: 'object',
+    properties: { answer: { type: 'string', minLength: 2 }, reasoning: { type: 'string' } },
+    required: ['answer'],
+    additionalProperties: false,
+  },
+};
+
+describe('the ledger of a tool', () => {
+  it('groups what became of it, worst first, and leads to each place', async () => {
+    const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
+    const counts = within(screen.getByRole('list', { name: 'What became of the contract' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    expect(counts).toEqual([' 5 not sent', ' 9 text only']);
+    const lost = screen.getByRole('region', { name: /not sent/ });
+    expect(
+      within(lost)
+        .getAllByRole('button')
+        .map((button) => button.textContent?.split(' ')[0]),
+    ).toEqual(['/titleAnthropic', '/output_schema']);
+    expect(lost.textContent).toContain('/output_schema and 3 below it');
+    await user.click(within(lost).getByRole('button', { name: /^\/title/ }));
+    expect(app.store.getState().place).toEqual(['title']);
+  });
+
+  it('says in which order arguments are written, and which reason comes too late', async () => {
+    const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
+    const order = screen.getByRole('region', { name: 'Order of arguments' });
+    expect(order.textContent).toContain('answer → reasoning');
+    await user.click(
+      within(order).getByRole('button', { name: /reasoning is written after answer/ }),
+    );
+    expect(app.store.getState().place).toEqual(['input_schema', 'properties', 'reasoning']);
+  });
+
+  it('compares the order with that of other targets when asked', async () => {
+    const { user } = await openWorkshop(<Shown />, {
+      tools: [
+        {
+          ...judge,
+          input_schema: { ...judge.input_schema, properties: { reasoning: {}, answer: {} } },
+        },
+      ],
+    });
+    expect(screen.queryByText(/a reason comes after its answer/)).toBeNull();
+    await user.click(screen.getByText('At the other targets'));
+    const [late, plain] = within(screen.getByRole('region', { name: 'Order of arguments' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(late).toMatch(/^answer → reasoning .*a reason comes after its answer/);
+    expect(late).toContain('Anthropic Messages, strict');
+    expect(plain).toContain('OpenAI Chat Completions');
+  });
+
+  it('offers no words for refused constraints where a sender sends what its program sends', async () => {
+    const { app } = await openWorkshop(<Shown />, { tools: [judge] });
+    act(() => app.setView({ target: 'openai-chat-strict' }));
+    expect(screen.queryAllByRole('switch').length).toBe(1);
+    act(() =>
+      app.apply({
+        kind: 'edit-registry',
+        edits: [
+          { kind: 'set', at: ['sending', 'openai-chat-strict', 'sender'], value: 'ai-sdk-7' },
+        ],
+        label: 'Send as AI SDK 7',
+      }),
+    );
+    expect(screen.queryAllByRole('switch')).toEqual([]);
+  });
+
+  it('turns refused constraints into words, and back, in the registry', async () => {
+    const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
+    act(() => app.setView({ target: 'openai-chat-strict' }));
+    const prose = (): unknown => app.store.getState().workspace.registry.get('sending');
+    await user.click(
+      screen.getByRole('switch', { name: 'Say refused constraints in descriptions' }),
+    );
+    expect(prose()).toEqual(new Map([['openai-chat-strict', new Map([['prose', true]])]]));
+    await user.click(
+      screen.getByRole('switch', { name: 'Say refused constraints in descriptions' }),
+    );
+    expect(screen.getByRole('switch', { checked: false })).toBeTruthy();
+    expect(prose()).toEqual(new Map([['openai-chat-strict', new Map()]]));
+  });
+
+  it('shows the rewritten schema beside the original', async () => {
+    const { app } = await openWorkshop(<Shown />, { tools: [judge] });
+    expect(screen.queryByRole('region', { name: 'The rewritten schema' })).toBeNull();
+    act(() => app.setView({ target: 'openai-chat-strict' }));
+    const schema = await screen.findByRole('region', { name: 'The rewritten schema' });
+    const lines = (tag: string): readonly (string | null)[] =>
+      [...schema.querySelectorAll(tag)].map(({ textContent }) => textContent);
+    expect(lines('del').some((line) => line?.includes('minLength'))).toBe(true);
+    expect(lines('ins').some((line) => line?.includes('"null"'))).toBe(true);
+  });
+});
+
+describe('the ledger of a set', () => {
+  const optional = Object.fromEntries(
+    Array.from({ length: 13 }, (_, i) => [`p${i}`, { type: 'string' }]),
+  );
+  const strict = { wire: { anthropic: { strict: true } } };
+  const tools = [
+    { name: 'a', ...strict, input_schema: { type: 'object', properties: optional } },
+    { name: 'b', ...strict, input_schema: { type: 'object', properties: { ...optional, q: {} } } },
+    judge,
+  ];
+
+  it('says how much of each limit is used, by which tool, and what would help', async () => {
+    const { app, user } = await openWorkshop(<Shown wholeSet />, { tools });
+    const limits = screen.getByRole('region', { name: 'Limits of the request' });
+    expect(
+      within(limits)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('b')?.textContent),
+    ).toEqual(['exceeded: 27 of 24', '2 of 20']);
+    expect(limits.textContent).toContain(
+      'Leaving strict off b brings every limit of strict within bounds.',
+    );
+    expect(limits.textContent).toContain('Schemas contains too many optional parameters (27)');
+    await user.click(within(limits).getAllByRole('button', { name: 'b' })[0] ?? limits);
+    await waitFor(() =>
+      expect(app.store.getState().selected).toBe(app.store.getState().workspace.tools[1]?.id),
+    );
+  });
+
+  it('lists the order of arguments, tools with a late reason first', async () => {
+    const { app, user } = await openWorkshop(<Shown wholeSet />, { tools });
+    const order = screen.getByRole('region', { name: 'Order in which arguments are written' });
+    expect(order.textContent).toContain('1 tool writes a reason after its answer.');
+    const [first] = within(order).getAllByRole('button');
+    expect(first?.textContent).toContain('judge');
+    await user.click(first ?? order);
+    expect([app.store.getState().wholeSet, app.store.getState().selected]).toEqual([
+      false,
+      app.store.getState().workspace.tools[2]?.id,
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { StatusBar } from '../../../src/ui/workbench/StatusBar.tsx';
+import { ToolsTree } from '../../../src/ui/workbench/ToolsTree.tsx';
+import { openWorkshop } from '../fields/open-workshop.tsx';
+
+const tools = [
+  { name: 'find', description: 'Finds rooms.', input_schema: { type: 'object' } },
+  { name: 'book', description: 'Books a room.', input_schema: { type: 'object' } },
+];
+
+describe('the budget', () => {
+  it('is estimated, and is counted when somebody looks at it', async () => {
+    const { user, app } = await openWorkshop(<StatusBar />, { tools });
+    const sum = await screen.findByRole('button', { name: /tokens/ });
+    expect([sum.textContent, app.store.getState().tokenized.state]).toEqual([
+      '≈ 59 tokens, estimate ±10 %, on Anthropic',
+      'idle',
+    ]);
+    await user.hover(sum);
+    await waitFor(() => expect(sum.textContent).toBe('≈ 61 tokens, fitted ±9 %, on Anthropic'));
+    expect(sum.title.split('\n').at(-1)).toBe('Once per request come 496 more.');
+  });
+
+  it('says of a target without recordings that nothing was measured', async () => {
+    const { user, app } = await openWorkshop(<StatusBar />, { tools });
+    app.setView({ target: 'ollama' });
+    const sum = await screen.findByRole('button', { name: /tokens/ });
+    await user.hover(sum);
+    await waitFor(() => expect(app.store.getState().tokenized.counts.size).toBe(2));
+    expect(sum.textContent).toBe('≈ 34 tokens, estimate, on Ollama');
+    expect(sum.title).toContain('Nothing was recorded to measure it with.');
+  });
+});
+
+describe('the tree', () => {
+  it('shows what each tool costs, and what its tier does', async () => {
+    const { desk } = await openWorkshop(<ToolsTree />, { tools });
+    await (await desk.openTokenizer()).count([]);
+    await waitFor(() =>
+      expect(screen.getByRole('treeitem', { name: /no tier/ }).textContent).toContain(
+        '2 · ≈ 61 tok',
+      ),
+    );
+    expect([
+      screen.getByRole('treeitem', { name: /^find/ }).querySelector('[title*="tokens ("]')
+        ?.textContent,
+      screen.getByRole('treeitem', { name: /^book/ }).querySelector('[title*="tokens ("]')
+        ?.textContent,
+    ]).toEqual(['30', '30']);
+  });
+});
+
+describe('the turn that the ruler measures', () => {
+  const registry = {
+    name: 'r',
+    tiers: [{ name: 'build' }, { name: 'ops' }],
+    phases: [
+      { name: 'building', tiers: ['build'] },
+      { name: 'verifying', tiers: ['ops'] },
+    ],
+  };
+  const tools = [
+    { name: 'write', visibility: { tier: 'build' } },
+    { name: 'deploy', visibility: { tier: 'build' } },
+    { name: 'check', visibility: { tier: 'ops' } },
+  ];
+  const measured = (): string | null => screen.getByRole('img').getAttribute('aria-label');
+
+  it('is that of the first phase until one is chosen: no session has a turn with everything', async () => {
+    const { user, app } = await openWorkshop(<StatusBar />, { tools, registry });
+    const choice = screen.getByRole('combobox', { name: 'phase' });
+    expect([
+      measured(),
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ]).toEqual([
+      '2 tools against 12, 25 and 40: comfortable',
+      ['start: building', 'building', 'verifying'],
+    ]);
+    await user.selectOptions(choice, 'verifying');
+    expect([measured(), app.store.getState().phase]).toEqual([
+      '1 tool against 12, 25 and 40: comfortable',
+      'verifying',
+    ]);
+  });
+
+  it('is all tools where there are no phases', async () => {
+    await openWorkshop(<StatusBar />, { tools });
+    expect([measured(), screen.getByRole('option').textContent]).toEqual([
+      '3 tools against 12, 25 and 40: comfortable',
+      'all tools',
+    ]);
+  });
+
+  it('shows beyond its end how many tools there are, and whose marks it has', async () => {
+    await openWorkshop(<StatusBar />, {
+      tools: Array.from({ length: 67 }, (_, i) => ({ name: `tool_${i}` })),
+      registry: { name: 'r', budget: { comfortable: 13, loaded: 25, overloaded: 40 } },
+    });
+    const ruler = screen.getByRole('img');
+    expect([
+      [...ruler.querySelectorAll('text')].map(({ textContent }) => textContent),
+      ruler.querySelector('title')?.textContent,
+    ]).toEqual([
+      ['67 →', '13', '25', '40'],
+      'The marks 13, 25 and 40 are this registry’s own; 12, 25 and 40 are one author’s production figures (source 001), which no public data supports.',
+    ]);
+  });
+
+  it('of many tools follows the target when each was figured there', async () => {
+    const { app } = await openWorkshop(<StatusBar />, {
+      tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}` })),
+    });
+    app.setView({ target: 'gemini' });
+    await screen.findByText(/on Gemini/);
+    expect(app.store.getState().target).toBe('gemini');
+  });
+});
