@@ -85,25 +85,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       output: {
-        // Three files: what a form needs to be typed in, the workbench around it, and the schema
-        // designer. A dozen small ones cost round trips on a slow line.
+        // Three files, by folder: what the page starts with, the workbench around the form, the
+        // schema designer; each with all that it imports and the one before it does not hold. A
+        // dozen small files cost round trips on a slow line.
         codeSplitting: {
           groups: [
-            {
-              name: 'designer',
-              priority: 1,
-              test: /src\/(design\/(?!outline)|ui\/schema\/(?!scope|services))/,
-            },
-            {
-              name: 'workbench',
-              priority: 1,
-              test: /src\/(emit\/(?!results?|requests?|emit-re|limits?|judge-limits|ledger|read-reaches|generation|count-|order-rules|find-late|literal|sent-tool)|measure\/(?!counter|read-count|split-specials))|src\/app\/([a-z]+\/)?(wire|cost|tokens|token-text|schema-findings|move-tool)\.ts|src\/render\/(harmony|pen|trace|list-unseen|print-like)|src\/contract\/(?!budget|cold-|remember-|build-router|decision-|done-tool|envelope|judge-call|list-|published-|say-returns|schema-words|merg|align-|order-keys)[a-z-]+\.ts$|src\/design\/outline\.ts|src\/ui\/(sections\/(?!HeadS|Description|Errors|Routing|Provider|provider-|Aliases|Notes|Example|Audit|Limits|Idempotency|Risk)|wire\/(WirePane|TargetPicker|ToolWire|WireBlock|SentText|LossList|paint-line|use-near)|panels\/(ToolsTree|ToolRow|TierHead|StatusBar|Wire|ProblemsPane|ToolProblems|Checklist|ContractParts|use-tree))|src\/ui\/fields\/Findings\.tsx/,
-            },
-            {
-              name: 'shell',
-              priority: 2,
-              test: /(?<!@xyflow\/react\/)node_modules\/((react|react-dom|scheduler|zustand|idb-keyval|react-error-boundary)\/|jsonc-parser\/lib\/esm\/impl\/scanner)|src\/io\/(?!sandbox|rare-records|storage-status)|src\/ui\/(App|reveal|use-(app|arrivals|narrow|shortcuts|theme)|follow-address|panels\/(TopBar|PageNav|Banners|SaveWord|ContractPage|Guarded)|sections\/(HeadSection|DescriptionSection)|parts\/(Splitter|RiskStamp|RiskIcon|Section|Field)|fields\/(FindingsAt|TextPart|use-part))|src\/lint\/(judgement|checklist)\.ts|src\/measure\/count\.ts|src\/app\/([a-z]+\/)?(app|tokenized|change|derive|judged|judging|lint-job|linter-desk|keep|library|find-example|desk|workspace|gallery|probe-time|guarded-store|storage-error|read-stored)\.ts/,
-            },
+            { name: 'shell', priority: 3, tags: ['$initial'] },
+            { name: 'workbench', priority: 2, test: /\/src\/ui\/workbench\// },
+            { name: 'designer', priority: 1, test: /\/src\/ui\/schema\// },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { listProof } from '../contract/session/judge-call.ts';
+import { listProof } from '../contract/session/authorize-call.ts';
 import type { Call, RoutedGate, RoutedNeed } from '../contract/session/router.ts';
 
 const MOST_CALLS = 24;

@@ -1,5 +1,5 @@
 import { listOpenings, type Opening } from '../contract/schema/list-combinations.ts';
-import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/judge-call.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/authorize-call.ts';
 import {
   addCall,
   listVisible,

@@ -3,7 +3,7 @@ import {
   listCombinations,
   listReachable,
 } from '../contract/schema/list-combinations.ts';
-import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/judge-call.ts';
+import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/authorize-call.ts';
 import {
   addCall,
   createVisibilityCheck,

@@ -150,10 +150,10 @@ describe('floors', () => {
     expect([
       usersOf('@huggingface/jinja'),
       usersOf('src/render/run-template.ts'),
-      usersOf('src/render/read-through-template.ts'),
+      usersOf('src/render/render-chat-template.ts'),
     ]).toEqual([
       ['src/render/run-template.ts'],
-      ['src/render/read-through-template.ts'],
+      ['src/render/render-chat-template.ts'],
       ['src/template.worker.ts'],
     ]);
   });

@@ -25,7 +25,7 @@ describe('workers', () => {
   it('start in the sandbox, but for the one that reaches out and those of the code editor', () => {
     const starting = sources
       .filter(({ text }) => /\bnew Worker\(/.test(text))
-      .map(({ path, text }) => `${path} ${text.match(/\bnew Worker\(trustUrl\((.+?)\)/)?.[1]}`);
+      .map(({ path, text }) => `${path} ${text.match(/\bnew Worker\(getTrustedUrl\((.+?)\)/)?.[1]}`);
     expect(starting.toSorted()).toEqual([
       'src/io/sandbox.ts url',
       'src/main.tsx netUrl',
@@ -39,7 +39,7 @@ describe('workers', () => {
     );
     const open = workers.filter(
       (file) =>
-        !/\bserveJobs\(|^closeDoors\(\);$/m.test(
+        !/\bhandleJobs\(|^removeCapabilities\(\);$/m.test(
           sources.find(({ path }) => path === `src/${file}`)?.text ?? '',
         ),
     );

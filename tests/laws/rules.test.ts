@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { validateValue } from '../../src/app/linting/validate-value.ts';
@@ -186,7 +186,13 @@ describe('The list of rules', () => {
     for (const family of families) {
       const folder = new URL(`../../src/lint/rules/${family.id}/`, import.meta.url);
       const files = existsSync(folder)
-        ? readdirSync(folder).map((file) => file.replace('.ts', ''))
+        ? readdirSync(folder).flatMap((file) =>
+            /^export const \w+: Rule/m.test(
+              file.endsWith('.ts') ? readFileSync(new URL(file, folder), 'utf8') : '',
+            )
+              ? [file.replace('.ts', '')]
+              : [],
+          )
         : [];
       expect(family.rules.map((rule) => rule.id).sort()).toEqual(files.sort());
     }

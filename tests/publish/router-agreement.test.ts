@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { authorizeCall, authorizeDone } from '../../src/contract/session/judge-call.ts';
+import { authorizeCall, authorizeDone } from '../../src/contract/session/authorize-call.ts';
 import {
   addCall,
   hasPart,
@@ -39,16 +39,16 @@ interface Round {
 }
 
 const TYPESCRIPT = `import { readFileSync } from 'node:fs';
-import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, holds, judgeCall, judgeDone, listVisible, noteCall, openNext, startSession, startTurn } from './router.ts';
+import { addCall, afterCall, authorizeCall, authorizeDone, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, hasPart, listVisible, openNext, startSession, startTurn } from './router.ts';
 const { rounds, pairs } = JSON.parse(readFileSync(0, 'utf8'));
 const ask = ({ router, session, calls, tool, phase, call, tiers, tools }) => {
-  const verdicts = router === undefined ? [explainCall(session, calls, tool), explainDone(calls, phase), explainDone(calls)] : [judgeCall(router, session, calls, tool), judgeDone(router, calls, phase), judgeDone(router, calls)];
-  const noted = router === undefined ? afterCall(session, call) : noteCall(router, session, call);
+  const verdicts = router === undefined ? [explainCall(session, calls, tool), explainDone(calls, phase), explainDone(calls)] : [authorizeCall(router, session, calls, tool), authorizeDone(router, calls, phase), authorizeDone(router, calls)];
+  const noted = router === undefined ? afterCall(session, call) : addCall(router, session, call);
   const can = router === undefined ? [canCall(session, calls, tool), canEmitDone(calls, phase), canEmitDone(calls)] : verdicts.map(({ allowed }) => allowed);
   const opened = openNext(noted, { tiers, tools });
   return { start: router === undefined ? beginSession() : startSession(router), visible: router === undefined ? getToolsFor(session) : listVisible(router, session), verdicts, can, noted, opened, started: startTurn(opened) };
 };
-process.stdout.write(JSON.stringify({ rounds: rounds.map(ask), pairs: pairs.map(([value, part]) => holds(value, part)) }));
+process.stdout.write(JSON.stringify({ rounds: rounds.map(ask), pairs: pairs.map(([value, part]) => hasPart(value, part)) }));
 `;
 const PYTHON = `import json, sys
 import router as r

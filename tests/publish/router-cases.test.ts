@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain, type Json } from '../../src/contract/json/json.ts';
-import { authorizeDone } from '../../src/contract/session/judge-call.ts';
+import { authorizeDone } from '../../src/contract/session/authorize-call.ts';
 import type { Call, RoutedGate, RoutedTool, Router } from '../../src/contract/session/router.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
 import { listGateCalls } from '../../src/publish/list-gate-calls.ts';

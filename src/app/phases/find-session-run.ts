@@ -1,4 +1,4 @@
-import { listProof, type Verdict } from '../../contract/session/judge-call.ts';
+import { listProof, type Verdict } from '../../contract/session/authorize-call.ts';
 import type { Call, RoutedNeed, Router, Turn } from '../../contract/session/router.ts';
 import type { PlayChoice } from './play-choices.ts';
 import { applyEvent, type Play, type PlayEvent } from './play.ts';

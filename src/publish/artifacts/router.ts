@@ -1,6 +1,6 @@
+import judging from '../../contract/session/authorize-call.ts?raw';
 import { createRouter } from '../../contract/session/create-router.ts';
 import { getEffectiveDecision } from '../../contract/session/get-effective-decision.ts';
-import judging from '../../contract/session/judge-call.ts?raw';
 import { getRoutableTool } from '../../contract/session/routed-tool.ts';
 import type { Router } from '../../contract/session/router.ts';
 import machine from '../../contract/session/router.ts?raw';
@@ -114,7 +114,7 @@ function removeImports(text: string): string {
 /** What stands in several files here is in one there. */
 function replaceImports(text: string): string {
   return text.replaceAll(
-    /'[./]*(?:contract\/(?:router|judge-call)|bound-router)\.ts'/g,
+    /'[./]*(?:contract\/session\/(?:router|authorize-call)|bound-router)\.ts'/g,
     () => `'./router.ts'`,
   );
 }

@@ -4,7 +4,7 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { test } from 'node:test';
-import type { Verdict } from '../../contract/session/judge-call.ts';
+import type { Verdict } from '../../contract/session/authorize-call.ts';
 import { startTurn, type Call, type Session, type Turn } from '../../contract/session/router.ts';
 import {
   afterCall,

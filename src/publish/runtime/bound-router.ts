@@ -1,6 +1,14 @@
-import { authorizeCall, authorizeDone, type Verdict } from '../../contract/session/judge-call.ts';
+import {
+  authorizeCall,
+  authorizeDone,
+  describeNeed,
+  type Verdict,
+} from '../../contract/session/authorize-call.ts';
 import {
   addCall,
+  createVisibilityCheck,
+  getNextTurn,
+  hasPart,
   listVisible,
   startSession,
   type Call,
@@ -67,3 +75,14 @@ export function canEmitDone(calls: readonly Call[], phase?: string | null): bool
 export function explainDone(calls: readonly Call[], phase?: string | null): Verdict {
   return authorizeDone(ROUTER, calls, phase);
 }
+
+/** Former names: code written against an earlier export goes on working. */
+export {
+  addCall as noteCall,
+  authorizeCall as judgeCall,
+  authorizeDone as judgeDone,
+  createVisibilityCheck as sightOf,
+  describeNeed as sayNeed,
+  getNextTurn as nextTurn,
+  hasPart as holds,
+};

@@ -9,7 +9,7 @@ interface FindingsAtProps {
 }
 
 const Findings = createLazyPart(() =>
-  import('../workbench/Findings.tsx').then((file) => file.Findings),
+  import('../details/Findings.tsx').then((file) => file.Findings),
 );
 
 /**

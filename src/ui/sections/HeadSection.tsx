@@ -11,7 +11,7 @@ import { selectContract, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
 const Checklist = createLazyPart(() =>
-  import('../workbench/Checklist.tsx').then((file) => file.Checklist),
+  import('../details/Checklist.tsx').then((file) => file.Checklist),
 );
 
 /** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */

@@ -11,6 +11,7 @@ import { RESULT_ENVELOPES } from '../../contract/schema/vocabulary.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
 import { createLazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
@@ -22,11 +23,14 @@ import {
   useReadOnly,
   useWorkshop,
 } from '../use-app.ts';
-import { FindingList } from '../workbench/FindingList.tsx';
 
 /** A chunk of its own: the rest of the page does not wait for it. */
 const SchemaDesigner = createLazyPart(() =>
   import('../schema/SchemaDesigner.tsx').then((file) => file.SchemaDesigner),
+);
+
+const FindingList = createLazyPart(() =>
+  import('../details/FindingList.tsx').then((file) => file.FindingList),
 );
 
 interface SchemaSectionProps {
@@ -78,7 +82,13 @@ export function SchemaSection({ part }: SchemaSectionProps) {
 }
 
 function renderFindingList(findings: readonly Finding[] | undefined) {
-  return findings && <FindingList findings={findings} />;
+  return (
+    findings && (
+      <OptionalPart>
+        <FindingList findings={findings} />
+      </OptionalPart>
+    )
+  );
 }
 
 function useFindings(

@@ -6,11 +6,13 @@ import { Segmented } from '../parts/Segmented.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
 import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
 import { ScoreButton } from './ScoreButton.tsx';
-import { ToolProblems } from './ToolProblems.tsx';
 import styles from './ProblemsPane.module.css';
 
 const RegistryProblems = createLazyPart(() =>
-  import('../problems/RegistryProblems.tsx').then((file) => file.RegistryProblems),
+  import('../details/RegistryProblems.tsx').then((file) => file.RegistryProblems),
+);
+const ToolProblems = createLazyPart(() =>
+  import('../details/ToolProblems.tsx').then((file) => file.ToolProblems),
 );
 const EXTENTS = [
   { value: 'tool', label: 'This tool' },
@@ -59,15 +61,11 @@ export function ProblemsPane() {
             <b>{problem.message}</b> {problem.hint}
           </p>
         )}
-        {extent === 'tool' ? (
-          <ToolProblems />
-        ) : (
-          <Guarded name="The problems of all tools">
-            <Suspense fallback={null}>
-              <RegistryProblems />
-            </Suspense>
-          </Guarded>
-        )}
+        <Guarded name={extent === 'tool' ? 'The problems' : 'The problems of all tools'}>
+          <Suspense fallback={null}>
+            {extent === 'tool' ? <ToolProblems /> : <RegistryProblems />}
+          </Suspense>
+        </Guarded>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useApp } from '../use-app.ts';
 import styles from './ScoreButton.module.css';
 
 const ScoreSum = createLazyPart(() =>
-  import('../problems/ScoreSum.tsx').then((file) => file.ScoreSum),
+  import('../details/ScoreSum.tsx').then((file) => file.ScoreSum),
 );
 
 /** The score, and the sum it is made of. */

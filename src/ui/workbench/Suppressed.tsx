@@ -3,7 +3,7 @@ import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 
 const SuppressedList = createLazyPart(() =>
-  import('../problems/SuppressedList.tsx').then((file) => file.SuppressedList),
+  import('../details/SuppressedList.tsx').then((file) => file.SuppressedList),
 );
 
 /** What the registry leaves unsaid; nothing is fetched where that is nothing. */

@@ -3,13 +3,18 @@ import { getTreeRow } from '../../app/tree/tree-row.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { formatCertainty } from '../format-tokens.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { formatName, NameText } from '../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-restore-focus.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { RenameBox } from './RenameBox.tsx';
-import { ToolMenu } from './ToolMenu.tsx';
 import { useRowDrop } from './use-row-drop.ts';
 import styles from './ToolsTree.module.css';
+
+const ToolMenu = createLazyPart(() =>
+  import('../details/ToolMenu.tsx').then((file) => file.ToolMenu),
+);
 
 interface ToolRowProps {
   readonly id: string;
@@ -92,7 +97,9 @@ export const ToolRow = memo(function ToolRow({
       >
         {row.tokens.toLocaleString('en')}
       </span>
-      <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
+      <OptionalPart>
+        <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
+      </OptionalPart>
     </div>
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../src/contract/document/read.ts';
 import { convertFromPlain } from '../../../src/contract/json/json.ts';
 import { createRouter } from '../../../src/contract/session/create-router.ts';
-import { authorizeCall, authorizeDone } from '../../../src/contract/session/judge-call.ts';
+import { authorizeCall, authorizeDone } from '../../../src/contract/session/authorize-call.ts';
 import { startSession, type Router } from '../../../src/contract/session/router.ts';
 
 const routerOf = (names: readonly string[], registry: object): Router =>

@@ -3,7 +3,7 @@ import { readRegistry } from '../../../src/contract/document/read.ts';
 import { convertFromPlain, type Json, type JsonObject } from '../../../src/contract/json/json.ts';
 import { formatPointer } from '../../../src/contract/json/pointer.ts';
 import { createRouter } from '../../../src/contract/session/create-router.ts';
-import { authorizeDone } from '../../../src/contract/session/judge-call.ts';
+import { authorizeDone } from '../../../src/contract/session/authorize-call.ts';
 import { countUnread } from '../../../src/contract/session/read-gates.ts';
 import { listPlacedGates } from '../../../src/lint/rules/toolset/list-placed-gates.ts';
 

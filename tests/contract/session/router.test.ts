@@ -5,7 +5,7 @@ import {
   authorizeDone,
   listProof,
   type Verdict,
-} from '../../../src/contract/session/judge-call.ts';
+} from '../../../src/contract/session/authorize-call.ts';
 import {
   addCall,
   hasPart,
@@ -1023,8 +1023,8 @@ describe('a broken design', () => {
 
 describe('the file', () => {
   it('imports nothing, and what judges calls nothing but it: both are exported as they stand', () => {
-    const [machine, judging] = ['router', 'judge-call'].map((file) =>
-      readFileSync(new URL(`../../src/contract/${file}.ts`, import.meta.url), 'utf8'),
+    const [machine, judging] = ['router', 'authorize-call'].map((file) =>
+      readFileSync(new URL(`../../../src/contract/session/${file}.ts`, import.meta.url), 'utf8'),
     );
     for (const text of [machine, judging?.replace(/^import [^;]* from '\.\/router\.ts';\n/, '')])
       expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(|^export .*\bfrom\b/m);

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Play } from '../../../app/phases/play.ts';
-import { describeNeed, isMet } from '../../../contract/session/judge-call.ts';
+import { describeNeed, isMet } from '../../../contract/session/authorize-call.ts';
 import type { Router } from '../../../contract/session/router.ts';
 import styles from './Play.module.css';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../../src/contract/document/read.ts';
 import { createTurn, listOpenings } from '../../../../src/contract/schema/list-combinations.ts';
 import { createRouter } from '../../../../src/contract/session/create-router.ts';
-import { authorizeCall } from '../../../../src/contract/session/judge-call.ts';
+import { authorizeCall } from '../../../../src/contract/session/authorize-call.ts';
 import {
   addCall,
   startSession,

@@ -8,8 +8,8 @@ import { FindingLine } from '../parts/lint/FindingLine.tsx';
 import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
-import { Suppressed } from './Suppressed.tsx';
-import styles from './ProblemsPane.module.css';
+import { Suppressed } from '../workbench/Suppressed.tsx';
+import styles from '../workbench/ProblemsPane.module.css';
 
 /**
  * What is found in the open tool, the worst first; then what the registry leaves unsaid, and why.

@@ -4,7 +4,7 @@ import { listTierGroups } from '../../app/derive.ts';
 import { moveBeside, moveWithinTree } from '../../app/tree/move-tool.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { useWorkshop } from '../use-app.ts';
-import styles from './ToolsTree.module.css';
+import styles from '../workbench/ToolsTree.module.css';
 
 interface ToolMenuProps {
   readonly id: string;
