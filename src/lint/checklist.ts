@@ -1,6 +1,6 @@
 /**
- * The definition of done, in its own order (source 000): the rules whose marks stay visible for
- * every tool. Apart from the rules, so that the page can show the marks before they arrive.
+ * Ids of the rules of the checklist (source 000), in its order. Apart from the rules, so that the
+ * page can list the items before the rules are loaded.
  */
 export const CHECKLIST = [
   { code: 'one-verb', label: 'One verb', summary: 'Give each operation its own tool' },

@@ -1,6 +1,6 @@
 /**
- * A contract that every rule accepts, with every part that one tool alone can fill: the good
- * example of the rules, and what the bad ones differ from.
+ * A contract that every rule accepts, with every part that a single tool can have. The good example
+ * of most rules; bad examples change a part of it.
  */
 export const example = {
   name: 'book_room',

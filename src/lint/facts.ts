@@ -5,9 +5,8 @@ import { getEffect, type Effect } from './rules/risk/get-effect.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
 import { splitWords } from './words/split-words.ts';
 
-/** What several rules ask of one contract, worked out once and only when asked. */
+/** Values that several rules need of one contract, each computed once, on first use. */
 export interface Facts {
-  /** The description. */
   readonly prose: Prose;
   /** The words of the name. */
   readonly words: readonly string[];
@@ -18,7 +17,7 @@ export interface Facts {
   readonly fields: readonly Parameter[];
 }
 
-/** What has been worked out so far. */
+/** Computed so far. */
 interface CachedFacts {
   contract: Contract;
   heldProse: Prose | undefined;
@@ -28,10 +27,7 @@ interface CachedFacts {
   heldFields: readonly Parameter[] | undefined;
 }
 
-/**
- * The getters stand once for all facts: on each object of their own they would cost more than what
- * they save.
- */
+/** The getters are on one shared prototype: on each object they would cost more than they save. */
 const LAZY: Facts & ThisType<CachedFacts> = {
   get prose() {
     return (this.heldProse ??= readProse(this.contract.description ?? ''));

@@ -5,24 +5,24 @@ import type { Lintable, LintResults } from './linter.ts';
 import type { Finding, Fix } from './rule.ts';
 import { selectFix, type FixChoice } from './select-fix.ts';
 
-/** Of safe fixes: one depends on another rarely, and never twice over. */
+/** For safe fixes: they rarely depend on each other, and never twice. */
 const MOST_SAFE_ROUNDS = 3;
-/** Of the others several want the same description, and each round applies one of those. */
+/** For other fixes: several may edit the same description, and each round applies one of them. */
 const MOST_ROUNDS = 12;
-/** How often a round is begun again without the fixes that failed in it. */
+/** How often a round is repeated without the fixes that failed in it. */
 const MOST_ATTEMPTS = 4;
-/** After so many failures a fix is a defect of its rule. */
+/** After this many failures a fix is a defect of its rule. */
 const MOST_FAILURES = 2;
 
-/** A fix where it would be applied: in a tool, by its position, or in the registry. */
+/** A fix and what it edits: a tool, by its position, or the registry. */
 export interface PlacedFix {
   readonly tool: number | undefined;
   readonly finding: Finding;
   readonly fix: Fix;
 }
 
-export interface FixScope {
-  /** Positions; all tools, and the registry, without it. */
+interface FixScope {
+  /** Positions of tools. Without it: all tools and the registry. */
   readonly tools?: ReadonlySet<number>;
   readonly fixes: FixChoice;
   /** Asked once for each fix in each round. */
@@ -31,18 +31,18 @@ export interface FixScope {
 
 export interface FixedDesign {
   readonly design: Lintable;
-  /** In the order in which they were applied. */
+  /** In the order of application. */
   readonly applied: readonly PlacedFix[];
-  /** Left out because the finding was still there afterwards: defects of their rules. */
+  /** Not applied, because the finding remained afterwards: defects of their rules. */
   readonly failed: readonly PlacedFix[];
   /** Rounds that changed something. */
   readonly rounds: number;
 }
 
 /**
- * Applies the chosen fix of every finding in the scope. Each round applies all fixes that do not
- * touch the same place, from the findings as they then are, and keeps those whose finding is gone.
- * `lint` has to be a linter that remembers: only what a round changed is linted again.
+ * Applies the chosen fix of every finding in the scope. Each round applies all fixes that don't
+ * edit the same place and keeps those whose finding is gone. `lint` must be incremental: only what
+ * a round changed is linted again.
  */
 export function fixDesign(
   start: Lintable,
@@ -74,13 +74,13 @@ interface State {
 
 interface Run {
   readonly lint: (design: Lintable) => LintResults;
-  /** How often a fix left its finding. Once may be due to another fix of the round. */
+  /** How often a finding remained after its fix. Once may be due to another fix of the round. */
   readonly failures: Map<string, { readonly placed: PlacedFix; readonly count: number }>;
 }
 
 interface Round extends State {
   readonly applied: readonly PlacedFix[];
-  /** A fix failed for the first time and is tried once more in the next round. */
+  /** After its first failure a fix is tried once more in the next round. */
   readonly isDeferred: boolean;
 }
 
@@ -110,8 +110,8 @@ function getPlacedFixKey({ tool, finding, fix }: PlacedFix): string {
 }
 
 /**
- * Of each tool, and of the registry, the fixes that can be applied together; the first finding has
- * the right of way.
+ * For each tool, and for the registry, the fixes that can be applied together; the first finding
+ * wins.
  */
 function selectFixes({ design, results: verdict }: State, scope: FixScope): readonly PlacedFix[] {
   const names = new Set(design.tools.map(({ contract }) => contract.name));
@@ -139,7 +139,7 @@ function selectFixes({ design, results: verdict }: State, scope: FixScope): read
     : ofTools;
 }
 
-/** A new name must be free, also of the names that others get in the same round. */
+/** A new name must be free, also among the names that other tools get in the same round. */
 function addFreeName({ edits }: Fix, names: Set<string>): boolean {
   const name = edits.find(({ at }) => at.length === 1 && at[0] === 'name');
   if (name?.kind !== 'set' || typeof name.value !== 'string') return true;
@@ -148,15 +148,13 @@ function addFreeName({ edits }: Fix, names: Set<string>): boolean {
   return true;
 }
 
-/**
- * What an edit can change: whatever adds an item to a list or takes one away moves the others too.
- */
+/** The pointer an edit can change. Adding or removing a list item moves the other items too. */
 function getTouchedPointer({ kind, at }: Edit): Pointer {
   return kind !== 'set' && typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
 }
 
 interface TouchedPointers {
-  /** Whether the place encloses one that was added, or is enclosed by it. */
+  /** Whether a pointer encloses one already taken, or is enclosed by it. */
   readonly hasOverlap: (place: Pointer) => boolean;
   readonly add: (place: Pointer) => void;
 }
@@ -198,8 +196,8 @@ function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): AppliedFixe
 }
 
 /**
- * Fixes after which their tool still has the finding: the same words at the same place, or another
- * finding of the rule there that asks for one more fix.
+ * Fixes whose finding remains: the same message at the same place, or another finding of the rule
+ * there that asks for one more fix.
  */
 function listFailed(
   applied: readonly PlacedFix[],

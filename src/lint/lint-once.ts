@@ -10,20 +10,18 @@ import { createToolSet } from './tool-set.ts';
 export interface LazyLintResults {
   /** About the registry itself. */
   readonly registry: Findings;
-  /**
-   * As many as tools, in their order, each judged when it is asked for. To be gone through once.
-   */
+  /** One per tool, in order, each linted when it is read. Iterate only once. */
   readonly tools: Iterable<LintResult>;
 }
 
 const NONE: readonly Finding[] = [];
 const NOTHING: Findings = { findings: NONE, suppressed: [] };
-/** So many tools are judged before what is known of them is let go. */
+/** Tools linted before the caches are dropped. */
 const AT_A_TIME = 16;
 
 /**
- * The same verdict as a linter's, tool by tool and without its memory: of ten thousand tools that
- * nobody edits, few are known at a time.
+ * The same findings as the linter's, one tool at a time and without its caches: memory stays flat
+ * for ten thousand tools that nobody edits.
  */
 export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): LazyLintResults {
   const contracts = tools.map(({ contract }) => contract);

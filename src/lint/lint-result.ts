@@ -3,12 +3,12 @@ import { CHECKLIST } from './checklist.ts';
 import type { Finding } from './rule.ts';
 import type { Score } from './score.ts';
 
-/** What is said of one tool. */
+/** The result for one tool. */
 export interface LintResult {
-  /** Rule findings in the order of the rules, then what the reader could not use. */
+  /** Findings in the order of the rules, then what the reader could not use. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
-  /** The worst of the rules' findings: decides whether the tool ships. */
+  /** The worst severity of the rules' findings: decides whether the tool ships. */
   readonly state: ChecklistItem['state'];
   readonly score: Score;
 }
@@ -19,7 +19,7 @@ export interface SuppressedFinding {
   readonly suppression: Suppression;
 }
 
-/** One of the checklist of 8, as it stands for one contract. Advice leaves a mark at `pass`. */
+/** One of the eight checklist items for one contract. Advice leaves it at `pass`. */
 export interface ChecklistItem {
   /** The rule's id. */
   readonly code: string;
@@ -30,7 +30,7 @@ export interface ChecklistItem {
   readonly findings: readonly Finding[];
 }
 
-/** The eight marks, always all of them and in the checklist's order. */
+/** Always all eight items, in the checklist's order. */
 export function listChecklistItems(findings: readonly Finding[]): readonly ChecklistItem[] {
   return CHECKLIST.map(({ code, label, summary }) => {
     const own = findings.filter((finding) => finding.code === code);
@@ -39,8 +39,7 @@ export function listChecklistItems(findings: readonly Finding[]): readonly Check
 }
 
 /**
- * The worst of the findings. A tool that stands at `error` does not enter the registry; warnings
- * are the author's to weigh.
+ * The worst severity. A tool with an `error` does not enter the registry; with warnings it does.
  */
 export function getWorstState(findings: readonly Finding[]): ChecklistItem['state'] {
   if (findings.some((finding) => finding.severity === 'error')) return 'error';

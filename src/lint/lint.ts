@@ -1,5 +1,5 @@
-import type { Registry, Severity } from '../contract/registry.ts';
-import { isSuppressed } from './is-suppressed.ts';
+import { hasPrefix } from '../contract/json/pointer.ts';
+import type { Registry, Severity, Suppression } from '../contract/registry.ts';
 import type { SuppressedFinding } from './lint-result.ts';
 import type { Finding, Rule, RuleReport, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
@@ -10,17 +10,16 @@ export interface Findings {
 }
 
 /**
- * Judges one contract by every rule about a tool, in the order of the list. The registry's severity
- * of a rule replaces both the rule's own and that of the single case; a suppression needs a reason.
- * Total: any document gets an answer.
+ * Lints one contract with every tool rule, in the order of the list. The registry's severity of a
+ * rule overrides the rule's and the report's; a suppression needs a reason. Never throws, whatever
+ * the document holds.
  */
 export function lintContract(subject: Subject): Findings {
   return lintContracts([subject])[0] ?? { findings: [], suppressed: [] };
 }
 
 /**
- * The same of several contracts of one registry, rule by rule: the code of a rule that has just run
- * is still at hand.
+ * The same for several contracts of one registry, rule by rule: the code of the rule is still warm.
  */
 export function lintContracts(subjects: readonly Subject[]): readonly Findings[] {
   const [first] = subjects;
@@ -30,7 +29,7 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
   let current: Rule | undefined;
   let override: Severity | undefined;
   let list = found[0];
-  // One function for all rules: there are dozens, and most report nothing.
+  // One closure for all rules: there are dozens, and most report nothing.
   const addReport = (made: RuleReport): void =>
     void (current !== undefined && list?.push(createFinding(current, made, override)));
   for (const rule of toolRules) {
@@ -51,13 +50,13 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
 
 export interface SetFinding {
   readonly finding: Finding;
-  /** Undefined when it is about the registry. */
+  /** Undefined for a finding about the registry. */
   readonly member: SetReport['member'];
 }
 
 /**
- * Judges the tools as a set. Suppressions are left to the caller: a finding about one tool is
- * suppressed with its others.
+ * Lints the tools as a set. The caller applies suppressions, together with those of each tool's
+ * findings.
  */
 export function lintSet(subject: SetSubject): readonly SetFinding[] {
   const found: SetFinding[] = [];
@@ -71,7 +70,10 @@ export function lintSet(subject: SetSubject): readonly SetFinding[] {
   return found;
 }
 
-/** Written out: ten findings a tool are made, and what is copied shares its layout with nothing. */
+/**
+ * Literals instead of spreads: there are ten findings per tool, and spread objects share no hidden
+ * class.
+ */
 function createFinding(
   { id: code, severity: usual }: Rule,
   { at, message, hint, fixes, places, severity: own }: RuleReport,
@@ -87,10 +89,7 @@ function createFinding(
     : { code, severity, at, message, hint, fixes };
 }
 
-/**
- * Parts the findings about a tool, or about the registry, into those that stand and those that a
- * suppression covers.
- */
+/** Splits the findings about a tool, or about the registry, into open and suppressed ones. */
 export function splitSuppressed(
   found: readonly Finding[],
   { lint: { suppressions } }: Registry,
@@ -105,4 +104,15 @@ export function splitSuppressed(
     else suppressed.push({ finding, suppression });
   }
   return { findings, suppressed };
+}
+
+/** The finding is about `tool` or, without one, about the registry. */
+function isSuppressed(
+  suppression: Suppression,
+  finding: Finding,
+  tool: string | undefined,
+): boolean {
+  if (suppression.rule !== finding.code || suppression.reason.trim() === '') return false;
+  if (suppression.tool !== undefined && suppression.tool !== tool) return false;
+  return suppression.at === undefined || hasPrefix(finding.at, suppression.at);
 }

@@ -16,16 +16,13 @@ export interface Lintable {
 }
 
 export interface LintResults {
-  /**
-   * As many as tools, in their order; the very same object as before where nothing about a tool
-   * changed.
-   */
+  /** One per tool, in order; the identical object where nothing about a tool changed. */
   readonly tools: readonly LintResult[];
-  /** About the registry itself; the very same object where it says the same. */
+  /** About the registry itself; the identical object where nothing changed. */
   readonly registry: Findings;
 }
 
-/** What is kept while the registry stays the same. */
+/** Cached while the registry stays the same. */
 interface Session {
   readonly registry: Registry;
   readonly evidence: Evidence;
@@ -45,14 +42,14 @@ const NONE: readonly Finding[] = [];
 const NOTHING: Findings = { findings: NONE, suppressed: [] };
 
 /**
- * A linter that remembers: after an edit it judges the tool that changed, those that asked about
+ * An incremental linter: after an edit it lints the changed tool, the tools whose rules looked at
  * it, and the set if a fact of a member changed.
  */
 export function createLinter(
   evidenceFor: (registry: Registry) => Evidence,
 ): (design: Lintable) => LintResults {
   let session: Session | undefined;
-  let judged: readonly CachedResult[] = [];
+  let cachedResults: readonly CachedResult[] = [];
   let readings: readonly ContractReading[] = [];
   let aboutRegistry = NOTHING;
   return ({ tools, registry }) => {
@@ -72,9 +69,9 @@ export function createLinter(
       session,
       tools.map(({ contract }) => getMember(contract)),
     );
-    const before = createLookup(readings, judged);
+    const before = createLookup(readings, cachedResults);
     const { members, about, found } = session;
-    judged = tools.map((reading, i) => {
+    cachedResults = tools.map((reading, i) => {
       const findings = own.get(reading.contract) ?? NOTHING;
       const member = members[i];
       const asMember = (member && about.get(member)) ?? NONE;
@@ -88,25 +85,28 @@ export function createLinter(
           };
     });
     readings = tools;
-    const said = splitSuppressed(
+    const registryFindings = splitSuppressed(
       found.flatMap(({ finding, member }) => (member === undefined ? [finding] : [])),
       registry,
       undefined,
     );
-    if (!isSameValue(aboutRegistry, said)) aboutRegistry = said;
-    return { tools: judged.map(({ result: lintResult }) => lintResult), registry: aboutRegistry };
+    if (!isSameValue(aboutRegistry, registryFindings)) aboutRegistry = registryFindings;
+    return {
+      tools: cachedResults.map(({ result: lintResult }) => lintResult),
+      registry: aboutRegistry,
+    };
   };
 }
 
-/** What was said of a reading before: nearly always at its own place in the list. */
+/** The former result of a reading: nearly always at the same index. */
 function createLookup(
   readings: readonly ContractReading[],
-  judged: readonly CachedResult[],
+  cachedResults: readonly CachedResult[],
 ): (reading: ContractReading, index: number) => CachedResult | undefined {
   let byReading: ReadonlyMap<ContractReading, CachedResult | undefined> | undefined;
   return (reading, index) => {
-    if (readings[index] === reading) return judged[index];
-    byReading ??= new Map(readings.map((each, i) => [each, judged[i]]));
+    if (readings[index] === reading) return cachedResults[index];
+    byReading ??= new Map(readings.map((each, i) => [each, cachedResults[i]]));
     return byReading.get(reading);
   };
 }
@@ -116,7 +116,7 @@ function lintMembers(session: Session, members: readonly Member[]): void {
     session.members.length === members.length &&
     members.every((member, i) => isSameMember(member, session.members[i]));
   const isFirst = session.members.length === 0;
-  // Findings point at members by identity, so an equal one is not taken over alone.
+  // Findings refer to members by identity, so an equal member needs new findings.
   if (isSame && !isFirst) return;
   session.members = members;
   session.found = lintSet({ registry: session.registry, members, evidence: session.evidence });
@@ -126,7 +126,6 @@ function lintMembers(session: Session, members: readonly Member[]): void {
   session.about = about;
 }
 
-/** All that is said of one tool. */
 export function createLintResult(
   { contract, problems }: ContractReading,
   own: Findings,
@@ -144,7 +143,7 @@ export function createLintResult(
   };
 }
 
-/** What a reader could not use, as a finding. */
+/** A problem of reading as a finding. */
 export function convertProblem(problem: Problem): Finding {
   return {
     code: problem.code,

@@ -8,8 +8,8 @@ import { isDelivering } from './rules/risk/is-delivering.ts';
 import { listKnownFields, type KnownFields } from './rules/schema/keywords/list-known-fields.ts';
 
 /**
- * What the rules of the whole set know of one tool. Plain values and lists of them: two members are
- * compared to see whether the set has to be judged again.
+ * What set rules know of one tool. Plain values and lists: members are compared to decide whether
+ * the set is linted again.
  */
 export interface Member {
   readonly name: string;
@@ -23,24 +23,22 @@ export interface Member {
   /** Deploys or publishes. */
   readonly delivers: boolean;
   /**
-   * Optional parameters at every depth, by distinct path: as many decisions does a call take. What
-   * weighTool weighs.
+   * Optional parameters at every depth, by distinct path: each is a decision of the caller.
+   * weighTool counts them.
    */
   readonly optional: number;
-  /** What Anthropic compiles of it when it is sent with strict; undefined when it is not. */
+  /** What Anthropic compiles when it is sent with strict; undefined when it is not. */
   readonly strict: StrictCounts | undefined;
-  /** At the top of its input; undefined where the schema does not list them in one place. */
+  /** Top-level names of its input; undefined where the schema doesn't list them in one place. */
   readonly inputs: KnownFields | undefined;
-  /** The same of its output. */
+  /** Top-level names of its output; undefined likewise. */
   readonly outputs: KnownFields | undefined;
 }
 
-/**
- * At every depth, and wherever they are declared: the same parameter in two branches counts twice.
- */
+/** At every depth; the same parameter in two branches counts twice. */
 export interface StrictCounts {
   readonly optional: number;
-  /** Of more than one type, by a list of types or anyOf. */
+  /** With several types, by a list of types or anyOf. */
   readonly unions: number;
 }
 

@@ -1,16 +1,16 @@
 import type { Contract } from '../contract/contract.ts';
 
-/** The tools that are judged together, as one of them sees the others. */
+/** The other tools of the set, as the rules for one tool see them. */
 export interface Neighbours {
-  /** Whether no other tool is judged with it: a name that nothing bears then says nothing. */
+  /** Whether the tool is linted alone: then an unknown name proves nothing. */
   readonly isAlone: () => boolean;
-  /** How many tools bear the name, the judged one included. */
+  /** How many tools have the name, this one included. */
   readonly count: (name: string) => number;
-  /** The tools that bear the name, usually none or one. */
+  /** The tools with the name, usually none or one. */
   readonly listNamed: (name: string) => readonly Contract[];
   /**
-   * The tools that list the key among theirs (`list-keys.ts`), the judged one included; none for a
-   * key that more than MOST_SHARING share.
+   * The tools with the key (listKeys in `tool-set.ts`), this one included; none for a key that more
+   * than MOST_SHARING tools have.
    */
   readonly listSharing: (key: string) => readonly Contract[];
 }

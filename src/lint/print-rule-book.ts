@@ -29,7 +29,7 @@ function printChapter({ title, about, rules }: Chapter): readonly string[] {
 
 function printRule({
   id,
-  judges,
+  scope,
   severity,
   summary,
   why,
@@ -42,7 +42,7 @@ function printRule({
 }: RuleEntry): readonly string[] {
   return [
     `### ${id}`,
-    `**${summary}.** ${severity === 'advice' ? 'Advice' : severity === 'error' ? 'Error' : 'Warning'}; judges ${judges === 'tool' ? 'each tool' : 'the set'}.`,
+    `**${summary}.** ${severity === 'advice' ? 'Advice' : severity === 'error' ? 'Error' : 'Warning'}; judges ${scope === 'tool' ? 'each tool' : 'the set'}.`,
     why,
     `When not to follow it: ${except}`,
     describeFixKinds(fixKinds) ?? 'No fix is offered.',
@@ -57,7 +57,7 @@ function printRule({
   ];
 }
 
-/** Examples hold back-ticks in their prose, but never a line of three. */
+/** Examples contain back-ticks in prose, but never a line of three. */
 function printCodeBlock(json: string): string {
   return `\`\`\`json\n${json}\n\`\`\``;
 }

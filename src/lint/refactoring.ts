@@ -1,14 +1,11 @@
-/**
- * A repair that makes several tools of one. Data: what it makes of a design is worked out when it
- * is asked for (`reshape/reshape-design.ts`).
- */
+/** A fix that splits a tool. Data: its edits are computed on demand (`refactor/`). */
 export type Refactoring =
   /**
    * One tool per value of a dispatching parameter; `inside` is the property that holds it, when it
    * is not the input itself.
    */
   | { readonly kind: 'split_by_verb'; readonly parameter: string; readonly inside?: string }
-  /** A draft tool before the tool that commits. */
+  /** Adds a draft tool before the tool that commits. */
   | { readonly kind: 'split_draft_and_commit' }
-  /** An overloaded tool by the groups its parameters form. */
+  /** Splits an overloaded tool by its groups of parameters. */
   | { readonly kind: 'split_overloaded' };

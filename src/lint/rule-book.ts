@@ -3,7 +3,7 @@ import { example } from './example.ts';
 import type { ExampleSet, Fact, FixKind, Rule, RuleFamily } from './rule.ts';
 import { listCited } from './sources.ts';
 
-/** The rules in words, as data: for the page, for `rules.md`, for the command line. */
+/** The rules as text and data: for the page, `rules.md` and the command line. */
 export type RuleBook = readonly Chapter[];
 
 export interface Chapter {
@@ -15,17 +15,17 @@ export interface Chapter {
 
 export interface RuleEntry {
   readonly id: string;
-  readonly judges: Rule['judges'];
+  readonly scope: Rule['scope'];
   readonly severity: Severity;
   readonly summary: string;
   readonly why: string;
   readonly source: string;
-  /** What each source is that `source` cites by its number. */
+  /** Titles of the sources that `source` cites by number. */
   readonly cited: readonly string[];
   readonly except: string;
   readonly fixKinds: readonly FixKind[];
   readonly facts: readonly Fact[];
-  /** JSON text, two spaces; what fits into a line stands in one. */
+  /** JSON text indented by two spaces; short values on one line. */
   readonly bad: string;
   readonly good: string;
 }
@@ -36,7 +36,7 @@ const KIND_WORDS: Readonly<Record<FixKind, string>> = {
   text: 'text changes to review',
 };
 
-/** Which fixes a rule offers, as a sentence; undefined for none. */
+/** A sentence about the fixes that a rule offers; undefined for none. */
 export function describeFixKinds(kinds: readonly FixKind[]): string | undefined {
   return kinds.length === 0
     ? undefined
@@ -54,7 +54,7 @@ export function createRuleBook(families: readonly RuleFamily[]): RuleBook {
 
 function createEntry({
   id,
-  judges,
+  scope,
   severity,
   summary,
   why,
@@ -67,7 +67,7 @@ function createEntry({
 }: Rule): RuleEntry {
   return {
     id,
-    judges,
+    scope,
     severity,
     summary,
     why,
@@ -82,8 +82,8 @@ function createEntry({
 }
 
 /**
- * What a reader should look at: the parts in which one contract differs from the other, or the
- * tools of a set from the contract that all examples start from.
+ * The parts in which two contracts differ, or in which a set's tools differ from the contract that
+ * all examples start from.
  */
 function printExample(shown: object | ExampleSet, other: object | ExampleSet): string {
   if (!isSet(shown)) return printWide(selectDifferences(shown, isSet(other) ? example : other));

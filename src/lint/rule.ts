@@ -8,8 +8,8 @@ import type { Neighbours } from './neighbours.ts';
 import type { Refactoring } from './refactoring.ts';
 
 /**
- * What a tool's rule may look at. Cheap to make: a contract is judged on every keystroke. What is
- * asked of `set` is remembered, so that a tool is judged again when the answer changes.
+ * What a tool rule sees. Cheap to create, because a contract is linted on every keystroke. Lookups
+ * in `set` are recorded: when their results change, the tool is linted again.
  */
 export interface Subject {
   readonly contract: Contract;
@@ -19,8 +19,8 @@ export interface Subject {
 }
 
 /**
- * What a rule of the whole set may look at: of each tool only the few facts of a member, so that it
- * runs again only when one of them changes.
+ * What a set rule sees: only a few facts of each tool, so that it runs again only when one of them
+ * changes.
  */
 export interface SetSubject {
   readonly registry: Registry;
@@ -28,7 +28,7 @@ export interface SetSubject {
   readonly evidence: Evidence;
 }
 
-/** The kinds of fix, from the one that needs no second look. */
+/** From the kind that needs no review to the one that needs most. */
 export const FIX_KINDS = ['safe', 'suggested', 'text'] as const;
 export type FixKind = (typeof FIX_KINDS)[number];
 
@@ -36,62 +36,55 @@ interface FixBase {
   /** Imperative and specific: "Close the object". */
   readonly title: string;
   /**
-   * Of the document that the finding is about, the contract's or the registry's. Applying them
-   * removes the finding. Empty when there is a reshape.
+   * Edits of the document that the finding is about, the contract's or the registry's. Applying
+   * them removes the finding. Empty when there is a reshape.
    */
   readonly edits: readonly Edit[];
 }
 
 /**
  * Keeps the meaning: every value that was accepted still is, and nothing new is promised. Applied
- * without a question.
+ * without asking.
  */
-export interface SafeFix extends FixBase {
+interface SafeFix extends FixBase {
   readonly kind: 'safe';
   readonly reshape?: undefined;
 }
 
 /**
- * Narrows what is accepted, promises what is returned, or declares what only a person knows. A
- * person chooses it.
+ * Narrows what is accepted, promises what is returned, or declares what only the author knows. A
+ * person selects it.
  */
-export interface SuggestedFix extends FixBase {
+interface SuggestedFix extends FixBase {
   readonly kind: 'suggested';
-  /**
-   * What has to be true for the fix to be right, as one sentence: "The server ignores other keys."
-   */
+  /** The condition for the fix to be right, as one sentence: "The server ignores other keys." */
   readonly assumes: string;
-  /** A large repair: what it makes of the design is worked out when it is asked for. */
+  /** A refactoring; its edits are computed on demand. */
   readonly reshape?: Refactoring;
 }
 
-/**
- * Changes words that the model reads and no schema keyword. A person looks at the new text first.
- */
-export interface TextFix extends FixBase {
+/** Changes text that the model reads and no schema keyword. A person reviews the new text. */
+interface TextFix extends FixBase {
   readonly kind: 'text';
   readonly reshape?: undefined;
 }
 
 export type Fix = SafeFix | SuggestedFix | TextFix;
 
-/**
- * What a rule reports: message = what is wrong here, hint = what to do, both about this very
- * contract.
- */
+/** What a rule reports: message = what is wrong, hint = what to do, both about this contract. */
 export interface RuleReport {
   readonly at: Pointer;
   readonly message: string;
   readonly hint: string;
   /** Alternatives, the recommended one first; each is enough by itself. */
   readonly fixes?: readonly Fix[];
-  /** Milder or harsher than the rule's own severity, where the case is clear. */
+  /** Overrides the rule's severity for a clear case. */
   readonly severity?: Severity;
-  /** Every place, `at` included, of a finding that sums up several. */
+  /** All pointers, `at` included, of a finding about several places. */
   readonly places?: readonly Pointer[];
 }
 
-/** A finding about one member stands at a place in its contract, any other in the registry. */
+/** With a member, `at` points into its contract; without, into the registry. */
 export interface SetReport extends RuleReport {
   readonly member?: Member;
 }
@@ -102,18 +95,14 @@ export interface Finding extends RuleReport {
   readonly severity: Severity;
 }
 
-/** A fact about a provider or a client, where it was read, and the day. */
+/** A fact about a provider or client, with its URL and the ISO date on which it was read. */
 export interface Fact {
   readonly claim: string;
   readonly url: string;
-  /** `2026-11-21`. */
   readonly read: string;
 }
 
-/**
- * Contract documents as plain JSON values, and the registry they stand in. The last tool is the one
- * that the rule is about.
- */
+/** Contract documents as plain JSON values, and their registry. The rule is about the last tool. */
 export interface ExampleSet {
   readonly tools: readonly object[];
   readonly registry?: object;
@@ -130,32 +119,31 @@ interface RuleBase {
   /** Source document (000–004), or where a provider's fact was read and when. */
   readonly source: string;
   readonly facts?: readonly Fact[];
-  /** When the finding does not apply, and what to do then. */
+  /** When the finding doesn't apply, and what to do then. */
   readonly except: string;
-  /** Of the fixes that it offers; none without it. */
+  /** Kinds of the fixes that it offers; absent when it offers none. */
   readonly fixKinds?: readonly FixKind[];
-  /** One contract document, or a set. The bad one is reported, the good one is not. */
+  /** A contract document or a set. The rule reports the bad one and accepts the good one. */
   readonly bad: object | ExampleSet;
   readonly good: object | ExampleSet;
 }
 
 /**
- * A rule: one file, named for the virtue it asks for. Its examples are its tests and its
- * documentation.
+ * A rule is one file, named for what it asks for. Its examples are its tests and its documentation.
  */
 export interface ToolRule extends RuleBase {
-  readonly judges: 'tool';
+  readonly scope: 'tool';
   readonly check: (subject: Subject, report: (report: RuleReport) => void) => void;
 }
 
 export interface SetRule extends RuleBase {
-  readonly judges: 'set';
+  readonly scope: 'set';
   readonly check: (subject: SetSubject, report: (report: SetReport) => void) => void;
 }
 
 export type Rule = ToolRule | SetRule;
 
-/** Rules about one matter, in the order a reader would want them. */
+/** Rules about one subject, in reading order. */
 export interface RuleFamily {
   readonly id: string;
   readonly title: string;

@@ -10,10 +10,7 @@ import { text } from './rules/text.ts';
 import { toolset } from './rules/toolset.ts';
 import { verification } from './rules/verification.ts';
 
-/**
- * Every family in the order in which findings are shown; each lists its own rules. The checklist
- * comes first.
- */
+/** All families in the order in which findings are shown; the checklist comes first. */
 export const families: readonly RuleFamily[] = [
   checklist,
   description,
@@ -29,5 +26,5 @@ export const families: readonly RuleFamily[] = [
 
 export const rules: readonly Rule[] = families.flatMap((family) => family.rules);
 
-export const toolRules: readonly ToolRule[] = rules.filter((rule) => rule.judges === 'tool');
-export const setRules: readonly SetRule[] = rules.filter((rule) => rule.judges === 'set');
+export const toolRules: readonly ToolRule[] = rules.filter((rule) => rule.scope === 'tool');
+export const setRules: readonly SetRule[] = rules.filter((rule) => rule.scope === 'set');

@@ -1,7 +1,7 @@
 import { SEVERITIES, type Severity } from '../contract/registry.ts';
 import type { Finding } from './rule.ts';
 
-/** What a rule costs a tool, once, by the worst of its findings there. */
+/** The points that a rule takes from a tool, once, by its worst finding there. */
 export const POINTS = { error: 8, warning: 3, advice: 1 } as const satisfies Record<
   Severity,
   number
@@ -14,13 +14,13 @@ export interface Score {
   readonly deductions: readonly Deduction[];
 }
 
-export interface Deduction {
+interface Deduction {
   readonly code: string;
   readonly severity: Severity;
   readonly points: number;
 }
 
-/** A tool's score: a sum that a reader can do by hand. */
+/** A tool's score: a sum that can be checked by hand. */
 export function measureScore(findings: readonly Finding[]): Score {
   const worst = new Map<string, Severity>();
   for (const { code, severity } of findings) {
@@ -40,8 +40,8 @@ export function measureScore(findings: readonly Finding[]): Score {
 }
 
 /**
- * A set's score: the mean of its tools', less what is found in the registry. 100 for no tools and
- * no findings.
+ * A set's score: the mean of its tools' scores, less the deductions for the registry. 100 for no
+ * tools and no findings.
  */
 export function measureSetScore(tools: readonly Score[], registry: readonly Finding[]): number {
   const mean =

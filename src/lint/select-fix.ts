@@ -1,13 +1,9 @@
 import { formatPointer } from '../contract/json/pointer.ts';
 import { FIX_KINDS, type Finding, type Fix, type FixKind } from './rule.ts';
 
-/** Which fixes may be applied together. */
 export interface FixChoice {
   readonly kinds: readonly FixKind[];
-  /**
-   * The person says that the server is theirs: its output can be changed to what the contract
-   * promises.
-   */
+  /** The user owns the server: its output can be changed to what the contract promises. */
   readonly ownsServer: boolean;
 }
 
@@ -15,8 +11,8 @@ export const SAFE_FIXES: FixChoice = { kinds: ['safe'], ownsServer: false };
 export const ANY_FIX: FixChoice = { kinds: FIX_KINDS, ownsServer: true };
 
 /**
- * The first fix of a finding that the choice allows, of the safest kind. A reshape makes other
- * tools and is never one of many.
+ * The first fix of the safest kind that the selection allows. A reshape adds tools and is never
+ * applied together with others.
  */
 export function selectFix(
   { fixes }: Pick<Finding, 'fixes'>,
@@ -37,18 +33,13 @@ export function isOutputPromise({ kind, edits }: Fix): boolean {
   return kind === 'suggested' && edits.some(({ at }) => at[0] === 'output_schema');
 }
 
-/**
- * Whether a fix can be applied together with others: a new name and a reshape are made where the
- * finding stands.
- */
+/** False for a new name and for a reshape: they are applied one at a time, from their finding. */
 export function isOffered(finding: Pick<Finding, 'fixes'>): boolean {
   const fix = selectFix(finding, ANY_FIX);
   return fix !== undefined && !isRename(fix);
 }
 
-/**
- * Names one fix of one finding of a tool, or of the registry, for as long as the finding stands.
- */
+/** Id of one fix of one finding of a tool or of the registry, stable while the finding exists. */
 export function getFixKey(
   tool: string | undefined,
   { code, at }: Pick<Finding, 'code' | 'at'>,
@@ -57,7 +48,7 @@ export function getFixKey(
   return JSON.stringify([tool ?? '', code, formatPointer(at), title]);
 }
 
-/** Whether a fix gives the tool another name, which others may know it by. */
+/** Whether a fix renames the tool, which others may refer to. */
 export function isRename({ edits }: Fix): boolean {
   return edits.some(({ at }) => at[0] === 'name');
 }

@@ -1,4 +1,4 @@
-/** What the numbers stand for by which rules and figures are cited. */
+/** Titles of the numbered sources that rules and figures cite. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
   [
     '000',
@@ -23,7 +23,7 @@ export function listSources(): readonly string[] {
   return [...SOURCES].map(([number, about]) => `Source ${number}: ${about}`);
 }
 
-/** What each source is that the text cites by its number. */
+/** Titles of the sources that a text cites by number. */
 export function listCited(text: string): readonly string[] {
   const cited = new Set(text.match(/(?<=\bsource )\d{3}\b/gi));
   return [...cited]

@@ -5,13 +5,13 @@ import type { Evidence } from './evidence.ts';
 import { lintContract, type Findings } from './lint.ts';
 import { createToolSet } from './tool-set.ts';
 
-/** The findings of each tool's own rules; the same object as before where they say the same. */
+/** The findings of each tool; the identical object where nothing changed. */
 export type ToolLinter = (contracts: readonly Contract[]) => ReadonlyMap<Contract, Findings>;
 
 /**
- * Remembers what each judgement asked about other tools: after an edit it judges the tool that
- * changed and those that asked about it. Contracts are told apart by identity, so an unchanged one
- * has to be the same object.
+ * Records which lookups in the set each tool's findings depend on: after an edit it lints the
+ * changed tool and the tools whose lookups changed. Contracts are compared by identity, so an
+ * unchanged one must be the same object.
  */
 export function createToolLinter(registry: Registry, evidence: Evidence): ToolLinter {
   const set = createToolSet();
@@ -59,8 +59,8 @@ interface Exchange {
 }
 
 /**
- * What one list has more often than the other. Most of two lists is the same at the same place:
- * only the rest is counted.
+ * What one list has more often than the other. Most entries are equal at the same index: only the
+ * rest is counted.
  */
 function compareSets(before: readonly Contract[], after: readonly Contract[]): Exchange {
   const balance = new Map<Contract, number>();

@@ -1,20 +1,22 @@
 import type { Contract } from '../contract/contract.ts';
-import { listKeys } from './list-keys.ts';
 import type { Neighbours } from './neighbours.ts';
+import { listNameKeys } from './rules/names/list-name-keys.ts';
+import { listActKeys } from './rules/toolset/list-act-keys.ts';
+import { listOverlapKeys } from './rules/toolset/list-overlap-keys.ts';
 
-/** A key that so many tools share tells them not apart. */
+/** A key that more tools share says nothing. */
 const MOST_SHARING = 40;
 
-export interface ToolSet {
+interface ToolSet {
   /**
-   * Takes tools out and puts others in. Returns the questions whose answers may have changed, as
-   * `view` writes them down.
+   * Removes and adds tools. Returns the lookups whose results may have changed, in the form in
+   * which `createView` records them.
    */
   readonly replace: (
     leaving: readonly Contract[],
     arriving: readonly Contract[],
   ) => ReadonlySet<string>;
-  /** The set as a rule sees it. What is asked goes into `asked`. */
+  /** The set as a rule sees it. Lookups are recorded in `asked`. */
   readonly createView: (asked?: Set<string>) => Neighbours;
 }
 
@@ -22,8 +24,7 @@ const NONE: readonly Contract[] = [];
 const NO_QUESTIONS: ReadonlySet<string> = new Set();
 
 /**
- * An index over the tools that are judged together. It changes in place: a keystroke takes one tool
- * out and puts its successor in.
+ * An index of the tools that are linted together, changed in place: a keystroke replaces one tool.
  */
 export function createToolSet(): ToolSet {
   const byName: Index = new Map();
@@ -44,7 +45,7 @@ export function createToolSet(): ToolSet {
         addTool(byName, contract.name, contract);
         for (const key of listKeys(contract)) addTool(byKey, key, contract);
       }
-      // Nobody was there to ask.
+      // No tool has been linted against an empty set.
       if (wasEmpty) return NO_QUESTIONS;
       const changed = new Set(
         moved.flatMap((contract) => [
@@ -78,7 +79,7 @@ export function createToolSet(): ToolSet {
   };
 }
 
-/** Lists grow in place: all of ten thousand tools may share a key. */
+/** Lists change in place: ten thousand tools may share a key. */
 type Index = Map<string, Contract[]>;
 
 function addTool(index: Index, key: string, contract: Contract): void {
@@ -92,4 +93,12 @@ function removeTool(index: Index, key: string, contract: Contract): void {
   const at = list.indexOf(contract);
   if (at !== -1) list.splice(at, 1);
   if (list.length === 0) index.delete(key);
+}
+
+/**
+ * Tools are compared only with those that share a key, so time grows with their number and not with
+ * its square.
+ */
+function listKeys(contract: Contract): readonly string[] {
+  return [...listNameKeys(contract), ...listOverlapKeys(contract), ...listActKeys(contract)];
 }

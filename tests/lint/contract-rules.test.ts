@@ -106,7 +106,7 @@ describe('Idempotency', () => {
     });
   });
 
-  it('is natural first where the server says idempotentHint', () => {
+  it('offers natural first where the server sets idempotentHint', () => {
     expect(
       check(idempotencyDeclared, {
         ...undeclared,
@@ -115,7 +115,7 @@ describe('Idempotency', () => {
     ).toMatch(/idempotentHint/);
   });
 
-  it('mends a field that nearly is a parameter', () => {
+  it('fixes a field that is nearly a parameter', () => {
     const reports = check(idempotencyDeclared, {
       idempotency: { strategy: 'hash', fields: ['user_id', 'roomId'], ttl_seconds: 60 },
     });
@@ -264,7 +264,7 @@ describe('An output', () => {
     );
   });
 
-  it('declares what stands in every field', () => {
+  it('declares the schema of every field', () => {
     expect(
       output({
         properties: {

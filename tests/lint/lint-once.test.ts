@@ -7,7 +7,7 @@ import { lintOnce } from '../../src/lint/lint-once.ts';
 import { createLinter } from '../../src/lint/linter.ts';
 import { listFiles, readDesign } from '../gallery/read-gallery.ts';
 
-describe('judging once', () => {
+describe('linting once', () => {
   it.each([...listFiles('good'), ...listFiles('bad')])(
     'says of %s what the linter that remembers says',
     (file) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain } from '../../src/contract/json/json.ts';
-import { listDispatches, type Dispatch } from '../../src/lint/dispatch/list-dispatches.ts';
+import type { Dispatch } from '../../src/lint/dispatch/dispatch.ts';
+import { listDispatches } from '../../src/lint/dispatch/list-dispatches.ts';
 import { listJoinedActs } from '../../src/lint/dispatch/list-joined-acts.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { oneVerb } from '../../src/lint/rules/checklist/one-verb.ts';
@@ -402,7 +403,7 @@ describe('A name that joins two acts', () => {
     expect(listJoinedActs(name)).toEqual([]);
   });
 
-  it('is offered to be split where its parameters say which act they belong to', () => {
+  it('offers to split where its parameters show which act they belong to', () => {
     const fixesOf = (properties: object): unknown =>
       reportsOn('build_and_deploy', properties).map(({ fixes }) => fixes);
     expect(fixesOf({ build_flags: {}, deploy_target: {} })).toEqual([

@@ -44,7 +44,7 @@ describe('A name', () => {
     expect(reportsOn(name)[0]?.message).toMatch(message);
   });
 
-  it('that stands twice is an error, an empty one is only empty', () => {
+  it('that occurs twice is an error, an empty one is only empty', () => {
     expect(reportsOn('twin', ['twin', '']).map((report) => report.message)).toEqual([
       'Another tool is called `twin` too.',
     ]);

@@ -3,7 +3,9 @@ import { findVerbEffect } from '../rules/risk/find-verb-effect.ts';
 import { splitWords } from '../words/split-words.ts';
 import { findOperationVerb, isOperationVerb } from './is-operation.ts';
 
-/** How much the name of a parameter, or its words, promise that it picks an operation. */
+/**
+ * How strongly the name or the description of a parameter promises that it selects an operation.
+ */
 export type SelectorStrength = 'strong' | 'weak' | 'none';
 
 const STRONG =
@@ -12,20 +14,20 @@ const WEAK =
   /^(?:type|kind|mode|request|request_?type|task|task_?type|what|do|function|func|intent|job)$|(?:[a-z]_?A|_a)ction$|(?:[a-z]_?O|_o)peration$|_(?:op|command|cmd)$/;
 const SELECTS =
   /\b(?:operation|action|method|command|task)s?(?: type)? to (?:be )?(?:perform|execute|run|take|appl[yi]|carr[yi]|done|do\b|invoke)|\b(?:which|what) (?:operation|action) to\b/i;
-/** "The action to take when a file exists" answers a case, it picks no operation. */
+/** "The action to take when a file exists" configures one case and selects no operation. */
 const ANSWERS =
   /\b(?:take|perform(?:ed)?|appl(?:y|ied)|done|do|execute[d]?|taken|run)\b[^.\n]{0,40}\b(?:when|if|after|upon|once|for each|in case|on (?:a |an )?(?:conflict|failure|error|success|timeout|match|completion|duplicate))\b/i;
 const MANAGES =
   /(?:^|[_.-])(?:manage|handle|do|perform|execute|process|control|administer|crud|manager)(?=[_A-Z.-])|[_.-](?:manage|manager|crud|operations?|ops|handler)$/;
 const WRITES_MANY = /[_-](?:write|actions?)$/;
 
-/** Verbs of names that leave open what is done. */
+/** Verbs that don't say what is done. */
 const GENERIC = new Set(
   'write edit modify change update set run rerun execute apply post put patch get list read query view check inspect access describe show'.split(
     ' ',
   ),
 );
-/** Verbs of names which record, plan or order: what happened, or shall happen, is their data. */
+/** Verbs of recording, planning or ordering: the values are the tool's data. */
 const RECORDS = new Set(
   'log record track audit trace place make simulate trigger notify generate report define configure authorize authorise permit allow deny count filter emit trade predict forecast estimate score rate classify recommend explain'.split(
     ' ',
@@ -40,32 +42,34 @@ const THINGS = new Set(
 export function getSelectorStrength(parameter: string, description: string): SelectorStrength {
   if (description.includes(' to') && SELECTS.test(description))
     return ANSWERS.test(description) ? 'none' : 'strong';
-  const promise = getNameStrength(parameter);
-  return promise === 'strong' && ANSWERS.test(description) ? 'none' : promise;
+  const strength = getNameStrength(parameter);
+  return strength === 'strong' && ANSWERS.test(description) ? 'none' : strength;
 }
 
 const MAY_SELECT =
   /^(?:the |which |what |type of |kind of )?(?:\w{1,20} )?(?:operation|action|method|command|task)s?\b/i;
 
-/** Names come again and again: what they promise is remembered, up to a number. */
-const promised = new Map<string, SelectorStrength>();
+/** Module-level cache, cleared at MAX_NAMES: parameter names repeat between tools. */
+const strengths = new Map<string, SelectorStrength>();
 const MAX_NAMES = 5_000;
 
 function getNameStrength(parameter: string): SelectorStrength {
-  const known = promised.get(parameter);
+  const known = strengths.get(parameter);
   if (known !== undefined) return known;
-  if (promised.size >= MAX_NAMES) promised.clear();
-  const promise = STRONG.test(parameter) ? 'strong' : WEAK.test(parameter) ? 'weak' : 'none';
-  promised.set(parameter, promise);
-  return promise;
+  if (strengths.size >= MAX_NAMES) strengths.clear();
+  const strength = STRONG.test(parameter) ? 'strong' : WEAK.test(parameter) ? 'weak' : 'none';
+  strengths.set(parameter, strength);
+  return strength;
 }
 
-/** A first look at a text without an enum: most of them select nothing. */
+/** Cheap test before the descriptions are read: most parameters without an enum select nothing. */
 export function canSelect(parameter: string, description: string): boolean {
   return getNameStrength(parameter) !== 'none' || MAY_SELECT.test(description);
 }
 
-/** A `method` may be a way to do the one thing, unless its words say that it is performed. */
+/**
+ * A `method` may be the way to do one thing ("method: fast"), unless its text says it is performed.
+ */
 export function isWay(parameter: string, description: string): boolean {
   return /^method/i.test(parameter) && !SELECTS.test(description);
 }
@@ -73,6 +77,10 @@ export function isWay(parameter: string, description: string): boolean {
 /** The name promises several operations: `manage_project`, `todo_manager`, `process_items`. */
 export function hasManagerName({ name }: Contract): boolean {
   return MANAGES.test(name);
+}
+
+export function hasReadingName({ name }: Contract): boolean {
+  return /(?:^|_)(?:get|list|read|fetch)(?:_|$)/i.test(name);
 }
 
 export function hasOpenName({ name }: Contract): boolean {
@@ -97,10 +105,9 @@ const CRUD = new Set(
 );
 
 /**
- * Whether the tool does one thing of its own, so that verbs among its values are its data: the
- * filter of a log, the event of a subscription, the action of a rule that it creates. `isTied`: the
- * parameter is called an action and has fields of its own values, so that two of the usual verbs
- * outweigh the name.
+ * Whether the tool does one thing, so that verbs among its values are data: the filter of a log,
+ * the event of a subscription, the action of a rule that it creates. `isTied`: the parameter is
+ * called an action and its values have fields of their own, so two usual verbs outweigh the name.
  */
 export function isData(contract: Contract, values: readonly string[], isTied: boolean): boolean {
   if (hasManagerName(contract)) return false;

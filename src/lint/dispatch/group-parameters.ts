@@ -9,15 +9,15 @@ import {
   type JsonObject,
 } from '../../contract/json/json.ts';
 import { listPropertyNames } from '../../contract/schema/schema.ts';
-import { listTiedFields } from '../../refactor/split/create-value-schema.ts';
 import { splitWords } from '../words/split-words.ts';
 import { listJoinedActs } from './list-joined-acts.ts';
+import { listTiedFields } from './list-tied-fields.ts';
 
-/** Fields that make a tool of their own. */
-export interface ParameterGroup {
+/** Fields that become a separate tool. */
+interface ParameterGroup {
   /**
-   * The act of a joined name, or the word that the fields share; undefined for what stays under the
-   * old name.
+   * The verb of a joined name, or the word that the fields share; undefined for the group that
+   * keeps the old name.
    */
   readonly word: string | undefined;
   readonly fields: ReadonlySet<string>;
@@ -29,19 +29,19 @@ export interface ParameterGroups {
 }
 
 const MIN_FIELDS = 3;
-/** Words that say how a field is meant, not what it is about. */
+/** Words that qualify a field and don't name its subject. */
 const MODIFIERS = new Set(
   'is has enable enabled disable include exclude max min show hide start end from to new old first last use allow with default custom total num number no not set get add remove auto only'.split(
     ' ',
   ),
 );
-/** Changing a part of something changes nothing else of it: other verbs act on the whole. */
+/** A verb of change can act on a part alone; other verbs act on the whole. */
 const PARTIAL =
   /^(?:update|set|edit|modify|change|configure|customi[sz]e|patch|adjust|style|format|manage|tune)$/;
 
 /**
- * How an overloaded tool falls apart by itself: by the acts its name joins, or by the words its
- * fields begin with. Undefined when it does not.
+ * Splits an overloaded tool by the verbs that its name joins, or by the first words of its fields.
+ * Undefined when neither applies.
  */
 export function groupParameters(contract: Contract): ParameterGroups | undefined {
   const schema = contract.input_schema;
@@ -55,7 +55,7 @@ export function groupParameters(contract: Contract): ParameterGroups | undefined
     : undefined;
 }
 
-/** Fields that name one act belong to it; any other to both. */
+/** A field that names one verb belongs to it; any other field belongs to both. */
 function groupByActs(properties: JsonObject, acts: readonly string[]): ParameterGroups | undefined {
   const owner = new Map(
     [...properties].map(
@@ -83,7 +83,7 @@ function findAct(name: string, description: string, acts: readonly string[]): st
   return undefined;
 }
 
-/** `deploying`, `deployment` and `deployed` are about `deploy`. */
+/** `deploying`, `deployment` and `deployed` match `deploy`. */
 function isForm(word: string, act: string): boolean {
   const stem = act.length > 4 ? act.replace(/e$/, '') : act;
   return word === act || (word.startsWith(stem) && word.length - stem.length < 6);
@@ -124,10 +124,7 @@ function groupByWords(
   };
 }
 
-/**
- * What the schema says about several fields together is all about fields of the group, or about
- * none.
- */
+/** Whether every keyword that ties fields together ties only fields of the group, or none of it. */
 function isWhole(schema: JsonObject, fields: ReadonlySet<string>): boolean {
   return TIED.every((keyword) => {
     const names = [...listTiedFields(selectKeyword(schema, keyword))];
@@ -151,7 +148,10 @@ function selectKeyword(schema: JsonObject, keyword: string): JsonObject {
   return new Map([...schema].filter(([key]) => keys.includes(key)));
 }
 
-/** The schema for some of the fields; a count of properties holds for all of them only. */
+/**
+ * The schema with only these fields. minProperties and maxProperties are dropped: they count all
+ * fields.
+ */
 export function selectFields(schema: JsonObject, fields: ReadonlySet<string>): JsonObject {
   const isPart = listPropertyNames(schema).some((name) => !fields.has(name));
   return new Map(

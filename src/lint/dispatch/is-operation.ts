@@ -2,8 +2,8 @@ import { findVerbEffect } from '../rules/risk/find-verb-effect.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /**
- * What else the values of an `action` order done, beyond the verbs of tool names. Answers
- * (`approve`), sides and settings (`on`) are left out.
+ * Verbs that values of an `action` use beyond those of tool names. Answers (`approve`), sides and
+ * settings (`on`) are left out.
  */
 const ORDERS = new Set(
   (
@@ -13,19 +13,19 @@ const ORDERS = new Set(
     'destroy wipe erase modify export rerun trash untrash resolve unresolve snooze delegate request refresh reload render translate transcribe expand pop prune undo redo alter go goto sign ingest'
   ).split(' '),
 );
-/** At the end of a name these are things: `blog_post`, `app_store`, `whats_new`. */
+/** Nouns at the end of a name: `blog_post`, `app_store`, `whats_new`. */
 const NOUNS_AT_END = new Set(
   'new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move open test build link scale request format view query check report count search list'.split(
     ' ',
   ),
 );
-/** As values these are rights, unless the parameter is called an action. */
+/** As values these are permissions, unless the parameter is called an action. */
 const RIGHTS = new Set(
   'read write admin execute none readwrite owner full view edit comment maintain triage reader writer viewer editor commenter'.split(
     ' ',
   ),
 );
-/** As values these are the side of a trade. */
+/** As values these are the sides of a trade. */
 const SIDES = new Set('buy sell hold long short bid ask'.split(' '));
 const COMPUTES = new Set(
   'sum avg average mean median min max count distinct add subtract multiply divide power sqrt mod modulo plus minus union intersect intersection difference and or not eq ne gt lt'.split(
@@ -33,7 +33,7 @@ const COMPUTES = new Set(
   ),
 );
 /**
- * RFC 9110 and PATCH: as values of one parameter they are a request's method, an ordinary value.
+ * RFC 9110 and PATCH: as values of one parameter these are the method of a request, not operations.
  */
 const HTTP = new Set([
   'get',
@@ -48,8 +48,7 @@ const HTTP = new Set([
 ]);
 
 /**
- * The verb that a value orders: `create_issue`, `issue.create` and `CREATE` alike; undefined when
- * it orders nothing.
+ * The verb of a value: `create_issue`, `issue.create` and `CREATE` alike; undefined without one.
  */
 export function findOperationVerb(value: string): string | undefined {
   if (isOperationVerb(value)) return value;
@@ -83,7 +82,9 @@ export function hasOperations(values: readonly string[]): boolean {
   );
 }
 
-/** What is worked out from the same numbers: one operation, of which the value says how. */
+/**
+ * Aggregates of the same numbers (`sum`, `avg`): one operation, and the value says which result.
+ */
 export function hasComputations(values: readonly string[]): boolean {
   return values.filter((value) => COMPUTES.has(value.toLowerCase())).length * 2 >= values.length;
 }
@@ -97,7 +98,8 @@ export function hasOnlyRights(values: readonly string[]): boolean {
 }
 
 /**
- * With a method that is no verb of ours, or in capitals: GET and DELETE alone could be operations.
+ * Needs a method that is no verb of tool names, or capitals: GET and DELETE alone could be
+ * operations.
  */
 export function hasRequestMethods(values: readonly string[]): boolean {
   return (

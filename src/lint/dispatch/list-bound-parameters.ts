@@ -18,7 +18,7 @@ const CLAUSE_END = /[.;\n]\s/;
 
 /**
  * The other parameters that belong to only some values of one: named like a value, tied to it by a
- * branch of the schema, or by their own description. References lead into `root`.
+ * branch of the schema, or by their own description. References resolve in `root`.
  */
 export function listBoundParameters(
   root: Json | undefined,
@@ -43,8 +43,8 @@ export function listBoundParameters(
 }
 
 /**
- * "For path", "Title for capture/remember": a value that ends what a description says it is for.
- * Enough only where the parameter is called an action.
+ * "For path", "Title for capture/remember": a value at the end of a description. Enough only where
+ * the parameter is called an action.
  */
 export function listAimedParameters(
   schema: Json | undefined,
@@ -67,15 +67,15 @@ export function listAimedParameters(
   });
 }
 
-/** A value as texts write it: `add_item`, `add item`. */
+/** Spellings of a value in prose: `add_item`, `add item`. */
 function listSpellings(value: string): readonly string[] {
   const lower = value.toLowerCase();
   return lower.includes('_') ? [lower, lower.replaceAll('_', ' ')] : [lower];
 }
 
 /**
- * "Required for 'create'", "used with update only": some of the values named beside a condition,
- * but not all of them.
+ * "Required for 'create'", "used with update only": some of the values, but not all, beside a
+ * condition.
  */
 function isBoundByText(
   description: string,
@@ -103,7 +103,7 @@ function findFirst(text: string, spellings: readonly string[]): number {
   return -1;
 }
 
-/** Where a word stands by itself; -1 when nowhere. */
+/** Index of a whole word; -1 when absent. */
 function findWord(text: string, word: string): number {
   for (let i = text.indexOf(word); i !== -1 && word !== ''; i = text.indexOf(word, i + 1)) {
     if (!/\w/.test(text[i - 1] ?? '') && !/\w/.test(text[i + word.length] ?? '')) return i;
@@ -111,13 +111,16 @@ function findWord(text: string, word: string): number {
   return -1;
 }
 
-/** Whether the words before a value make it a condition; both in lower case. */
+/** Whether the text before a value makes it a condition; both in lower case. */
 function isConditional(before: string, parameter: string): boolean {
   const clause = before.split(CLAUSE_END).at(-1) ?? '';
   return /['"`“‘]$/.test(clause) || findWord(clause, parameter) !== -1 || CONDITION.test(clause);
 }
 
-/** What `oneOf`/`anyOf` branches, or `if` with its `then` and `else`, declare or require together with a value of the parameter. What all branches of a union share belongs to every value. */
+/**
+ * Properties that branches of `oneOf`/`anyOf`, or `if` with `then` and `else`, declare or require
+ * together with a value of the parameter. What all branches share belongs to every value.
+ */
 function listBranched(
   root: Json | undefined,
   schema: Json | undefined,

@@ -6,9 +6,7 @@ import { splitWords } from '../words/split-words.ts';
 import { hasManagerName } from './get-selector-strength.ts';
 import { isOperationVerb } from './is-operation.ts';
 
-/**
- * The first half only finds what the second acts on, or both are one gesture, one swap, one pass.
- */
+/** The first verb only finds what the second acts on, or both are one step. */
 const LOCATES = new Set(
   'search find select lookup get read check compare test wait click drag copy cut hover press scroll list query detect shuffle try parse'.split(
     ' ',
@@ -28,8 +26,8 @@ const ENDS = new Set(
 const NONE: readonly string[] = [];
 
 /**
- * Two acts that a name joins, either of which a caller may want alone: `build_and_deploy`. Empty
- * for `search_and_replace`, `terms_and_conditions`, `create_or_update`.
+ * Two verbs that a name joins, each of which a caller may want alone: `build_and_deploy`. Empty for
+ * `search_and_replace`, `terms_and_conditions`, `create_or_update`.
  */
 export function listJoinedActs(name: string): readonly string[] {
   const words = splitWords(name);
@@ -49,8 +47,8 @@ function isAct(word: string): boolean {
 }
 
 /**
- * Optional parameters of a tool that only promises to manage something, each named for an operation
- * of its own: `create_data`, `delete_id`. Empty unless there are two operations.
+ * Optional parameters named for operations (`create_data`, `delete_id`), of a tool whose name
+ * promises only to manage something. Empty unless there are two operations.
  */
 export function listPackedParameters(contract: Contract): readonly string[] {
   if (!hasManagerName(contract)) return NONE;
@@ -72,7 +70,7 @@ const PACKS = new Set(
   ),
 );
 
-/** Nouns and states that are verbs too: as switches they say how, not what. */
+/** Nouns and states that are verbs too: as switches they are settings. */
 const SWITCHES = new Set(
   'delete remove cancel undelete unsubscribe uninstall unassign unpublish restore revoke destroy purge archive unarchive undo revert rollback'.split(
     ' ',
@@ -82,8 +80,8 @@ const ALONGSIDE =
   /\b(?:after(?:wards)?|also|as well|before|existing|first|once|then|source|original|old|too|when done|upon)\b/i;
 
 /**
- * Boolean parameters that turn the tool into another one: `delete: true` of `update_event`. One
- * that does something beside the tool's own work is none.
+ * Boolean parameters that turn the tool into another one: `delete: true` of `update_event`. A
+ * switch for something beside the tool's own work is not one.
  */
 export function listSwitches(contract: Contract): readonly string[] {
   const properties = get(contract.input_schema, 'properties');
@@ -103,8 +101,8 @@ export function listSwitches(contract: Contract): readonly string[] {
 }
 
 /**
- * `delete_file(archive: true)` says how, `search(archive)` where, "delete the branch after merging"
- * what follows.
+ * Not operations: `delete_file(archive: true)` is how, `search(archive)` is where, "delete the
+ * branch after merging" is a follow-up.
  */
 function isOwnWork({ name }: Contract, verb: string, description: string): boolean {
   if (ALONGSIDE.test(description)) return true;

@@ -1,22 +1,22 @@
 import { listValues } from '../words/list-values.ts';
 import { findOperationVerb, isOperationVerb } from './is-operation.ts';
 
-/** Texts come from anywhere and are judged on every keystroke. */
+/** Imported text is untrusted and linted on every keystroke: each expression is bounded. */
 const MAX_TEXT = 4_000;
 const MAX_OPERATIONS = 60;
-/** A word and what joins it to the next. */
+/** A word and the separator before the next. */
 const LINK =
   /(['"`“‘]?)([A-Za-z][\w.-]{0,39})(['"`”’]?)(?:[ \t]*\([^()\n]{0,60}\))?([ \t]*(?:,[ \t]*(?:or|and)\b|,|\/|\||\bor\b|\band\b))?/g;
 const ASIDE = /[([]([^()[\]\n]{3,200})[)\]]/g;
-/** A list that says it goes on is not closed. */
+/** "e.g." and "such as" make a list open. */
 const OPEN_ENDED =
   /\b(?:e\.?g\.?|such as|for example|for instance|etc|and so on|any other)\b|\.\.\.|…/i;
 
 const GOES_ON = /\b(?:e\.?g\.?|such as|for example|for instance|like)[,:]?/gi;
 
 /**
- * The operations that the words about a selecting parameter name: one of a closed list, bullets, or
- * a run of verbs (`add, remove or list`). Empty unless there are two.
+ * The operations in the description of a selecting parameter: a closed list, bullets, or a run of
+ * verbs (`add, remove or list`). Empty unless there are two.
  */
 export function listOperations(text: string): readonly string[] {
   const read = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text;
@@ -25,7 +25,7 @@ export function listOperations(text: string): readonly string[] {
   return OPEN_ENDED.test(read) ? [] : listRunInside(read);
 }
 
-/** In brackets first: there lists stand. */
+/** Lists in brackets first. */
 function listRunInside(text: string): readonly string[] {
   for (const [, inner = ''] of text.matchAll(ASIDE)) {
     const run = listRun(inner);
@@ -34,16 +34,13 @@ function listRunInside(text: string): readonly string[] {
   return listRun(text);
 }
 
-/** Whether a list that says it goes on ("e.g. 'play', 'pause'") starts with several verbs. */
+/** Whether an open list ("e.g. 'play', 'pause'") starts with several verbs. */
 export function hasSeveralVerbs(text: string): boolean {
   const read = text.slice(0, MAX_TEXT);
   return OPEN_ENDED.test(read) && listRunInside(read.replace(GOES_ON, ' ')).length > 1;
 }
 
-/**
- * The first run of joined words of which all are verbs: a run of quoted ones needs half of them to
- * be.
- */
+/** The first run of joined words that are all verbs; of quoted words half is enough. */
 function listRun(text: string): readonly string[] {
   let run: string[] = [];
   let isQuoted = true;

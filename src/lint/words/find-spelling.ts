@@ -1,19 +1,16 @@
 import { splitWords } from './split-words.ts';
 
-/**
- * How a name that nothing bears differs from one that something does: in its style, in number, or
- * by one letter.
- */
+/** How an unknown name differs from a known one: in style, in number, or by one letter. */
 export interface Spelling {
   readonly name: string;
   readonly kind: 'style' | 'number' | 'slip';
 }
 
-/** Shorter words that differ by a letter are other words: `min` and `max`, `to` and `do`. */
+/** Shorter words that differ by a letter are different words: `min` and `max`, `to` and `do`. */
 const SHORTEST_SLIP = 4;
 
-/** A name with its words, as a parameter has them. */
-export interface NameWords {
+/** A name and its words. */
+interface NameWords {
   readonly name: string;
   readonly words: readonly string[];
 }
@@ -23,8 +20,8 @@ export function listNameWords(names: readonly string[]): readonly NameWords[] {
 }
 
 /**
- * The one known name that a text must have meant; undefined when none is near or several are.
- * `tabId` means `tab_id`.
+ * The only known name similar to the text; undefined when there is none, or several. `tabId`
+ * matches `tab_id`.
  */
 export function findSpelling(written: string, known: readonly NameWords[]): Spelling | undefined {
   const words = splitWords(written);
@@ -40,7 +37,7 @@ export function findSpelling(written: string, known: readonly NameWords[]): Spel
 }
 
 function compareWords(a: readonly string[], b: readonly string[]): Spelling['kind'] | undefined {
-  // Nothing near begins with another letter.
+  // Similar names begin with the same letter.
   if (a[0]?.[0] !== b[0]?.[0]) return undefined;
   if (a.join('') === b.join('')) return 'style';
   if (a.length !== b.length) return undefined;
@@ -51,10 +48,7 @@ function compareWords(a: readonly string[], b: readonly string[]): Spelling['kin
   return isSlip(one, other) ? 'slip' : undefined;
 }
 
-/**
- * One letter wrong, missing, too many, or two exchanged; not the first, with which people begin
- * right.
- */
+/** One letter wrong, missing, added, or two swapped; never the first, which people get right. */
 function isSlip(a: string, b: string): boolean {
   if (
     Math.min(a.length, b.length) < SHORTEST_SLIP ||

@@ -3,8 +3,8 @@ import type { Neighbours } from '../neighbours.ts';
 import { splitWords } from './split-words.ts';
 
 /**
- * The tool of the set that a name nearly spells: in another style, with or without the prefix that
- * its neighbour has, in singular or plural.
+ * The tool of the set with a similar name: in another style, with or without a prefix, in singular
+ * or plural.
  */
 export function findToolName(
   written: string,
@@ -30,7 +30,7 @@ export function findToolName(
   );
 }
 
-/** In the style of the neighbour first. */
+/** First in the style of the tool itself. */
 function listSpellings(words: readonly string[], neighbour: string): readonly string[] {
   const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const camel = [words[0], ...capitalised.slice(1)].join('');

@@ -1,7 +1,7 @@
 const MOST = 60;
 const BEYOND_ASCII = /[^ -~]/;
 
-/** Foreign text inside a message: one line, what nobody sees written as its code, cut. */
+/** Imported text in a message: one line, invisible characters as codes, cut. */
 export function formatExcerpt(text: string, most = MOST): string {
   const read = text
     .slice(0, most * 4)

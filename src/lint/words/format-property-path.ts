@@ -1,7 +1,7 @@
 import type { Pointer } from '../../contract/json/pointer.ts';
 
 /**
- * A schema's place as its author names it: `filter.state`, `edits[].old_text`; empty outside every
+ * A schema's pointer as authors write it: `filter.state`, `edits[].old_text`; '' outside every
  * property.
  */
 export function formatPropertyPath(at: Pointer): string {

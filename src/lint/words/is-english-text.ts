@@ -5,20 +5,20 @@ const ENGLISH = new Set(
     ' ',
   ),
 );
-/** Short words of other languages in Latin letters, where English has none of the same spelling. */
+/** Short words of other languages in Latin letters that English doesn't have. */
 const OTHERS = new Set(
   'de la el los las les des du der das und dem ein eine einen mit het een van voor le un una uno por para con que et est dans pour sur och att som med til og na nie jest dla di il che della gli em os um uma não của và một'.split(
     ' ',
   ),
 );
-/** The longest of those words; none of them has one letter. */
+/** Length of the longest; none has one letter. */
 const LONGEST = 7;
 const LETTER = /[a-zß-ɏ\u1e00-\u1eff]/g;
 const OTHER_LETTER = /[^\P{L}a-zß-ɏ\u1e00-\u1eff]/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
-/** The language shows in the first words. */
+/** The first words are enough. */
 const ENOUGH = 300;
-/** So many more words of English than of others leave no doubt. */
+/** This many more English words than others are certain. */
 const SURE = 6;
 
 /** Whether a text in small letters is in English. */
@@ -46,7 +46,6 @@ function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** As the pattern says it. */
 function isLetter(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||

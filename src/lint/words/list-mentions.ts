@@ -6,40 +6,37 @@ import { getFacts } from '../facts.ts';
 import type { Parameter } from '../rules/parameters/list-parameters.ts';
 
 /**
- * An identifier in a text: in quotes, or shaped like none of the words around it (`room_id`,
+ * An identifier in a text: in quotes, or with a shape that no ordinary word has (`room_id`,
  * `roomId`).
  */
 export interface Mention {
   readonly name: string;
-  /** Of the name itself, without its quotes. */
+  /** Offsets of the name, without quotes. */
   readonly start: number;
   readonly end: number;
   readonly isQuoted: boolean;
 }
 
-/** A text that the model reads, with what it mentions. */
+/** A text for the model, with its mentions. */
 export interface TextMentions {
   readonly text: string;
-  /** In the contract. */
+  /** Pointer in the contract. */
   readonly at: Pointer;
-  /** The parameter that it describes; undefined of the tool's own description. */
+  /** The parameter that it describes; undefined for the tool's description. */
   readonly about: Parameter | undefined;
   readonly mentions: readonly Mention[];
-  /**
-   * Those of the mentions whose names have several words, and all where the text speaks of
-   * parameters.
-   */
+  /** The mentions of several words, and all of them where the text is about parameters. */
   readonly notable: readonly Mention[];
 }
 
 const QUOTED = /[`'"“‘]([A-Za-z_][\w-]{0,63})[`'"”’](?!\w)/g;
 /**
- * Where a word goes on that an ordinary word would not. Looked for first: a pattern for the whole
- * word would be tried at every word.
+ * Characters inside identifiers only. Searched first: a pattern for the whole word would be tried
+ * at every word.
  */
 const SEAM = /[a-z0-9](?:_[a-z0-9]|[A-Z])/g;
 const IDENTIFIER = /^[a-z][a-z0-9]*(?:(?:_[a-z0-9]+)+|(?:[A-Z][a-z0-9]*)+)$/;
-/** Parts of paths, addresses, placeholders, flags and of what stands in quotes. */
+/** Parts of paths, addresses, placeholders, flags and quoted text. */
 const BEFORE = /[./@#$%{}<\\'"`-]/;
 const AFTER = /^(?:[/@{}>\\-]|\.\w)/;
 const MAX_TEXT = 20_000;
@@ -113,14 +110,14 @@ function listBare(text: string): readonly Mention[] {
   return mentions;
 }
 
-/** A span of a text, and what shall stand there. */
+/** A span of a text and its replacement. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly to: string;
 }
 
-/** The text with every span respelt; of two that meet the first counts. */
+/** The text with every span replaced; of two that overlap the first wins. */
 export function replaceSpans(text: string, spans: readonly Replacement[]): string {
   let result = '';
   let from = 0;
@@ -132,7 +129,7 @@ export function replaceSpans(text: string, spans: readonly Replacement[]): strin
   return result + text.slice(from);
 }
 
-/** The words of the sentence before and after a mention, its quotes left out. */
+/** The text of the sentence before and after a mention, without its quotes. */
 export function getMentionContext(
   { text }: TextMentions,
   { start, end, isQuoted }: Mention,

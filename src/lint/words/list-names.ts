@@ -1,9 +1,6 @@
 const MAX_LENGTH = 48;
 
-/**
- * "`a`", "`a` and `b`", "`a`, `b` and 4 more": names of a contract, as many as fit within one line
- * of a problems list.
- */
+/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": as many names as fit on one line. */
 export function listNames(names: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;

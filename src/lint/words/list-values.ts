@@ -1,18 +1,18 @@
 import { memoizeText } from '../../contract/memoize-text.ts';
 
-/** Texts come from anywhere and are judged on every keystroke: each step is bounded. */
+/** Imported text is untrusted and linted on every keystroke: each expression is bounded. */
 const MAX_CLAUSE = 120;
 const MAX_VALUES = 100;
-/** "one of: a, b", "allowed values:", "must be": what follows is a closed list. */
+/** Introduces a closed list: "one of: a, b", "allowed values:", "must be". */
 const OPENER =
   /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:([]?\s*/gi;
 /** "If the control is a checkbox, the value must be …": a list for one case only. */
 const CONDITIONAL = /\b(?:if|when|for|unless|where)\b[^.;\n]*$/i;
-/** A list that says it goes on is not closed. */
+/** "e.g." and "such as" make a list open. */
 const OPEN_ENDED =
   /\b(?:e\.?g\.?|such as|like|for example|for instance|etc|and so on|among others|any other|or other|or any|custom|default(?:s)? to any)\b|\.\.\.|…/i;
 const ANY_BULLET = /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s/;
-/** What introduces bullets that are values. */
+/** Introduces bullets that are values. */
 const INTRODUCES =
   /(?:\b(?:one of|either|values?|options?|choices?|modes?|methods?|actions?|operations?|supports?|supported|allowed|valid|possible|available|can be|must be)\b[^\n]{0,80}|:)$/i;
 const BULLET =
@@ -23,11 +23,17 @@ const BARE =
   /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
 
 const NONE: readonly string[] = [];
-/** Words without which no list opens, and the line end without which there are no two bullets: most texts have none, and one look tells. */
+/**
+ * Fast path: without one of these words there is no list, and without a line end there are no
+ * bullets.
+ */
 const OPENS =
   /one of|option|allowed|possible|valid|supported|available|accepted|permitted|must be|\n/i;
 
-/** The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty unless it is sure of two or more. */
+/**
+ * The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty
+ * unless two or more are certain.
+ */
 export const listValues: (text: string) => readonly string[] = memoizeText((text) => {
   if (!OPENS.test(text) || OPEN_ENDED.test(text)) return NONE;
   const bullets = text.includes('\n')
@@ -63,13 +69,13 @@ function listLeading(text: string, item: RegExp, group: number): readonly string
   return values;
 }
 
-/** A list that goes on after its last value, as in "a, b, or a custom one", is not closed. */
+/** A list with an open end, as in "a, b, or a custom one", is not closed. */
 const CONTINUES = /^\s*(?:,|\/|\||\+|\bor\b|\band\b|\bplus\b|&)/i;
-/** The same later on: "Other names are taken as they are." */
+/** The same in a later sentence: "Other names are taken as they are." */
 const OTHERS_TOO =
   /\b(?:others|(?:an)?other (?:values?|names?|ones?|options?|strings?|words?|types?|kinds?|codes?)|additional|further|anything else|everything else|any other|unknown|unlisted|custom|or else)\b/i;
 
-/** The values of a list that names every one there is; empty where the text leaves that in doubt. */
+/** The values of a closed list; empty in doubt. */
 export function listClosedValues(text: string): readonly string[] {
   const values = listValues(text);
   const last = values.at(-1);
@@ -88,7 +94,7 @@ function listBullets(text: string): number {
   return text.includes('\n') ? [...text.matchAll(BULLET)].length : 0;
 }
 
-/** Every bullet reads as a value, and the words before them introduce values. */
+/** Every bullet looks like a value, and the text before them introduces values. */
 function isBulletList(text: string, count: number): boolean {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => ANY_BULLET.test(line));

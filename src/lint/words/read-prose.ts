@@ -1,31 +1,31 @@
 import { memoizeText } from '../../contract/memoize-text.ts';
 import { isEnglishText } from './is-english-text.ts';
 
-/** A text for the model, read once for every rule about words. */
+/** A text for the model, parsed once for all rules. */
 export interface Prose {
   readonly text: string;
   readonly lower: string;
   readonly sentences: readonly Sentence[];
-  /** The first of the sentences, known before the others are. */
+  /** The first sentence, found before the others are split. */
   readonly first: Sentence | undefined;
-  /** A rule about English words can judge what it says and what it leaves out. */
+  /** Whether rules about English words apply. */
   readonly isEnglish: boolean;
 }
 
 export interface Sentence {
   readonly text: string;
-  /** Where it begins in the text. */
+  /** Its index in the text. */
   readonly start: number;
 }
 
 /**
- * A full stop inside `e.g.` or `v1.2`, or after the number of a list's item, ends nothing. Line
- * ends end a sentence too.
+ * A full stop inside `e.g.` or `v1.2`, or after the number of a list item, ends no sentence. Line
+ * ends do.
  */
 const END = /(?<!^[ \t]{0,8}\d{1,2})[.!?]["'”’)\]]{0,3}(?=\s+[^\sa-z])|[。！？]|\n/gmu;
 const MAX_TEXT = 20_000;
 
-/** What has been read so far. */
+/** Parsed so far. */
 interface CachedProse {
   text: string;
   heldLower: string | undefined;
@@ -34,10 +34,7 @@ interface CachedProse {
   heldEnglish: boolean | undefined;
 }
 
-/**
- * The getters stand once for all texts: on each object of their own they would cost more than what
- * they save.
- */
+/** The getters are on one shared prototype: on each object they would cost more than they save. */
 const LAZY: Omit<Prose, 'text'> & ThisType<CachedProse & Prose> = {
   get lower() {
     return (this.heldLower ??= this.text.toLowerCase());
@@ -53,12 +50,12 @@ const LAZY: Omit<Prose, 'text'> & ThisType<CachedProse & Prose> = {
   },
 };
 
-/** What is read of a text is much larger than the text. */
+/** The parsed form is much larger than the text, so the cache is small. */
 const MOST_REMEMBERED = 4_000;
 
 /**
- * Texts beyond 20,000 characters are read up to there: no client shows a model more. The text of a
- * tool stays while its schema is edited.
+ * Reads up to 20,000 characters: no client shows a model more. Cached by text, which stays while
+ * its schema is edited.
  */
 export const readProse: (text: string) => Prose = memoizeText((text) => {
   const prose: Prose & CachedProse = Object.create(LAZY);

@@ -1,7 +1,4 @@
-/**
- * Verbs that descriptions of tools begin with. Only these are bent: a noun that ends in s stays
- * what it is.
- */
+/** Verbs that begin descriptions. Only these are recognised: a noun in s stays a noun. */
 const BASES = (
   'accept access activate add adjust allow analyse analyze annotate answer append apply approve archive ask assess assign attach authenticate authorize ban begin block book break browse ' +
   'build bulk buy calculate call cancel capture change charge check choose classify clean clear click clone close collect combine commit compare compile complete compose compress compute concatenate conduct ' +
@@ -19,7 +16,7 @@ const BASES = (
 ).split(' ');
 
 export interface VerbForm {
-  /** As a direction has it: "create". */
+  /** The imperative: "create". */
   readonly base: string;
   readonly form: 'base' | 'third' | 'gerund';
 }
@@ -37,7 +34,7 @@ for (const base of BASES) {
 }
 for (const base of BASES) forms.set(base, { base, form: 'base' });
 
-/** The verb that a word is a form of; undefined when it is none that is known. */
+/** The verb of an inflected word; undefined for unknown words. */
 export function readVerb(word: string): VerbForm | undefined {
   return forms.get(word.toLowerCase());
 }

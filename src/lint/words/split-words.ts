@@ -1,13 +1,13 @@
 const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/;
 const ONE_WORD = /^[a-z0-9]+$/;
 
-/** A few names stand in most tools: owner, query, limit. */
+/** Cached: a few names are in most tools, such as owner, query, limit. */
 const MOST_REMEMBERED = 5_000;
 const LONGEST_REMEMBERED = 64;
 const known = new Map<string, readonly string[]>();
 
 /**
- * The words of an identifier, in lower case: `getPageInfo`, `get-page_info` and `pages.get` alike.
+ * The words of an identifier in lower case: `getPageInfo`, `get-page_info` and `pages.get` alike.
  */
 export function splitWords(name: string): readonly string[] {
   const before = known.get(name);

@@ -22,7 +22,7 @@ const addAudit: Fix = {
 
 export const callsObserved: ToolRule = {
   id: 'calls-observed',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Log every call with its arguments, latency and result',
   why: 'How often a tool failed last week, with which code and which arguments, can only be asked of calls that were written down.',

@@ -4,7 +4,7 @@ import { splitWords } from '../../words/split-words.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
 
 /**
- * `declared` is good. `text` could have an enum, pattern, format or length; `prose` a length;
+ * `declared` needs nothing. `text` could have an enum, pattern, format or length; `prose` a length;
  * `number` a range; `anything` has no shape at all.
  */
 export type Constraint = 'declared' | 'text' | 'prose' | 'number' | 'anything';
@@ -25,7 +25,7 @@ const PROSE = new Set(
     'html markdown expression thought answer input keywords keyword search subject details feedback context task goal intent string'
   ).split(' '),
 );
-/** Keywords that a parameter may have without anything being declared of its values. */
+/** Keywords that declare nothing about the values. */
 const MERE = new Set([
   'type',
   'description',
@@ -41,19 +41,13 @@ const MERE = new Set([
 ]);
 const MAX_DEPTH = 4;
 
-/**
- * How far a parameter's schema says what may stand in it. Unknown references count as declared:
- * nothing can be said of them.
- */
+/** How far a parameter's schema limits its values. Unknown references count as declared. */
 export function checkConstraint(root: Json | undefined, schema: Json, name: string): Constraint {
   if (isObject(schema) && isMere(schema)) return checkSimple(schema, name);
   return checkComposed({ root, name }, schema, 0);
 }
 
-/**
- * Whether the judgement looks beyond the schema itself: at what a reference, or a branch of it,
- * leads to.
- */
+/** Whether the result depends on other schemas: through a reference, or a branch with one. */
 export function isComposed(schema: Json): boolean {
   return (
     isObject(schema) &&
@@ -91,7 +85,7 @@ function checkComposed(place: ParameterContext, schema: Json, depth: number): Co
   return weakest === undefined || checkTypes(here, name) === 'declared' ? 'declared' : weakest;
 }
 
-/** Most parameters are no more than a type and a description: for them no keyword is looked up. */
+/** Fast path: most parameters are only a type and a description. */
 function checkSimple(schema: JsonObject, name: string): Constraint {
   const type = schema.get('type');
   if (typeof type !== 'string') return checkTypes(schema, name);
@@ -114,6 +108,6 @@ function checkTypes(schema: JsonObject, name: string): Constraint {
       : 'anything';
   if (types.includes('string') && !hasAny(TEXT)) return getTextConstraint(name);
   if ((types.includes('number') || types.includes('integer')) && !hasAny(NUMBER)) return 'number';
-  // A list without items is the matter of a rule of its own.
+  // arrays-typed reports a list without items.
   return types.includes('object') && !hasAny(OBJECT) ? 'anything' : 'declared';
 }

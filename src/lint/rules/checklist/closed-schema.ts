@@ -17,7 +17,7 @@ const { additionalProperties: _closed, ...open } = example.input_schema;
 
 export const closedSchema: ToolRule = {
   id: 'closed-schema',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Close every object',
   why: 'An open object lets the model invent parameters: they pass validation and are missing from where they were meant.',
@@ -71,7 +71,7 @@ export const closedSchema: ToolRule = {
   },
 };
 
-/** `dict`, `OBJECT` and other names of the same. */
+/** `dict`, `OBJECT` and other spellings of object. */
 function suggestRootType(schema: Schema): readonly Fix[] {
   return suggestType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object'
     ? [
@@ -85,7 +85,7 @@ function suggestRootType(schema: Schema): readonly Fix[] {
 }
 
 interface UnclosedObject extends OpenObject {
-  /** Why it may be open on purpose. */
+  /** Why it may be open on purpose; undefined when nothing suggests it. */
   readonly openness: ReturnType<typeof findOpenness>;
 }
 
@@ -97,7 +97,7 @@ const ON_PURPOSE = {
     'A value that it shows has other keys: declare them, then set additionalProperties to false.',
 } as const;
 
-/** What may be open on purpose is left to a person: closing it would refuse calls that work. */
+/** No fix for an object that may be open on purpose: closing it would refuse calls that work. */
 function addRootReport(
   schema: Schema,
   found: readonly UnclosedObject[],
@@ -159,8 +159,8 @@ function addNestedReport(
 }
 
 /**
- * The nearest property or definition name: `items[]` for the items of a list; outside them the
- * keyword that holds it, `anyOf/0`.
+ * The nearest property or definition: `items[]` for the items of a list; outside of them the
+ * keyword, `anyOf/0`.
  */
 function getNearestName(at: Pointer): string {
   const i = at.findLastIndex(
@@ -172,7 +172,7 @@ function getNearestName(at: Pointer): string {
   return at.at(-1) === 'items' ? `${at[i]}[]` : String(at[i]);
 }
 
-/** Draft-07 and older know no unevaluatedProperties: written there it would only look closed. */
+/** Draft-07 and older ignore unevaluatedProperties: there it would only look closed. */
 function closeObjects(schema: Schema, found: readonly OpenObject[], title: string): readonly Fix[] {
   const isOld = /draft-0[3-7]/.test(
     getString(get(isObject(schema) ? schema : undefined, '$schema')) ?? '',
@@ -192,7 +192,7 @@ function closeObjects(schema: Schema, found: readonly OpenObject[], title: strin
   ];
 }
 
-/** What `required` names and nothing declares is the matter of a rule of its own. */
+/** required-exists reports undeclared names in `required`. */
 function checkRequired(schema: Schema, report: (report: RuleReport) => void): void {
   if (!isObject(schema) || schema.has('required')) return;
   const properties = schema.get('properties');

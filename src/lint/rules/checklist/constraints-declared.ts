@@ -8,13 +8,13 @@ import {
 } from './list-unconstrained-parameters.ts';
 
 /**
- * Most strings of real tools are bare (78 % of 1,983 MCP tools), so one line names them all. A line
- * of its own has only a parameter whose description states the constraint already: there a machine
- * can help.
+ * Most strings of real tools have no constraint (78 % of 1,983 MCP tools), so one finding names
+ * them all. A parameter whose description states a constraint has its own finding, because it can
+ * be fixed.
  */
 export const constraintsDeclared: ToolRule = {
   id: 'constraints-declared',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Declare what may stand in each parameter',
   why: 'An enum, a pattern, a format or a range is an instruction the model follows without prose, and the harness can check it.',

@@ -8,15 +8,14 @@ import { listMissingFailures, type MissingFailure } from './list-missing-failure
 import { suggestError } from './suggest-error.ts';
 
 /**
- * A hint that opens like this describes the state, or excuses itself, instead of naming the next
- * call.
+ * A hint that starts like this describes the state or apologises, instead of naming the next call.
  */
 const DESCRIBES =
   /^(?:the|this|that|there|it|an?|you|your|error|invalid|missing|failed|failure|unable|cannot|could|something|sorry|please|oops|no|not|n\/a|none|unknown)\b/i;
 
 export const errorsWithHints: ToolRule = {
   id: 'errors-with-hints',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Give every error a code, a message and a hint',
   why: 'The error is the next thing the model reads: with a hint it mends the call in one more turn, without one it repeats the same arguments.',
@@ -63,7 +62,7 @@ function addMissingReport(
   const types = missing.map(({ type }) => type);
   const [first] = missing;
   report({
-    // Not the list itself, where the fix for an empty list ends the finding.
+    // Not the list itself: an empty list has its own fix.
     at: ['errors', 0],
     message: `${listNames(types)} can happen and ${types.length === 1 ? 'is' : 'are'} not declared: ${missing
       .slice(0, 2)
@@ -164,8 +163,8 @@ function isBlank(text: string | undefined): boolean {
 }
 
 /**
- * True of every tool with required parameters, because the harness checks them first, and what
- * other parts of the contract imply.
+ * Every tool with required parameters can fail on them, because the harness checks them first;
+ * other failures follow from other parts of the contract.
  */
 function suggestErrors(contract: Contract): readonly Fix[] {
   const { name, input_schema } = contract;

@@ -24,17 +24,20 @@ const ENGLISH = new RegExp(
   ].join('|'),
   'i',
 );
-/** No word boundaries: neither script separates its particles by spaces. */
+/** No word boundaries: neither script separates particles by spaces. */
 const HEBREW = /(?:אין|אל|לא|רק|אסור|במקום|להימנע|הימנעו|לעולם|בלבד|אלא אם|למעט)(?=[\s,.:;־-]|$)/u;
 const CHINESE =
   /不要|不得|不可|不能|不应|不應|不适|不適|不支持|不支援|不用于|不用於|不会|不會|勿|禁止|避免|仅|僅|只能|只在|只用|只有|只支持|而不是|而非|除非|无法|無法|代替|不建议|不建議/u;
 const JAPANESE_KOREAN =
   /ない(?:で|こと|場合)|ません|のみ|代わりに|避け|禁止|하지 ?마|않|대신|만 사용|금지/u;
-/** "Use update_project to …", "see `list_rooms`": another tool named as the place to go. */
+/** "Use update_project to …", "see `list_rooms`": another tool to use instead. */
 const ROUTE =
   /\b(?:use|call|try|prefer|see)\b(?: the)? [`'"“]?([a-z][a-z0-9]*(?:[_.-][a-z0-9]+)+)/gi;
 
-/** The words in which a description excludes a use of its tool; undefined when it names none. Generous, for silence on good work. */
+/**
+ * The text in which a description says when not to call its tool; undefined when there is none.
+ * Generous: it must not report good descriptions.
+ */
 export function findExclusion(
   description: string,
   { name, input_schema }: Contract,
@@ -53,7 +56,6 @@ export function findExclusion(
   return undefined;
 }
 
-/** Empty when there are none. */
 const readRefusal = memoizeText((text) => {
   const found =
     ENGLISH.exec(text) ??

@@ -16,15 +16,15 @@ const OTHER_KEYS =
   /\b(?:any|all|arbitrary|additional|other|extra|further|unknown|unlisted|custom|dynamic|remaining|undeclared|unrecogni[sz]ed|your own|user-defined|provider-specific|vendor|optional)\b[^.\n]{0,24}\b(?:keys?|fields?|propert(?:y|ies)|param(?:eter)?s?|arguments?|args|kwargs|options?|attributes?|entries|columns?|headers?|variables?|settings|metadata|pairs?|data)\b/i;
 const MAP =
   /\b(?:key[- /]?value|name[- /]?value|pass(?:ed|es)?[- ]?(?:through|along)|pass(?:ed|es)? (?:on|as[- ]is)|forward(?:ed|s|ing)?|free-?form|(?:map|mapping|dictionary|dict|record|hash|bag) (?:of|from|with)|arbitrary|schema-?less|extensible|as[- ]is|verbatim|anything|whatever|and (?:so on|more)|etc|such as|e\.g|for example|like)\b|\*\*\w|\.\.\.|…/i;
-/** Of the whole input only words about its keys count: a query may well be passed on. */
+/** For the whole input only text about its keys counts: a query may be passed on, too. */
 const OF_RESULT = /\b(?:return|respon|output|result)\w*[^.\n]{0,60}$/i;
 const OPEN_NAMES =
   /(?:^|_|-)(?:meta|metadata|extra|extras|additional|custom|labels|headers?|env|environment|variables|attributes|annotations|context|payload|kwargs|props|properties|data|tags|overrides|mapping|map|dict)(?:$|_|-)/i;
 
 /**
- * Why an open object may be open on purpose, so that no machine should close it; undefined where
- * nothing says so. Its own keywords, the words about it, its name, or a value that is shown with a
- * key that it does not declare.
+ * Why an open object may be open on purpose, so that no fix closes it; undefined where nothing
+ * suggests it. Evidence: its keywords, the text about it, its name, or an example with a key that
+ * it doesn't declare.
  */
 export function findOpenness(
   contract: Contract,
@@ -52,7 +52,7 @@ function isDeclaredOpen(schema: JsonObject): boolean {
   )
     return true;
   const names = getDeclaredNames(schema);
-  // Closed, it would refuse every call.
+  // Closed, it would refuse every call: a required name, or more names than the properties.
   return (
     !listStrings(schema.get('required')).every((name) => names.has(name)) ||
     (getNumber(schema.get('minProperties')) ?? 0) > names.size
@@ -88,7 +88,7 @@ function hasOtherKeysPhrase(text: string): boolean {
   return match !== null && !OF_RESULT.test(text.slice(Math.max(0, match.index - 80), match.index));
 }
 
-/** Examples, defaults and choices that hold a key which closing would refuse. */
+/** Examples, defaults and choices with a key that closing would refuse. */
 function hasUndeclaredExample(
   { examples, input_schema }: Contract,
   at: Pointer,
@@ -115,10 +115,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return isArray(value) ? value : [];
 }
 
-/**
- * What a shown value holds at the place of a schema; everything it holds, where the place is not
- * one way down.
- */
+/** The part of an example at a schema's place; the whole example where the path is not unique. */
 function listValuesAt(value: Json | undefined, at: Pointer): readonly Json[] {
   const [keyword, name, ...rest] = at;
   if (value === undefined) return [];

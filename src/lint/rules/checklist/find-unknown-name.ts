@@ -13,16 +13,19 @@ import {
 import { splitWords } from '../../words/split-words.ts';
 import { findVerbEffect } from '../risk/find-verb-effect.ts';
 
-/** A name in a hint that neither a tool nor a parameter bears. */
-export interface UnknownName {
+/** A name in a hint that is neither a tool nor a parameter. */
+interface UnknownName {
   readonly name: string;
-  /** The hint with what was meant in its place; undefined when nothing is near. */
+  /** The corrected hint; undefined when no similar name exists. */
   readonly fixed: { readonly name: string; readonly hint: string } | undefined;
 }
 
 const CALLS = /\b(?:call|use|run|invoke|try|with) (?:the )?[`'"“‘]?$/i;
 
-/** The first name in a hint that leads nowhere: one that is nearly a tool's or a parameter's, or a tool to call that the set does not have. */
+/**
+ * The first unknown name in a hint: one similar to a tool or a parameter, or a tool to call that
+ * the set doesn't have.
+ */
 export function findUnknownName(
   hint: string,
   contract: Contract,

@@ -1,27 +1,27 @@
 import type { Contract, Idempotency } from '../../../contract/contract.ts';
-import {
-  createJsonObject,
-  get,
-  isArray,
-  isObject,
-  listStrings,
-} from '../../../contract/json/json.ts';
 import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
-import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
+import {
+  AT,
+  isIdempotentByHint,
+  KEY,
+  REMEMBERS,
+  suggestHash,
+  suggestKey,
+  suggestStrategies,
+  TTL_SECONDS,
+} from './suggest-idempotency.ts';
 
-/** Source 000 remembers a build for 60 s. */
-const TTL_SECONDS = 60;
-const KEY = 'idempotency_key';
-const AT = ['idempotency'];
+const FIELDS_AT = [...AT, 'fields'];
 const { retry: _retried, ...once } = example;
 
 export const idempotencyDeclared: ToolRule = {
   id: 'idempotency-declared',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Say how a repeated call is recognised',
   why: 'Clients retry and models repeat themselves: a mutating tool without deduplication then makes the same thing twice.',
@@ -35,7 +35,8 @@ export const idempotencyDeclared: ToolRule = {
     const { effect } = getFacts(contract);
     const { idempotency } = contract;
     if (idempotency?.strategy !== undefined && idempotency.strategy !== 'none') {
-      checkStrategy(contract, idempotency, report);
+      const found = checkStrategy(contract, idempotency);
+      if (found !== undefined) report(found);
     } else if (effect.kind === 'writes') {
       const message =
         idempotency?.strategy === 'none'
@@ -59,28 +60,33 @@ export const idempotencyDeclared: ToolRule = {
   },
 };
 
+/** Of another strategy than none. */
+function checkStrategy(contract: Contract, idempotency: Idempotency): RuleReport | undefined {
+  const { strategy, fields = [], parameter, ttl_seconds } = idempotency;
+  if (strategy === 'natural') return undefined;
+  const found =
+    strategy === 'hash'
+      ? (checkSpelling(contract, fields) ?? checkHash(contract, fields))
+      : checkKey(contract, parameter);
+  return found ?? checkTtl(ttl_seconds);
+}
+
 /**
- * A field that nearly is a parameter was meant to be one; others may be the session's. Whether
- * there was one.
+ * A field that is nearly the name of a parameter is a misspelling; other unknown fields may come
+ * from the session.
  */
-function lintMisspeltFields(
-  contract: Contract,
-  fields: readonly string[],
-  report: (report: RuleReport) => void,
-): boolean {
+function checkSpelling(contract: Contract, fields: readonly string[]): RuleReport | undefined {
   const known = listPropertyNames(contract.input_schema);
+  if (fields.every((field) => known.includes(field))) return undefined;
+  const others = listNameWords(known.filter((name) => !fields.includes(name)));
   const fixed = fields.map((field) =>
-    known.includes(field)
-      ? field
-      : (findSpelling(field, listNameWords(known.filter((name) => !fields.includes(name))))?.name ??
-        field),
+    known.includes(field) ? field : (findSpelling(field, others)?.name ?? field),
   );
   const wrong = fields.filter((field, i) => field !== fixed[i]);
-  if (wrong.length === 0) return false;
+  if (wrong.length === 0) return undefined;
   const right = fixed.filter((field, i) => field !== fields[i]);
-  const at = [...AT, 'fields'];
-  report({
-    at,
+  return {
+    at: FIELDS_AT,
     message: `${listNames(wrong)} ${wrong.length === 1 ? 'is no parameter' : 'are no parameters'}: ${listNames(right)} ${right.length === 1 ? 'is' : 'are'}.`,
     hint: `Write ${listNames(right)}.`,
     severity: 'warning',
@@ -89,199 +95,75 @@ function lintMisspeltFields(
         title: `Write ${listNames(right)}`,
         kind: 'suggested',
         assumes: 'These are the parameters that were meant.',
-        edits: [{ kind: 'set', at, value: fixed }],
+        edits: [{ kind: 'set', at: FIELDS_AT, value: fixed }],
       },
     ],
-  });
-  return true;
+  };
 }
 
-const REMEMBERS = 'The server or the harness recognises a repeated call by it.';
-
-function checkStrategy(
-  contract: Contract,
-  { strategy, fields, parameter, ttl_seconds }: Idempotency,
-  report: (report: RuleReport) => void,
-): void {
+/** Fields from the session (a user's id) are fine beside parameters, but not alone. */
+function checkHash(contract: Contract, fields: readonly string[]): RuleReport | undefined {
   const known = listPropertyNames(contract.input_schema);
-  if (strategy === 'hash' && lintMisspeltFields(contract, fields ?? [], report)) return;
-  if (strategy === 'hash' && !(fields ?? []).some((field) => known.includes(field))) {
-    addHashReport(contract, fields ?? [], report);
-  } else if (strategy === 'key' && (parameter === undefined || !known.includes(parameter))) {
-    const message =
-      parameter === undefined
-        ? 'The parameter that carries the key is not declared.'
-        : `The key parameter ${listNames([parameter])} is not in the input.`;
-    report({
-      at: [...AT, 'parameter'],
-      message,
-      hint: `Add ${listNames([parameter ?? KEY])} to the input.`,
-      fixes: suggestKey(contract, parameter ?? KEY),
-    });
-  } else if (strategy !== 'natural' && (ttl_seconds ?? 0) <= 0) {
-    const fix: Fix = {
-      title: `Remember calls for ${TTL_SECONDS} s`,
-      kind: 'suggested',
-      assumes: REMEMBERS,
-      edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }],
-    };
-    report({
-      at: AT,
-      message:
-        ttl_seconds === undefined
-          ? 'How long a call is remembered is not declared.'
-          : `A call is remembered for ${ttl_seconds} s: every repeat is a new call.`,
-      hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`,
-      severity: 'warning',
-      fixes: [fix],
-    });
-  }
-}
-
-/** Fields beside the parameters (a user's id) are the session's and fine, but cannot be all. */
-function addHashReport(
-  contract: Contract,
-  fields: readonly string[],
-  report: (report: RuleReport) => void,
-): void {
-  const at = [...AT, 'fields'];
+  if (fields.some((field) => known.includes(field))) return undefined;
+  const fixes = suggestHash(contract);
   if (fields.length === 0) {
-    report({
-      at,
+    return {
+      at: FIELDS_AT,
       message: 'The hash is made of no fields, so all calls are the same call.',
       hint: 'List the parameters that tell two calls apart.',
-      fixes: suggestHash(contract),
-    });
-    return;
+      fixes,
+    };
   }
-  const message = `${listNames(fields)} ${fields.length === 1 ? 'is no parameter' : 'are no parameters'}, so different calls look the same.`;
-  report({
-    at,
-    message,
+  return {
+    at: FIELDS_AT,
+    message: `${listNames(fields)} ${fields.length === 1 ? 'is no parameter' : 'are no parameters'}, so different calls look the same.`,
     hint: 'Hash at least one parameter of the call.',
     severity: 'warning',
-    fixes: suggestHash(contract),
-  });
+    fixes,
+  };
 }
 
-function isIdempotentByHint({ wire }: Contract): boolean {
-  return get(get(wire.mcp, 'annotations'), 'idempotentHint') === true;
+function checkKey(contract: Contract, parameter: string | undefined): RuleReport | undefined {
+  if (parameter !== undefined && listPropertyNames(contract.input_schema).includes(parameter))
+    return undefined;
+  const message =
+    parameter === undefined
+      ? 'The parameter that carries the key is not declared.'
+      : `The key parameter ${listNames([parameter])} is not in the input.`;
+  return {
+    at: [...AT, 'parameter'],
+    message,
+    hint: `Add ${listNames([parameter ?? KEY])} to the input.`,
+    fixes: suggestKey(contract, parameter ?? KEY),
+  };
 }
 
-/**
- * A definition without a place for the strategy can still show it: by the hint, or by the parameter
- * that carries the key.
- */
+function checkTtl(ttl_seconds: number | undefined): RuleReport | undefined {
+  if ((ttl_seconds ?? 0) > 0) return undefined;
+  const message =
+    ttl_seconds === undefined
+      ? 'How long a call is remembered is not declared.'
+      : `A call is remembered for ${ttl_seconds} s: every repeat is a new call.`;
+  return {
+    at: AT,
+    message,
+    hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`,
+    severity: 'warning',
+    fixes: [
+      {
+        title: `Remember calls for ${TTL_SECONDS} s`,
+        kind: 'suggested',
+        assumes: REMEMBERS,
+        edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }],
+      },
+    ],
+  };
+}
+
+/** MCP has no field for the strategy: idempotentHint or a key parameter can show it. */
 function isSaidOtherwise(contract: Contract): boolean {
   return (
     contract.idempotency === undefined &&
     (isIdempotentByHint(contract) || listPropertyNames(contract.input_schema).includes(KEY))
   );
-}
-
-function suggestStrategies(contract: Contract): readonly Fix[] {
-  const isIdempotent = isIdempotentByHint(contract);
-  const natural: Fix = {
-    title: 'Declare it naturally idempotent, as idempotentHint says',
-    kind: 'suggested',
-    assumes: 'Repeating a call changes nothing, as idempotentHint states.',
-    edits: [{ kind: 'set', at: AT, value: createJsonObject([['strategy', 'natural']]) }],
-  };
-  return [
-    ...(isIdempotent ? [natural] : []),
-    ...suggestHash(contract),
-    ...suggestKey(contract, KEY),
-  ];
-}
-
-/**
- * All parameters are always safe: only a call identical in everything is a repeat. The required
- * ones alone catch a retry with another optional field too, and fit where they identify the thing
- * that is made.
- */
-function suggestHash({ input_schema }: Contract): readonly Fix[] {
-  const known = listPropertyNames(input_schema);
-  const required = listStrings(get(input_schema, 'required')).filter((name) =>
-    known.includes(name),
-  );
-  // How the harness recognises a repeat is its author's to say: nobody applies it unseen.
-  const createHashFix = (title: string, fields: readonly string[]): readonly Fix[] =>
-    fields.length === 0
-      ? []
-      : [
-          {
-            title,
-            kind: 'suggested',
-            assumes: REMEMBERS,
-            edits: [
-              {
-                kind: 'set',
-                at: AT,
-                value: createJsonObject([
-                  ['strategy', 'hash'],
-                  ['fields', fields],
-                  ['ttl_seconds', TTL_SECONDS],
-                ]),
-              },
-            ],
-          },
-        ];
-  const byRequired = createHashFix(
-    `Deduplicate by ${listNames(required)} for ${TTL_SECONDS} s`,
-    required,
-  );
-  return required.length === known.length
-    ? byRequired
-    : [...createHashFix(`Deduplicate identical calls for ${TTL_SECONDS} s`, known), ...byRequired];
-}
-
-function suggestKey({ input_schema, examples }: Contract, parameter: string): readonly Fix[] {
-  if (!isObject(input_schema)) return [];
-  const properties = input_schema.get('properties');
-  const required = input_schema.get('required');
-  if (
-    (properties !== undefined && !isObject(properties)) ||
-    (required !== undefined && !isArray(required))
-  )
-    return [];
-  const key = createJsonObject([
-    ['type', 'string'],
-    ['minLength', 8],
-    ['maxLength', 64],
-    ['description', 'Any new text for a new request; the same text again to repeat it safely.'],
-  ]);
-  const value = createJsonObject([
-    ['strategy', 'key'],
-    ['parameter', parameter],
-    ['ttl_seconds', TTL_SECONDS],
-  ]);
-  return [
-    {
-      title: `Add the parameter ${parameter}`,
-      kind: 'suggested',
-      assumes: 'The server reads the key and answers a repeated call from memory.',
-      edits: [
-        ...(properties?.has(parameter) === true
-          ? []
-          : [{ kind: 'set', at: ['input_schema', 'properties', parameter], value: key } as const]),
-        {
-          kind: 'set',
-          at: ['input_schema', 'required'],
-          value: [...(required ?? []).filter((name) => name !== parameter), parameter],
-        },
-        { kind: 'set', at: AT, value },
-        ...(examples ?? []).flatMap(({ input }, i) =>
-          isObject(input) && !input.has(parameter)
-            ? [
-                {
-                  kind: 'set',
-                  at: ['examples', i, 'input', parameter],
-                  value: `new-request-${i + 1}`,
-                } as const,
-              ]
-            : [],
-        ),
-      ],
-    },
-  ];
 }

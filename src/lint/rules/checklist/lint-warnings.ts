@@ -30,8 +30,8 @@ const WARNING = createJsonObject([
 ]);
 
 /**
- * What is wrong with the `warnings` of an output. The code is for the runtime, the hint for the
- * model: a text alone serves neither.
+ * The defect of an output's `warnings`. The runtime needs a code and the model needs a hint; one
+ * text serves neither.
  */
 export function lintWarnings(root: JsonObject): RuleReport | undefined {
   const schema = get(get(root, 'properties'), 'warnings');
@@ -58,8 +58,7 @@ export function lintWarnings(root: JsonObject): RuleReport | undefined {
   const message = listSchemaTypes(schema).includes('array')
     ? 'A warning is not declared as an object with `code` and `hint`.'
     : '`warnings` is no list of objects with `code` and `hint`.';
-  // Fields that are there already are the author's: only a person can tell which of them is the
-  // code.
+  // No fix where items have fields: only the author knows which of them is the code.
   return {
     at,
     message,

@@ -22,10 +22,7 @@ const BOUNDS = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/**
- * What no value can meet, at every depth of a schema that stands at `root` in its contract: the
- * keywords are there and say nothing.
- */
+/** Keywords that no value can satisfy, at every depth of the schema at `root` in its contract. */
 export function listContradictions(schema: Schema, root: Pointer): readonly RuleReport[] {
   return mergeArrays(listUnsound(schema)).flatMap(({ schema: unsound, at }) =>
     isObject(unsound)
@@ -34,7 +31,9 @@ export function listContradictions(schema: Schema, root: Pointer): readonly Rule
   );
 }
 
-/** The few schemas that contradict themselves. What is said of each depends on where it stands. */
+/**
+ * The few schemas that contradict themselves, cached; messages depend on the pointer and are not.
+ */
 const listUnsound = reduceUsedSchemas<readonly LocatedSchema[]>((place, below) => {
   const isSound =
     !isObject(place.schema) ||
@@ -43,7 +42,7 @@ const listUnsound = reduceUsedSchemas<readonly LocatedSchema[]>((place, below) =
   return isSound ? mergeArrays(below) : mergeArrays([[place], ...below]);
 });
 
-/** Only these can be contradicted: looked at first, because most schemas have none. */
+/** Fast path: only these keywords can contradict, and most schemas have none. */
 function isBound(schema: JsonObject): boolean {
   const choices = schema.get('enum');
   if (isArray(choices) && (choices.length === 0 || schema.has('const'))) return true;
@@ -67,7 +66,7 @@ function formatSchemaName(at: Pointer): string {
 interface SchemaContext {
   readonly schema: JsonObject;
   readonly at: Pointer;
-  /** As a message begins. */
+  /** The subject of the message. */
   readonly name: string;
 }
 

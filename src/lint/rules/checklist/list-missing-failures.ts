@@ -1,28 +1,25 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, listStrings } from '../../../contract/json/json.ts';
-import type { FailureType } from '../../../contract/schema/vocabulary.ts';
+import type { Decision, FailureType } from '../../../contract/schema/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
 
-/**
- * A failure that another part of the contract says can happen, and that no error of the catalogue
- * has.
- */
+/** A failure that another part of the contract implies and that no declared error has. */
 export interface MissingFailure {
   readonly type: FailureType;
   /** "timeout_ms is declared". */
   readonly because: string;
-  /** Nothing but a name says so. */
+  /** Implied by a name or a strategy only. */
   readonly isGuess: boolean;
 }
 
-/** Either says that a repeat was recognised. */
+/** Each reports a detected repeat. */
 const REPEATS = ['conflict', 'non_idempotent_retry_blocked'] as const;
 const SERVES: Readonly<Partial<Record<FailureType, readonly FailureType[]>>> = {
   non_idempotent_retry_blocked: REPEATS,
   conflict: REPEATS,
 };
 
-/** Failures that pass by themselves; retrying the others is wrong in itself. */
+/** Temporary failures; retrying the others is wrong in itself. */
 const PASSING: ReadonlySet<FailureType> = new Set<FailureType>([
   'timeout',
   'rate_limited',
@@ -41,29 +38,37 @@ export function listMissingFailures(contract: Contract): readonly MissingFailure
   return [...implied.values()];
 }
 
+/** The failure that a permission other than allow leads to, and why. */
+const REFUSALS: Partial<Readonly<Record<Decision, readonly [FailureType, string]>>> = {
+  approval_required: ['approval_required', 'permission is approval_required'],
+  ask_user: ['approval_required', 'permission is ask_user'],
+  deny: ['permission_denied', 'permission is deny'],
+  require_stronger_auth: ['permission_denied', 'permission asks for stronger authentication'],
+};
+
 function listImplied({
   timeout_ms,
   idempotency,
   permission,
   retry,
 }: Contract): readonly MissingFailure[] {
-  const implied: [FailureType, string][] = [];
-  if (timeout_ms !== undefined) implied.push(['timeout', 'timeout_ms is declared']);
-  if (idempotency?.strategy === 'key')
-    implied.push(['conflict', 'a key can come again with other arguments']);
-  if (permission?.default === 'approval_required' || permission?.default === 'ask_user')
-    implied.push(['approval_required', `permission is ${permission.default}`]);
-  if (permission?.default === 'deny') implied.push(['permission_denied', 'permission is deny']);
-  if (permission?.default === 'require_stronger_auth')
-    implied.push(['permission_denied', 'permission asks for stronger authentication']);
-  for (const type of retry?.on ?? [])
-    if (PASSING.has(type)) implied.push([type, `retry.on lists ${type}`]);
+  const refusal = permission?.default === undefined ? undefined : REFUSALS[permission.default];
+  const implied: readonly (readonly [FailureType, string])[] = [
+    ...(timeout_ms === undefined ? [] : [['timeout', 'timeout_ms is declared'] as const]),
+    ...(idempotency?.strategy === 'key'
+      ? [['conflict', 'a key can come again with other arguments'] as const]
+      : []),
+    ...(refusal === undefined ? [] : [refusal]),
+    ...(retry?.on ?? [])
+      .filter((type) => PASSING.has(type))
+      .map((type) => [type, `retry.on lists ${type}`] as const),
+  ];
   return implied.map(([type, because]) => ({ type, because, isGuess: false }));
 }
 
 /**
- * A repeat that a hash recognises may get the first result or be refused; an identifier that is
- * looked up may be one that nothing bears.
+ * A repeat detected by a hash may return the first result or be refused; an id that is looked up
+ * may not exist.
  */
 function listGuessed(contract: Contract): readonly MissingFailure[] {
   const isHashed = contract.idempotency?.strategy === 'hash';

@@ -8,7 +8,7 @@ import { isParameterKeyword } from '../parameters/list-parameters.ts';
 import { checkConstraint, isComposed, type Constraint } from './check-constraint.ts';
 import { suggestConstraint, type ConstraintSuggestion } from './suggest-constraint.ts';
 
-/** A parameter whose schema leaves open what may stand in it. */
+/** A parameter whose schema doesn't limit its values. */
 export interface UnconstrainedParameter {
   /** With its parents: `filter.state`, `edits[].old_text`. */
   readonly name: string;
@@ -19,14 +19,14 @@ export interface UnconstrainedParameter {
 }
 
 /**
- * What of a judgement stays the same while the parameter does. One with a reference is judged by
- * what it leads to, each time.
+ * Results that depend on the parameter alone. A parameter with a reference is checked again each
+ * time.
  */
 type Candidate = UnconstrainedParameter | { readonly open: LocatedSchema };
 
 const ROOT = ['input_schema'];
 
-/** Every property at every depth; those of definitions stand under the definition's name. */
+/** Every property at every depth; those of definitions are listed under the definition's name. */
 export function listUnconstrainedParameters(root: Schema): readonly UnconstrainedParameter[] {
   const found: UnconstrainedParameter[] = [];
   for (const candidate of mergeArrays(listCandidates(root))) {

@@ -5,7 +5,7 @@ import { findExclusion } from './find-exclusion.ts';
 
 export const negativeDescription: ToolRule = {
   id: 'negative-description',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Name a case in which the tool must not be called',
   why: 'A description that only says what a tool does invites calls that merely sound alike; one excluded case prevents the most common misuse.',
@@ -86,7 +86,7 @@ function formatCase(text: string): string {
   return formatSentence(`Do not use ${formatCondition(words)}`);
 }
 
-/** "the room is taken" needs its "when"; "to move a booking" and "for recurring slots" do not. */
+/** "the room is taken" needs "when"; "to move a booking" and "for recurring slots" do not. */
 function formatCondition(text: string): string {
   const words = text.trim();
   return /^(?:when|if|for|to|as|after|before|while|with|without|on|in|unless|until|because)\b/i.test(
@@ -96,7 +96,7 @@ function formatCondition(text: string): string {
     : `when ${formatUncapitalized(words)}`;
 }
 
-/** Only a plain capitalised word: `API` and `OAuth` stay. */
+/** Only a plain capitalised word changes: `API` and `OAuth` do not. */
 function formatUncapitalized(text: string): string {
   return /^[A-Z][a-z]*\b/.test(text) && !/^[A-Z][a-z]*[A-Z]/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)

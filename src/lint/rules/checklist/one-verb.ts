@@ -1,8 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isArray, isObject } from '../../../contract/json/json.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Dispatch } from '../../dispatch/dispatch.ts';
 import { groupParameters } from '../../dispatch/group-parameters.ts';
-import { listDispatches, type Dispatch } from '../../dispatch/list-dispatches.ts';
+import { listDispatches } from '../../dispatch/list-dispatches.ts';
 import {
   listJoinedActs,
   listPackedParameters,
@@ -14,7 +15,7 @@ import { listNames } from '../../words/list-names.ts';
 
 export const oneVerb: ToolRule = {
   id: 'one-verb',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Give each operation its own tool',
   why: 'A parameter that picks the operation hides several tools behind one name: models then mix the fields of one with another, and one permission covers them all.',
@@ -51,7 +52,7 @@ export const oneVerb: ToolRule = {
   },
 };
 
-/** What every split takes for granted. */
+/** The assumption of every split. */
 const SPLIT = 'The server answers to the new tools as well.';
 
 function describeDispatch(
@@ -95,7 +96,7 @@ function describeDispatch(
   };
 }
 
-/** The parameter where it is declared; one that only branches declare is at its union. */
+/** The pointer to the parameter; where only branches declare it, to their union. */
 function findPlace(
   { input_schema }: Contract,
   parameter: string,

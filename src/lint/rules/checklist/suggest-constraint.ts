@@ -9,21 +9,21 @@ import type { CountedParameter } from '../drift/read-quantity.ts';
 import { isComposed } from './check-constraint.ts';
 
 export interface ConstraintSuggestion {
-  /** What the description says and the schema does not: "lists its values". */
+  /** The constraint in the description, for a message: "lists its values". */
   readonly evidence: string;
   readonly fix: Fix;
 }
 
-/** A list that stands in one text: each of its parts is one of the values, the text is none. */
+/** Values that are lists in one text: each part is an allowed value, the whole text is not. */
 const TAKES_SEVERAL =
   /\b(?:(?:comma|semicolon|space|pipe|newline|colon|plus)[- ]?(?:separated|delimited)|(?:separated?|delimited|divided|split|joined|concatenated) (?:by|with|using)|csv|list of|lists|one or more|1 or more|any (?:combination|of)|combinations?|combined?|combining|multiple|several|many|each|array|set of|subset|at least one|prefix|suffix|prefixed|wildcards?|followed by|preceded by|starts? with|begins? with|ends? with)\b/i;
-/** Words by which other values are taken too. */
+/** Words that allow other values, too. */
 const TAKES_OTHERS =
   /\b(?:case[- ]insensitive(?:ly)?|(?:ignores?|ignoring) case|any (?:string|value|text|name|language|model)|free[- ]?(?:form|text)|arbitrary|your own|extensible|also (?:accepts?|accepted|allows?|allowed|supports?|supported|possible|be)|as well|alias(?:es)?|abbreviat\w+|synonyms?|regex|expression|not limited to|omit|leave (?:it )?(?:empty|blank|out)|empty string|otherwise|unless|instead of)\b/i;
 
 /**
- * The constraint that a parameter's own description already states in words; undefined when the
- * words leave any doubt. `at` is the schema's place.
+ * The constraint that a parameter's description states; undefined in doubt. `at` is the schema's
+ * pointer.
  */
 export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggestion | undefined {
   const description = getString(get(schema, 'description'));
@@ -36,7 +36,7 @@ export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggesti
     : undefined;
 }
 
-/** Beside null. */
+/** Ignores null. */
 function findOnlyType(schema: Json): string | undefined {
   const type = get(schema, 'type');
   if (typeof type === 'string') return type;
@@ -106,10 +106,10 @@ function suggestRange(
     getCountedParameter(at, description),
   ).filter((limit) => limit.isHard && isPlain(description, limit));
   const bounds = (['minimum', 'maximum'] as const).flatMap((keyword) => {
-    const said = new Set(
+    const listed = new Set(
       limits.flatMap((limit) => (limit.keyword === keyword ? [limit.value] : [])),
     );
-    return [...said].map((value) => ({ keyword, value }));
+    return [...listed].map((value) => ({ keyword, value }));
   });
   const [minimum, ...otherMinima] = bounds.flatMap(({ keyword, value }) =>
     keyword === 'minimum' ? [value] : [],
@@ -117,7 +117,7 @@ function suggestRange(
   const [maximum, ...otherMaxima] = bounds.flatMap(({ keyword, value }) =>
     keyword === 'maximum' ? [value] : [],
   );
-  // Two maxima are those of two cases.
+  // Two maxima belong to two cases.
   if (bounds.length === 0 || otherMinima.length + otherMaxima.length > 0) return undefined;
   if (minimum !== undefined && maximum !== undefined && minimum >= maximum) return undefined;
   if (listShown(schema).some((value) => isBeyond(value, minimum, maximum))) return undefined;
@@ -136,7 +136,7 @@ function getCountedParameter(at: Pointer, description: string): CountedParameter
   return { words: splitWords(String(at.at(-1) ?? '')), description };
 }
 
-/** `5,000` is five thousand here and five elsewhere. */
+/** `5,000` is ambiguous: some locales read it as 5. */
 function isPlain(description: string, { start, end }: StatedLimit): boolean {
   return !description.slice(start, end).includes(',');
 }
@@ -146,7 +146,7 @@ function isBeyond(value: Json, minimum: number | undefined, maximum: number | un
   return number !== undefined && (number < (minimum ?? number) || number > (maximum ?? number));
 }
 
-/** The values that the schema itself shows: each has to stay allowed. */
+/** The values that the schema shows: the constraint must allow each of them. */
 function listShown(schema: Json): readonly Json[] {
   const single = [get(schema, 'default'), get(schema, 'example'), get(schema, 'const')];
   const lists = [get(schema, 'examples'), get(schema, 'enum')];

@@ -4,10 +4,7 @@ import type { Fix, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { formatCapitalized } from '../../words/format-sentence.ts';
 
-/**
- * Words that are written in capitals only to be heard; `JSON`, `SELECT`, and a query's AND, OR, NOT
- * are none.
- */
+/** Words capitalised for emphasis; `JSON`, `SELECT`, and the AND, OR, NOT of a query are none. */
 const LOUD = new Set(
   (
     'important never always must do only required critical warning mandatory all any before after first use this every exactly immediately stop cannot can will should shall dont don doesn note attention caution danger dangerous ' +
@@ -17,9 +14,9 @@ const LOUD = new Set(
 );
 const CAPITALS =
   /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
-/** The highest cost and one more word: what a good description of a dear tool spent. */
+/** The limit: one more than the most that a good description of a high-risk tool used. */
 const MOST = 2;
-/** A query language has a NOT of its own. */
+/** A query language has its own NOT. */
 const AUXILIARY = /\b(?:do|must|should|does|is|are|will|can|may) $/i;
 const BEGINS = /(?:^|[^\p{L}\p{N}\s,;()"'’“”`-]\s*|\n\s*)$/u;
 
@@ -30,7 +27,7 @@ interface Shout {
 
 export const capitalsOnce: ToolRule = {
   id: 'capitals-once',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Spend capitals once, on the costliest mistake',
   why: 'Capitals stand out only while they are rare; where everything is IMPORTANT the one line that matters is lost, and a rule with its reason is followed better than a loud one.',
@@ -60,7 +57,7 @@ export const capitalsOnce: ToolRule = {
   },
 };
 
-/** Places with two capitals in a row: there are no fewer than shouts, and they are soon counted. */
+/** Counts places with two capitals in a row: an upper bound of the shouted words, and cheap. */
 function countCapitals(text: string): number {
   let count = 0;
   let length = 0;
@@ -88,7 +85,10 @@ function listShouts(text: string): readonly Shout[] {
   return shouts;
 }
 
-/** All but the first, or all: which one is worth its capitals is for a person to say. What begins a sentence keeps its capital. */
+/**
+ * Two alternatives: lower all but the first, or all. The first word of a sentence keeps its
+ * capital.
+ */
 function suggestLowercase(description: string, shouts: readonly Shout[]): readonly Fix[] {
   const replaceCapitals = (spared: number): string => {
     let quiet = '';
@@ -112,7 +112,7 @@ function suggestLowercase(description: string, shouts: readonly Shout[]): readon
   );
 }
 
-/** Not an acronym among loud words: it is one of them, or stands in small letters elsewhere. */
+/** No acronym: it is a listed word, or appears in lower case elsewhere. */
 function isPlain(word: string, description: string): boolean {
   return LOUD.has(word.toLowerCase()) || description.includes(` ${word.toLowerCase()} `);
 }

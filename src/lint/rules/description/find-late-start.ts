@@ -2,7 +2,7 @@ import type { Prose } from '../../words/read-prose.ts';
 import { readVerb } from '../../words/read-verb.ts';
 import { readOpening, type Opening } from './read-opening.ts';
 
-/** Why the opening words do not say what the tool does. */
+/** Why the first words don't say what the tool does. */
 export interface LateStart {
   readonly kind: 'placeholder' | 'name' | 'alarm' | 'condition' | 'belonging';
   readonly opening: Opening;
@@ -16,7 +16,7 @@ const CONDITION =
   /^(?:(?:use|call|invoke|choose|select)\b(?: (?:this|it|the|that))?(?: (?:tool|function|command|method|endpoint|one))?(?: only)? (?:when|if|whenever|before|after|once|only|in case|as soon as|instead)\b|(?:when|whenever|if|in case|once|after|before|as soon as)\b)/i;
 const BELONGING =
   /^this (?:tool|function|api|method|endpoint|command) (?:belongs to|is part of|is a part of|comes from|is provided by)\b/i;
-/** Beside the words of the name these say nothing. */
+/** Beside the words of the name these add nothing. */
 const EMPTY = new Set(
   'a an the this that of to for from in on by with and or all one its your my new given specified specific certain using via tool function api details information info data'.split(
     ' ',

@@ -4,9 +4,9 @@ import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
 import { CLASS_OF_EFFECT, suggestRiskFromName } from '../risk/suggest-risk.ts';
 
-/** What a wrong call costs, where it costs more than a repeat. */
+/** The cost of a wrong call, where it is more than a repeat. */
 export interface Stakes {
-  /** Undefined for a verb that does more than it says: `deploy`, `sync`. */
+  /** Undefined for a verb with a wider effect than its name: `deploy`, `sync`. */
   readonly class: RiskClass | undefined;
   /** For a message: "risk_class financial", "the verb delete". */
   readonly because: string;
@@ -20,14 +20,14 @@ const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>([
   'access_control',
   'open_execution',
 ]);
-/** One word for many changes. */
+/** Verbs that cover many kinds of change. */
 const OPAQUE = new Set(
   'deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(
     ' ',
   ),
 );
 
-/** Undefined for tools that only read, and for writes whose verb says what they change. */
+/** Undefined for tools that only read, and for writes whose verb names the change. */
 export const getStakes: (contract: Contract) => Stakes | undefined = memoize(findStakes);
 
 function findStakes(contract: Contract): Stakes | undefined {

@@ -12,10 +12,7 @@ const WHEN =
 const RETURNS =
   /\b(?:returns?|returned|returning|results?|response|responds|outputs?|yields?|answers?|(?:gives?|gets?|comes?) back|reports?|produces?|provides?)\b/i;
 
-/**
- * Whether the description says what a call changes, beyond its first verb. True where that cannot
- * be judged.
- */
+/** Whether the description names what a call changes, beyond its first verb. True when unknown. */
 export function isEffectDescribed(contract: Contract): boolean {
   const { prose } = getFacts(contract);
   const opening = readOpening(prose);
@@ -29,10 +26,7 @@ export function isScopeDescribed(contract: Contract): boolean {
   return SCOPE.test(getFacts(contract).prose.text);
 }
 
-/**
- * Whether the description says when to call: in words, or by the cases that are declared. True
- * where that cannot be judged.
- */
+/** Whether the description, or declared cases, say when to call. True when unknown. */
 export function isWhenDescribed(contract: Contract): boolean {
   const { prose } = getFacts(contract);
   if (!prose.isEnglish || WHEN.test(prose.text)) return true;
@@ -45,17 +39,14 @@ export function isReturnDescribed(contract: Contract): boolean {
   return !prose.isEnglish || RETURNS.test(prose.text);
 }
 
-/** Whether a tool is named: by its name, or by the words of its name one after another. */
+/** Whether a text names a tool: by its name, or by the words of its name in order. */
 export function isToolNamed(lower: string, name: string, words: readonly string[]): boolean {
   return (
     lower.includes(name.toLowerCase()) || (words.length > 1 && lower.includes(words.join(' ')))
   );
 }
 
-/**
- * Whether more than half of what a phrase is about stands in a text: its words of four letters and
- * more.
- */
+/** Whether a text has more than half of a phrase's words of four letters and more. */
 function hasMostWords(lower: string, phrase: string): boolean {
   const words = (phrase.toLowerCase().match(/\p{L}{4,40}/gu) ?? []).map(
     (word) => readVerb(word)?.base ?? word.replace(/e?s$/, ''),

@@ -3,10 +3,7 @@ import { get, isObject } from '../../../contract/json/json.ts';
 import { getFacts } from '../../facts.ts';
 import { getStakes } from './get-stakes.ts';
 
-/**
- * Characters of Latin text; a character of Chinese or Japanese says about as much as two and a
- * half.
- */
+/** In characters of Latin text; a Chinese or Japanese character counts as two and a half. */
 const BASES = { reads: 800, unknown: 1_000, writes: 1_300, grave: 1_900 } as const;
 const DENSEST = 2.5;
 const PER_NEIGHBOUR = 120;
@@ -15,19 +12,13 @@ const MOST_PARAMETERS = 12;
 const TOLERANCE = 1.1;
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
-/** A shorter description of a tool whose misuse costs says too little. */
+/** A high-risk tool with a shorter description says too little. */
 export const TOO_LITTLE = 80;
 
-/**
- * How long a description is, and how long what it has to prevent lets it be. In characters of Latin
- * text.
- */
+/** The length of a description and the limit for it, in characters of Latin text. */
 export interface LengthAllowance {
   readonly length: number;
-  /**
-   * What a wrong call costs sets the base; every neighbour to be told apart, and every parameter,
-   * adds to it.
-   */
+  /** The cost of a wrong call sets the base; every similar tool and every parameter adds to it. */
   readonly allowed: number;
   readonly cost: keyof typeof BASES;
   readonly neighbours: number;
@@ -54,7 +45,7 @@ function measureLength(text: string): number {
   );
 }
 
-/** Cheaply: nothing so short is too long, whatever is written in it. */
+/** Fast path: a text this short is never too long, in any script. */
 export function isSurelyInProportion({ description = '' }: Contract): boolean {
   return description.length >= TOO_LITTLE && description.length * DENSEST <= BASES.reads;
 }

@@ -7,14 +7,14 @@ import { getStakes, type Stakes } from './get-stakes.ts';
 import { isEffectDescribed, isWhenDescribed } from './is-described.ts';
 import { getLengthAllowance, isSurelyInProportion, TOO_LITTLE } from './length-allowance.ts';
 
-/** Beyond this survives-truncation speaks. */
+/** survives-truncation reports longer descriptions. */
 const CUT = 2_048;
 const SECTION =
   /^[ \t]{0,12}(?:\*\*|#{1,4} )?(?:args?|arguments|parameters?|params|inputs?)(?:\*\*)?[ \t]?:/im;
 
 export const lengthInProportion: ToolRule = {
   id: 'length-in-proportion',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Spend words in proportion to the cost of misuse and the ambiguity of the choice',
   why: 'Definitions are sent on every turn, so words that prevent nothing are a standing tax; fuller is not better either: in one study fuller descriptions raised success by 5.85 points, took 67 % more steps and made 16.7 % of the cases worse.',

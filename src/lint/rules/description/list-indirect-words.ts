@@ -1,15 +1,15 @@
 import { formatCapitalized } from '../../words/format-sentence.ts';
 import { readProse, type Prose } from '../../words/read-prose.ts';
-import { readVerb } from '../../words/read-verb.ts';
+import { readVerb, type VerbForm } from '../../words/read-verb.ts';
 import { readOpening } from './read-opening.ts';
 
-/** Words that put something between the model and the verb. */
+/** Words before the verb that delay it. */
 export interface IndirectWords {
   /** `preamble`: "This tool allows you to"; `report`: "Creates" where "Create" directs. */
   readonly kind: 'preamble' | 'report';
   readonly words: string;
   readonly start: number;
-  /** What stands in their place; undefined when a machine cannot tell. */
+  /** The replacement; undefined in doubt. */
   readonly instead: string | undefined;
 }
 
@@ -21,40 +21,40 @@ const PREAMBLE = new RegExp(
   String.raw`^(?:this ${TOOL} (?:also )?(?:will )?(?:(?:allows?|lets?|enables?|permits?)${WHO}(?: to)?|(?:is|can be|may be|should be) (?:used|designed|intended|meant) (?:to|for))|(?:allows?|lets|enables?) (?:you|users?|the user|the model|the agent|llms?)(?: to)?|with this ${TOOL},? you can) (?=[a-z])`,
   'i',
 );
-/** Only as the very first words: later "this tool" may well be the subject. */
+/** Only as the first words: later "this tool" may well be the subject. */
 const OPENING = new RegExp(
   String.raw`^(?:(?:this|the) ${TOOL} (?:will|is for|helps?${WHO}(?: to)?|can)|use (?:this|the|it)(?: ${TOOL})? (?:to|for)|(?:an? |the )?(?:[a-z-]{2,20} ){0,3}(?:${TOOL}|tools)(?: (?:that|which))? (?:to|for|will|can|that|which|allows?${WHO} to|lets${WHO})|used (?:to|for)|helps?${WHO}(?: to)?) (?=[a-z])`,
   'i',
 );
 /** "This tool searches": the verb follows at once. */
 const SUBJECT = new RegExp(String.raw`^(?:(?:this|the) )?${TOOL} (?=[a-z]+s )`, 'i');
-/** Without one of these, or a name for a tool, there is no preamble in the opening. */
+/** Fast path: an opening without these and without a word for tool has no preamble. */
 const HINTS = /^(?:use|help|allow|let|enable|with)/;
-/** Nor without one of these after it. */
+/** Needed after "this tool". */
 const SIGNS = ['allow', 'lets ', 'enable'];
 const THIS_TOOL = TOOLS.map((tool) => `this ${tool}`);
 
-/** An article, or nothing, and then a word that is none of the tool's. */
+/** An article or nothing, then a word that is not about the tool. */
 const QUALIFIED = new RegExp(
   String.raw`^(?:an? |the )?(?!this |the |an? |use |used |helps? |allows? |lets |enables |with |${TOOL} |tools )[a-z-]+ (?:[a-z-]+ ){0,2}(?:${TOOL}|tools) `,
   'i',
 );
 const BELONGS =
   /^(?:belongs|is|was|has|are|does|should|must|may|cannot|no|not|only|when|if|with|in|on|from|by|of|calls?|name|names)\b/i;
-/** In s these are as often things: "Lists of files", "Results for a query". */
+/** With an s these are as often nouns: "Lists of files", "Results for a query". */
 const THINGS = new Set(
   'list note record update change log link plan map mark charge plot process test view set order display trade transfer start block book call cap copy count deal design diff echo edit end estimate exchange extract file filter fit flag fork format group guess guide hide import index issue load lock look make match measure mix move patch pause pick pin place play post press print produce purchase query queue rank read record release rent repeat report request reserve reset return reverse review run sample scale scan schedule search share show sign split stage star stop store stream switch tag trace track train type use walk watch zip'.split(
     ' ',
   ),
 );
 const PHRASES = new Set(['search for', 'look for', 'look up', 'walk through']);
-/** After a third person these show that it is a verb. */
+/** These words after it show that a word in s is a verb. */
 const OBJECT =
   /^(?:an?|the|all|any|its?|their|your|one|every|each|this|that|these|multiple|several|detailed|specific|new|existing)\b/i;
 
 /**
- * Every such place of a text in English, in order. The opening counts once: as a preamble or as a
- * report.
+ * Every indirect opening in an English text, in order. The first sentence counts once: as a
+ * preamble or as a report.
  */
 export function listIndirectWords(prose: Prose): readonly IndirectWords[] {
   const opening = readOpening(prose);
@@ -88,31 +88,34 @@ function readPreamble(text: string, pattern: RegExp): Omit<IndirectWords, 'start
   const words = pattern.exec(text)?.[0];
   if (words === undefined) return undefined;
   const rest = text.slice(words.length);
-  if (BELONGS.test(rest)) return undefined;
-  const next = /^[a-z]+/i.exec(rest)?.[0] ?? '';
+  const next = readWord(rest);
   const verb = readVerb(next);
-  // "Intended for use by partners": a noun, and no way to the verb.
+  // "Intended for use by partners": `use` is a noun here.
   const isNoun = /\bfor $/i.test(words) && verb?.form !== 'gerund';
-  if (isNoun && next.toLowerCase() === 'use') return undefined;
-  if (
-    pattern === SUBJECT &&
-    (verb?.form !== 'third' || isThing(verb.base, rest.slice(next.length)))
-  )
-    return undefined;
-  // What else was said of the tool would be lost: "a fast tool for".
-  const isBare = !QUALIFIED.test(words);
+  if (BELONGS.test(rest) || (isNoun && next.toLowerCase() === 'use')) return undefined;
+  if (pattern === SUBJECT && !isThirdPerson(verb, rest.slice(next.length))) return undefined;
+  // Without its verb, "a fast tool for" would lose "fast".
+  const canReplace = !QUALIFIED.test(words) && !isNoun;
   return {
     kind: 'preamble',
     words: verb === undefined ? words.trimEnd() : `${words}${next}`,
-    instead: isBare && !isNoun ? verb && formatCapitalized(verb.base) : undefined,
+    instead: canReplace ? verb && formatCapitalized(verb.base) : undefined,
   };
+}
+
+function readWord(text: string): string {
+  return /^[a-z]+/i.exec(text)?.[0] ?? '';
 }
 
 function readReport(text: string): Omit<IndirectWords, 'start'> | undefined {
   const [, word = '', rest = ''] = /^([A-Z][a-z]+s)( \S{1,40})/.exec(text) ?? [];
   const verb = readVerb(word);
-  if (verb?.form !== 'third' || isThing(verb.base, rest)) return undefined;
+  if (!isThirdPerson(verb, rest)) return undefined;
   return { kind: 'report', words: word, instead: formatCapitalized(verb.base) };
+}
+
+function isThirdPerson(verb: VerbForm | undefined, rest: string): verb is VerbForm {
+  return verb?.form === 'third' && !isThing(verb.base, rest);
 }
 
 /** "Updates from the board", not "Updates the board". */
@@ -122,8 +125,8 @@ function isThing(base: string, rest: string): boolean {
 }
 
 /**
- * The text with every place repaired that can be; what follows "and" in the first sentence is bent
- * with it. The same text when nothing can, or when a word after "and" may be a verb or a thing.
+ * The text with all replacements; verbs after "and" in the first sentence change with it. The same
+ * text when nothing can be replaced, or when a word after "and" may be a verb or a noun.
  */
 export function replaceIndirectWords(text: string, found: readonly IndirectWords[]): string {
   let direct = text;
@@ -139,7 +142,7 @@ export function replaceIndirectWords(text: string, found: readonly IndirectWords
 
 const FOLLOWING = /((?:,| and| or|, and|, or| then) )([a-z]+s)(?= (\S{1,20})|[.,;:)]|$)/g;
 
-/** Of the same subject, and not among the verbs that descriptions begin with. */
+/** Verbs of the same subject that don't begin a description. */
 const OTHER_VERBS = new Set(
   'fails throws errors needs requires supports includes contains works has does is ensures helps keeps leaves becomes raises tries falls stays holds offers sees means takes'.split(
     ' ',
@@ -154,7 +157,7 @@ function replaceFollowingVerbs(tail: string): string | undefined {
   const sentence = readProse(tail).sentences[0];
   const end = sentence === undefined ? 0 : sentence.start + sentence.text.length;
   let isSure = true;
-  const bent = tail
+  const replaced = tail
     .slice(0, end)
     .replace(FOLLOWING, (whole: string, joint: string, word: string, next: string | undefined) => {
       const verb = readVerb(word);
@@ -167,5 +170,5 @@ function replaceFollowingVerbs(tail: string): string | undefined {
       isSure = false;
       return whole;
     });
-  return isSure ? bent + tail.slice(end) : undefined;
+  return isSure ? replaced + tail.slice(end) : undefined;
 }

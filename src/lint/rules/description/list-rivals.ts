@@ -4,8 +4,8 @@ import type { Neighbours } from '../../neighbours.ts';
 import { isToolNamed } from './is-described.ts';
 
 /**
- * Verbs between which a model has to choose when both stand before the same thing. Those that mean
- * the same are a matter of names.
+ * Verbs that compete when they have the same object. distinct-names reports verbs of the same
+ * meaning.
  */
 const GROUPS = [
   'write edit create append patch replace update insert upsert',
@@ -14,7 +14,7 @@ const GROUPS = [
   'deploy publish release',
   'search list browse',
 ].map((group) => group.split(' '));
-/** Known to everybody as three different things. */
+/** Established as three different things. */
 const PLAIN_PAIRS = new Set(
   [
     'create update',
@@ -48,8 +48,8 @@ const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Tools of the set that do something like it to the same thing (`edit_file` beside `write_file`),
- * where neither description names the other.
+ * Tools that do something similar to the same thing (`edit_file` beside `write_file`), where
+ * neither description names the other.
  */
 export function listRivals(contract: Contract, set: Neighbours): readonly string[] {
   const { words, prose } = getFacts(contract);
@@ -67,7 +67,7 @@ export function listRivals(contract: Contract, set: Neighbours): readonly string
   });
 }
 
-/** The same name with the other verb, in the way it is written: `writeFile` → `editFile`. */
+/** The same name with another verb, in the same case style: `writeFile` → `editFile`. */
 function replaceVerb(name: string, verb: string, other: string): string {
   const at = name.toLowerCase().indexOf(verb);
   const isCapital = at >= 0 && name.charAt(at) !== verb.charAt(0);

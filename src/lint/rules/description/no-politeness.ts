@@ -8,15 +8,15 @@ import type { Fix, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { formatCapitalized } from '../../words/format-sentence.ts';
 
-/** Not inside quotes, nor as a word that somebody says or an example shows: there it is a value. */
+/** Not inside quotes or examples: there it is a value. */
 const POLITE =
   /\b(?=[fkmpt])(?<!\b(?:says?|said|saying|writes?|words?|phrases?|examples?|e\.g\.|such as)(?![\w-])[^.!?\n]{0,40})(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
-/** Parts of those words, for a quick look. */
+/** Parts of those words, for a fast test. */
 const MARKS = /lease|indly|hank|eel free|LEASE/;
 
 export const noPoliteness: ToolRule = {
   id: 'no-politeness',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Direct without courtesies',
   why: 'A model needs no “please”: it costs words on every turn and makes a demand look like an offer.',
@@ -69,9 +69,9 @@ function listCourtesies(contract: Contract): readonly PoliteText[] {
 
 const isCourteous = memoizeText((text) => MARKS.test(text) && findCourtesy(text) !== undefined);
 
-/** Beyond this nothing is looked at, and so nothing mended. */
+/** Longer texts are neither reported nor fixed. */
 const MAX_TEXT = 20_000;
-/** As much of what stands before is looked at. */
+/** Characters before a word that are examined. */
 const TAIL = 40;
 
 function findCourtesy(text: string): string | undefined {
@@ -89,7 +89,7 @@ function suggestPlainText(edits: readonly Edit[]): readonly Fix[] {
   return isWhole ? [{ title: 'Leave out the courtesies', kind: 'text', edits }] : [];
 }
 
-/** What opened a sentence takes its capital along. */
+/** The new first word of a sentence gets the capital. */
 function removeCourtesies(text: string): string {
   let plain = '';
   let end = 0;
@@ -97,7 +97,7 @@ function removeCourtesies(text: string): string {
     plain += text.slice(end, index);
     end = index + words.length;
     while (/\s/.test(text.charAt(end))) end += 1;
-    // What the model is free to do stays its own choice.
+    // "feel free to" grants a choice: it becomes "you may".
     const isOffer = /^feel free to/i.test(words);
     const [next, tail] = [text.charAt(end), plain.slice(-TAIL)];
     const opens = (tail.length < TAIL && tail.trim() === '') || /[.!?:\n]["')]?\s*$/.test(tail);

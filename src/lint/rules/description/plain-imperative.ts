@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 4_000;
 
 export const plainImperative: ToolRule = {
   id: 'plain-imperative',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Open with the verb, as a direction',
   why: 'A description is sent on every turn: “This tool allows you to” costs words and tells nothing, and the verb that decides the choice comes late.',
@@ -34,7 +34,7 @@ export const plainImperative: ToolRule = {
   },
 };
 
-/** The same descriptions stand in many versions of a tool, and a fifth of them get a fix. */
+/** Cached: many versions of a tool have the same description, and a fifth of them get a fix. */
 const lintText = memoizeText(
   (description) => ({ found: describe(description, listIndirectWords(readProse(description))) }),
   MOST_REMEMBERED,

@@ -14,7 +14,7 @@ interface Prerequisite {
 
 export const prerequisitesNamed: ToolRule = {
   id: 'prerequisites-named',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Name in the description what has to be called before',
   why: 'A prerequisite that only the harness knows is learnt by a refused call; one sentence spares the turn.',

@@ -9,7 +9,7 @@ import { findLateStart, type LateStart } from './find-late-start.ts';
 
 export const saysWhatFirst: ToolRule = {
   id: 'says-what-first',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say in the opening words what the tool does',
   why: 'Selection happens on the opening words; a condition, a warning or a preamble before them is read by a model that does not know yet what the tool is for.',
@@ -68,7 +68,7 @@ function describeStart(
   }
 }
 
-/** The next sentence that begins with a verb goes to the front; nothing is lost. */
+/** Moves the next sentence that begins with a verb to the front. */
 function suggestOrder(
   kind: LateStart['kind'],
   description: string,

@@ -8,7 +8,7 @@ import type { Fix, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { isReturnDescribed } from './is-described.ts';
 
-/** From here on a call is one that a planner weighs. */
+/** Calls of this duration are worth planning ahead. */
 const LONG_MS = 30_000;
 const HEAVY = new Set(
   'deploy crawl research benchmark backtest migrate delegate spawn transcribe'.split(' '),
@@ -28,7 +28,7 @@ const STARTS = new Set([
 
 export const saysWhatReturns: ToolRule = {
   id: 'says-what-returns',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Say what comes back where calls are dear or the output schema is not sent',
   why: 'Whether the work can be verified afterwards is part of the decision to call; most providers have no place for an output schema, so the model knows it only from prose.',
@@ -54,8 +54,8 @@ export const saysWhatReturns: ToolRule = {
   check: ({ contract, evidence }, report) => {
     const { description } = contract;
     if (description === undefined || description.trim() === '') return;
-    const dear = findCost(contract);
-    if ((dear === undefined && evidence.targets.length === 0) || isReturnDescribed(contract))
+    const cost = findCost(contract);
+    if ((cost === undefined && evidence.targets.length === 0) || isReturnDescribed(contract))
       return;
     const fields = listReturned(contract);
     if (
@@ -65,12 +65,12 @@ export const saysWhatReturns: ToolRule = {
     )
       return;
     const unsent = fields.length === 0 ? undefined : findUnsent(contract, evidence);
-    if (dear === undefined && unsent === undefined) return;
+    if (cost === undefined && unsent === undefined) return;
     const reason =
-      dear === undefined ? `${unsent} does not get the output schema` : `a call is dear: ${dear}`;
+      cost === undefined ? `${unsent} does not get the output schema` : `a call is dear: ${cost}`;
     report({
       at: ['description'],
-      ...(dear !== undefined && fields.length > 0 ? { severity: 'warning' as const } : {}),
+      ...(cost !== undefined && fields.length > 0 ? { severity: 'warning' as const } : {}),
       message: `The description does not say what comes back, and ${reason}.`,
       hint: 'Name the fields that the next step needs: “Returns { … }.”',
       fixes: suggestReturns(contract, description),

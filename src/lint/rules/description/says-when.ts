@@ -7,12 +7,12 @@ import { formatCondition } from '../../words/format-sentence.ts';
 import { getStakes } from './get-stakes.ts';
 import { isWhenDescribed } from './is-described.ts';
 
-/** What is shorter lacks more than this; length-in-proportion and states-effects say so. */
+/** length-in-proportion and states-effects report shorter descriptions. */
 const FEW_WORDS = 8;
 
 export const saysWhen: ToolRule = {
   id: 'says-when',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say when to call the tool',
   why: 'The question a model answers is rarely whether a tool can do something, but which of a dozen is right now; routing that is only declared never reaches it.',

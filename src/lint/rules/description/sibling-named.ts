@@ -16,7 +16,7 @@ interface Sibling {
 
 export const siblingNamed: ToolRule = {
   id: 'sibling-named',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Name the sibling that does the neighbouring job',
   why: 'The choice between two tools that could both do is made while this very description is read; one sentence about the sibling stopped a model from replacing whole files to change a line.',

@@ -17,12 +17,12 @@ const SAYS_REVERSIBLE =
 const SAYS_FINAL =
   /\b(?:can(?:not|['’]t) be (?:undone|reversed|restored|recovered)|irreversibl[ey]|no undo)\b/i;
 
-/** What the judgement of the effect rests on when it is no guess from the name. */
+/** Declared evidence for the effect, as opposed to the name. */
 const DECLARED = /^(?:risk_class|side_effects|readOnlyHint) /;
 
 export const statesEffects: ToolRule = {
   id: 'states-effects',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'State what a call changes, in agreement with what is declared',
   why: 'The model never sees the handler: whether a call sends, charges or overwrites is known to it only if the description says so, and it believes a wrong word as readily as a right one.',

@@ -12,7 +12,7 @@ const numbers = new Intl.NumberFormat('en');
 
 export const survivesTruncation: ToolRule = {
   id: 'survives-truncation',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Keep the description below what clients cut',
   why: 'A client cuts without a word, and the author sees the whole text in its menus: what stands past the cut is not read by the model, and a half that looks whole misleads it.',
@@ -50,10 +50,7 @@ export const survivesTruncation: ToolRule = {
   },
 };
 
-/**
- * The sentence that is missed most among those not read to their end: one that guards, else the
- * first.
- */
+/** The most important sentence that is cut off: one with a warning, else the first. */
 function describeLoss(sentences: readonly Sentence[]): string {
   const lost = sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
   const shown = lost.find(({ text }) => GUARDS.test(text)) ?? lost[0];

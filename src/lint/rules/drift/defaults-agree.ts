@@ -19,7 +19,7 @@ const layout = {
 
 export const defaultsAgree: ToolRule = {
   id: 'defaults-agree',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'State the default that the schema has',
   why: 'The model leaves a field out because it believes what the prose says happens then; the client that fills in the schema’s default does something else.',
@@ -53,14 +53,14 @@ export const defaultsAgree: ToolRule = {
       (schema) => schema.has('default') || schema.has('enum'),
     )) {
       const declared = text.parameter.schema.get('default');
-      const said = listStatedDefaults(text.says).filter(
+      const stated = listStatedDefaults(text.says).filter(
         ({ from }) => !isOfAnother(text, from, contract),
       );
-      const [first] = said;
+      const [first] = stated;
       if (first === undefined) continue;
       if (declared === undefined) checkChoice(text, first, report);
-      else if (said.every((each) => isSameDefault(each, declared, text.parameter) === false))
-        report(describe(text, said, declared));
+      else if (stated.every((each) => isSameDefault(each, declared, text.parameter) === false))
+        report(describe(text, stated, declared));
     }
   },
 };
@@ -81,35 +81,39 @@ function isOfAnother(
   );
 }
 
-function describe(text: ParameterText, said: readonly StatedDefault[], declared: Json): RuleReport {
+function describe(
+  text: ParameterText,
+  stated: readonly StatedDefault[],
+  declared: Json,
+): RuleReport {
   const wanted = typeof declared === 'string' ? declared : printJson(declared);
-  const shown = text.says.slice(said[0]?.start, said[0]?.end);
+  const shown = text.says.slice(stated[0]?.start, stated[0]?.end);
   return {
     at: text.at,
     message: `The text says that ${listNames([text.parameter.path])} defaults to ${formatShort(shown)}; the schema says ${formatShort(wanted)}.`,
     hint: 'Give both the default that the tool really uses.',
-    fixes: suggestRewording(text, said, declared, wanted),
+    fixes: suggestRewording(text, stated, declared, wanted),
   };
 }
 
-/** Only where the new text is read as the schema's default, and nothing else about it changes. */
+/** Only where the new text reads as the schema's default, and as nothing else new. */
 function suggestRewording(
   text: ParameterText,
-  said: readonly StatedDefault[],
+  stated: readonly StatedDefault[],
   declared: Json,
   wanted: string,
 ): readonly Fix[] {
-  const spans = said.map(({ start, end, quantity }) => ({
+  const spans = stated.map(({ start, end, quantity }) => ({
     start,
     end: typeof declared !== 'string' && quantity !== undefined ? quantity.end : end,
     to: wanted,
   }));
-  if (new Set(said.map(({ value }) => String(value).toLowerCase())).size > 1) return [];
+  if (new Set(stated.map(({ value }) => String(value).toLowerCase())).size > 1) return [];
   const after = replaceSpans(text.says, spans);
   const read = listStatedDefaults(after);
   const isRight =
     read.length === listStatedDefaults(text.says).length &&
-    read.filter((each) => isExactly(each, wanted, after, text)).length >= said.length;
+    read.filter((each) => isExactly(each, wanted, after, text)).length >= stated.length;
   return isRight ? [createTextFix(text, `Write ${formatShort(wanted)} in the text`, spans)] : [];
 }
 

@@ -3,18 +3,18 @@ import type { Pointer } from '../../../contract/json/pointer.ts';
 import { listPropertyNames, listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
 
-/** The first step of a path into a value that its schema rules out. */
-export interface WrongStep {
+/** The first key of a pointer that its schema excludes. */
+interface WrongStep {
   readonly index: number;
-  /** The names that could have stood there. */
+  /** The names that are possible there. */
   readonly names: readonly string[];
 }
 
 const OPEN = ['allOf', 'anyOf', 'oneOf', 'patternProperties', 'if', 'dependentSchemas'];
 
 /**
- * Follows the keys of a value's pointer (`/edits/0/text`) through its schema. Undefined when they
- * lead somewhere, or where that cannot be told.
+ * Follows a pointer into a value (`/edits/0/text`) through the schema. Undefined when it is valid
+ * or cannot be checked.
  */
 export function findWrongStep(root: Json | undefined, path: Pointer): WrongStep | undefined {
   let here = resolveReference(root, root);
@@ -45,8 +45,7 @@ function isList(schema: Json): boolean {
 }
 
 /**
- * Undeclared keys are allowed by an object that is not closed, and yet nothing says that they come:
- * only a map means them.
+ * Only a map means undeclared keys: an object that is merely not closed gives no evidence for them.
  */
 function isMap(additional: Json | undefined): boolean {
   return isObject(additional) || additional === true;

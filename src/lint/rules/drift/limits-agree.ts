@@ -18,7 +18,7 @@ const OPPOSITE = {
 
 export const limitsAgree: ToolRule = {
   id: 'limits-agree',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'State the limits that the schema has',
   why: 'Of two limits the model follows the one it read last: calls beyond the narrower one are refused, and what the wider one allows is never asked for.',
@@ -41,9 +41,9 @@ export const limitsAgree: ToolRule = {
     for (const text of listParameterTexts(contract, isBounded)) {
       const [type, ...others] = text.parameter.types.filter((each) => each !== 'null');
       if (type === undefined || others.length > 0) continue;
-      const said = listStatedLimits(text.says, type, text.parameter);
-      const wrong = said.flatMap((limit) =>
-        isWrong(limit, said, text)
+      const stated = listStatedLimits(text.says, type, text.parameter);
+      const wrong = stated.flatMap((limit) =>
+        isWrong(limit, stated, text)
           ? [{ ...limit, declared: getNumber(text.parameter.schema.get(limit.keyword)) ?? 0 }]
           : [],
       );
@@ -64,7 +64,7 @@ interface WrongLimit extends StatedLimit {
   readonly declared: number;
 }
 
-/** Only where the new text is read as the schema's limits, as many of them as before. */
+/** Only where the new text reads as the schema's limits, and as many of them as before. */
 function suggestRewording(
   text: ParameterText,
   type: string,
@@ -104,19 +104,16 @@ function isBounded(schema: JsonObject): boolean {
   return BOUNDED.some((keyword) => schema.has(keyword));
 }
 
-/**
- * One that the text states in two ways is right in one of them; one that equals the other end was
- * not meant for this one.
- */
+/** Skips a limit that the text states twice differently, and one that equals the opposite limit. */
 function isWrong(
   { keyword, value }: StatedLimit,
-  said: readonly StatedLimit[],
+  stated: readonly StatedLimit[],
   { parameter: { schema } }: ParameterText,
 ): boolean {
   const declared = getNumber(schema.get(keyword));
   if (
     declared === undefined ||
-    said.some((other) => other.keyword === keyword && other.value === declared)
+    stated.some((other) => other.keyword === keyword && other.value === declared)
   )
     return false;
   return value !== getNumber(schema.get(OPPOSITE[keyword]));

@@ -11,11 +11,11 @@ import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { findToolName } from '../../words/find-tool-name.ts';
 import { findWrongStep } from './find-wrong-step.ts';
 
-/** A place in a contract that names a tool, a field or a parameter that is not there. */
-export interface BrokenReference {
+/** A part of a contract that names a missing tool, field or parameter. */
+interface BrokenReference {
   readonly at: Pointer;
   readonly written: string;
-  /** What it should be: "a tool", "a field of the output". */
+  /** The expected kind: "a tool", "a field of the output". */
   readonly kind: string;
   readonly meant: string | undefined;
 }
@@ -80,8 +80,8 @@ function listToolNames({
 }
 
 /**
- * A contract alone in its set may name tools that are judged elsewhere. Positions count in the
- * document, where the readers may have left items out.
+ * A contract linted alone may name tools of other sets. Indexes count items of the document, where
+ * readers may have left some out.
  */
 function lintToolName(
   { at, written }: NamedReference,

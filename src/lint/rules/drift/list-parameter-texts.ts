@@ -7,11 +7,11 @@ import { replaceSpans, type Replacement } from '../../words/list-mentions.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 import { readArguments } from './read-arguments.ts';
 
-/** What a text of the contract says about one parameter. */
+/** A text about one parameter. */
 export interface ParameterText {
   readonly parameter: Parameter;
   readonly says: string;
-  /** The whole text that it stands in, where that is in the contract, and where in it. */
+  /** The whole text that contains it, with its pointer and offset. */
   readonly text: string;
   readonly at: Pointer;
   readonly offset: number;
@@ -20,8 +20,8 @@ export interface ParameterText {
 const NONE: readonly ParameterText[] = [];
 
 /**
- * The parameters' own descriptions, and the lines about them under "Args:" in the tool's; of the
- * parameters whose schema is asked for.
+ * The parameters' descriptions, and the lines about them under "Args:" in the tool's; only for the
+ * requested parameters.
  */
 export function listParameterTexts(
   contract: Contract,
@@ -51,7 +51,7 @@ export function listParameterTexts(
   return texts;
 }
 
-/** Sets the words to what the schema says; `spans` are places in `says`. */
+/** Edits that replace the spans by what the schema declares; `spans` are offsets in `says`. */
 export function createTextFix(
   { text, at, offset }: ParameterText,
   title: string,

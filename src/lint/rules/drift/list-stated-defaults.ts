@@ -17,13 +17,13 @@ import {
 /** A default as a text states it. */
 export interface StatedDefault {
   readonly value: string | number | boolean;
-  /** Of the words that say that it is the default. */
+  /** Start of the phrase "defaults to". */
   readonly from: number;
-  /** Of the whole value in the text with its unit, without quotes. */
+  /** Start and end of the value with its unit, without quotes. */
   readonly start: number;
   readonly end: number;
   readonly isQuoted: boolean;
-  /** Of a number: with what it counts. */
+  /** Of a number, with its unit. */
   readonly quantity: Quantity | undefined;
 }
 
@@ -37,15 +37,17 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
   ['‘', '’'],
 ]);
 const MAX_QUOTED = 60;
-/** A word, a name or a path that ends the sentence, the clause or the line. */
+/** A word, a name or a path at the end of a sentence, clause or line. */
 const WORD = /[A-Za-z][\w-]*(?:[./:@][\w-]+)*(?=\s{0,2}(?:[.,;)\]](?!\w)|$|\n))/y;
 const MAX_WORD = 60;
-/** Of one parameter nobody states more. */
 const MOST_DEFAULTS = 40;
-/** "Defaults to "all" if attendees are provided, otherwise "none"": there are several. So there are in a list. */
+/**
+ * "Defaults to "all" if attendees are provided, otherwise "none"": several defaults. So are those
+ * of a list.
+ */
 const DEPENDS =
   /^[`'"”’)\]]?,? ?\(?(?!(?:if|when|unless) (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty)\b(?! and))(?:(?:if|when|unless|for|otherwise|or|and|in|on|with|where|except|but|depending|via|from|while|plus|minus|times|\+|\/|\||×)(?![\w-])|[`'"“‘\d])/i;
-/** "For images, defaults to 10", "no longer defaults to 10": said of one case, or of none. */
+/** "For images, defaults to 10", "no longer defaults to 10": true in one case, or in none. */
 const CONDITIONAL =
   /^\s*(?:for|in|on|with|while|during|if|when|unless)\b(?! (?:it is |this is |you )?(?:not |un)?(?:specified|provided|given|set|supplied|passed|present|omitted|absent|missing|empty|left)\b)|\b(?:not|never|no longer|used to|formerly|previously)\s+$/i;
 const OMITTED =
@@ -53,7 +55,7 @@ const OMITTED =
 
 const NONE: readonly StatedDefault[] = [];
 
-/** The defaults that a text states without a condition; empty when it names one for each of several cases. */
+/** The unconditional defaults in a text; empty when it states one for each of several cases. */
 export const listStatedDefaults: (text: string) => readonly StatedDefault[] = memoizeText(
   (text) => {
     if (!/default/i.test(text)) return NONE;
@@ -62,7 +64,7 @@ export const listStatedDefaults: (text: string) => readonly StatedDefault[] = me
       .flatMap((match): readonly StatedDefault[] => {
         const { firm, is, mark } = match.groups ?? {};
         if (isConditional(text.slice(Math.max(0, match.index - 160), match.index))) return [];
-        const said = readValue(
+        const stated = readValue(
           text,
           match.index + match[0].length,
           firm !== undefined ||
@@ -71,22 +73,24 @@ export const listStatedDefaults: (text: string) => readonly StatedDefault[] = me
             /[([,;]\s?$/.test(text.slice(Math.max(0, match.index - 2), match.index)),
         );
         if (
-          said === undefined ||
-          DEPENDS.test(text.slice(said.end + (said.isQuoted ? 1 : 0), said.end + 120).trimStart())
+          stated === undefined ||
+          DEPENDS.test(
+            text.slice(stated.end + (stated.isQuoted ? 1 : 0), stated.end + 120).trimStart(),
+          )
         )
           return [];
-        return [{ ...said, from: match.index }];
+        return [{ ...stated, from: match.index }];
       });
   },
 );
 
-/** Whether the clause before a default makes it one of a single case. */
+/** Whether the clause before a default limits it to one case. */
 function isConditional(before: string): boolean {
   const clause = before.slice(Math.max(before.search(/[^.;(\n[]*$/), 0));
   return CONDITIONAL.test(clause) && !OMITTED.test(clause);
 }
 
-/** A bare word is a value only where the words before leave no doubt: "the default branch." names none. */
+/** An unquoted word is a value only after a clear phrase: "the default branch." states none. */
 function readValue(
   text: string,
   start: number,
@@ -120,21 +124,21 @@ function readValue(
     : undefined;
 }
 
-/** Whether a schema's default is what was said; undefined where the two cannot be compared. */
+/** Whether a schema's default equals the stated one; undefined when they cannot be compared. */
 export function isSameDefault(
-  said: StatedDefault,
+  stated: StatedDefault,
   declared: Json,
   counted: CountedParameter,
 ): boolean | undefined {
   if (declared === null || isArray(declared) || isObject(declared)) return undefined;
   if (typeof declared === 'boolean')
-    return typeof said.value === 'boolean' ? said.value === declared : undefined;
+    return typeof stated.value === 'boolean' ? stated.value === declared : undefined;
   if (typeof declared === 'number' || isJsonNumber(declared))
-    return isSameNumber(said, getNumber(declared) ?? Number.NaN, counted);
-  return isSameText(said, declared);
+    return isSameNumber(stated, getNumber(declared) ?? Number.NaN, counted);
+  return isSameText(stated, declared);
 }
 
-/** Between seconds and minutes, bytes and kilobytes, shares and percents. */
+/** Factors between seconds and minutes, bytes and kilobytes, shares and percents. */
 const FACTORS = [
   1_000, 1_000_000, 60, 3_600, 60_000, 3_600_000, 86_400, 86_400_000, 24, 7, 1_024, 1_048_576, 100,
   10,
@@ -157,35 +161,39 @@ function isSameNumber(
 
 const NOTHING = /^(?:|none|null|nil|undefined|empty|unset|auto|automatic)$/i;
 
+const FLAG = /^(?:true|false)$/i;
+const SINGLE_WORD = /^[a-z][a-z_-]{2,}$/;
+/** Paths, addresses, versions, and names with digits. */
+const EXACT_NAME = /[\d._/:@]/;
+
 function isSameText(
   { value, isQuoted, quantity }: StatedDefault,
   declared: string,
 ): boolean | undefined {
   if (NOTHING.test(declared)) return undefined;
-  if (quantity !== undefined) {
-    const other = readQuantity(declared, 0);
-    if (other === undefined || other.unitEnd !== declared.length) return undefined;
-    if (
-      quantity.value === other.value &&
-      (quantity.unit === other.unit || other.unit === undefined)
-    )
-      return true;
-    const hasUnits = quantity.unit !== undefined || other.unit !== undefined;
-    return hasUnits ? isSameAmount(quantity, other) : false;
+  if (quantity !== undefined) return isSameQuantity(quantity, declared);
+  if (typeof value === 'boolean') {
+    if (declared.toLowerCase() === String(value)) return true;
+    return FLAG.test(declared) ? false : undefined;
   }
-  if (typeof value === 'boolean')
-    return declared.toLowerCase() === String(value)
-      ? true
-      : /^(?:true|false)$/i.test(declared)
-        ? false
-        : undefined;
   if (typeof value === 'number') return undefined;
   const [one, other] = [value.toLowerCase(), declared.toLowerCase()];
   if (one === other) return true;
   if (isQuoted) return false;
-  // "Defaults to English." of `en`, "ascending" of `asc`: words about the value, not the value.
-  const isWordOfKind = /^[a-z][a-z_-]{2,}$/.test(value) && /^[a-z][a-z_-]{2,}$/.test(declared);
-  const isName = /[\d._/:@]/.test(value) && /[\d._/:@]/.test(declared);
+  // "Defaults to English" of `en`, "ascending" of `asc`: the text describes the value.
   if (one.includes(other) || other.includes(one) || NOTHING.test(value)) return undefined;
-  return isWordOfKind || isName ? false : undefined;
+  const areComparable = [SINGLE_WORD, EXACT_NAME].some(
+    (pattern) => pattern.test(value) && pattern.test(declared),
+  );
+  return areComparable ? false : undefined;
+}
+
+/** Undefined where the declared text is not just a quantity. */
+function isSameQuantity(stated: Quantity, declared: string): boolean | undefined {
+  const other = readQuantity(declared, 0);
+  if (other === undefined || other.unitEnd !== declared.length) return undefined;
+  const isSameUnit = stated.unit === other.unit || other.unit === undefined;
+  if (stated.value === other.value && isSameUnit) return true;
+  const hasUnits = stated.unit !== undefined || other.unit !== undefined;
+  return hasUnits ? isSameAmount(stated, other) : false;
 }

@@ -7,7 +7,7 @@ import {
   type Quantity,
 } from './read-quantity.ts';
 
-/** Which keyword of a schema says it too. */
+/** The keyword that declares the same limit. */
 export type LimitKeyword =
   'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
@@ -15,10 +15,10 @@ export type LimitKeyword =
 export interface StatedLimit {
   readonly keyword: LimitKeyword;
   readonly value: number;
-  /** Of the number in the text. */
+  /** Start and end of the number. */
   readonly start: number;
   readonly end: number;
-  /** In words that leave no doubt: "maximum 50", "between 1 and 50". */
+  /** Clear phrases: "maximum 50", "between 1 and 50". */
   readonly isHard: boolean;
 }
 
@@ -31,25 +31,23 @@ const RANGE = new RegExp(
 );
 const MOST = new RegExp(String.raw`(?<![\w-])${UP_TO}\s{0,2}${NUMBER}`, 'gi');
 const LEAST = new RegExp(String.raw`(?<![\w-])${FROM}\s{0,2}${NUMBER}`, 'gi');
-/** What is bounded here is another thing, or only sometimes. */
+/** The phrase limits something else, or only sometimes. */
 const ASIDE =
   /\b(?:if|when|unless|recommended|suggested|ideally|preferably|should|total|combined|for example|such as|e\.g|works? best|accurate)\b[^.;\n]{0,60}$|\be\.g\.[^;\n]{0,60}$|\b(?:typically|usually|normally|often|generally|mostly|each|per|every|default|defaults|roughly|approximately|around|about|soft|depth|free|plan|tier|returns?|returned|returning|shows?|displays?|prints?|retries|retry)\b[^.;,(\n]{0,60}$|~\s?$/i;
 /**
- * "(or higher where it pays)", "unless …", "for free accounts": it holds in a part of the cases, or
- * is no bound.
+ * "(or higher where it pays)", "unless …", "for free accounts": true in some cases, or no limit.
  */
 const HEDGED =
   /^[^.;\n]{0,80}?(?:\bor (?:higher|more|greater|above|over|larger|longer|bigger|older|later|lower|less|fewer|below|smaller|shorter)\b|\band (?:above|up|over|below|more|higher|beyond)\b|\b(?:if|when|unless|depending|depends|except|otherwise|recommended|suggested|preferred|typically|usually|normally|by default|ideally|typical|usual|normal|common|enough|sensible|best|soft|plans?|tiers?|accounts?|users?|subscriptions?|varies)\b|\b(?:is|are|will be|gets?) (?:shown|displayed|returned|cut|truncated|used|kept|read|visible|printed|indexed|considered)\b|\bcan (?:be )?(?:exceed|higher|more|larger)|\bfor (?:the )?(?:free|paid|basic|standard|premium|pro|anonymous|most|some|larger?|small))/i;
-/** A part of the value, or another value beside it. */
+/** Limits a part of the value, or another value. */
 const OF_ANOTHER =
   /^\s?(?:per|each|every|of|from|before|after|around|on either|at (?:a|one) time|(?:x|×)\s?\d)\b(?! (?:page|request|call|query|response|time)\b)/i;
 const CHARACTERS = /^(?:characters?|chars?)$/;
 
-/** Words without which no limit is stated: looked for first, because most texts have none. */
+/** Fast path: most texts have none of these words, and without them there is no limit. */
 const STATES =
   /(?:max|min|up to|most|least|between|than|limit|exceed|range|from|[=≤≥([])[^\d\n]{0,40}\d/i;
 
-/** Of one parameter nobody states more. */
 const MOST_LIMITS = 40;
 
 const hasLimit = memoizeText((text) => /\d/.test(text) && STATES.test(text));
@@ -62,8 +60,8 @@ const KEYWORDS = {
 } as const satisfies Record<LimitedType, readonly LimitKeyword[]>;
 
 /**
- * The limits that a text states without a condition, of a value of the type; of a text only those
- * counted in characters, of a number only those that count what it counts.
+ * The unconditional limits in a text. For a string only those in characters, for a number only
+ * those of the same unit.
  */
 export function listStatedLimits(
   text: string,
@@ -133,7 +131,7 @@ function readRange(
   ];
 }
 
-/** Whether a number that stands behind "at most" bounds the value itself, in every call. */
+/** Whether a number after "at most" limits the value itself, in every call. */
 function isLimit(
   { holder, text, counted }: LimitContext,
   from: number,

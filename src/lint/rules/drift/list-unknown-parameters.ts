@@ -13,11 +13,11 @@ import {
 } from '../../words/list-mentions.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
 
-/** A name that a text gives to a parameter and that the input does not have. */
+/** A parameter name in a text that the input doesn't have. */
 export interface UnknownParameter {
   readonly name: string;
   readonly in: TextMentions;
-  /** What was meant, when one parameter is called nearly so. */
+  /** The parameter with a similar name. */
   readonly meant: Spelling['name'] | undefined;
 }
 
@@ -26,13 +26,13 @@ const PARAMETER_IS =
   /(?:^|[^\w-] ?)(?<!\b(?:url|query|path|cli|env|server|http|header|environment|config|command|function|sql|api|uri|request|body) )\b(?:parameter|argument|param)s?(?: called| named)? $/i;
 const IS_SET =
   /\b(?:set|pass|passing|provide|specify|supply|include|omit|setting|using|adjust|increase|with) (?:the |an? |only |either )?$/i;
-/** What comes back, other tools' words and code are no claims about the input. */
+/** Results, other tools and code say nothing about the input. */
 const ELSEWHERE =
   /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|columns?|fields?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|e\.g|example|such as)\b/i;
 
 /**
- * The names in the texts of a contract that are no parameter's: near ones wherever they stand,
- * others only where the words around call them a parameter.
+ * Names in the texts of a contract that are no parameters: similar ones anywhere, others only where
+ * the text calls them a parameter.
  */
 export function listUnknownParameters(
   contract: Contract,
@@ -90,8 +90,8 @@ function lintMention(
     IS_PARAMETER.test(after) ||
     PARAMETER_IS.test(before) ||
     /^ ?(?:=|: ?\S)/.test(after);
-  // `prefers-color-scheme` is a word of CSS, of a header or of a command line.
-  // Within braces it is a key of some JSON.
+  // `prefers-color-scheme` is a CSS, header or command-line word; inside braces a name is a JSON
+  // key.
   if (/\{[^}]*$/.test(before)) return undefined;
   // In a parameter's own text another spelling of its name is the field that the value comes from.
   if (text.about?.name === spelling.name && !IS_PARAMETER.test(after) && !PARAMETER_IS.test(before))
@@ -102,8 +102,8 @@ function lintMention(
 }
 
 /**
- * One that the words around call a parameter. A parameter that takes any object may hold it, and
- * one's own text may speak of others'.
+ * A name that the text calls a parameter. A parameter that takes any object may contain it, and its
+ * own text may describe others.
  */
 function lintNamedParameter(
   text: TextMentions,
@@ -123,7 +123,7 @@ function lintNamedParameter(
   return meant === undefined && isUnsure ? undefined : { name: mention.name, in: text, meant };
 }
 
-/** "Pass it to `send_mail` as its `body` parameter": another tool's. */
+/** "Pass it to `send_mail` as its `body` parameter": another tool's parameter. */
 function hasOtherToolNearby(
   text: TextMentions,
   mention: Mention,

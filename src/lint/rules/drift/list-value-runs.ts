@@ -1,9 +1,9 @@
 import { memoizeText } from '../../../contract/memoize-text.ts';
 
-/** Values that a text names in a row. */
+/** Values in a row in a text. */
 export interface ValueRun {
   readonly values: readonly string[];
-  /** Where each stands in the text. */
+  /** Offsets of each value. */
   readonly starts: readonly number[];
 }
 
@@ -15,10 +15,7 @@ const PARTING = /\s?(?:,\s?(?:or |and )?|\/|\|| or )\s?/g;
 const PLAIN = /^['"`]?([A-Za-z][\w-]{0,39})['"`]?$/;
 const MAX_TEXT = 20_000;
 
-/**
- * Two or more values in quotes, or plain words in parentheses, with nothing but commas and "or"
- * between them.
- */
+/** Two or more quoted values, or plain words in parentheses, separated only by commas and "or". */
 export const listValueRuns: (text: string) => readonly ValueRun[] = memoizeText((text) => {
   const read = text.slice(0, MAX_TEXT);
   return [...listQuoted(read), ...listParenthesised(read)];

@@ -8,7 +8,7 @@ import { listNames } from '../../words/list-names.ts';
 import { listUnknownParameters, type UnknownParameter } from './list-unknown-parameters.ts';
 import { readArguments, type ArgumentLine } from './read-arguments.ts';
 
-/** What a framework puts in by itself. */
+/** Parameters that a framework injects. */
 const GIVEN = new Set([
   'self',
   'cls',
@@ -31,7 +31,7 @@ const GIVEN = new Set([
 
 export const parametersExist: ToolRule = {
   id: 'parameters-exist',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Name parameters as the schema does',
   why: 'The model believes every word of the prose: a name that the schema does not have is sent, and refused or silently ignored.',
@@ -66,14 +66,14 @@ export const parametersExist: ToolRule = {
   },
 };
 
-/** A line under "Args:" whose name no parameter bears. */
+/** A line under "Args:" whose name is no parameter. */
 interface UnknownLine extends ArgumentLine {
   readonly meant: string | undefined;
 }
 
 /**
- * What "Args:" explains beside the parameters. A list that names none of them is about something
- * else, and only what is nearly a parameter counts.
+ * Lines under "Args:" about no parameter. A list with no parameter at all is about something else:
+ * then only similar names count.
  */
 function readLines(contract: Contract): readonly UnknownLine[] {
   const lines = readArguments(contract.description ?? '');

@@ -1,13 +1,11 @@
 import { memoizeText } from '../../../contract/memoize-text.ts';
 
-/**
- * A line of a text that describes a parameter by its name: `limit (int): How many. Defaults to 10.`
- */
+/** A line about a parameter: `limit (int): How many. Defaults to 10.` */
 export interface ArgumentLine {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** What it says, in the text. */
+  /** The text after the name, and its offset. */
   readonly says: string;
   readonly saysAt: number;
 }
@@ -20,7 +18,10 @@ const LINE =
 const MAX_TEXT = 20_000;
 const NONE: readonly ArgumentLine[] = [];
 
-/** The lines under an opening like "Args:", at the indent of the first, up to the blank line or the heading that ends them. */
+/**
+ * The lines under a heading like "Args:", at the indent of the first, up to the blank line or
+ * heading that ends the list.
+ */
 export const readArguments: (description: string) => readonly ArgumentLine[] = memoizeText(
   (description) => {
     if (!description.includes('\n') || !/arg|param/i.test(description)) return NONE;
@@ -43,24 +44,30 @@ function readLines(text: string, from: number): readonly ArgumentLine[] {
     const stop = text.indexOf('\n', start);
     const end = stop === -1 ? text.length : stop;
     const line = text.slice(start, end);
-    const match = LINE.exec(line);
     const depth = line.search(/\S/);
-    if (depth === -1 && indent !== undefined) break;
-    if (depth !== -1 && indent !== undefined && depth < indent) break;
-    if (match !== null && (indent === undefined || depth === indent)) {
+    // A blank line has the depth -1: before the first argument it is skipped, after it the list ends.
+    if (indent !== undefined && depth < indent) break;
+    if (depth !== -1 && (indent === undefined || depth === indent)) {
+      const argument = readLine(line, start);
+      if (argument === undefined) break;
       indent = depth;
-      const name = match[2] ?? '';
-      const says = match[3] ?? '';
-      const at = start + line.indexOf(name, match[1]?.length ?? 0);
-      lines.push({
-        name,
-        start: at,
-        end: at + name.length,
-        says,
-        saysAt: start + line.length - says.length,
-      });
-    } else if (depth !== -1 && (indent === undefined || depth === indent)) break;
+      lines.push(argument);
+    }
     start = end + 1;
   }
   return lines;
+}
+
+function readLine(line: string, start: number): ArgumentLine | undefined {
+  const match = LINE.exec(line);
+  if (match === null) return undefined;
+  const [, indent = '', name = '', says = ''] = match;
+  const at = start + line.indexOf(name, indent.length);
+  return {
+    name,
+    start: at,
+    end: at + name.length,
+    says,
+    saysAt: start + line.length - says.length,
+  };
 }

@@ -1,27 +1,23 @@
 import type { Parameter } from '../parameters/list-parameters.ts';
 
 /**
- * A number as a text writes it, read to its real end: `30d` is 30 of a unit, `1.2.3` and `10-20`
- * are no number.
+ * A number in a text, read to its end: `30d` is 30 with a unit; `1.2.3` and `10-20` are no numbers.
  */
 export interface Quantity {
   readonly value: number;
   readonly start: number;
-  /** Behind the number, before its unit. */
+  /** Offset after the number, before its unit. */
   readonly end: number;
-  /**
-   * The word or sign that the number counts, in small letters; undefined when a word of the
-   * sentence follows.
-   */
+  /** The unit in lower case; undefined when an ordinary word follows. */
   readonly unit: string | undefined;
-  /** Behind the unit. */
+  /** Offset after the unit. */
   readonly unitEnd: number;
 }
 
 const NUMBER = /-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,9})?/y;
 const ATTACHED = /[A-Za-zµ°%][A-Za-z°%]{0,14}/y;
 const APART = /[ \t](?:[A-Za-z][A-Za-z-]{0,19}|[%°]C?)/y;
-/** What goes on as part of the same word: `1.2.3`, `10-20`, `16:9`, `5/page`, `2_000`, `1e6`. */
+/** Continues the same token: `1.2.3`, `10-20`, `16:9`, `5/page`, `2_000`, `1e6`. */
 const GOES_ON = /[\w$€£#@]|[.,:/–—+×^~\\-](?=\w)|[-–—](?=\s?\d)|\+|\*(?=\w)/y;
 const FUNCTION_WORDS = new Set(
   'if when unless while and or for to as is are was in the with which that than then at by of on from but per each it its this not no maximum minimum max min inclusive exclusive default otherwise where because since only also can may will should means via'.split(
@@ -29,10 +25,7 @@ const FUNCTION_WORDS = new Set(
   ),
 );
 
-/**
- * The number that begins at a place of a text; undefined where something else begins there, or only
- * looks like a number.
- */
+/** The number at an offset; undefined where none begins there, or it only looks like one. */
 export function readQuantity(text: string, start: number): Quantity | undefined {
   NUMBER.lastIndex = start;
   const number = NUMBER.exec(text)?.[0];
@@ -61,7 +54,7 @@ function hasContinuation(text: string, at: number): boolean {
 
 interface Unit {
   readonly measures: 'time' | 'bytes' | 'share';
-  /** In milliseconds, bytes or hundredths; of bytes either reading of a thousand. */
+  /** In milliseconds, bytes or hundredths; kilobytes count as 1,000 or 1,024 bytes. */
   readonly sizes: readonly number[];
 }
 
@@ -85,7 +78,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-/** Whether two words are one unit, such as `s` and `seconds`. */
+/** Whether two words are the same unit, such as `s` and `seconds`. */
 function isSameUnit(one: string, other: string): boolean {
   const [a, b] = [UNITS.get(one), UNITS.get(other)];
   return (
@@ -94,10 +87,7 @@ function isSameUnit(one: string, other: string): boolean {
   );
 }
 
-/**
- * Whether two amounts with their units are the same amount; undefined where a unit is not known or
- * they measure different things.
- */
+/** Whether two amounts are equal; undefined for unknown or different kinds of units. */
 export function isSameAmount(
   one: Pick<Quantity, 'value' | 'unit'>,
   other: Pick<Quantity, 'value' | 'unit'>,
@@ -108,8 +98,8 @@ export function isSameAmount(
 }
 
 /**
- * Whether a word measures time, bytes, shares, lengths of text or of pictures: a list of things is
- * not counted in it.
+ * Whether a word is a unit of time, bytes, share, text or image size, which a list of things cannot
+ * have.
  */
 export function isKnownUnit(word: string): boolean {
   return (
@@ -120,17 +110,15 @@ export function isKnownUnit(word: string): boolean {
   );
 }
 
-/**
- * What most numbers of a call count: with these words the number has no unit that could be another.
- */
+/** Counted things: with these words the number has no unit. */
 const THINGS =
   /^(?:items?|results?|rows?|entries|records?|elements?|matches|hits|objects?|values?|documents?|messages?|posts?|files?|issues?|users?)$/;
 
 export type CountedParameter = Pick<Parameter, 'words' | 'description'>;
 
 /**
- * Whether the word behind a number counts what the parameter counts: nothing at all, things, a word
- * of its name, the unit that its name or description gives it.
+ * Whether a number counts what the parameter counts: no unit, things, a word of its name, or the
+ * unit in its name or description.
  */
 export function isCountedUnit(
   unit: string | undefined,

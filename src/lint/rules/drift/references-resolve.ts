@@ -5,7 +5,7 @@ import { listBrokenReferences } from './list-broken-references.ts';
 
 export const referencesResolve: ToolRule = {
   id: 'references-resolve',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Refer only to tools, fields and parameters that exist',
   why: 'The harness follows these names by itself: a route to no tool, a cursor that no result carries and a redaction that matches nothing all fail in silence.',

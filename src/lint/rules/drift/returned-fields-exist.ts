@@ -22,14 +22,14 @@ const IS_FIELD =
   /^ (?:field|property|value|key)\b|^ (?:in|of|from) the (?:result|response|output|answer)\b/i;
 const COMES_BACK =
   /\b(?:return(?:s|ing)?|respond(?:s|ing)? with|answer(?:s|ing)? with|give(?:s)? back) (?:(?:its|the|an?|their|one|each|new|only|also|both) ){0,3}$/i;
-/** Of the result, not of an argument or of something that is read. */
+/** About the result, not about an argument or an input file. */
 const RESULT = /\b(?:returns?|returned|result|response|output|answer)\b/i;
 const INPUT =
   /\b(?:parameter|argument|input|set|pass|provide|header|file|column|query|body|request)\b/i;
 
 export const returnedFieldsExist: ToolRule = {
   id: 'returned-fields-exist',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Promise only fields that come back',
   why: 'The model plans its next call around what the description says it gets: a field of another name is a plan that fails one turn later.',
@@ -67,10 +67,7 @@ export const returnedFieldsExist: ToolRule = {
   },
 };
 
-/**
- * The names between commas; what is more than a name is an example or a type, and then nothing is
- * sure.
- */
+/** Names between commas; undefined when an item is an example or a type. */
 function listPlain(inside: string): readonly string[] {
   const names = inside
     .split(',')
@@ -80,10 +77,7 @@ function listPlain(inside: string): readonly string[] {
 
 const OPEN = ['allOf', 'anyOf', 'oneOf', '$ref', 'patternProperties'];
 
-/**
- * A schema that takes any field promises nothing about the others; one made of branches is not read
- * to its end.
- */
+/** A schema with additional fields allows others; one made of branches is not searched. */
 function isShut({ output_schema }: Contract): boolean {
   return (
     isObject(output_schema) &&

@@ -23,7 +23,7 @@ const IS_CALLED =
 /** "The `rename` operation of edit_all", "in the `sumTotal` function": a value, and code. */
 const IS_PART = /^ (?:operation|action|mode|method|option|flag|setting|value|event|type)\b/i;
 const IN_CODE = /\b(?:in|inside|within|of) (?:the |a )?$/i;
-/** Of a shell, a library or another product. */
+/** Names of a shell, a library or another product. */
 const FOREIGN =
   /\b(?:command|cli|shell|library|package|python|javascript|api|endpoint|sdk|method|class|module|npm|pip|css|sql|environment|setting|config(?:uration)?)\b/i;
 
@@ -36,7 +36,7 @@ const released = {
 
 export const toolsExist: ToolRule = {
   id: 'tools-exist',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Send the model only to tools that exist',
   why: 'A model that is told to call a tool calls it: a name that the set does not have costs a turn and an unknown_tool error.',
@@ -74,7 +74,7 @@ export const toolsExist: ToolRule = {
   },
 };
 
-/** Words around it send the model there, and it is the name of nothing else in the contract. */
+/** The text tells the model to call it, and nothing else in the contract has the name. */
 function isClaim(
   text: TextMentions,
   { name, start, end, isQuoted }: Mention,
@@ -93,7 +93,7 @@ function isClaim(
   return !isOwnName(name, contract);
 }
 
-/** The tool's own name, however it is written. */
+/** The tool's own name in any spelling. */
 function isSpelling(name: string, own: string): boolean {
   return (
     name === own ||
@@ -101,7 +101,7 @@ function isSpelling(name: string, own: string): boolean {
   );
 }
 
-/** Begins with a verb, or as its neighbour does (`firecrawl_…`). */
+/** Begins with a verb, or with the prefix of a similar tool (`firecrawl_…`). */
 function isToolLike(name: string, neighbour: string): boolean {
   const [first = ''] = splitWords(name);
   return findVerbEffect(first) !== undefined || first === splitWords(neighbour)[0];

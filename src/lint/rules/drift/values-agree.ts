@@ -15,7 +15,7 @@ const layout = {
 
 export const valuesAgree: ToolRule = {
   id: 'values-agree',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'List the values that the enum has',
   why: 'A value that only the prose offers is refused when it is sent, and one that only the enum has is never chosen.',
@@ -80,8 +80,8 @@ function compare(text: ParameterText, choices: readonly string[]): RuleReport | 
 }
 
 /**
- * Prose that shares too little with the enum lists something else: at least two of its values, and
- * as many as are strange.
+ * Values in prose that match too few of the enum's are about something else: at least two must
+ * match, and at least as many as don't.
  */
 function compareRun(
   text: ParameterText,

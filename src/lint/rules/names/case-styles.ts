@@ -1,22 +1,22 @@
 import { splitWords } from '../../words/split-words.ts';
 
-export const CASE_STYLES = ['snake_case', 'kebab-case', 'camelCase', 'PascalCase'] as const;
-export type CaseStyle = (typeof CASE_STYLES)[number];
+const CASE_STYLES = ['snake_case', 'kebab-case', 'camelCase', 'PascalCase'] as const;
+type CaseStyle = (typeof CASE_STYLES)[number];
 
-/** The style of most names, how many have it, and the places of those that have another. */
-export interface MixedCaseStyles {
+/** The style of most names, their number, and the names with another style. */
+interface MixedCaseStyles {
   readonly style: CaseStyle;
   readonly count: number;
   readonly odd: ReadonlySet<number>;
 }
 
-/** Only names of several words have a style; `read`, `Bash` and `docs.read` have none. */
+/** Only names of several words have a style; `read`, `Bash` and `docs.read` don't. */
 export function findMixedCaseStyles(names: readonly string[]): MixedCaseStyles | undefined {
   const styles = names.map(readStyle);
   const counts = new Map<CaseStyle, number>();
   for (const style of styles)
     if (style !== undefined && style !== 'mixed') counts.set(style, (counts.get(style) ?? 0) + 1);
-  // At a draw the first in the list stands for the set.
+  // On a tie the first in the list wins.
   const style = CASE_STYLES.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
   const count = style === undefined ? 0 : (counts.get(style) ?? 0);
   if (style === undefined || count < 2) return undefined;
@@ -27,8 +27,8 @@ export function findMixedCaseStyles(names: readonly string[]): MixedCaseStyles |
 }
 
 /**
- * The style of a name's parts between dots, slashes, colons and double underscores; `mixed` when it
- * has two.
+ * The style of a name's parts between dots, slashes, colons and double underscores; `mixed` for two
+ * styles.
  */
 function readStyle(name: string): CaseStyle | 'mixed' | undefined {
   const found = new Set(name.split(/[./:]|__/).flatMap((part) => readPart(part) ?? []));
@@ -48,7 +48,7 @@ function readPart(part: string): CaseStyle | 'mixed' | undefined {
   return /^[a-z]/.test(part) ? 'camelCase' : 'PascalCase';
 }
 
-/** The name in another style; its dots and the like stay. */
+/** The name in another style; dots and other separators remain. */
 export function convertCaseStyle(name: string, style: CaseStyle): string {
   return name
     .split(/([./:]|__)/)

@@ -1,16 +1,16 @@
 import { findVerbGroup, getSingular } from './list-name-keys.ts';
 
-/** How two names differ that share a key: the smallest difference that a reader would name. */
+/** The smallest difference between two names with a common key. */
 export type NameDifference = 'spelling' | 'order' | 'verb' | 'number';
 
 const LOOKS = new Set('get fetch retrieve read show view'.split(' '));
 const LISTS = new Set('list enumerate'.split(' '));
-/** Without an object after them these are commands of their own: `git_fetch` and `git_show`. */
+/** Commands that need no object: `git_fetch` and `git_show`. */
 const SHOWS = new Set('show view'.split(' '));
 
 /**
- * How two names differ that a model takes for each other; undefined where they are told apart well
- * (`get_issue` and `list_issues`). Both as words.
+ * The difference between two names that a model may confuse; undefined where they are distinct
+ * (`get_issue` and `list_issues`). Names are given as words.
  */
 export function compareNames(
   a: readonly string[],
@@ -22,8 +22,8 @@ export function compareNames(
   if (ordered.join(' ') === other.join(' ')) return 'order';
   const [verb, otherVerb] = [findVerb(a), findVerb(b)];
   if (verb === otherVerb) return 'number';
-  // One thing looked at and several listed are the honest pair (also as `actions_get`,
-  // `actions_list`); several looked at and several listed are not.
+  // Reading one and listing several is a proper pair (also `actions_get`, `actions_list`); two that
+  // list are not.
   if (LISTS.has(verb) !== LISTS.has(otherVerb)) {
     const looking = LISTS.has(verb) ? b : a;
     return LOOKS.has(findVerb(looking)) &&

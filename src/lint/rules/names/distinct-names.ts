@@ -35,7 +35,7 @@ const twin = {
 
 export const distinctNames: ToolRule = {
   id: 'distinct-names',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Give tools names that cannot be taken for each other',
   why: 'The model picks among names in one pass: `get_user` beside `fetch_user` or `getUser` is a coin toss, and half of the calls go to the wrong one.',
@@ -72,9 +72,7 @@ export const distinctNames: ToolRule = {
   },
 };
 
-/**
- * Either description names the other tool: the author has told them apart where the model reads it.
- */
+/** Either description names the other tool, so the model can tell them apart. */
 function isRouted(a: Contract, b: Contract): boolean {
   return getFacts(a).prose.text.includes(b.name) || getFacts(b).prose.text.includes(a.name);
 }

@@ -5,7 +5,7 @@ import type { Parameter } from '../parameters/list-parameters.ts';
 import { hasAnyKeyword } from '../schema/keywords/has-any-keyword.ts';
 import { listTypes } from '../schema/keywords/list-types.ts';
 
-/** What a tool takes that nothing narrows, and in which parameters. */
+/** The kind of unrestricted input that a tool takes, and its parameters. */
 export interface Breadth {
   readonly kind: 'anything' | 'command' | 'code' | 'sql' | 'request' | 'payload';
   readonly parameters: readonly string[];
@@ -26,7 +26,7 @@ const CODE = setOf(
 const RUNS = setOf(
   'run execute exec eval evaluate shell bash terminal command cmd powershell invoke interpreter repl process ssh sandbox python javascript js node',
 );
-/** A code may also be a country's or a voucher's. */
+/** `code` may also be a country's or a voucher's. */
 const PROGRAM =
   /\b(?:code|script|program|snippet|expression)s? (?:to (?:be )?(?:run|execute|evaluate)|that|in|string|content|snippet)|\b(?:python|javascript|js|typescript|node|lua|ruby|source|program|script)\b/i;
 const SQL = setOf('sql sql_query sql_statement query_sql sqlquery statement query graphql_query');
@@ -57,12 +57,12 @@ const CLOSED = ['enum', 'const', 'pattern', '$ref'];
 const READS =
   /\bread[- ]?only\b|\bselect(?:s|-only)?\b(?!or)(?![^.]{0,200}\b(?:insert|update|delete)\b)|\bonly reads?\b|\b(?:not|cannot|never|no) (?:modify|write|change|writes?|modif\w{1,8})\b/i;
 
-/** A name without one of these, or a statement among the parameters, is narrow enough. */
+/** Fast path: without these words, or a parameter for a statement, a name is narrow enough. */
 const SUSPECT = new Set([...ANYTHING, ...RUNS, ...CALLS, ...DATABASE]);
 
 /**
- * How a tool is too broad, by its name and its parameters together; undefined for one that is
- * narrow, or declares what it is.
+ * Why a tool is too broad, by its name and parameters; undefined when it is narrow or declares its
+ * scope.
  */
 export function findBreadth(contract: Contract): Breadth | undefined {
   const { words, parameters } = getFacts(contract);
@@ -77,7 +77,7 @@ export function findBreadth(contract: Contract): Breadth | undefined {
   const free = own.filter(isFree);
   const findNamed = (names: ReadonlySet<string>): Parameter | undefined =>
     free.find(
-      ({ name, words: said }) => names.has(said.join('_')) || names.has(name.toLowerCase()),
+      ({ name, words: parts }) => names.has(parts.join('_')) || names.has(name.toLowerCase()),
     );
   const order =
     words.some((word) => ANYTHING.has(word)) && own.length < 4 ? findNamed(ORDER) : undefined;
@@ -92,7 +92,7 @@ export function findBreadth(contract: Contract): Breadth | undefined {
   );
 }
 
-/** Open on purpose, with something that holds it. */
+/** Declared as open execution, with a sandbox or an allowlist. */
 function isDeclared({ risk_class, permission }: Contract): boolean {
   return (
     risk_class === 'open_execution' &&
@@ -142,7 +142,7 @@ function findSql(
     : undefined;
 }
 
-/** Nothing is run there. */
+/** Verbs that don't execute their input. */
 const HARMLESS = setOf(
   'explain validate format parse lint analyze analyse search find get list read select docs documentation generate translate optimize review check count save highlight',
 );
@@ -152,8 +152,8 @@ function findRequest(words: readonly string[], own: readonly Parameter[]): Bread
   const address = own.find(
     (parameter) => isFree(parameter) && ADDRESS.has(parameter.words.at(-1) ?? ''),
   );
-  const method = own.find(({ words: said }) => METHOD.has(said.join('_')));
-  const body = own.find(({ words: said }) => BODY.has(said.join('_')));
+  const method = own.find(({ words: parts }) => METHOD.has(parts.join('_')));
+  const body = own.find(({ words: parts }) => BODY.has(parts.join('_')));
   return address === undefined || method === undefined || body === undefined
     ? undefined
     : { kind: 'request', parameters: [address.name, method.name, body.name] };

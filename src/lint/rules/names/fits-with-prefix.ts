@@ -8,7 +8,7 @@ const MOST = 64;
 
 export const fitsWithPrefix: ToolRule = {
   id: 'fits-with-prefix',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: "Leave room in the name for the client's prefix",
   why: 'Clients send a tool of an MCP server as mcp__server__tool: a name that fits by itself may be refused, or cut, once the prefix stands before it, and one bad name fails the whole request.',
@@ -42,7 +42,7 @@ export const fitsWithPrefix: ToolRule = {
       return;
     const over = length - MOST;
     const shown = listNames([server.replace(/\s+/g, ' ').slice(0, 40)]);
-    // Below a third of the room it is the server whose name is too long.
+    // When less than a third is left for the tool, the server's name is too long.
     const isServer = name.length <= MOST / 3;
     report({
       at: ['name'],

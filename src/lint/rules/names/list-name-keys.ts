@@ -3,8 +3,8 @@ import { memoizeText } from '../../../contract/memoize-text.ts';
 import { splitWords } from '../../words/split-words.ts';
 
 /**
- * Verbs that models take for each other: the first stands for all. Singular and plural meet too, so
- * `get` and `list` stand together here and are told apart later.
+ * Verbs that models confuse; the first represents the group. Keys ignore the plural, so `get` and
+ * `list` share a group here; compareNames separates them.
  */
 const ALIKE: ReadonlyMap<string, string> = new Map(
   [
@@ -25,8 +25,7 @@ const ORDERED = new Set('to from into for by as with in on of'.split(' '));
 const MAX_WORDS = 12;
 
 /**
- * Keys that tools with nearly the same name share: their words in one order, without case, number
- * and the choice between verbs that mean the same.
+ * Keys that similar names share: their words sorted, without case, plural and synonyms of the verb.
  */
 export function listNameKeys({ name }: Pick<Contract, 'name'>): readonly string[] {
   return readKeys(name);
@@ -40,15 +39,15 @@ const readKeys = memoizeText((name): readonly string[] => {
   return [`name ${ordered.join(' ')}`];
 });
 
-/** The verb that stands for a group of verbs; undefined for other words. */
+/** The representative of a verb's group; undefined for other words. */
 export function findVerbGroup(word: string): string | undefined {
   return ALIKE.get(word);
 }
 
-/** Before the s of a word that is no plural. */
+/** Endings before an s that is no plural. */
 const NO_PLURAL = new Set('s u i a o'.split(' '));
 
-/** `issues`, `replies`, `boxes` as one of them; `status`, `address` and `analysis` as they are. */
+/** The singular of `issues`, `replies`, `boxes`; `status`, `address` and `analysis` unchanged. */
 export function getSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || NO_PLURAL.has(word.charAt(word.length - 2)))
     return word;

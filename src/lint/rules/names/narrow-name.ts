@@ -77,7 +77,7 @@ const WORDS = {
 
 export const narrowName: ToolRule = {
   id: 'narrow-name',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Make tools narrow: one purpose, with parameters that say it',
   why: 'A tool that takes any command, request or statement gives the model unchecked authority: no schema refuses a call, and no permission can tell a harmless one from a ruinous one.',

@@ -18,7 +18,7 @@ const third = {
 
 export const oneCaseStyle: SetRule = {
   id: 'one-case-style',
-  judges: 'set',
+  scope: 'set',
   severity: 'advice',
   summary: 'Write all names of a set in one case style',
   why: 'A model writes names by the pattern of the others: one `listRooms` among `book_room` and `cancel_room` is called `list_rooms`, which is no tool.',
@@ -29,19 +29,19 @@ export const oneCaseStyle: SetRule = {
   bad: { tools: [third, example, odd] },
   good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
   check: ({ members }, report) => {
-    const judged = findMixedCaseStyles(members.map(({ name }) => name));
-    if (judged === undefined) return;
+    const mixed = findMixedCaseStyles(members.map(({ name }) => name));
+    if (mixed === undefined) return;
     const taken = new Set(members.map(({ name }) => name));
     for (const [i, member] of members.entries()) {
-      if (!judged.odd.has(i)) continue;
-      const name = convertCaseStyle(member.name, judged.style);
+      if (!mixed.odd.has(i)) continue;
+      const name = convertCaseStyle(member.name, mixed.style);
       const shown = listNames([
         member.name.length > 48 ? `${member.name.slice(0, 47)}…` : member.name,
       ]);
       report({
         member,
         at: ['name'],
-        message: `${shown} is not written in ${judged.style}, as ${judged.count} of ${members.length} tools are.`,
+        message: `${shown} is not written in ${mixed.style}, as ${mixed.count} of ${members.length} tools are.`,
         hint: 'Spell it as the others are spelled, wherever it is named.',
         fixes:
           taken.has(name) || name === member.name

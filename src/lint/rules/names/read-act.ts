@@ -2,25 +2,22 @@ import { memoizeText } from '../../../contract/memoize-text.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { getSingular } from './list-name-keys.ts';
 
-/** A name as what is done to what: `create_or_update_file`, `issue_write`, `get_user_by_id`. */
+/** A name as verbs and an object: `create_or_update_file`, `issue_write`, `get_user_by_id`. */
 export interface Act {
   /** More than one in `create_or_update_file`. */
   readonly verbs: readonly string[];
-  /** In the order of the name, in the singular, without what only narrows it down. */
+  /** In the order of the name, in the singular, without qualifiers. */
   readonly thing: readonly string[];
   readonly isPlural: boolean;
-  /** Which of them, or how: after `by`, `from`, `with`; or `multiple`, `bulk`. */
+  /** Qualifiers: after `by`, `from`, `with`; or `multiple`, `bulk`. */
   readonly narrows: readonly string[];
-  /** `info`, `details`, `profile` at the end: says little of what comes back. */
+  /** `info`, `details`, `profile` at the end add little. */
   readonly about: string | undefined;
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/**
- * Verbs that a model takes for each other when they stand before the same thing. A verb may be in
- * several.
- */
+/** Verbs that a model confuses with the same object. A verb may be in several groups. */
 const GROUPS = [
   'create add insert make new generate post',
   'update set edit modify change patch',
@@ -37,10 +34,7 @@ const GROUPS = [
   'get fetch retrieve read view',
   'search find query lookup',
 ].map(setOf);
-/**
- * What only says that something is changed covers every change: `issue_write` does what
- * `create_issue` does.
- */
+/** A verb of change in general covers every change: `issue_write` does what `create_issue` does. */
 const COVERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     'write',
@@ -68,7 +62,7 @@ const VERBS = new Set([
   'open',
   'close',
 ]);
-/** At the end of a name these are things: `data_set`, `blog_post`, `page_view`. */
+/** Nouns at the end of a name: `data_set`, `blog_post`, `page_view`. */
 const NO_LAST = setOf(
   'set post view new open close check copy clone patch change start end stop run clear cancel put push query find save make finish launch duplicate show',
 );
@@ -81,12 +75,12 @@ const HOW = new Set([
 ]);
 const EMPTY = setOf('a an the');
 const ABOUT = setOf('info information detail data metadata profile');
-/** A prefix, and the word `auto` or a product before the verb. */
+/** A prefix, and `auto` or a product before the verb. */
 const LATEST_VERB = 2;
 const MAX_WORDS = 12;
 const NONE: Act = { verbs: [], thing: [], isPlural: false, narrows: [], about: undefined };
 
-/** Without verbs or without a thing where the name says none. */
+/** Verbs or object are empty where the name has none. */
 export const readAct: (name: string) => Act = memoizeText((name) => {
   const words = splitWords(name);
   if (words.length < 2 || words.length > MAX_WORDS) return NONE;
@@ -117,12 +111,9 @@ function listVerbPositions(words: readonly string[]): readonly number[] {
   return first === -1 ? [] : [first];
 }
 
-export type VerbRelation = 'same' | 'neighbours' | 'covers' | 'searches';
+type VerbRelation = 'same' | 'neighbours' | 'covers' | 'searches';
 
-/**
- * How what is done to the same thing is taken for each other; undefined where it is told apart
- * well.
- */
+/** How two verbs with the same object can be confused; undefined where they are distinct. */
 export function compareVerbs(a: Act, b: Act): VerbRelation | undefined {
   if (a.verbs.join(' ') === b.verbs.join(' ')) return 'same';
   if (hasCoveringVerb(a, b) || hasCoveringVerb(b, a)) return 'covers';
@@ -147,22 +138,19 @@ function isListing({ verbs, isPlural }: Act): boolean {
   );
 }
 
-/** To search a category is to search in it; to find one is to search for it. */
+/** `search_category` searches in it; `find_category` searches for it. */
 function isSearch({ verbs, isPlural }: Act): boolean {
   return verbs.some((verb) => SEARCHES.has(verb) && (isPlural || verb === 'find'));
 }
 
-/**
- * Whether one is the other with more said of it: one of them by its id and several of them are two
- * things.
- */
+/** Whether one name only qualifies the other. One by id and several are different. */
 export function isVariant(a: Act, b: Act): boolean {
   const [whole, narrowed] = a.narrows.length === 0 ? [a, b] : [b, a];
   if (whole.narrows.length > 0 || narrowed.narrows.length === 0) return false;
   return a.isPlural === b.isPlural || narrowed.narrows.some((word) => SEVERAL.has(word));
 }
 
-/** Something that exists is changed: then one field of it may be changed as well. */
+/** Changes something that exists, so another tool may change one field of it. */
 export function isChange({ verbs }: Act): boolean {
   return verbs.some((verb) => GROUPS[1]?.has(verb) === true || COVERS.has(verb));
 }

@@ -1,17 +1,17 @@
 /**
- * Who keeps a name, the target it is met on, and whether a call of that name is known to fail
+ * Who reserves a name, the target concerned, and whether a call of that name is known to fail
  * there.
  */
-export interface Owner {
+interface Owner {
   readonly who: string;
-  /** How the ids of its targets begin; undefined when none of ours sends there. */
+  /** Prefix of its targets' ids; undefined when no target sends there. */
   readonly target?: string;
   readonly breaks: boolean;
 }
 
-export interface Reservation {
+interface Reservation {
   readonly owners: readonly Owner[];
-  /** A name that is free everywhere and says the same. */
+  /** A free name of the same meaning. */
   readonly dodge: string | undefined;
 }
 
@@ -44,10 +44,10 @@ const RESERVED: ReadonlyMap<string, Reservation> = new Map<string, Reservation>(
   ['image_generation', { owners: [MISTRAL], dodge: 'generate_image' }],
   ['document_library', { owners: [MISTRAL], dodge: 'search_documents' }],
 ]);
-/** Source 002 counts every name that begins so among Anthropic's. */
+/** Source 002 counts every name with this prefix among Anthropic's. */
 const EDITOR: Reservation = { owners: [ANTHROPIC], dodge: 'edit_file' };
 
-/** Whose name it is, letter by letter: `Bash` is free where `bash` is not. */
+/** Who reserves a name, case-sensitive: `Bash` is free where `bash` is not. */
 export function findReservation(name: string): Reservation | undefined {
   return name.startsWith('str_replace_') ? EDITOR : RESERVED.get(name);
 }

@@ -1,8 +1,8 @@
 const SAFE = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
 /**
- * The name with every separator as `_` and without accents, where that leaves no doubt: undefined
- * when letters would be lost, when it is too long, or when another tool is called so.
+ * The name with `_` as its only separator and without accents. Undefined when letters would be
+ * lost, when it is too long, or when another tool has it.
  */
 export function suggestName(name: string, isTaken: (name: string) => boolean): string | undefined {
   const bare = name.slice(0, 256).normalize('NFKD').replace(/\p{M}/gu, '');

@@ -7,7 +7,7 @@ const fetching = { ...example, name: 'web_fetch' };
 
 export const unreservedName: ToolRule = {
   id: 'unreserved-name',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Keep clear of the names that providers use themselves',
   why: 'A provider or its client library takes a call of such a name for its own tool: the call goes to a tool that is not there and the turn fails, or the whole request is refused.',

@@ -15,7 +15,7 @@ const MAX_LENGTH = 128;
 
 export const usableName: ToolRule = {
   id: 'usable-name',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Give each tool a name of its own that every provider takes',
   why: 'The name is how the model calls the tool: an empty or a repeated one cannot be called, and providers refuse the whole request over characters that they do not take.',
@@ -53,7 +53,7 @@ export const usableName: ToolRule = {
   },
 };
 
-/** A dot is no mistake where only MCP is served, so nobody's "fix all" may rename it. */
+/** A dot is valid where only MCP is served, so "fix all" must not rename it. */
 function suggestRename(name: string, set: Neighbours): readonly Fix[] {
   const proposal = suggestName(name, (other) => set.count(other) > 0);
   return proposal === undefined
@@ -114,7 +114,7 @@ function lintLength(length: number): RuleReport | undefined {
   };
 }
 
-/** One line of a problems list, whatever was pasted into the name. */
+/** The name on one line, cut: it may contain anything. */
 function formatName(name: string): string {
   const line = name.replace(/\s+/g, ' ');
   return listNames([line.length > 48 ? `${line.slice(0, 47)}…` : line]);

@@ -5,7 +5,7 @@ import type { Parameter } from './list-parameters.ts';
 
 const MAX_NAME = 48;
 
-/** What is wrong with one parameter, and with several: as it follows their names. */
+/** The defect in the singular and the plural, as text after the names. */
 interface ReportText {
   readonly one: string;
   readonly many: string;
@@ -14,7 +14,7 @@ interface ReportText {
   readonly fixes?: readonly Fix[];
 }
 
-/** One finding about all parameters that have the same fault; none when there are none. */
+/** One finding for all parameters with the same defect; none without parameters. */
 export function createParameterReport(
   found: readonly Parameter[],
   { one, many, hint, severity, fixes }: ReportText,
@@ -35,7 +35,7 @@ export function createParameterReport(
   ];
 }
 
-/** One line of a problems list, whatever a parameter is called: the end of a path says most. */
+/** On one line, cut at the start: the end of a path identifies the parameter best. */
 function formatShort(path: string): string {
   const line = path.replace(/\s+/g, ' ');
   return line.length > MAX_NAME ? `…${line.slice(1 - MAX_NAME)}` : line;

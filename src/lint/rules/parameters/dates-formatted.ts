@@ -9,7 +9,7 @@ const { properties } = example.input_schema;
 
 export const datesFormatted: ToolRule = {
   id: 'dates-formatted',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say the format and the zone of every date',
   why: 'A date in words has a dozen spellings, and 03/04 is March to one reader and April to another; a time without its zone is right in one place on Earth.',

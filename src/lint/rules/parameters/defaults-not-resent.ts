@@ -16,7 +16,7 @@ const floor = {
 
 export const defaultsNotResent: ToolRule = {
   id: 'defaults-not-resent',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Ask for nothing that the tool knows already',
   why: 'A required parameter with a default, or with one possible value, makes the model write on every call what the handler could have filled in, and each argument is one more place for a mistake.',
@@ -36,7 +36,7 @@ export const defaultsNotResent: ToolRule = {
     input_schema: { ...example.input_schema, properties: { ...properties, floor } },
   },
   check: ({ contract }, report) => {
-    // In OpenAI's strict form all are required, and none of them says anything by it.
+    // OpenAI's strict mode requires all parameters, so `required` says nothing there.
     const strict = [
       contract.wire.openai_responses,
       get(contract.wire.openai_chat, 'function'),
@@ -64,7 +64,7 @@ export const defaultsNotResent: ToolRule = {
   },
 };
 
-/** A value that confirms a dangerous call is meant to be written. */
+/** A value that confirms a dangerous call has to be sent. */
 function isFixed({ schema, words, description }: Parameter): boolean {
   const listed = schema.get('enum');
   const isOne = schema.has('const')

@@ -5,15 +5,15 @@ import { splitWords } from '../../words/split-words.ts';
 import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
-export interface CrypticCodes {
+interface CrypticCodes {
   readonly parameter: Parameter;
-  /** Those that nothing explains. */
+  /** The unexplained values. */
   readonly values: readonly string[];
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** A name that begins so, or ends so, says what happens when it is true. */
+/** A flag with such a prefix or suffix says what happens when it is true. */
 const CLAIMS = setOf(
   'is are was has have had include includes including exclude with without allow allows allowed enable enabled disable disabled show hide use uses only skip return returns get fetch force ignore keep overwrite replace no not can should must ' +
     'needs need wants require requires required do does auto add remove delete create send save make set apply append insert run dry all full deep strict exact recursive verbose quiet silent raw wait open close submit follow load update draft ' +
@@ -24,23 +24,20 @@ const CLAIMS = setOf(
 const REFINED = setOf(
   'only enabled disabled allowed required included excluded visible hidden needed exempt recursive friendly sensitive insensitive availability available metadata details',
 );
-/**
- * Last word of a parameter whose values are kinds of something; other lists of numbers are
- * quantities.
- */
+/** Last word of a parameter whose values are codes; other lists of numbers are quantities. */
 const KINDS = setOf(
   'type status state mode kind priority severity category class code variant option method scheme algorithm level flag layout',
 );
-/** Two or three letters that every reader knows. */
+/** Well-known abbreviations. */
 const KNOWN = setOf(
   'asc desc get put all any any none yes no on off in out up and or not xor eq ne gt lt gte lte ge le min max avg sum png jpg jpeg gif svg pdf csv tsv xml html md txt json yml yaml zip tar gz mp3 mp4 wav ogg avi mov doc xls ppt odt rtf usd eur gbp jpy cny ils aud cad chf inr ' +
     'en de fr es it pt nl pl ru ja zh ko ar he tr us uk eu gb ca au cn jp kr br mx se fi no dk xs sm md lg xl xxl web app api sql css js ts py go rb c r http ftp ssh tcp udp dns url utc gmt am pm day new old top low mid high red add set raw hex rgb rsa aes md5 bot box pie bar map ' +
     'kg km cm mm m ft mi lb oz g l ml c f k s ms h d w y n e ne nw se sw x z a4 a3 a5 3d 2d 4k hd sd bug fix own odd own dry wet hot low one two six ten man job bid ask buy own tax net car bus air sea bike walk nba nfl nhl mlb git run end row col cut dot log lin',
 );
-/** `1h`, `30m`, `5d`, `1mo`, `5y`, `16:9`, `1x`: read as they stand. */
+/** `1h`, `30m`, `5d`, `1mo`, `5y`, `16:9`, `1x` need no explanation. */
 const MEASURED = /^\d{1,5}(?:[smhdwyx%]|mo|min|ms|px|[kmg]b?)$|^\d+[:x/]\d+$/i;
 
-/** The values of a tool that say nothing by themselves and are explained nowhere. */
+/** The values of a tool that are cryptic and explained nowhere. */
 export function findCrypticValues(facts: Facts): {
   readonly switches: readonly Parameter[];
   readonly codes: readonly CrypticCodes[];
@@ -59,7 +56,7 @@ export function findCrypticValues(facts: Facts): {
 function isUnclear(parameter: Parameter, facts: Facts): boolean {
   const { name, words, schema } = parameter;
   const [first = ''] = words;
-  // Three words are a sentence already: `zero_data_retention`.
+  // Three words explain themselves: `zero_data_retention`.
   if (
     first === '' ||
     words.length > 2 ||
@@ -73,17 +70,17 @@ function isUnclear(parameter: Parameter, facts: Facts): boolean {
     return false;
   const about = readAbout(parameter, facts);
   if (about.length > MOST_IDLE) return false;
-  const said = new Set(splitWords(about).filter((word) => !IDLE.has(word)));
+  const described = new Set(splitWords(about).filter((word) => !IDLE.has(word)));
   return (
     !isForeign(parameter.description) &&
-    [...said].every((word) => words.includes(word)) &&
+    [...described].every((word) => words.includes(word)) &&
     name.length > 1
   );
 }
 
-/** Nothing so long only repeats a name. */
+/** A longer description does more than repeat the name. */
 const MOST_IDLE = 120;
-/** Words that repeat a name without explaining it. */
+/** Descriptions that only repeat the name. */
 const IDLE = setOf(
   'the a an of for to is it flag boolean bool option setting value parameter optional default false true switch toggle whether or not',
 );
@@ -136,7 +133,7 @@ function isConsecutive(values: readonly string[]): boolean {
   return values.every((value, i) => i === 0 || Number(value) - Number(values[i - 1]) === 1);
 }
 
-/** Named among its words: where a value is mentioned, it is mentioned to say something of it. */
+/** A text that mentions a value explains it. */
 function isNamed(value: string, about: string): boolean {
   const isBoundary = (text: string | undefined): boolean => text === undefined || !/\w/.test(text);
   for (let at = about.indexOf(value); at !== -1; at = about.indexOf(value, at + value.length)) {

@@ -5,8 +5,8 @@ import { listPropertyNames, listSchemaTypes } from '../../../contract/schema/sch
 import { splitWords } from '../../words/split-words.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
 
-/** A list whose items say what stands there and what takes its place. */
-export interface PairList {
+/** A list of replacements: each item has the old text and the new one. */
+interface PairList {
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -23,8 +23,8 @@ const PAIRS = [
 ] as const;
 
 /**
- * The list of replacements among a tool's parameters that takes a single one only in a list;
- * undefined when there is none.
+ * The list of replacements of a tool that has no parameters for a single one; undefined without
+ * one.
  */
 export function findPairList({ input_schema, aliases }: Contract): PairList | undefined {
   const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');

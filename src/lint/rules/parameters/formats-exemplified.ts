@@ -11,7 +11,7 @@ const repeat = { type: 'string', maxLength: 60 };
 
 export const formatsExemplified: ToolRule = {
   id: 'formats-exemplified',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Show an example where a format is unusual',
   why: 'Models follow an example better than a grammar, and most providers never show them the pattern: it only refuses what they wrote.',

@@ -32,7 +32,7 @@ const map = [
 
 export const habitsAccommodated: ToolRule = {
   id: 'habits-accommodated',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Take the flat form of a list of edits too',
   why: "Models that were trained on Claude Code's Edit drop the list for a single edit and send the pair at the top; the schema refuses it before the handler can help, and the turn is lost.",

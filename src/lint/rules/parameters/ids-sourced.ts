@@ -9,7 +9,7 @@ const series_id = { type: 'string', maxLength: 24 };
 
 export const idsSourced: ToolRule = {
   id: 'ids-sourced',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Say where an id comes from, or how it looks',
   why: 'An id cannot be reasoned out: a model that is not told which call returns it sends a name instead, or makes one up that looks right.',

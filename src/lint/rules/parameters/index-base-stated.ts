@@ -8,7 +8,7 @@ const { properties } = example.input_schema;
 
 export const indexBaseStated: ToolRule = {
   id: 'index-base-stated',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say whether counting starts at 0 or at 1',
   why: 'Half of what a model was trained on counts from zero: three words ("1-indexed start line") settle what it would otherwise gamble on.',

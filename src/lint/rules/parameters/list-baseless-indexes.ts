@@ -11,20 +11,18 @@ const PLACES = new Set(
     ' ',
   ),
 );
-/**
- * Bounds of a span when what they count is a place: `start_line`, `line_start`, `from`, `to_row`.
- */
+/** Bounds of a range of positions: `start_line`, `line_start`, `from`, `to_row`. */
 const BOUNDS = new Set('start end from to begin first last number no num'.split(' '));
 const ENDS = new Set('start end from to begin'.split(' '));
 const PLACE =
   /\b(?:lines?|rows?|columns?|pages?|index|indices|offset|position|items?|records?|results?|entry|entries|element|character|slide|paragraph)\b/i;
 const LIMITS = new Set('limit count size results top take'.split(' '));
 const IN_TEXT = /\b(?:lines?|rows?|col(?:umn)?s?|characters?|bytes?|text|file|index|position)\b/i;
-/** `per_page`, `max_page`: a number of them. */
+/** `per_page`, `max_page`: counts. */
 const COUNTS = new Set('per max total count num'.split(' '));
 /**
- * "0-based", "starts at 1", "the first row is 0", "lines to skip": the base is said, or nothing has
- * one.
+ * "0-based", "starts at 1", "the first row is 0", "lines to skip": the base is stated, or there is
+ * none.
  */
 const BASE = new RegExp(
   [
@@ -40,20 +38,20 @@ const BASE = new RegExp(
   ].join('|'),
   'i',
 );
-/** Said outright, of whatever stands beside it. */
+/** Stated explicitly for everything. */
 const EXPLICIT =
   /\b(?:0|1|zero|one)[- ]?(?:based|indexed)\b|\bstart(?:s|ing)? (?:at|from|with) (?:0|1|zero|one)\b/i;
-/** Always places in a row, whatever else is spoken of. */
+/** Always positions. */
 const COUNTED = new Set(
   'page line row column col startline endline pagenumber pageno number'.split(' '),
 );
-/** Distances and moments are not. */
+/** Distances and times are no positions. */
 const MEASURE =
   /\b(?:seconds?|secs?|ms|milliseconds?|minutes?|hours?|days|pixels?|px|points|percent|bytes?|characters|emu|degrees?|inch(?:es)?|[cm]m|coordinates?|timestamps?|timezone|utc|time|date|price|stock|shares?|trading|investment|scroll\w{0,4}|refractive|salary|velocity|x-axis|[xy] position|distance|displacement)\b|%/i;
 
 /**
- * The numbers of a tool that name a place in a row (page, line, offset, index) without saying
- * whether the first is 0 or 1.
+ * Parameters that are positions (page, line, offset, index) without saying whether the first is 0
+ * or 1.
  */
 export function listBaselessIndexes(facts: Facts): readonly Parameter[] {
   const lacking = facts.parameters.filter(
@@ -70,7 +68,7 @@ export function listBaselessIndexes(facts: Facts): readonly Parameter[] {
   );
 }
 
-/** `offset` beside `limit`: how many to skip. Of lines and characters it is a place. */
+/** `offset` beside `limit` is a number to skip. Of lines and characters it is a position. */
 function isSkipped({ words, description }: Parameter, { parameters }: Facts): boolean {
   return (
     words.at(-1) === 'offset' &&
@@ -79,7 +77,7 @@ function isSkipped({ words, description }: Parameter, { parameters }: Facts): bo
   );
 }
 
-/** One end of a span says it for both. */
+/** A base stated for one end of a range applies to both. */
 function isBeside({ at }: Parameter, { at: place }: Parameter): boolean {
   return (
     at.length === place.length && at.every((key, i) => i === at.length - 1 || key === place[i])
@@ -93,7 +91,7 @@ function isPosition(words: readonly string[]): boolean {
   return isPlace && !words.some((word) => COUNTS.has(word));
 }
 
-/** `start` and `end` by themselves, of places that their description names. */
+/** `start` and `end` alone, of positions that their description names. */
 function isBound({ words, description }: Parameter): boolean {
   return words.length === 1 && ENDS.has(words[0] ?? '') && PLACE.test(description);
 }
@@ -121,7 +119,7 @@ function isBaseless(parameter: Parameter, facts: Facts): boolean {
   );
 }
 
-/** A negative one counts from the end, which says that 0 is the first. */
+/** A negative index counts from the end, so the first is 0. */
 function isFirst(number: number | undefined): boolean {
   return number !== undefined && number <= 1;
 }

@@ -7,13 +7,13 @@ import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
 /**
- * A date that leaves something open: how it is written, in which zone it is, or only the keyword
- * for what its words say.
+ * A date without a stated format, without a time zone, or without the `format` keyword for what its
+ * text states.
  */
 export interface LooseDate {
   readonly parameter: Parameter;
   readonly lacks: 'format' | 'zone' | 'keyword';
-  /** The `format` that its words describe. */
+  /** The `format` that the text describes. */
   readonly format?: 'date' | 'date-time';
 }
 
@@ -21,9 +21,7 @@ const DAYS = new Set(
   'date day birthday birthdate dob deadline fromdate todate startdate enddate'.split(' '),
 );
 const MOMENTS = new Set('datetime timestamp since until'.split(' '));
-/**
- * `starts_at`, `start_time`, `time_min`, `created_after`: a moment when the words before say so.
- */
+/** Words before `at`, `time`, `before`, `after`: `starts_at`, `start_time`, `created_after`. */
 const TIMED = new Set(
   'date depart arrive start end begin finish due from to departure arrival event created updated modified published scheduled schedule expiry expires expiration starts ends publish check checkin checkout pickup dropoff meeting appointment'.split(
     ' ',
@@ -33,12 +31,12 @@ const TIMED = new Set(
 const SPAN = new Set('min max from to start end after before gte lte gt lt'.split(' '));
 const SPANNED = new Set('date time datetime timestamp'.split(' '));
 const LAST = new Set('time at before after'.split(' '));
-/** Dates only where their description speaks of one. */
+/** Dates only where the description mentions one. */
 const MAYBE = new Set(
   'from to start end begin before after when due expires starts ends'.split(' '),
 );
 const SPEAKS = /\b(?:dates?|date-?times?|timestamps?)\b/i;
-/** Names of something else: `update_date_format`, `time_zone`, `date_range`. */
+/** Names of other things: `update_date_format`, `time_zone`, `date_range`. */
 const OTHERWISE = new Set(
   'format zone timezone range type field column property name style label title id count mode sort order by key ref relative of wait'.split(
     ' ',
@@ -65,7 +63,7 @@ const OTHER_WAYS =
   /\b(?:or|either|also|unix|epoch|relative|natural|ago|partial|optional(?:ly)? time|now|today|yesterday|tomorrow)\b|\/|\bYYYY\b(?!-)|\d{1,2}:\d{2}(?!.{0,40}T)/i;
 const CLOSED = ['format', 'pattern', 'enum', 'const'];
 
-/** The texts among a tool's parameters that are dates or times and leave something of it open. */
+/** String parameters that are dates or times with something left open. */
 export function listLooseDates(facts: Facts): readonly LooseDate[] {
   const { parameters, prose } = facts;
   const dates = parameters.filter(isDate);
@@ -81,20 +79,10 @@ export function listLooseDates(facts: Facts): readonly LooseDate[] {
   });
 }
 
-function isDate({ words, path, description, schema }: Parameter): boolean {
-  const last = words.at(-1) ?? '';
-  const before = words.at(-2) ?? '';
-  const isTimed =
-    (SPAN.has(last) && SPANNED.has(before)) ||
-    (LAST.has(last) && (TIMED.has(before) || (last !== 'time' && before.endsWith('ed'))));
-  const isNamed =
-    DAYS.has(last) ||
-    MOMENTS.has(last) ||
-    isTimed ||
-    (last === 'time' && words.length === 1) ||
-    (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description));
+function isDate(parameter: Parameter): boolean {
+  const { words, path, schema } = parameter;
   if (
-    !isNamed ||
+    !hasDateName(parameter) ||
     words.some((word) => OTHERWISE.has(word)) ||
     /\bsort\b/i.test(path) ||
     hasAnyKeyword(schema, CLOSED)
@@ -104,7 +92,24 @@ function isDate({ words, path, description, schema }: Parameter): boolean {
   return types.includes('string') && !types.includes('object');
 }
 
-/** Values that the schema shows are examples of how they are written. */
+function hasDateName({ words, description }: Parameter): boolean {
+  const last = words.at(-1) ?? '';
+  return (
+    DAYS.has(last) ||
+    MOMENTS.has(last) ||
+    isMoment(words.at(-2) ?? '', last) ||
+    (last === 'time' && words.length === 1) ||
+    (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description))
+  );
+}
+
+/** `time_min`, `starts_at`, `created_after`. */
+function isMoment(before: string, last: string): boolean {
+  if (SPAN.has(last) && SPANNED.has(before)) return true;
+  return LAST.has(last) && (TIMED.has(before) || (last !== 'time' && before.endsWith('ed')));
+}
+
+/** Values in the schema are examples of the format. */
 function listShown({ schema }: Parameter): string {
   const examples = schema.get('examples');
   return [schema.get('default'), schema.get('example'), ...(isArray(examples) ? examples : [])]

@@ -9,7 +9,7 @@ const PATHS = new Set(
   'path paths filepath filepaths dirpath folderpath dir directory dirs directories'.split(' '),
 );
 /**
- * A path only where their description speaks of one: a folder may hold mail, a file may be a name.
+ * A path only where the description mentions one: a folder may contain mail, a file may be a name.
  */
 const MAYBE = new Set('file files filename folder folders'.split(' '));
 const SPEAKS = /\b(?:paths?|director(?:y|ies))\b/i;
@@ -25,7 +25,7 @@ const ANCHORED = new RegExp(
 /** In the tool's own description: said once for all its paths. */
 const SAID =
   /\b(?:absolute|relative (?:to|path|paths)|working directory|current directory|allowed director(?:y|ies)|project root|repository root|workspace)\b/i;
-/** A sibling that says what the path is in. */
+/** A parameter for the base directory. */
 const HOLDERS = new Set(
   'repo repository bucket cwd root workspace vault owner drive container host device url base project branch'.split(
     ' ',
@@ -33,9 +33,7 @@ const HOLDERS = new Set(
 );
 const CLOSED = ['enum', 'const', 'format'];
 
-/**
- * The file paths of a tool for which nothing says whether they are absolute, or relative to what.
- */
+/** File paths of which nothing says whether they are absolute, or relative to what. */
 export function listLoosePaths(facts: Facts): readonly Parameter[] {
   const { parameters, prose } = facts;
   const paths = parameters.filter(isPath);

@@ -10,7 +10,7 @@ import { splitWords } from '../../words/split-words.ts';
 /** A property of the input or the output, at any depth. */
 export interface Parameter {
   readonly name: string;
-  /** The words of its name, in lower case. */
+  /** The words of its name in lower case. */
   readonly words: readonly string[];
   /** With its parents: `filter.state`, `edits[].old_text`. */
   readonly path: string;
@@ -19,12 +19,12 @@ export interface Parameter {
   readonly schema: JsonObject;
   /** '' when there is none. */
   readonly description: string;
-  /** Of its own `type` keyword. */
+  /** Types in its own `type` keyword. */
   readonly types: readonly string[];
   readonly isRequired: boolean;
 }
 
-/** Places where a property is no parameter: conditions, negations, names of keys. */
+/** Keywords under which properties are no parameters: conditions, negations, names of keys. */
 const ASIDE = new Set([
   'if',
   'not',
@@ -34,14 +34,14 @@ const ASIDE = new Set([
   'contentSchema',
 ]);
 
-/** Whether the properties of the schemas that a keyword holds are parameters. */
+/** Whether the properties under a keyword are parameters. */
 export function isParameterKeyword(keyword: string): boolean {
   return !ASIDE.has(keyword);
 }
 
 /**
- * Every property at every depth, parents before their own; those of a definition in use stand under
- * its name. One whose schema is `true` or `false` is left out.
+ * Every property at every depth, parents first; those of a used definition are listed under its
+ * name. Boolean schemas are left out.
  */
 export function listParameters(
   contract: Contract,
@@ -57,8 +57,8 @@ const byPart = {
 } as const;
 
 /**
- * One memory for each part: the same schema may stand in both. A property comes first of its own
- * list; that it is required is said above it.
+ * One cache per part: the same schema may be in both. Whether a property is required is decided by
+ * its parent.
  */
 function createParameterReducer(
   part: string,
@@ -81,7 +81,7 @@ function setRequired(
   const properties = schema.get('properties');
   return below.map((list) => {
     const first = list[0];
-    // One of a branch is not the schema's own.
+    // A property of a branch is not the schema's own.
     if (
       first === undefined ||
       !names.has(first.name) ||

@@ -7,7 +7,7 @@ import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
 /**
- * Notations with several dialects, or with an order that nobody guesses. Models write CSS
+ * Notations with several dialects, or with an order that cannot be guessed. Models write CSS
  * selectors, globs and regular expressions unaided.
  */
 const LANGUAGE =
@@ -17,7 +17,7 @@ const NAMED = new Set(
     ' ',
   ),
 );
-/** What a pattern checks of these is known from their name. */
+/** The name alone explains the format of these. */
 const FAMILIAR = new Set('email emails url urls uri color colour colors phone'.split(' '));
 /**
  * "such as", "e.g.", something in quotes, code or brackets, digits, or a sign that only a value
@@ -25,7 +25,7 @@ const FAMILIAR = new Set('email emails url urls uri color colour colors phone'.s
  */
 const SHOWN =
   /\b(?:e\.?g\b|i\.?e\b|ex[:.]|such as|for example|for instance|examples?|like|looks|format:)|["'“”\x60«]|\bhttps?:|[*^$\\{}<>=]|\d|\w[_/:@]\w|\w\.\w/i;
-/** Their value shows itself: blanks trimmed, digits, letters, one length. */
+/** Patterns that explain the value: trimmed blanks, digits, letters, a fixed length. */
 const PLAIN =
   /^\^?(?:\(\?:)?(?:\\S|\.|\\d|\\w|\[\^?(?:[a-zA-Z0-9_ .-]|\\[sdwntr.-])+\])(?:[*+?]|\{\d*,?\d*\})?(?:\.\*|\\S)?\)?\$?$/;
 const EXEMPLIFIED = ['examples', 'example', 'default', 'enum', 'const'];
@@ -36,8 +36,8 @@ interface FormattedParameter {
 }
 
 /**
- * The parameters whose values have a form that nobody guesses, and of which no value is shown.
- * `shown` are those that an example of the contract fills.
+ * Parameters with a format that cannot be guessed and without an example value. `shown` are those
+ * that an example of the contract fills.
  */
 export function listUnexemplified(
   facts: Facts,

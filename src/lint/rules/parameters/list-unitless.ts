@@ -5,16 +5,15 @@ import { listTypes } from '../schema/keywords/list-types.ts';
 import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
-/** How a unit could be said in a description, and in a name. */
-export interface UnitExample {
-  readonly said: string;
+/** Ways to state a unit, in a description and in a name. */
+interface UnitExample {
+  readonly phrase: string;
   readonly named: string;
 }
 
 interface Quantity {
   readonly words: ReadonlySet<string>;
   readonly example: UnitExample;
-  /** How its unit is said. */
   readonly unit: RegExp;
 }
 
@@ -24,31 +23,31 @@ const TIME: Quantity = {
   words: setOf(
     'timeout delay duration interval ttl wait sleep pause latency cooldown debounce throttle lifetime time uptime downtime',
   ),
-  example: { said: 'in seconds', named: 'timeout_ms' },
+  example: { phrase: 'in seconds', named: 'timeout_ms' },
   unit: /\b(?:(?:milli|micro|nano)?-?(?:seconds?|secs?)|m?sec|[mun]s|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?|ticks?|frames?|epoch|unix|timestamps?|beats?)\b|\b\d{1,9}(?:\.\d{1,4})? ?(?:s|m|h|d|min)\b|\((?:s|m|h|min)\)|\biso ?8601\b|\bhh:mm/i,
 };
 const SIZE: Quantity = {
   words: setOf('size filesize bandwidth'),
-  example: { said: 'in bytes', named: 'size_bytes' },
+  example: { phrase: 'in bytes', named: 'size_bytes' },
   unit: /\b(?:bytes?|bits?|[kmgt]i?b|[kmg]bps|(?:kilo|mega|giga|tera|kibi|mebi|gibi)-?(?:bytes?|bits?)|pixels?|px|points?|pts?|pt|em|rem|inch(?:es)?|[cm]m|meters?|metres?|tokens|characters|chars|megapixels?|square|sq|acres?|hectares?|[kmg]b)\b|%|\b\d{1,9} ?[kmg]\b/i,
 };
 const MONEY: Quantity = {
   words: setOf('amount price cost fee budget salary income revenue fare'),
-  example: { said: 'in EUR', named: 'amount_eur' },
+  example: { phrase: 'in EUR', named: 'amount_eur' },
   unit: /\b(?:currency|currencies|usd|eur|gbp|jpy|cny|ils|inr|chf|cad|aud|usdt|usdc|btc|eth|sol|dollars?|euros?|pounds?|cents?|pence|yen|yuan|rupees?|shekels?|francs?|minor units?|smallest units?|base units?|major units?|wei|gwei|lamports?|satoshis?|sats|tokens?|coins?|credits?|shares?|percent(?:age)?|grams?|kg|kilograms?|ounces?|cups?|ml|lit(?:er|re)s?|calories|units?)\b|[$€£¥₪₹%]/i,
 };
 const HEAT: Quantity = {
   words: setOf('temperature temp'),
-  example: { said: 'in °C', named: 'temperature_celsius' },
+  example: { phrase: 'in °C', named: 'temperature_celsius' },
   unit: /\b(?:celsius|fahrenheit|kelvin|centigrade|degrees? [cfk]|deg(?:rees?)?\.? ?[cfk]|in [cfk])\b|°|℃|℉|\([cfk]\)/i,
 };
 const DISTANCE: Quantity = {
   words: setOf('distance radius'),
-  example: { said: 'in metres', named: 'distance_km' },
+  example: { phrase: 'in metres', named: 'distance_km' },
   unit: /\b(?:(?:kilo|centi|milli)?met(?:er|re)s?|k?m|cm|mm|kms?|miles?|mi|feet|foot|ft|inch(?:es)?|yards?|nautical|light-?years?|parsecs?|au|pixels?|px|degrees?|hops?|levels?|pages?|lines?|angstroms?|edit|levenshtein|hamming|cosine|euclidean|manhattan|similarity|vectors?|embeddings?)\b|%/i,
 };
 
-/** `expires_in`, `retry_after`: a duration by both words. */
+/** `expires_in`, `retry_after`: two words make a duration. */
 const PAIRS = setOf(
   'retry_after expires_in expire_in expires_after expire_after valid_for hold_for wait_for keep_alive max_wait max_age',
 );
@@ -58,25 +57,25 @@ const BY_WORD: ReadonlyMap<string, Quantity> = new Map(
   ),
 );
 
-/** A word of the name that is a unit, or says that the number is a count or a share. */
+/** A word in the name that is a unit or marks a count or a share. */
 const UNITS = setOf(
   'ms us ns millis milliseconds sec secs second seconds minute minutes mins hour hours hrs day days week weeks month months year years bytes byte kb mb gb px pixels usd eur gbp cents percent pct ratio factor ' +
     'percentage celsius fahrenheit kelvin km kilometers meters metres miles feet tokens chars characters count number num index multiplier score rank level scale',
 );
 /**
- * Before `size`: what is measured. After any other word it is a count (`page_size`) or a unit that
- * every reader knows (`font_size`).
+ * The measured thing before `size`. After other words size is a count (`page_size`) or has a
+ * well-known unit (`font_size`).
  */
 const MEASURED = setOf(
   'max min maximum minimum file files disk image video photo picture memory storage upload download blob body payload cache heap attachment object document total',
 );
-/** Sums and ratios come out the same in every currency. */
+/** Sums and ratios are the same in every currency. */
 const ARITHMETIC = setOf(
   'calculate calc calculator compute calculation ratio margin depreciation interest return roi npv growth rate',
 );
-/** A number of things is no quantity of a unit. */
+/** A count has no unit. */
 const COUNT = /\b(?:number of|how many|count of|quantity of)\b/i;
-/** A size or an amount of these is a number of them; a time is not. */
+/** A size or an amount of these is a count; a time is not. */
 const THINGS = /\b(?:results|items|records|entries|rows|per page)\b/i;
 /** Sampling temperature has no unit. */
 const SAMPLING =
@@ -86,10 +85,7 @@ const GEOGRAPHY =
 const NEAR = setOf('near nearby nearest closest around geo geofence');
 const GEOMETRY = /\b(?:circle|sphere|cylinder|cone|geometry|orbit|shape|corner|blur|border)\b/i;
 
-/**
- * The numbers of a tool that stand for time, size, money, heat or distance and whose unit is said
- * nowhere.
- */
+/** Numbers that are a time, size, price, temperature or distance without a stated unit. */
 export function listUnitless(facts: Facts): readonly Parameter[] {
   const { parameters, words: called } = facts;
   const numbers = parameters.filter(
@@ -109,7 +105,7 @@ export function listUnitless(facts: Facts): readonly Parameter[] {
   );
 }
 
-/** How the unit of such a quantity could be said. */
+/** Ways to state the unit of such a quantity. */
 export function getUnitExample({ words }: Parameter): UnitExample {
   return (readQuantity(words) ?? TIME).example;
 }

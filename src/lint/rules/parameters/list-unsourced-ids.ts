@@ -8,7 +8,7 @@ import { readAbout } from './read-about.ts';
 const IDS = new Set('id ids uuid uuids guid guids'.split(' '));
 /** `userId`, `userID`, `docIDs` whose capitals run together. */
 const JOINED = /[a-z](?:Id|ID|Ids|IDs|UUID)$/;
-/** Where it comes from, how it looks, or whose it is: any of them is enough. */
+/** The text states its source, its format or its owner: each is enough. */
 const SOURCED = new RegExp(
   [
     String.raw`\b(?:from|returned|return|returns|obtained|obtain|retrieved|via|see|provided|listed|shown|given|found|copied|response|result|results|output|previous|earlier|snapshot)\b`,
@@ -22,7 +22,7 @@ const SOURCED = new RegExp(
 );
 const CLOSED = ['pattern', 'format', 'enum', 'const', 'examples', 'example', 'default', '$ref'];
 
-/** The ids among a tool's parameters of which nothing says where they come from. */
+/** The ids of a tool without a stated source. */
 export function listUnsourcedIds(facts: Facts): readonly Parameter[] {
   return facts.parameters
     .filter(

@@ -18,7 +18,7 @@ const LISTED = /(?:^|\n)[ \t]{0,12}(?:[-*•]|\d{1,2}[.)]|@param)[ \t]{1,3}$/;
 
 export const parametersDescribed: ToolRule = {
   id: 'parameters-described',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Describe every parameter',
   why: 'The model sees the name, the type and the description of an argument and nothing else: what is left unsaid it guesses, in the same pass in which it writes the call.',
@@ -53,7 +53,7 @@ export const parametersDescribed: ToolRule = {
   },
 };
 
-/** By what stands around it, as a docstring lists its arguments. */
+/** As a docstring lists its arguments. */
 function isDescribed({ name }: Parameter, text: string): boolean {
   if (name === '') return false;
   for (
@@ -71,7 +71,7 @@ function isDescribed({ name }: Parameter, text: string): boolean {
   return false;
 }
 
-/** A fixed value says itself; a reference or a branch may bring the words. */
+/** A fixed value needs no description; a reference or a branch may have one. */
 function isDescribedElsewhere(
   root: Parameters<typeof resolveReference>[0],
   { schema }: Parameter,

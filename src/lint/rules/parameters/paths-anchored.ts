@@ -9,7 +9,7 @@ const path = { type: 'string', maxLength: 400, pattern: '\\.ics$' };
 
 export const pathsAnchored: ToolRule = {
   id: 'paths-anchored',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say whether a path is absolute, or relative to what',
   why: 'Every handler resolves paths in its own way and the model sees none of them: it sends `src/a.ts` where `/repo/src/a.ts` was meant, and the file is not found, or is written somewhere else.',

@@ -1,18 +1,18 @@
 import type { Facts } from '../../facts.ts';
 import type { Parameter } from './list-parameters.ts';
 
-/** How far a line about a parameter is read, and how many of them. */
+/** Limits for the length and number of lines about a parameter. */
 const MAX_LINE = 300;
 const MAX_LINES = 4;
-/** How far a parent's description is read. */
+/** Limit for a parent's description. */
 const MAX_PARENT = 4_000;
 const PARENT = /(?:\[\]){0,20}\.[^.]*$/;
 
 const known = new WeakMap<readonly Parameter[], ReadonlyMap<string, Parameter>>();
 
 /**
- * Everything that is said about a parameter, in its own letters: its description, and what follows
- * its name in the lines around it that name it.
+ * All text about a parameter, case kept: its description, and what follows its name in the texts
+ * around it.
  */
 export function readAbout(parameter: Parameter, facts: Facts): string {
   const { name, description } = parameter;
@@ -32,10 +32,7 @@ export function readAbout(parameter: Parameter, facts: Facts): string {
   return about;
 }
 
-/**
- * Where else a parameter may be spoken of: in the tool's description and in those of the parameters
- * that hold it.
- */
+/** Other texts that may mention a parameter: the tool's description and those of its parents. */
 export function readAround({ path }: Parameter, { parameters, prose }: Facts): string {
   let text = prose.text;
   if (!path.includes('.')) return text;

@@ -9,7 +9,7 @@ const { properties } = example.input_schema;
 
 export const unitsStated: ToolRule = {
   id: 'units-stated',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'State the unit of every quantity',
   why: 'A timeout of 30 is half a minute or a thirtieth of a second, and an amount of 500 is five dollars or five hundred: the model picks one and never asks.',
@@ -40,11 +40,11 @@ export const unitsStated: ToolRule = {
     const found = listUnitless(getFacts(contract));
     const [first] = found;
     if (first === undefined) return;
-    const { said, named } = getUnitExample(first);
+    const { phrase, named } = getUnitExample(first);
     for (const each of createParameterReport(found, {
       one: 'does not say its unit',
       many: 'do not say their units',
-      hint: `Say the unit in the description ("${said}"), or end the name with it (\`${named}\`).`,
+      hint: `Say the unit in the description ("${phrase}"), or end the name with it (\`${named}\`).`,
     }))
       report(each);
   },

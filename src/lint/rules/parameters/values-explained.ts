@@ -10,7 +10,7 @@ const layout = { type: 'string', enum: ['B', 'C', 'U'] };
 
 export const valuesExplained: ToolRule = {
   id: 'values-explained',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Explain values that do not explain themselves',
   why: 'A code is copied from the schema without its meaning, and a switch whose name is a noun may do anything when it is off: the model picks one in either case.',

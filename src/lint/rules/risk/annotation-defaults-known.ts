@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
-import type { ToolRule } from '../../rule.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
+import type { Fix, ToolRule } from '../../rule.ts';
 import { createSetEdit } from './create-set-edit.ts';
 import { finding } from './example-risks.ts';
 import {
@@ -11,13 +12,13 @@ import {
 } from './read-annotations.ts';
 import { suggestRiskFromName } from './suggest-risk.ts';
 
-/** `download`, `export`, `extract` may well leave a file behind. */
+/** Without `download`, `export`, `extract`, which may leave a file behind. */
 const ONLY_READS =
   /(?:^|[^a-z])(?:get|list|search|find|read|query|lookup|describe|count|show|view|check)(?![a-z])/i;
 
 export const annotationDefaultsKnown: ToolRule = {
   id: 'annotation-defaults-known',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Set the MCP hints whose default makes a harmless tool look dangerous',
   why: 'An unset hint is no silence: clients read it as a tool that writes, destroys and reaches the open world, and ask the user at every call.',
@@ -37,51 +38,54 @@ export const annotationDefaultsKnown: ToolRule = {
       return;
     const { readOnlyHint, destructiveHint } = annotations ?? {};
     if (readOnlyHint === true) return;
-    const declared = readClass(contract);
-    const told =
-      declared === undefined && annotations !== undefined
-        ? suggestRiskFromName(contract)
-        : undefined;
-    if (
-      readOnlyHint === undefined &&
-      (isEffectFree(contract) ||
-        (told?.class === 'read_only' && destructiveHint !== true && ONLY_READS.test(contract.name)))
-    ) {
-      const at = [...ANNOTATIONS_AT, 'readOnlyHint'];
+    const isReader =
+      isEffectFree(contract) ||
+      (annotations !== undefined && destructiveHint !== true && hasReadingName(contract));
+    if (readOnlyHint === undefined && isReader) {
       const worst = destructiveHint === undefined ? 'that writes and destroys' : 'that writes';
       report({
-        at,
+        at: getHintPointer('readOnlyHint'),
         message: `readOnlyHint is not set, so MCP clients take this reading tool for one ${worst}.`,
         hint: 'Set readOnlyHint to true.',
-        fixes: [
-          {
-            title: 'Set readOnlyHint to true',
-            edits: [createSetEdit(contract, at, true)],
-            kind: 'suggested',
-            assumes: 'The tool changes nothing.',
-          },
-        ],
+        fixes: [suggestHint(contract, 'readOnlyHint', true, 'The tool changes nothing.')],
       });
     } else if (destructiveHint === undefined && isAdditive(contract, annotations !== undefined)) {
-      const at = [...ANNOTATIONS_AT, 'destructiveHint'];
+      const assumes = 'The tool never overwrites or deletes.';
       report({
-        at,
-        message: `destructiveHint is not set, so MCP clients take this ${declared} tool for a destructive one.`,
+        at: getHintPointer('destructiveHint'),
+        message: `destructiveHint is not set, so MCP clients take this ${readClass(contract)} tool for a destructive one.`,
         hint: 'Set destructiveHint to false if a call overwrites nothing.',
-        fixes: [
-          {
-            title: 'Set destructiveHint to false',
-            edits: [createSetEdit(contract, at, false)],
-            kind: 'suggested',
-            assumes: 'The tool never overwrites or deletes.',
-          },
-        ],
+        fixes: [suggestHint(contract, 'destructiveHint', false, assumes)],
       });
     }
   },
 };
 
-/** What it does can be undone, or is only a draft. */
+type Hint = 'readOnlyHint' | 'destructiveHint';
+
+function getHintPointer(hint: Hint): Pointer {
+  return [...ANNOTATIONS_AT, hint];
+}
+
+function suggestHint(contract: Contract, hint: Hint, value: boolean, assumes: string): Fix {
+  return {
+    title: `Set ${hint} to ${value}`,
+    edits: [createSetEdit(contract, getHintPointer(hint), value)],
+    kind: 'suggested',
+    assumes,
+  };
+}
+
+/** Of a tool that declares no class. */
+function hasReadingName(contract: Contract): boolean {
+  return (
+    readClass(contract) === undefined &&
+    ONLY_READS.test(contract.name) &&
+    suggestRiskFromName(contract)?.class === 'read_only'
+  );
+}
+
+/** Reversible, or only a draft. */
 function isAdditive({ risk_class, side_effects }: Contract, hasAnnotations: boolean): boolean {
   return (
     risk_class === 'draft' ||

@@ -2,16 +2,16 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { getFacts } from '../../facts.ts';
-import type { ToolRule } from '../../rule.ts';
+import type { RuleReport, ToolRule } from '../../rule.ts';
 import { deletion } from './example-risks.ts';
 import { CLASS_OF_EFFECT, MAY_BE_PURE, suggestRiskFromName, type Risk } from './suggest-risk.ts';
 
-/** Verbs that never write, whatever comes after them. */
+/** Verbs that never write, whatever their object. */
 const ONLY_READ = new Set(['get', 'list', 'search', 'count', 'describe', 'show', 'view']);
 
 export const classFitsEffects: ToolRule = {
   id: 'class-fits-effects',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Let the risk class say what the name says',
   why: 'The model believes the name and the harness believes the class; where they part, a deletion runs with the permission of a read.',
@@ -31,45 +31,56 @@ export const classFitsEffects: ToolRule = {
   good: deletion,
   check: ({ contract }, report) => {
     const { risk_class } = contract;
-    const told = risk_class === undefined ? undefined : suggestRiskFromName(contract);
-    if (risk_class === undefined || told === undefined || told.class === risk_class) return;
-    if (told.class === 'read_only') {
-      if (isMereReader(contract, risk_class))
-        report({
-          at: ['risk_class'],
-          message: `Its name reads (${told.because}), its class is ${risk_class}.`,
-          hint: 'Rename the tool for what it changes, or declare read_only.',
-          severity: 'advice',
-        });
-      return;
-    }
-    // Where the effects say the same as the name, effects-agree-with-class reports it.
-    const effects = contract.side_effects?.class;
-    if (effects !== undefined && CLASS_OF_EFFECT[effects] === told.class) return;
-    const isPure =
-      risk_class === 'read_only' && effects === 'none' && MAY_BE_PURE.has(told.verb ?? '');
-    const severity =
-      told.isSure && !isPure ? getSeverity(contract, risk_class, told.class) : undefined;
-    if (severity !== undefined)
-      report({
-        at: ['risk_class'],
-        message: `Its class is ${risk_class}, its name tells of ${told.class} (${told.because}).`,
-        hint: describeHint(told),
-        severity,
-        fixes: [
-          {
-            title: `Declare it ${told.class}`,
-            edits: [{ kind: 'set', at: ['risk_class'], value: told.class }],
-            kind: 'suggested',
-            assumes: 'The name tells what the tool does.',
-          },
-        ],
-      });
+    const named = risk_class === undefined ? undefined : suggestRiskFromName(contract);
+    if (risk_class === undefined || named === undefined || named.class === risk_class) return;
+    const found =
+      named.class === 'read_only'
+        ? checkReadingName(contract, risk_class, named)
+        : checkRiskyName(contract, risk_class, named);
+    if (found !== undefined) report(found);
   },
 };
 
-function describeHint({ class: told }: Risk): string {
-  return `Declare ${told}, or rename the tool for what a call really does.`;
+function checkReadingName(
+  contract: Contract,
+  declared: RiskClass,
+  { because }: Risk,
+): RuleReport | undefined {
+  if (!isMereReader(contract, declared)) return undefined;
+  return {
+    at: ['risk_class'],
+    message: `Its name reads (${because}), its class is ${declared}.`,
+    hint: 'Rename the tool for what it changes, or declare read_only.',
+    severity: 'advice',
+  };
+}
+
+function checkRiskyName(
+  contract: Contract,
+  declared: RiskClass,
+  { class: named, because, isSure, verb = '' }: Risk,
+): RuleReport | undefined {
+  const effects = contract.side_effects?.class;
+  // Where the effects agree with the name, effects-agree-with-class reports the difference.
+  if (effects !== undefined && CLASS_OF_EFFECT[effects] === named) return undefined;
+  const isPure = declared === 'read_only' && effects === 'none' && MAY_BE_PURE.has(verb);
+  if (!isSure || isPure) return undefined;
+  const severity = SEVERITIES[declared]?.(named, contract);
+  if (severity === undefined) return undefined;
+  return {
+    at: ['risk_class'],
+    message: `Its class is ${declared}, its name tells of ${named} (${because}).`,
+    hint: `Declare ${named}, or rename the tool for what a call really does.`,
+    severity,
+    fixes: [
+      {
+        title: `Declare it ${named}`,
+        edits: [{ kind: 'set', at: ['risk_class'], value: named }],
+        kind: 'suggested',
+        assumes: 'The name tells what the tool does.',
+      },
+    ],
+  };
 }
 
 function isMereReader(contract: Contract, risk_class: RiskClass): boolean {
@@ -84,34 +95,32 @@ function isMereReader(contract: Contract, risk_class: RiskClass): boolean {
   );
 }
 
+type GetSeverity = (named: RiskClass, contract: Contract) => Severity | undefined;
+
 /**
- * How much it matters that a tool of the declared class does what belongs to the other; undefined
- * when both can be true.
+ * By the declared class: how serious it is that the name tells of another class; undefined when
+ * both can be true.
  */
-function getSeverity(
-  { side_effects, permission }: Contract,
-  declared: RiskClass,
-  told: RiskClass,
-): Severity | undefined {
-  const touches = side_effects?.class;
-  const isInside = touches === 'local_artifact' || touches === 'internal_record';
-  switch (declared) {
-    case 'read_only':
-      return told === 'internal_write' ? 'warning' : 'error';
-    case 'draft':
-      if (told === 'internal_write' || (told === 'destructive' && touches === 'local_artifact'))
-        return undefined;
-      return told === 'open_execution' && permission?.default === 'run_in_sandbox'
-        ? undefined
-        : 'warning';
-    case 'internal_write':
-      if (told === 'destructive' && isInside && side_effects?.reversible === true) return undefined;
-      return told === 'external_communication' && isInside ? undefined : 'warning';
-    case 'external_communication':
-      return told === 'financial' || told === 'access_control' || told === 'open_execution'
-        ? 'warning'
-        : undefined;
-    default:
-      return undefined;
-  }
-}
+const SEVERITIES: Partial<Readonly<Record<RiskClass, GetSeverity>>> = {
+  read_only: (named) => (named === 'internal_write' ? 'warning' : 'error'),
+  draft: (named, { side_effects, permission }) => {
+    const isPossible =
+      named === 'internal_write' ||
+      (named === 'destructive' && side_effects?.class === 'local_artifact') ||
+      (named === 'open_execution' && permission?.default === 'run_in_sandbox');
+    return isPossible ? undefined : 'warning';
+  },
+  internal_write: (named, { side_effects }) => {
+    const touches = side_effects?.class;
+    const isInside = touches === 'local_artifact' || touches === 'internal_record';
+    const isPossible =
+      isInside &&
+      (named === 'external_communication' ||
+        (named === 'destructive' && side_effects?.reversible === true));
+    return isPossible ? undefined : 'warning';
+  },
+  external_communication: (named) =>
+    named === 'financial' || named === 'access_control' || named === 'open_execution'
+      ? 'warning'
+      : undefined,
+};

@@ -3,10 +3,7 @@ import type { Edit } from '../../../contract/document/edit.ts';
 import { createJsonObject, isObject, type Json } from '../../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../../contract/json/pointer.ts';
 
-/**
- * The edit that declares a part below objects. What stands on the way and holds nothing that a
- * contract reads (`"audit": []`) gives way.
- */
+/** The edit that sets a nested part. A parent that is no object (`"audit": []`) is replaced. */
 export function createSetEdit({ source }: Contract, at: Pointer, value: Json): Edit {
   const blocked = at.findIndex(
     (_, depth) => depth > 0 && isBlocking(getAt(source, at.slice(0, depth))),

@@ -13,9 +13,7 @@ const { draft_id: _id, ...otherwise } = {
   draft_id: 0,
   booking_id: sending.input_schema.properties.draft_id,
 };
-/**
- * A parameter of this kind names what was approved before: such a tool is a commit half already.
- */
+/** A parameter that names what was approved before makes a tool a commit tool. */
 const APPROVED = new Set([
   'draft',
   'approval',
@@ -37,7 +35,7 @@ const SPLIT: Fix = {
 
 export const draftBeforeCommit: ToolRule = {
   id: 'draft-before-commit',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Make a draft before what cannot be taken back',
   why: 'A draft may run without a question and shows a person exactly what would be sent; approval of bare arguments shows them nothing.',
@@ -92,7 +90,7 @@ export const draftBeforeCommit: ToolRule = {
   },
 };
 
-/** What makes a draft necessary: the class, or where none is declared the name. */
+/** Why a draft is needed: the class or, when none is declared, the name. */
 function lintCommit(
   contract: Contract,
 ):
@@ -104,21 +102,21 @@ function lintCommit(
       message: 'It runs as a draft only, and there is no draft half to run.',
       severity: 'warning',
     };
-  const told = risk_class === undefined ? suggestRiskFromName(contract) : undefined;
-  const judged: RiskClass | undefined =
-    risk_class ?? (told?.isSure === true ? told.class : undefined);
-  if (judged === 'financial')
+  const named = risk_class === undefined ? suggestRiskFromName(contract) : undefined;
+  const effectiveClass: RiskClass | undefined =
+    risk_class ?? (named?.isSure === true ? named.class : undefined);
+  if (effectiveClass === 'financial')
     return {
       message: 'It moves money at once: nobody sees a draft of it first.',
       severity: 'warning',
     };
-  if (judged === 'external_communication')
+  if (effectiveClass === 'external_communication')
     return {
       message: 'It sends at once: nobody sees a draft of it first.',
       severity: risk_class === undefined ? 'advice' : 'warning',
     };
   const isFinal =
-    judged === 'internal_write' &&
+    effectiveClass === 'internal_write' &&
     side_effects?.reversible === false &&
     side_effects.class === 'internal_record';
   return isFinal

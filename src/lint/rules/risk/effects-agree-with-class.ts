@@ -5,16 +5,42 @@ import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { CLASS_OF_EFFECT } from './suggest-risk.ts';
 
-const GRAVE: ReadonlySet<SideEffectClass> = new Set([
-  'external_message',
-  'money',
-  'deletion',
-  'access_change',
-]);
+/**
+ * Effects that contradict a class; a pair that is absent can be true. A network request stores
+ * nothing by itself.
+ */
+const CONFLICTS: Readonly<Record<RiskClass, Partial<Record<SideEffectClass, Severity>>>> = {
+  read_only: {
+    local_artifact: 'warning',
+    internal_record: 'error',
+    external_message: 'error',
+    money: 'error',
+    deletion: 'error',
+    access_change: 'error',
+  },
+  draft: { external_message: 'error', money: 'error', deletion: 'error', access_change: 'error' },
+  internal_write: {
+    none: 'warning',
+    external_message: 'error',
+    money: 'error',
+    deletion: 'error',
+    access_change: 'error',
+  },
+  external_communication: {
+    none: 'warning',
+    money: 'warning',
+    deletion: 'warning',
+    access_change: 'warning',
+  },
+  destructive: { none: 'warning', money: 'warning', access_change: 'warning' },
+  financial: { none: 'warning' },
+  access_control: { none: 'warning' },
+  open_execution: {},
+};
 
 export const effectsAgreeWithClass: ToolRule = {
   id: 'effects-agree-with-class',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Let side_effects and risk_class tell the same story',
   why: 'Approval is asked by the class and audited by the effect: a payment under a read-only class is made without a question.',
@@ -42,45 +68,17 @@ export const effectsAgreeWithClass: ToolRule = {
   },
 };
 
-/**
- * Undefined when both can be true of one tool. A request over the network persists nothing by
- * itself.
- */
+/** Undefined when both can be true of one tool. */
 function getSeverity(
   risk_class: RiskClass,
   effects: SideEffectClass,
   isReversible: boolean,
 ): Severity | undefined {
-  switch (risk_class) {
-    case 'read_only':
-      if (effects === 'none' || effects === 'process_or_network') return undefined;
-      return effects === 'local_artifact' ? 'warning' : 'error';
-    case 'draft':
-      return GRAVE.has(effects) ? 'error' : undefined;
-    case 'internal_write':
-      if (effects === 'none') return 'warning';
-      return GRAVE.has(effects)
-        ? effects === 'deletion' && isReversible
-          ? 'warning'
-          : 'error'
-        : undefined;
-    case 'external_communication':
-      return effects === 'none' || (GRAVE.has(effects) && effects !== 'external_message')
-        ? 'warning'
-        : undefined;
-    case 'destructive':
-      return effects === 'none' || effects === 'money' || effects === 'access_change'
-        ? 'warning'
-        : undefined;
-    case 'financial':
-    case 'access_control':
-      return effects === 'none' ? 'warning' : undefined;
-    case 'open_execution':
-      return undefined;
-  }
+  if (risk_class === 'internal_write' && effects === 'deletion' && isReversible) return 'warning';
+  return CONFLICTS[risk_class][effects];
 }
 
-/** Which of the two is wrong, only its author knows; the stricter reading comes first. */
+/** Only the author knows which of the two is wrong; the stricter alternative comes first. */
 function suggestFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
   const classed: Fix = {
     title: `Declare the class ${CLASS_OF_EFFECT[effects]}`,

@@ -17,9 +17,9 @@ const WRITES = new Set(
 );
 
 /**
- * What a verb does to the world as tool names use it; undefined for words that are no verb or tell
- * nothing (`generate`, `click`). `accept`, `approve`, `dismiss` are left out: as values they answer
- * a question, they pick no operation. `word` is in lower case.
+ * The effect of a verb in tool names; undefined for other words and for verbs without a clear
+ * effect (`generate`, `click`). `accept`, `approve`, `dismiss` are left out: as values they are
+ * answers, not operations. `word` is in lower case.
  */
 export function findVerbEffect(word: string): VerbEffect | undefined {
   if (READS.has(word)) return 'reads';

@@ -5,20 +5,20 @@ import { findVerbEffect, type VerbEffect } from './find-verb-effect.ts';
 
 export interface Effect {
   readonly kind: VerbEffect | 'unknown';
-  /** What the judgement rests on, for a message: "risk_class internal_write". */
+  /** The evidence, for a message: "risk_class internal_write". */
   readonly because: string;
 }
 
 /**
- * Verbs only as the first word: later in a name they stand for a thing or a state (`get_blog_post`,
- * `read_book`, `new_issues`).
+ * Verbs only as the first word: later they are nouns or states (`get_blog_post`, `read_book`,
+ * `new_issues`).
  */
 export const ALSO_NOUNS: ReadonlySet<string> = new Set(
   'new close store book schedule charge transfer change mark lock pin star run start stop post fork commit patch copy import set drop reset sync mute move purchase broadcast'.split(
     ' ',
   ),
 );
-/** Names of services that servers put before the act: `git_commit`, `slack_post_message`. */
+/** Service names before the verb: `git_commit`, `slack_post_message`. */
 const SERVICES = new Set(
   'git github gitlab slack notion jira linear asana trello gmail drive calendar discord telegram stripe twilio shopify hubspot salesforce zendesk docker kubectl redis s3'.split(
     ' ',
@@ -26,8 +26,8 @@ const SERVICES = new Set(
 );
 
 /**
- * Whether a call changes anything: as declared (risk class, side effects, MCP's readOnlyHint), else
- * as the name's verb says.
+ * Whether a call changes anything: declared (risk class, side effects, MCP's readOnlyHint), else by
+ * the verb of the name.
  */
 export function getEffect({ name, risk_class, side_effects, wire }: Contract): Effect {
   if (risk_class !== undefined)
@@ -49,10 +49,10 @@ export function getEffect({ name, risk_class, side_effects, wire }: Contract): E
 }
 
 /**
- * What a name alone says. In `drive.moveFile` the part after the last dot is the act; where that
- * tells nothing, the whole name is asked.
+ * The effect by the name alone. In `drive.moveFile` the part after the last dot counts; without a
+ * result there, the whole name.
  */
-export function getNameEffect(name: string): Effect {
+function getNameEffect(name: string): Effect {
   const dot = name.lastIndexOf('.');
   const act =
     dot === -1 ? undefined : getWordsEffect(removeService(splitWords(name.slice(dot + 1))));
@@ -61,12 +61,12 @@ export function getNameEffect(name: string): Effect {
     : act;
 }
 
-/** The words of a name without the service that stands before them. */
+/** The words of a name without a leading service. */
 export function removeService(words: readonly string[]): readonly string[] {
   return words.length > 1 && SERVICES.has(words[0] ?? '') ? words.slice(1) : words;
 }
 
-/** The first verb decides; in `search_and_replace` the later half writes, so the whole does. */
+/** The first verb decides; of `search_and_replace` the second half writes, so the whole does. */
 function getWordsEffect(words: readonly string[]): Effect {
   let first: Effect | undefined;
   for (const [i, word] of words.entries()) {

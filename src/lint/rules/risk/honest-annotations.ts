@@ -1,4 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
+import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { createSetEdit } from './create-set-edit.ts';
 import { deletion } from './example-risks.ts';
@@ -13,11 +14,11 @@ import {
 import { MAY_BE_PURE, suggestRiskFromName, type Risk } from './suggest-risk.ts';
 
 type Hint = keyof Annotations;
-/** A hint that says the wrong thing; its opposite is right. */
+/** A wrong hint; its opposite is right. */
 interface WrongHint {
   readonly hint: Hint;
-  readonly isSaid: boolean;
-  /** What it is against, as the message ends. */
+  readonly value: boolean;
+  /** What it contradicts: the end of the message. */
   readonly against: string;
   readonly severity: 'error' | 'warning' | 'advice';
   readonly isGuess?: boolean;
@@ -25,7 +26,7 @@ interface WrongHint {
 
 export const honestAnnotations: ToolRule = {
   id: 'honest-annotations',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Tell MCP clients the same as the contract says',
   why: 'Clients run a tool without asking when it calls itself read-only: the hint decides before the server, or anybody’s policy, sees the call.',
@@ -45,24 +46,25 @@ export const honestAnnotations: ToolRule = {
   check: ({ contract }, report) => {
     const annotations = readAnnotations(contract);
     if (annotations === undefined) return;
-    for (const lie of listWrongHints(contract, annotations)) report(createReport(contract, lie));
+    for (const wrong of listWrongHints(contract, annotations))
+      report(createReport(contract, wrong));
   },
 };
 
 function createReport(
   contract: Contract,
-  { hint, isSaid, against, severity, isGuess }: WrongHint,
+  { hint, value, against, severity, isGuess }: WrongHint,
 ): RuleReport {
   const at = [...ANNOTATIONS_AT, hint];
   return {
     at,
-    message: `${hint} is ${isSaid}, ${against}.`,
-    hint: `Set ${hint} to ${!isSaid}, or correct what contradicts it.`,
+    message: `${hint} is ${value}, ${against}.`,
+    hint: `Set ${hint} to ${!value}, or correct what contradicts it.`,
     severity,
     fixes: [
       {
-        title: `Set ${hint} to ${!isSaid}`,
-        edits: [createSetEdit(contract, at, !isSaid)],
+        title: `Set ${hint} to ${!value}`,
+        edits: [createSetEdit(contract, at, !value)],
         kind: 'suggested',
         assumes:
           isGuess === true
@@ -73,62 +75,71 @@ function createReport(
   };
 }
 
-function listWrongHints(contract: Contract, said: Annotations): readonly WrongHint[] {
-  const declared = readClass(contract);
-  const told = declared === undefined ? suggestRiskFromName(contract) : undefined;
-  if (said.readOnlyHint === true) return listReadOnlyConflicts(contract, said);
-  const lies: WrongHint[] = [];
-  if (said.readOnlyHint === false && declared === 'read_only')
-    lies.push({
-      hint: 'readOnlyHint',
-      isSaid: false,
-      against: 'and its class is read_only',
-      severity: 'warning',
-    });
-  if (said.destructiveHint === false && declared === 'destructive')
-    lies.push({
-      hint: 'destructiveHint',
-      isSaid: false,
-      against: 'and its class is destructive',
-      severity: 'error',
-    });
-  if (said.destructiveHint === false && told?.class === 'destructive' && told.isSure)
-    lies.push({
-      hint: 'destructiveHint',
-      isSaid: false,
-      against: `and ${told.because} tells of a deletion`,
-      severity: 'warning',
-      isGuess: true,
-    });
-  if (said.openWorldHint === false && declared === 'external_communication')
-    lies.push({
-      hint: 'openWorldHint',
-      isSaid: false,
-      against: 'and it sends to people outside',
-      severity: 'warning',
-    });
-  const strategy = contract.idempotency?.strategy;
-  if (said.idempotentHint === true && strategy === 'none')
-    lies.push({
-      hint: 'idempotentHint',
-      isSaid: true,
-      against: 'and the strategy of idempotency is none',
-      severity: 'warning',
-    });
-  if (said.idempotentHint === false && strategy === 'natural' && declared !== 'read_only')
-    lies.push({
-      hint: 'idempotentHint',
-      isSaid: false,
-      against: 'and the contract calls it naturally idempotent',
-      severity: 'advice',
-    });
-  return lies;
+function listWrongHints(contract: Contract, hints: Annotations): readonly WrongHint[] {
+  if (hints.readOnlyHint === true) return listReadOnlyConflicts(contract, hints);
+  return [
+    ...listHintsAgainstClass(contract, hints),
+    ...listHintsAgainstIdempotency(contract, hints),
+  ];
 }
 
-/**
- * Of a tool that calls itself read-only; what it says beside that has no meaning, unless it takes
- * it back.
- */
+function listHintsAgainstClass(contract: Contract, hints: Annotations): readonly WrongHint[] {
+  const declared = readClass(contract);
+  const wrong = DENIALS.filter(
+    (denial) => hints[denial.hint] === false && denial.class === declared,
+  );
+  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
+  if (hints.destructiveHint !== false || named?.class !== 'destructive' || !named.isSure)
+    return wrong;
+  const against = `and ${named.because} tells of a deletion`;
+  return [
+    ...wrong,
+    { hint: 'destructiveHint', value: false, against, severity: 'warning', isGuess: true },
+  ];
+}
+
+/** Hints that say no where the declared class says yes. */
+const DENIALS: readonly (WrongHint & { readonly class: RiskClass })[] = [
+  {
+    class: 'read_only',
+    hint: 'readOnlyHint',
+    value: false,
+    against: 'and its class is read_only',
+    severity: 'warning',
+  },
+  {
+    class: 'destructive',
+    hint: 'destructiveHint',
+    value: false,
+    against: 'and its class is destructive',
+    severity: 'error',
+  },
+  {
+    class: 'external_communication',
+    hint: 'openWorldHint',
+    value: false,
+    against: 'and it sends to people outside',
+    severity: 'warning',
+  },
+];
+
+function listHintsAgainstIdempotency(
+  contract: Contract,
+  { idempotentHint }: Annotations,
+): readonly WrongHint[] {
+  const strategy = contract.idempotency?.strategy;
+  if (idempotentHint === true && strategy === 'none') {
+    const against = 'and the strategy of idempotency is none';
+    return [{ hint: 'idempotentHint', value: true, against, severity: 'warning' }];
+  }
+  if (idempotentHint === false && strategy === 'natural' && readClass(contract) !== 'read_only') {
+    const against = 'and the contract calls it naturally idempotent';
+    return [{ hint: 'idempotentHint', value: false, against, severity: 'advice' }];
+  }
+  return [];
+}
+
+/** For a tool with readOnlyHint: its other hints have no meaning, unless they contradict it. */
 function listReadOnlyConflicts(
   contract: Contract,
   { destructiveHint }: Annotations,
@@ -138,20 +149,20 @@ function listReadOnlyConflicts(
     return [
       {
         hint: 'readOnlyHint',
-        isSaid: true,
+        value: true,
         against: `and its ${contract.risk_class === undefined ? 'effect belongs to' : 'class is'} ${declared}`,
         severity: 'error',
       },
     ];
   }
-  const told = declared === undefined ? suggestRiskFromName(contract) : undefined;
-  if (told?.isSure === true && told.class !== 'read_only') {
+  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
+  if (named?.isSure === true && named.class !== 'read_only') {
     return [
       {
         hint: 'readOnlyHint',
-        isSaid: true,
-        against: `and ${told.because} tells of ${told.class}`,
-        severity: getSeverity(told),
+        value: true,
+        against: `and ${named.because} tells of ${named.class}`,
+        severity: getSeverity(named),
         isGuess: true,
       },
     ];
@@ -160,7 +171,7 @@ function listReadOnlyConflicts(
     ? [
         {
           hint: 'destructiveHint',
-          isSaid: true,
+          value: true,
           against: 'though readOnlyHint is true as well',
           severity: 'warning',
           isGuess: declared === undefined,
@@ -169,7 +180,7 @@ function listReadOnlyConflicts(
     : [];
 }
 
-function getSeverity(told: Risk): WrongHint['severity'] {
-  if (told.class !== 'internal_write') return 'error';
-  return MAY_BE_PURE.has(told.verb ?? '') ? 'advice' : 'warning';
+function getSeverity(named: Risk): WrongHint['severity'] {
+  if (named.class !== 'internal_write') return 'error';
+  return MAY_BE_PURE.has(named.verb ?? '') ? 'advice' : 'warning';
 }

@@ -2,10 +2,7 @@ import type { Contract } from '../../../contract/contract.ts';
 import { getFacts } from '../../facts.ts';
 import { suggestRiskFromName } from './suggest-risk.ts';
 
-/**
- * What is published to a queue goes to whoever listens, and a comment is where it was written:
- * there is no place to look at.
- */
+/** A message in a queue and a comment have no address to check. */
 const QUEUED = new Set([
   'message',
   'messages',
@@ -24,7 +21,7 @@ const QUEUED = new Set([
   'reviews',
 ]);
 
-/** Puts something where others reach it: what is "done" only when it answers there (source 003). */
+/** Makes something reachable for others: done only when it answers there (source 003). */
 export function isDelivering(contract: Contract): boolean {
   if (contract.risk_class === 'read_only') return false;
   const verb = suggestRiskFromName(contract)?.verb;

@@ -5,7 +5,7 @@ import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 
 const { timeout_ms: _timeout, result_limits: _limits, ...unlimited } = example;
-/** Verbs whose answer grows with what is stored. */
+/** Verbs whose result grows with the stored data. */
 const GROWS = new Set([
   'list',
   'search',
@@ -25,7 +25,7 @@ const GROWS = new Set([
 
 export const limitsDeclared: ToolRule = {
   id: 'limits-declared',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Declare how long a call may take and how much it may return',
   why: 'A call that hangs holds the whole turn, and a result without an end pushes everything else out of the context.',
@@ -34,7 +34,7 @@ export const limitsDeclared: ToolRule = {
   bad: unlimited,
   good: example,
   check: ({ contract }, report) => {
-    // While the class is missing, risk-declared sums up what is not declared.
+    // risk-declared reports everything missing while there is no class.
     if (contract.risk_class === undefined) return;
     const hasNoLimits =
       !hasLimits(contract) &&
@@ -47,7 +47,7 @@ export const limitsDeclared: ToolRule = {
     ];
     const [at] = places;
     if (at === undefined) return;
-    const said =
+    const absent =
       places.length === 2
         ? 'neither a timeout nor a limit of its result'
         : hasNoLimits
@@ -56,7 +56,7 @@ export const limitsDeclared: ToolRule = {
     report({
       at,
       places,
-      message: `It declares ${said}.`,
+      message: `It declares ${absent}.`,
       hint: 'Set timeout_ms above the slowest honest call, and max_result_chars to what the model can use.',
     });
   },
@@ -68,7 +68,7 @@ function hasLimits({ result_limits }: Contract): boolean {
   );
 }
 
-/** Whether the answer grows: by its verb, or by a list without an end in its output. */
+/** Whether the result can grow: by its verb, or by an unbounded list in the output. */
 function hasGrowingResult(contract: Contract): boolean {
   const { words, fields } = getFacts(contract);
   return (

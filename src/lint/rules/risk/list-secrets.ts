@@ -1,8 +1,6 @@
 import type { Parameter } from '../parameters/list-parameters.ts';
 
-/**
- * The last word of a name that holds a secret; `password_hint` and `secret_name` do not end in one.
- */
+/** Last words of names of secrets; `password_hint` and `secret_name` don't end in one. */
 const SECRET = new Set(
   'password passwords passwd passphrase pwd secret secrets apikey cvv cvc ssn iban otp totp mnemonic credentials jwt authorization'.split(
     ' ',
@@ -21,24 +19,19 @@ const LASTS = new Set([
   'token',
   ...[...PAIRS].map((pair) => pair.slice(pair.indexOf(' ') + 1)),
 ]);
-/** `token` alone is also a coin, a page or a piece of text: only its description tells. */
+/** `token` alone is also a coin, a page or a piece of text: the description decides. */
 const AUTHENTICATES =
   /\b(?:auth\w{0,16}|api|access|secret|credentials?|log ?in|jwt|bearer|oauth|session)\b/i;
 
 /**
- * Whether a value of the parameter is a secret or identifies a person to a bank or a state. A flag
- * about one (`has_password`) is none.
+ * Whether values are secrets, or identify a person to a bank or a state. A flag (`has_password`) is
+ * not a secret.
  */
 export function isSecret({ words, types, schema, description }: Parameter): boolean {
   const last = words.at(-1) ?? '';
   const isMarked = schema.get('format') === 'password' || schema.get('writeOnly') === true;
   if (!isMarked && !LASTS.has(last)) return false;
-  const holds =
-    types.length === 0 ||
-    types.includes('string') ||
-    types.includes('integer') ||
-    types.includes('number');
-  if (!holds || schema.has('enum') || schema.has('const')) return false;
+  if (!hasFreeValue(types) || schema.has('enum') || schema.has('const')) return false;
   if (isMarked) return true;
   if (SECRET.has(last) || PAIRS.has(`${words.at(-2) ?? ''} ${last}`)) return true;
   return (
@@ -46,4 +39,8 @@ export function isSecret({ words, types, schema, description }: Parameter): bool
     words.length === 1 &&
     (description === '' || AUTHENTICATES.test(description))
   );
+}
+
+function hasFreeValue(types: readonly string[]): boolean {
+  return types.length === 0 || ['string', 'integer', 'number'].some((type) => types.includes(type));
 }

@@ -6,7 +6,7 @@ import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
 import { drafting, finding, sending } from './example-risks.ts';
 
-/** From what runs unasked to what never runs. */
+/** From always allowed to never allowed. */
 const STRICTNESS: readonly Decision[] = [
   'allow',
   'run_in_sandbox',
@@ -16,7 +16,7 @@ const STRICTNESS: readonly Decision[] = [
   'require_stronger_auth',
   'deny',
 ];
-/** The last word of a parameter that can carry which draft was approved. */
+/** Last words of a parameter that can refer to the approved draft. */
 const NAMES_DRAFT = new Set([
   'id',
   'ids',
@@ -32,7 +32,7 @@ const NAMES_DRAFT = new Set([
 
 export const pairsComplete: ToolRule = {
   id: 'pairs-complete',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Tie both halves of a draft and commit pair to each other',
   why: 'The harness finds the draft to show, and the call to approve, by these two names; a commit that takes no draft’s id sends something else than what was read.',
@@ -153,10 +153,7 @@ function getDecision({ permission, risk_class }: Contract): Decision | undefined
   );
 }
 
-/**
- * By a field that the draft returns, or by the look of its name where the draft's output is not
- * declared.
- */
+/** By a field of the draft's output, or by its name where that is not declared. */
 function hasDraftInput(contract: Contract, draft: Contract): boolean {
   const returned = new Set(getFacts(draft).fields.map(({ name }) => name));
   return getFacts(contract).parameters.some(

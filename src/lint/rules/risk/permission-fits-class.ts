@@ -10,10 +10,7 @@ import type { Fix, ToolRule } from '../../rule.ts';
 import { createSetEdit } from './create-set-edit.ts';
 
 const AT = ['permission', 'default'];
-/**
- * Decisions that let a call through which the class's default stops. What an allowlist lets through
- * is decided below.
- */
+/** Decisions that allow a call which the class's default stops. Allowlists are checked below. */
 const TOO_WEAK: Readonly<Record<RiskClass, Readonly<Partial<Record<Decision, Severity>>>>> = {
   read_only: {},
   draft: {},
@@ -27,7 +24,7 @@ const TOO_WEAK: Readonly<Record<RiskClass, Readonly<Partial<Record<Decision, Sev
 
 export const permissionFitsClass: ToolRule = {
   id: 'permission-fits-class',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Give no weaker permission than the risk class asks for',
   why: 'The class is a promise about the worst call; a default of allow lets that call through before anybody has read its arguments.',
@@ -42,8 +39,7 @@ export const permissionFitsClass: ToolRule = {
     if (risk_class === undefined) return;
     const { decision, permission: asked } = RISK_DETAILS[risk_class];
     if (permission?.default === undefined) {
-      // Money, access, deletion and execution have rules of their own, which say what exactly is
-      // missing.
+      // Money, access, deletion and execution have rules of their own with exact messages.
       if (risk_class === 'internal_write' || risk_class === 'external_communication') {
         report({
           at: AT,

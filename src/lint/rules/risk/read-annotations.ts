@@ -4,7 +4,7 @@ import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 import type { Fact } from '../../rule.ts';
 import { CLASS_OF_EFFECT } from './suggest-risk.ts';
 
-/** What an MCP server says of a tool to its clients; undefined where it says nothing. */
+/** MCP annotations; undefined where one is not set. */
 export interface Annotations {
   readonly readOnlyHint: boolean | undefined;
   readonly destructiveHint: boolean | undefined;
@@ -14,7 +14,7 @@ export interface Annotations {
 
 export const ANNOTATIONS_AT = ['wire', 'mcp', 'annotations'] as const;
 
-/** What a client assumes of each hint that is not sent. */
+/** MCP defaults of hints that are not sent. */
 export const annotationDefaults: Fact = {
   claim:
     'MCP clients take an unset readOnlyHint for false, destructiveHint for true, idempotentHint for false and openWorldHint for true; destructiveHint and idempotentHint mean nothing beside readOnlyHint true.',
@@ -22,7 +22,7 @@ export const annotationDefaults: Fact = {
   read: '2026-11-21',
 };
 
-/** Undefined when the tool has no annotations at all. */
+/** Undefined without annotations. */
 export function readAnnotations({ wire }: Contract): Annotations | undefined {
   const annotations = get(wire.mcp, 'annotations');
   if (!isObject(annotations)) return undefined;
@@ -39,8 +39,8 @@ function readHint(json: Json | undefined): boolean | undefined {
 }
 
 /**
- * The class that the contract declares, by its name or by its effect. A process or a request may be
- * a harmless one: that effect alone tells no class.
+ * The declared class, by risk_class or by the effect. process_or_network implies no class: the
+ * request may be harmless.
  */
 export function readClass({ risk_class, side_effects }: Contract): RiskClass | undefined {
   const effects = side_effects?.class;
@@ -52,7 +52,7 @@ export function readClass({ risk_class, side_effects }: Contract): RiskClass | u
   );
 }
 
-/** Nothing is different after a call, by what the contract declares. */
+/** By the declared parts, a call changes nothing. */
 export function isEffectFree(contract: Contract): boolean {
   const declared = readClass(contract);
   return (

@@ -6,7 +6,7 @@ const { recovery: _recovery, ...unrecovered } = deletion.side_effects;
 
 export const recoveryDocumented: ToolRule = {
   id: 'recovery-documented',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say how a deletion is taken back',
   why: 'Approval of a deletion is only worth something when whoever approves knows what can be restored, by whom and for how long.',

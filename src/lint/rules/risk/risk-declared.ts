@@ -9,8 +9,8 @@ import { suggestRisk } from './suggest-risk.ts';
 const { risk_class: _declared, ...unclassed } = example;
 const AT: Pointer = ['risk_class'];
 /**
- * What the harness asks of a tool beside its class; summed up here while the class is missing, so
- * that a bare import has one line.
+ * Other parts that the harness needs; listed here while the class is missing, so that a bare import
+ * has one finding.
  */
 const POLICY: readonly (readonly [keyof Contract, string])[] = [
   ['permission', 'permission'],
@@ -22,7 +22,7 @@ const EVERYTHING = describeMissing(POLICY);
 
 export const riskDeclared: ToolRule = {
   id: 'risk-declared',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Declare the risk class',
   why: 'The permission engine decides by the class: without one the harness either asks about every call or about none.',
@@ -35,11 +35,11 @@ export const riskDeclared: ToolRule = {
   check: ({ contract }, report) => {
     if (contract.risk_class !== undefined) return;
     const isWriting = getFacts(contract).effect.kind === 'writes';
-    const { places, said } = listMissing(contract);
+    const { places, text } = listMissing(contract);
     const proposal = suggestRisk(contract);
     report({
       at: AT,
-      message: `${isWriting ? 'It writes, and' : 'It'} declares no ${said}.`,
+      message: `${isWriting ? 'It writes, and' : 'It'} declares no ${text}.`,
       hint:
         proposal === undefined
           ? 'Choose the class by the worst that a call can do.'
@@ -51,7 +51,7 @@ export const riskDeclared: ToolRule = {
   },
 };
 
-/** Most imports declare nothing of it. */
+/** Most imports declare none. */
 function listMissing(contract: Contract): typeof EVERYTHING {
   return POLICY.every(([part]) => contract[part] === undefined)
     ? EVERYTHING
@@ -60,12 +60,12 @@ function listMissing(contract: Contract): typeof EVERYTHING {
 
 function describeMissing(missing: typeof POLICY): {
   readonly places: readonly Pointer[];
-  readonly said: string;
+  readonly text: string;
 } {
   const names = ['risk class', ...missing.map(([, name]) => name)];
   return {
     places: [AT, ...missing.map(([part]) => [part])],
-    said: names.length === 1 ? 'risk class' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
+    text: names.length === 1 ? 'risk class' : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`,
   };
 }
 

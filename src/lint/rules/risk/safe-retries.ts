@@ -5,7 +5,7 @@ import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
-/** The same arguments meet the same refusal. */
+/** The same arguments are refused again. */
 const FINAL: ReadonlySet<FailureType> = new Set<FailureType>([
   'invalid_arguments',
   'permission_denied',
@@ -13,7 +13,7 @@ const FINAL: ReadonlySet<FailureType> = new Set<FailureType>([
   'unknown_tool',
   'non_idempotent_retry_blocked',
 ]);
-/** The call was turned away before it did anything, so trying again doubles nothing. */
+/** The call was refused before it did anything, so a retry duplicates nothing. */
 const UNTOUCHED: ReadonlySet<FailureType> = new Set<FailureType>([
   ...FINAL,
   'rate_limited',
@@ -23,7 +23,7 @@ const UNTOUCHED: ReadonlySet<FailureType> = new Set<FailureType>([
 
 export const safeRetries: ToolRule = {
   id: 'safe-retries',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Retry only what a repeat cannot double or is bound to fail',
   why: 'After a timeout nobody knows whether the call happened: without deduplication the retry does it twice. A refused argument is refused again.',

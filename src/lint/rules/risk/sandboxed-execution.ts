@@ -1,3 +1,5 @@
+import type { Contract } from '../../../contract/contract.ts';
+import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { ToolRule } from '../../rule.ts';
 import { execution } from './example-risks.ts';
 
@@ -5,7 +7,7 @@ const { allowlist: _allowlist, sandbox: _sandbox, ...bare } = execution.permissi
 
 export const sandboxedExecution: ToolRule = {
   id: 'sandboxed-execution',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Give open execution a sandbox, an allowlist and a timeout',
   why: 'Whoever writes a command decides what it does: only the walls around it, the list of what may run and the clock are the harness’s own.',
@@ -16,31 +18,45 @@ export const sandboxedExecution: ToolRule = {
   good: execution,
   check: ({ contract: { risk_class, permission, timeout_ms } }, report) => {
     if (risk_class !== 'open_execution' || permission?.default === 'deny') return;
-    const { sandbox, allowlist = [] } = permission ?? {};
-    const hasSandbox =
-      sandbox !== undefined &&
-      (sandbox.network !== undefined ||
-        sandbox.filesystem !== undefined ||
-        sandbox.commands !== undefined);
-    const missing = [
-      ...(hasSandbox ? [] : ['sandbox']),
-      ...(allowlist.length > 0 || (sandbox?.commands ?? []).length > 0 ? [] : ['allowlist']),
-      ...(timeout_ms === undefined ? ['timeout'] : []),
-    ];
-    if (missing.length === 0) return;
-    const said =
-      missing.length === 1
-        ? `no ${missing[0]}`
-        : `neither ${missing.slice(0, -1).join(', ')} nor ${missing.at(-1)}`;
+    const missing = listMissingLimits(permission, timeout_ms);
+    const [first] = missing;
+    if (first === undefined) return;
     report({
-      at: hasSandbox
-        ? missing[0] === 'allowlist'
-          ? ['permission', 'allowlist']
-          : ['timeout_ms']
-        : ['permission', 'sandbox'],
-      message: `It runs what it is given with ${said}.`,
+      at: POINTERS[first],
+      message: `It runs what it is given with ${formatMissing(missing)}.`,
       hint: 'Declare what the sandbox reaches (network, filesystem), what may run, and for how long.',
-      severity: hasSandbox ? 'warning' : 'error',
+      severity: first === 'sandbox' ? 'error' : 'warning',
     });
   },
 };
+
+const POINTERS = {
+  sandbox: ['permission', 'sandbox'],
+  allowlist: ['permission', 'allowlist'],
+  timeout: ['timeout_ms'],
+} as const satisfies Record<string, Pointer>;
+type Limit = keyof typeof POINTERS;
+
+function listMissingLimits(
+  permission: Contract['permission'],
+  timeout_ms: number | undefined,
+): readonly Limit[] {
+  const { sandbox, allowlist = [] } = permission ?? {};
+  const { network, filesystem, commands } = sandbox ?? {};
+  const hasSandbox = [network, filesystem, commands].some((part) => part !== undefined);
+  const hasAllowlist = allowlist.length > 0 || (commands ?? []).length > 0;
+  const declared = {
+    sandbox: hasSandbox,
+    allowlist: hasAllowlist,
+    timeout: timeout_ms !== undefined,
+  };
+  return LIMITS.filter((limit) => !declared[limit]);
+}
+
+const LIMITS: readonly Limit[] = ['sandbox', 'allowlist', 'timeout'];
+
+function formatMissing(missing: readonly Limit[]): string {
+  return missing.length === 1
+    ? `no ${missing[0]}`
+    : `neither ${missing.slice(0, -1).join(', ')} nor ${missing.at(-1)}`;
+}

@@ -11,7 +11,7 @@ import { listNames } from '../../words/list-names.ts';
 type Reporter = (report: RuleReport) => void;
 
 const LONG_MS = 600_000;
-/** Below a tenth of a second nothing answers over a network: whoever writes 30 means seconds. */
+/** No network call answers within 0.1 s: a timeout_ms of 30 means seconds. */
 const SHORT_MS = 100;
 /** About 50,000 tokens in one result. */
 const MANY_CHARS = 200_000;
@@ -20,7 +20,7 @@ const MANY_ATTEMPTS = 10;
 
 export const saneLimits: ToolRule = {
   id: 'sane-limits',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Set limits that a call can meet and a model can read',
   why: 'A timeout of 0 refuses every call or none, depending on who reads it; 10,000 rows in a result leave no room to think about five.',

@@ -5,12 +5,12 @@ import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
 
 const { resource_scope: _scope, ...unscoped } = example;
-/** Everything there is, however it is written. */
+/** Spellings of "everything". */
 const EVERYTHING = /^(?:\*+|any|all|everything|\*+(?:[:/.]\*+){1,20})$/i;
 
 export const scopeDeclared: ToolRule = {
   id: 'scope-declared',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Name the resources that a writing tool may touch',
   why: 'Permission is decided within a scope: a write without one may touch whatever its credentials reach.',
@@ -20,7 +20,7 @@ export const scopeDeclared: ToolRule = {
   good: example,
   check: ({ contract }, report) => {
     const { risk_class, resource_scope } = contract;
-    // While the class is missing, risk-declared sums up what is not declared.
+    // risk-declared reports everything missing while there is no class.
     if (risk_class === undefined) return;
     const wide = (resource_scope ?? []).find((scope) => EVERYTHING.test(scope.trim()));
     if (wide !== undefined && getFacts(contract).effect.kind === 'writes') {

@@ -26,12 +26,12 @@ const withPassword = {
   },
 };
 
-/** Keywords that stand between a property and its own without a step into the value. */
+/** Keywords between a property and its parent that add no step to the value's pointer. */
 const KEEPS_PLACE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else']);
 
 export const secretsRedacted: ToolRule = {
   id: 'secrets-redacted',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Keep secrets out of the log',
   why: 'Every call is logged with its arguments and result; what is not redacted is then readable by whoever may read the log.',
@@ -60,7 +60,7 @@ export const secretsRedacted: ToolRule = {
       hint: isPlaced
         ? `Add ${listNames(pointers)} to audit.redact.`
         : 'Add each place in the call where it stands to audit.redact.',
-      // Until a log is declared, nothing says that the secret is written down.
+      // Without a declared log nothing shows that the secret is logged.
       ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
       fixes: isPlaced
         ? [
@@ -82,7 +82,7 @@ export const secretsRedacted: ToolRule = {
   },
 };
 
-/** Where a log is declared, only in those halves of the call that it names. */
+/** Only in the halves of the call that the log names. */
 function listSecrets(contract: Contract): readonly Parameter[] {
   const { parameters, fields } = getFacts(contract);
   const log = contract.audit?.log;
@@ -92,8 +92,8 @@ function listSecrets(contract: Contract): readonly Parameter[] {
 }
 
 /**
- * The place in the call; of what stands in a list or a map, the whole list. Undefined inside a
- * definition, which may stand anywhere.
+ * The pointer into the call; for items of a list or map, to the whole list. Undefined in a
+ * definition, which may be used anywhere.
  */
 function findCallPointer(at: Pointer): string | undefined {
   const [part, ...path] = at;

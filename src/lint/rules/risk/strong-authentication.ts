@@ -4,7 +4,7 @@ import { access } from './example-risks.ts';
 
 export const strongAuthentication: ToolRule = {
   id: 'strong-authentication',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Ask for strong authentication where money or access is at stake',
   why: 'A session that was taken over approves its own payments; a second proof of the person is what it does not have.',
@@ -21,7 +21,7 @@ export const strongAuthentication: ToolRule = {
     const { risk_class, permission } = contract;
     if (risk_class !== 'financial' && risk_class !== 'access_control') return;
     const { default: decision, strong_authentication } = permission ?? {};
-    // A default of allow is wrong in another way, and said by permission-fits-class.
+    // permission-fits-class reports a default of allow.
     if (
       strong_authentication === true ||
       !(decision === undefined || decision === 'approval_required' || decision === 'ask_user')

@@ -17,7 +17,7 @@ import { listRejectingTargets } from './keywords/list-rejecting-targets.ts';
 
 export const arraysTyped: ToolRule = {
   id: 'arrays-typed',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say what each array holds',
   why: 'Without items the model guesses whether a list holds texts, numbers or objects, and the harness lets every guess pass.',
@@ -79,13 +79,13 @@ function describe(
   found: ReturnType<typeof listNotableSchemas>,
   { contract, evidence, part }: ArrayContext,
 ): readonly RuleReport[] {
-  const judged = found.map(({ schema, at }) => ({
+  const lists = found.map(({ schema, at }) => ({
     at: [part, ...at],
     items: suggestItems(schema),
   }));
   return [
-    judged.filter(({ items }) => items === undefined),
-    judged.filter(({ items }) => items !== undefined),
+    lists.filter(({ items }) => items === undefined),
+    lists.filter(({ items }) => items !== undefined),
   ].flatMap((group): readonly RuleReport[] => {
     const [first] = group;
     if (first === undefined) return [];
@@ -127,7 +127,7 @@ function describe(
 const WORDS =
   /\b(?:list|array|sequence) of ([a-z-]{1,20} )?(strings?|integers?|numbers?|floats?|booleans?|names|ids|urls|paths|tags|keywords|e-?mails?|e-?mail addresses)\b/i;
 
-/** As a list that stands beside shows it, or as the description calls them; undefined in doubt. */
+/** The item type as another list next to it has, or as the description says; undefined in doubt. */
 function suggestItems(schema: JsonObject): JsonObject | undefined {
   const examples = schema.get('examples');
   const shown: readonly (Json | undefined)[] = [

@@ -20,7 +20,7 @@ const MOST_MESSAGE = 159;
 
 export const examplesFit: ToolRule = {
   id: 'examples-fit',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Let every example, default and constant fit its own schema',
   why: 'A model copies what it is shown: an example that the schema refuses teaches a call that fails, and a default that does not fit is sent back and rejected.',
@@ -41,11 +41,12 @@ export const examplesFit: ToolRule = {
   good: { ...example, examples: [{ title: 'A meeting after lunch', input: call }] },
   check: ({ contract, evidence }, report) => {
     if (contract.examples !== undefined)
-      for (const misfit of listInvalidExamples(contract, evidence)) report(describeExample(misfit));
+      for (const invalid of listInvalidExamples(contract, evidence))
+        report(describeExample(invalid));
     for (const part of ['input_schema', 'output_schema'] as const) {
       const found = listInvalidValues(contract[part], part, evidence);
       if (found.length > 0)
-        for (const group of groupAlike(found)) report(describeValues(group, contract));
+        for (const group of groupAlike(found)) report(createReport(group, contract));
     }
   },
 };
@@ -60,128 +61,131 @@ function describeExample({ at, wrong }: InvalidValue): RuleReport {
   };
 }
 
-/**
- * The choices of one schema together, the defaults that are null together; what can be mended
- * stands alone.
- */
+/** Groups the enum values of one schema, and the null defaults; values with a fix stay single. */
 function groupAlike(found: readonly InvalidValue[]): readonly (readonly InvalidValue[])[] {
   const groups = new Map<string, InvalidValue[]>();
-  for (const misfit of found) {
+  for (const invalid of found) {
     const key =
-      misfit.kind === 'default' && misfit.isNull
+      invalid.kind === 'default' && invalid.isNull
         ? 'null'
-        : misfit.kind === 'enum' || misfit.kind === 'examples'
-          ? JSON.stringify([misfit.holder, misfit.kind, misfit.edits !== undefined])
-          : JSON.stringify(misfit.at);
-    groups.set(key, [...(groups.get(key) ?? []), misfit]);
+        : invalid.kind === 'enum' || invalid.kind === 'examples'
+          ? JSON.stringify([invalid.holder, invalid.kind, invalid.edits !== undefined])
+          : JSON.stringify(invalid.at);
+    groups.set(key, [...(groups.get(key) ?? []), invalid]);
   }
   return [...groups.values()];
 }
 
-function describeValues(group: readonly InvalidValue[], { source }: Contract): RuleReport {
+function createReport(group: readonly InvalidValue[], { source }: Contract): RuleReport {
   const [first] = group;
   if (first === undefined)
     return { at: [], message: 'A value does not fit its schema.', hint: 'Correct it.' };
-  const place = describePointer(first.holder);
-  const places = group.map(({ at }) => at);
-  const edits = group.flatMap((misfit) => misfit.edits ?? []);
-  const fixes: readonly Fix[] =
-    edits.length === 0
-      ? []
-      : [
-          {
-            kind: 'safe',
-            title:
-              edits.length === 1
-                ? `Write ${JSON.stringify(edits.flatMap((edit) => ('value' in edit ? [edit.value] : []))[0] ?? '')} without quotes`
-                : 'Write the values without quotes',
-            edits,
-          },
-        ];
-  const shared = { at: first.at, places, fixes };
+  const shared = { at: first.at, places: group.map(({ at }) => at), fixes: fixQuotes(group) };
   switch (first.kind) {
     case 'const':
-      return {
-        ...shared,
-        message: formatMessage(
-          `${formatCapitalized(place)} accepts nothing: its const ${first.wrong}`,
-        ),
-        hint: 'Correct the const, or the type beside it.',
-      };
-    case 'enum': {
-      const all = getAt(source, [...first.holder, 'enum']);
-      const isAll = isArray(all) && all.length === group.length;
-      const onlyNull = group.every(({ isNull }) => isNull);
-      const hint = onlyNull
-        ? 'Add null to the types, or take it out of the enum.'
-        : 'Let the values and the type agree.';
-      const moved = isAll ? moveChoices(getAt(source, first.holder), first.holder) : undefined;
-      if (moved !== undefined)
-        return {
-          ...shared,
-          message: formatMessage(
-            `${formatCapitalized(place)} is a list and accepts nothing: its enum stands beside the items instead of within them`,
-          ),
-          hint: 'Move the enum into items.',
-          fixes: [
-            {
-              title: 'Move the enum into items',
-              kind: 'suggested',
-              assumes: 'The enum lists the items, not the whole list.',
-              edits: moved,
-            },
-          ],
-        };
-      if (isAll)
-        return {
-          ...shared,
-          message: formatMessage(
-            `${formatCapitalized(place)} accepts nothing: its enum ${first.wrong}`,
-          ),
-          hint,
-        };
-      return {
-        ...shared,
-        severity: 'warning',
-        message: formatMessage(
-          `${formatCapitalized(place)} lists ${group.length === 1 ? 'a value' : `${group.length} values`} in its enum that it refuses: ${first.wrong}`,
-        ),
-        hint,
-      };
-    }
+      return { ...shared, ...describeConst(first) };
+    case 'enum':
+      return { ...shared, ...describeEnum(group, first, source) };
     case 'examples':
-      return {
-        ...shared,
-        severity: 'warning',
-        message: formatMessage(
-          `${formatCapitalized(place)} shows an example that it refuses: ${first.wrong}`,
-        ),
-        hint: 'Correct the example, or the schema if the example is right.',
-      };
+      return { ...shared, ...describeShownExample(first) };
     default:
-      if (first.isNull)
-        return {
-          ...shared,
-          severity: 'advice',
-          message: formatMessage(
-            `${formatCapitalized(describePointers(group.map(({ holder }) => holder)))} ${group.length === 1 ? 'has' : 'have'} null as default, which the schema does not take`,
-          ),
-          hint: 'Leave the default out where a missing value means none, or allow null.',
-        };
-      return {
-        ...shared,
-        severity: 'warning',
-        message: formatMessage(
-          first.wrong.startsWith('is none of its enum')
-            ? `${formatCapitalized(place)} has a default that ${first.wrong}`
-            : `${formatCapitalized(place)} has a default that it refuses: ${first.wrong}`,
-        ),
-        hint: 'Correct the default: what is left out is taken to be this value.',
-      };
+      return { ...shared, ...(first.isNull ? describeNulls(group) : describeDefault(first)) };
   }
 }
 
-/** The choices of a list are those of its items. */
+function fixQuotes(group: readonly InvalidValue[]): readonly Fix[] {
+  const edits = group.flatMap((invalid) => invalid.edits ?? []);
+  if (edits.length === 0) return [];
+  const [value = ''] = edits.flatMap((edit) => ('value' in edit ? [edit.value] : []));
+  const title =
+    edits.length === 1
+      ? `Write ${JSON.stringify(value)} without quotes`
+      : 'Write the values without quotes';
+  return [{ kind: 'safe', title, edits }];
+}
+
+type ValueText = Omit<RuleReport, 'at' | 'places'>;
+
+function describeConst({ holder, wrong }: InvalidValue): ValueText {
+  return {
+    message: formatMessage(`${formatPlace(holder)} accepts nothing: its const ${wrong}`),
+    hint: 'Correct the const, or the type beside it.',
+  };
+}
+
+function describeEnum(
+  group: readonly InvalidValue[],
+  { holder, wrong }: InvalidValue,
+  source: Json,
+): ValueText {
+  const place = formatPlace(holder);
+  const hint = group.every(({ isNull }) => isNull)
+    ? 'Add null to the types, or take it out of the enum.'
+    : 'Let the values and the type agree.';
+  const all = getAt(source, [...holder, 'enum']);
+  if (!isArray(all) || all.length !== group.length) {
+    const values = group.length === 1 ? 'a value' : `${group.length} values`;
+    return {
+      severity: 'warning',
+      message: formatMessage(`${place} lists ${values} in its enum that it refuses: ${wrong}`),
+      hint,
+    };
+  }
+  const moved = moveChoices(getAt(source, holder), holder);
+  if (moved === undefined)
+    return { message: formatMessage(`${place} accepts nothing: its enum ${wrong}`), hint };
+  return {
+    message: formatMessage(
+      `${place} is a list and accepts nothing: its enum stands beside the items instead of within them`,
+    ),
+    hint: 'Move the enum into items.',
+    fixes: [
+      {
+        title: 'Move the enum into items',
+        kind: 'suggested',
+        assumes: 'The enum lists the items, not the whole list.',
+        edits: moved,
+      },
+    ],
+  };
+}
+
+function describeShownExample({ holder, wrong }: InvalidValue): ValueText {
+  return {
+    severity: 'warning',
+    message: formatMessage(`${formatPlace(holder)} shows an example that it refuses: ${wrong}`),
+    hint: 'Correct the example, or the schema if the example is right.',
+  };
+}
+
+function describeNulls(group: readonly InvalidValue[]): ValueText {
+  const places = formatCapitalized(describePointers(group.map(({ holder }) => holder)));
+  const verb = group.length === 1 ? 'has' : 'have';
+  return {
+    severity: 'advice',
+    message: formatMessage(`${places} ${verb} null as default, which the schema does not take`),
+    hint: 'Leave the default out where a missing value means none, or allow null.',
+  };
+}
+
+function describeDefault({ holder, wrong }: InvalidValue): ValueText {
+  const place = formatPlace(holder);
+  return {
+    severity: 'warning',
+    message: formatMessage(
+      wrong.startsWith('is none of its enum')
+        ? `${place} has a default that ${wrong}`
+        : `${place} has a default that it refuses: ${wrong}`,
+    ),
+    hint: 'Correct the default: what is left out is taken to be this value.',
+  };
+}
+
+function formatPlace(holder: Pointer): string {
+  return formatCapitalized(describePointer(holder));
+}
+
+/** An enum next to `items` belongs to the items. */
 function moveChoices(schema: Json | undefined, at: Pointer): readonly Edit[] | undefined {
   const [items, choices] = [get(schema, 'items'), get(schema, 'enum')];
   if (

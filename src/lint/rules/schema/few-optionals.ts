@@ -33,7 +33,7 @@ const createExample = (names: readonly string[]): object => ({
 
 export const fewOptionals: ToolRule = {
   id: 'few-optionals',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Keep optional parameters to six',
   why: 'Each optional parameter is a decision that the model takes anew in every call: a tool with 22 of them weighed on planning like three or four ordinary tools.',

@@ -10,7 +10,7 @@ import { mergeBranches } from './keywords/merge-branches.ts';
 
 const AT = ['input_schema'];
 const UNIONS = ['oneOf', 'anyOf', 'allOf'] as const;
-/** What says that a value is no object. */
+/** Keywords and types of values that are no objects. */
 const OTHERS = [
   'items',
   'prefixItems',
@@ -26,7 +26,7 @@ const { properties } = example.input_schema;
 
 export const objectAtRoot: ToolRule = {
   id: 'object-at-root',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Let the input be one object, without a union at its root',
   why: 'The arguments of a call are one object with names. Providers refuse a root that does not say so, or that says it in alternatives, and with it every tool of the request.',

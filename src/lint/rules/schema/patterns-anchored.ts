@@ -8,7 +8,7 @@ const { room_id, ...others } = example.input_schema.properties;
 
 export const patternsAnchored: ToolRule = {
   id: 'patterns-anchored',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Anchor a pattern that means the whole text',
   why: 'JSON Schema looks for a pattern anywhere: without ^ and $ one fitting letter lets the whole text pass, whatever stands around it.',

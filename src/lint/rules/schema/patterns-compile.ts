@@ -9,7 +9,7 @@ const { room_id, ...others } = example.input_schema.properties;
 
 export const patternsCompile: ToolRule = {
   id: 'patterns-compile',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Write patterns that compile',
   why: 'A pattern that does not compile stops the validator for the whole tool, and a pattern in the dialect of another language checks something else than its author meant.',

@@ -5,14 +5,14 @@ import { describePointer, formatCapitalized } from './keywords/describe-pointer.
 import { listPatterns, type SchemaPattern } from './keywords/list-patterns.ts';
 
 const { room_id, ...others } = example.input_schema.properties;
-/** Patterns of one tool that are looked at: each may take the search some 35 ms. */
+/** Patterns per tool: the search for a slow text may take 35 ms each. */
 const MOST = 10;
-/** On texts of this length even the square of it is soon done. */
+/** Quadratic time is harmless for texts of this length. */
 const SHORT = 1_000;
 
 export const patternsLinear: ToolRule = {
   id: 'patterns-linear',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Write patterns that no text can hold up',
   why: 'The model fills in the text that the pattern judges: where each letter multiplies the steps of the engine, one long argument stops the harness, and whoever can steer the model can send it.',

@@ -11,7 +11,7 @@ const { room_id, ...others } = example.input_schema.properties;
 
 export const referencesLeadSomewhere: ToolRule = {
   id: 'references-lead-somewhere',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Let every $ref lead to a schema of the same document',
   why: 'A reference that leads nowhere leaves the model without a word about the value, and no validator compiles the schema that holds it.',
@@ -56,9 +56,9 @@ export const referencesLeadSomewhere: ToolRule = {
   check: ({ contract }, report) => {
     for (const part of ['input_schema', 'output_schema'] as const) {
       const groups = new Map<string, UnresolvedReference[]>();
-      for (const stray of listUnresolvedReferences(contract[part])) {
-        const key = `${stray.kind} ${stray.meant !== undefined}`;
-        groups.set(key, [...(groups.get(key) ?? []), stray]);
+      for (const broken of listUnresolvedReferences(contract[part])) {
+        const key = `${broken.kind} ${broken.meant !== undefined}`;
+        groups.set(key, [...(groups.get(key) ?? []), broken]);
       }
       for (const group of groups.values()) report(describe(group, part));
     }
@@ -96,7 +96,7 @@ function describe(group: readonly UnresolvedReference[], part: string): RuleRepo
   const edits = group.flatMap(({ at, meant }) =>
     meant === undefined ? [] : [{ kind: 'set', at: [part, ...at, '$ref'], value: meant } as const],
   );
-  const [meant] = group.flatMap((stray) => stray.meant ?? []);
+  const [meant] = group.flatMap((broken) => broken.meant ?? []);
   return {
     at: places[0] ?? [part],
     message: `${listNames(texts)} of ${describePointers(where)} ${says[texts.length === 1 ? 0 : 1]}.`,

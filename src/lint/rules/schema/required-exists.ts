@@ -8,7 +8,7 @@ import { listUndeclaredNames, type UndeclaredNames } from './keywords/list-undec
 
 export const requiredExists: ToolRule = {
   id: 'required-exists',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Declare every property that is required',
   why: 'The model is told to send something of which it knows only the name; where the object is closed, no call at all can be valid.',
@@ -48,9 +48,7 @@ function describe(undeclared: UndeclaredNames, part: string): RuleReport {
   };
 }
 
-/**
- * Which of the two is wrong, the list or the properties, only a person knows: both are proposals.
- */
+/** Only the author knows whether the list or the properties are wrong, so both are offered. */
 function suggestNames(
   { schema, names, declared, isClosed }: UndeclaredNames,
   at: RuleReport['at'],
@@ -89,7 +87,7 @@ function suggestNames(
   return [...rename, ...remove];
 }
 
-/** `roomId`, `room_id` and `RoomID` are one name. */
+/** `roomId`, `room_id` and `RoomID` are the same name. */
 function getPlainName(name: string): string {
   return splitWords(name).join('').toLowerCase();
 }

@@ -6,7 +6,7 @@ import { describePointer, formatCapitalized } from './keywords/describe-pointer.
 import { findDeepestProperty } from './keywords/find-deepest-property.ts';
 
 const MOST = 5;
-/** Where strict modes end. */
+/** The limit of strict modes. */
 const REFUSED = 10;
 
 const floor = {
@@ -39,7 +39,7 @@ const createExample = (names: readonly string[]): object => ({
 
 export const shallowSchema: ToolRule = {
   id: 'shallow-schema',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'advice',
   summary: 'Nest parameters no deeper than five levels',
   why: 'The model has to close every bracket that it opens: the deeper a value stands, the more often it lands one level too high or too low.',
@@ -63,8 +63,7 @@ export const shallowSchema: ToolRule = {
   check: ({ contract }, report) => {
     const { input_schema: schema } = contract;
     const { parameters } = getFacts(contract);
-    // Each level has a name of its own, and takes two steps of a place: most tools cannot be too
-    // deep.
+    // Fast path: each level has a name and two keys in a pointer, so most tools cannot be too deep.
     if (
       schema === undefined ||
       parameters.length <= MOST ||

@@ -22,7 +22,7 @@ const MAX_MESSAGE = 159;
 
 export const survivesTargets: ToolRule = {
   id: 'survives-targets',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say in words what a chosen target does not show its model',
   why: 'Each provider reads its own part of JSON Schema: one refuses the request over a keyword, another takes it and leaves it out of what the model reads, and then only the description can tell.',
@@ -47,10 +47,7 @@ interface TargetGroup {
   readonly lost: readonly LostKeyword[];
 }
 
-/**
- * One finding for the targets that lose the same; what a machine can write apart from what it
- * cannot.
- */
+/** One finding for targets with the same losses; losses with a generated sentence are separate. */
 function groupTargets(contract: Contract, { targets }: Evidence): readonly TargetGroup[] {
   const groups = new Map<string, TargetGroup>();
   for (const target of targets) {
@@ -119,7 +116,7 @@ function describe({ labels, lost }: TargetGroup, contract: Contract): RuleReport
   };
 }
 
-/** The end is left out where it does not fit. */
+/** Without the end where it doesn't fit. */
 function formatMessage(sentence: string, end = ''): string {
   const whole = sentence.length + end.length > MAX_MESSAGE ? sentence : sentence + end;
   return `${whole.length > MAX_MESSAGE ? `${whole.slice(0, MAX_MESSAGE - 1)}…` : whole}.`;

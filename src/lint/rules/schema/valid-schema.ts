@@ -1,22 +1,20 @@
 import { getString, isArray, isObject } from '../../../contract/json/json.ts';
+import type { Severity } from '../../../contract/registry.ts';
 import type { Schema } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { describePointers, formatCapitalized, formatValue } from './keywords/describe-pointer.ts';
-import {
-  isOldDraft,
-  listInvalidKeywords,
-  moveFlags,
-  type InvalidKeyword,
-} from './keywords/list-invalid-keywords.ts';
+import { isOldDraft } from './keywords/fix-invalid-keyword.ts';
+import { listInvalidKeywords, type InvalidKeyword } from './keywords/list-invalid-keywords.ts';
+import { moveFlags } from './keywords/move-flags.ts';
 import { listUnknownTypes, suggestType } from './keywords/type-names.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 
 export const validSchema: ToolRule = {
   id: 'valid-schema',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Write valid JSON Schema 2020-12',
   why: 'One keyword with a wrong value makes the whole schema invalid: providers refuse the request with every tool in it, validators do not start, and a keyword that only looks right checks nothing.',
@@ -49,15 +47,12 @@ export const validSchema: ToolRule = {
     for (const part of ['input_schema', 'output_schema'] as const) {
       const found = listInvalidKeywords(contract[part], part);
       if (found.length > 0)
-        for (const group of groupAlike(found)) report(describe(group, contract[part], part));
+        for (const group of groupAlike(found)) report(createReport(group, contract[part], part));
     }
   },
 };
 
-/**
- * What is wrong in the same way is one finding; what a machine can mend stands apart from what it
- * cannot.
- */
+/** One finding per kind of defect; those with a fix are separate from those without. */
 function groupAlike(found: readonly InvalidKeyword[]): readonly (readonly InvalidKeyword[])[] {
   const groups = new Map<string, InvalidKeyword[]>();
   for (const each of found) {
@@ -67,47 +62,47 @@ function groupAlike(found: readonly InvalidKeyword[]): readonly (readonly Invali
   return [...groups.values()];
 }
 
-function describe(
+function createReport(
   group: readonly InvalidKeyword[],
   root: Schema | undefined,
   part: string,
 ): RuleReport {
   const [first] = group;
-  const { message, hint, title } = WORDS[first?.kind ?? 'value'](
+  const kind = first?.kind ?? 'value';
+  const { message, hint, title } = WORDS[kind](
     group,
     describePointers(group.map((each) => (each.kind === 'shorthand' ? each.at : each.holder))),
   );
-  const edits =
-    first?.kind === 'flag'
-      ? moveFlags(root, group)
-      : group.every((each) => each.edits !== undefined)
-        ? group.flatMap((each) => each.edits ?? [])
-        : undefined;
-  const fixes: readonly Fix[] =
-    edits === undefined || edits.length === 0
-      ? []
-      : [fixInvalid(title, first?.kind ?? 'value', edits)];
-  const isMild =
-    first?.kind === 'null' ||
-    first?.kind === 'misspelt' ||
-    ((first?.kind === 'tuple' || first?.kind === 'bound') && isOldDraft(root));
+  const edits = listEdits(group, root);
+  const severity = getSeverity(kind, root);
   return {
     at: first?.at ?? [part],
     message,
     hint,
-    fixes,
+    fixes: edits.length === 0 ? [] : [fixInvalid(title, kind, edits)],
     places: group.map(({ at }) => at),
-    ...(first?.kind === 'definitions'
-      ? { severity: 'advice' as const }
-      : isMild
-        ? { severity: 'warning' as const }
-        : {}),
+    ...(severity === undefined ? {} : { severity }),
   };
 }
 
+/** Empty where one of the group has no fix. */
+function listEdits(group: readonly InvalidKeyword[], root: Schema | undefined): Fix['edits'] {
+  if (group[0]?.kind === 'flag') return moveFlags(root, group) ?? [];
+  return group.every((each) => each.edits !== undefined)
+    ? group.flatMap((each) => each.edits ?? [])
+    : [];
+}
+
+/** Undefined for the rule's own severity. */
+function getSeverity(kind: InvalidKeyword['kind'], root: Schema | undefined): Severity | undefined {
+  if (kind === 'definitions') return 'advice';
+  if (kind === 'null' || kind === 'misspelt') return 'warning';
+  return (kind === 'tuple' || kind === 'bound') && isOldDraft(root) ? 'warning' : undefined;
+}
+
 /**
- * Rewriting a misspelt keyword or a flag as what was meant makes a check of it: the values it
- * refuses were accepted before.
+ * A corrected keyword or a moved flag rejects values that were accepted before, so it is no safe
+ * fix.
  */
 function fixInvalid(title: string, kind: InvalidKeyword['kind'], edits: Fix['edits']): Fix {
   const sets = edits.some((edit) => edit.kind === 'set');

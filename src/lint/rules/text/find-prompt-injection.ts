@@ -1,18 +1,21 @@
+import { EXFILTRATION_CUES } from './exfiltration-cues.ts';
 import { INJECTION_CUES } from './injection-cues.ts';
-import { CUES, type Signal } from './injection-signals.ts';
+import type { Cue, Signal } from './injection-signals.ts';
 import { replaceLookalikes } from './list-lookalikes.ts';
+import { MANIPULATION_CUES } from './manipulation-cues.ts';
+import { TRANSLATED_CUES } from './translated-cues.ts';
 
 export interface PromptInjection {
   readonly signals: readonly Signal[];
-  /** The sentence that weighs most. */
+  /** The sentence with the highest weight. */
   readonly sentence: string;
 }
 
-/** Of one sentence; what is longer is read piece by piece. */
+/** Characters of one sentence; longer ones are read in pieces. */
 const MOST = 600;
 /**
- * Sentences end at a full stop, an empty line, an item of a list or a tag of its own line; other
- * line ends are wrapped prose.
+ * Sentences end at a full stop, an empty line, a list item or a tag on its own line; other line
+ * ends are wrapped prose.
  */
 const END =
   /(?<!\be\.g|\bi\.e|\betc|\bvs)[.!?]["'”’)\]]{0,2}\s+|[。！？]|\n\s{0,40}\n|\n\s{0,40}(?=[-*•]\s|\d{1,2}[.)]\s|<)/u;
@@ -24,22 +27,23 @@ const PULL = new Set<Signal>(['other tools', 'pretext', 'carrier', 'block']);
 
 const COMMON = new Set(['read', 'file', 'files', 'config', 'get', 'system', 'home', 'etc']);
 
-/** The same texts stand in many tools. */
+const CUES: readonly Cue[] = [...MANIPULATION_CUES, ...EXFILTRATION_CUES, ...TRANSLATED_CUES];
+
+/** Many tools contain the same texts. */
 const MOST_REMEMBERED = 5_000;
 const LONGEST_REMEMBERED = 4_000;
 const innocent = new Set<string>();
 
 /**
- * Whether a text gives its reader orders that are not about using the tool; `topics` are the words
- * of the tool's own name.
+ * Finds instructions to the model that are not about using the tool; `topics` are the words of the
+ * tool's name.
  */
 export function findPromptInjection(
   text: string,
   topics: readonly string[],
 ): PromptInjection | undefined {
   if (innocent.has(text)) return undefined;
-  // A tool's own topic makes a text weigh less, never more: what is no order without one is none at
-  // all.
+  // The tool's topics only lower a weight: a text that is harmless without them is harmless.
   const order = readOrder(text, []);
   if (order !== undefined) return readOrder(text, topics);
   if (innocent.size >= MOST_REMEMBERED) innocent.clear();
@@ -57,7 +61,7 @@ function readOrder(text: string, topics: readonly string[]): PromptInjection | u
     if (weight > heaviest.weight) heaviest = { weight, sentence };
   };
   cued.forEach(read);
-  // The others add to what was seen, and nothing else.
+  // The other sentences only add to signals already found.
   if (seen.size > 0 && !isOrder(seen))
     sentences.filter((sentence) => !INJECTION_CUES.test(sentence)).forEach(read);
   return isOrder(seen) ? { signals: [...seen.keys()], sentence: heaviest.sentence } : undefined;
@@ -85,8 +89,8 @@ function measureWeight(
 }
 
 /**
- * One that speaks for itself, or harm with guile or with pull, or guile of two kinds or with pull
- * of two, or secrets together with two others.
+ * One clear signal; or harm with guile or pull; or two kinds of guile, or guile with two of pull;
+ * or secrets with two others.
  */
 function isOrder(seen: ReadonlyMap<Signal, number>): boolean {
   const signals = [...seen.keys()];
@@ -104,7 +108,7 @@ function isOrder(seen: ReadonlyMap<Signal, number>): boolean {
   );
 }
 
-/** A tool for SSH may speak of its keys, one for Kubernetes of its configuration. */
+/** An SSH tool may mention its keys, a Kubernetes tool its configuration. */
 function isAbout(topics: readonly string[], sentence: string): boolean {
   const tokens = [...sentence.matchAll(/[./_~]([a-z]{3,12})/g)].flatMap(([, token]) => token ?? []);
   return topics.some(
@@ -126,9 +130,7 @@ function splitText(text: string): readonly string[] {
   });
 }
 
-/**
- * A parameter whose very name asks for what another place keeps: `content_from_reading_ssh_id_rsa`.
- */
+/** A parameter whose name asks for a secret: `content_from_reading_ssh_id_rsa`. */
 export function hasSecretName(key: string): boolean {
   return /(?:contents?|data|text|dump)_?(?:from|of|in|by)_?(?:reading_)?\w{0,30}(?:ssh|rsa|passwd|shadow|credential|dotenv|env_file|mcp_?json|secret)|(?:contents?|read(?:ing)?)_?\w{0,20}(?:id_rsa|etc_passwd|aws_credentials|ssh_key)/i.test(
     key,

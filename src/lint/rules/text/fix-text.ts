@@ -3,8 +3,8 @@ import type { Fix } from '../../rule.ts';
 import type { Suspect } from './list-suspects.ts';
 
 /**
- * A fix that rewrites texts: of prose it changes words only, of a key or a value that code compares
- * it changes what is accepted.
+ * A fix that rewrites texts. In prose only words change; a key or a value that code compares
+ * changes what is accepted.
  */
 export function fixText(title: string, suspects: readonly Suspect[], edits: readonly Edit[]): Fix {
   if (!suspects.some(isCompared)) return { title, kind: 'text', edits };
@@ -16,7 +16,7 @@ export function fixText(title: string, suspects: readonly Suspect[], edits: read
   };
 }
 
-/** A key, or a value of one word. */
+/** A key, or a value without spaces. */
 export function isCompared({ isKey, text }: Suspect): boolean {
   return isKey || !/\s/.test(text);
 }

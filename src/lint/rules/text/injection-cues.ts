@@ -140,5 +140,5 @@ const SIGNS = String.raw`<\||\[\/?inst|<<\/?sys|<!--|<\/?(?:hidden|secret|invisi
 const ELSEWHERE =
   '忽略|无视|無視|忘|不要|请勿|切勿|不得|别(?:让|告诉|告知|通知)|勿|瞒|ユーザー|利用者|無視|התעל|משתמש|instruccion|usuario|utilisateur|nutzer|anwe|игнорир|пользовател';
 
-/** One test for every string: without any of these words nothing can be an order to the reader. */
+/** Fast test for every string: without one of these words it is harmless. */
 export const INJECTION_CUES = new RegExp(String.raw`\b(?:${WORDS})|${SIGNS}|${ELSEWHERE}`, 'i');

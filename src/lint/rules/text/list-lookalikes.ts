@@ -1,6 +1,4 @@
-/**
- * Letters of other scripts that a reader takes for Latin ones, each before the letter it resembles.
- */
+/** Letters of other scripts that look Latin, each followed by the Latin letter. */
 const PAIRS =
   'аaкkтtмmеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwѵvүyӏlАAВBЕEНHІIЈJКKМMОOРPСCТTУYХXЅSҮYԚQԜW' +
   'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoϳj' +
@@ -12,20 +10,19 @@ const LATIN = new Map<string, string>(
   ),
 );
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
-/** With its digits and underscores: a name is one word. */
+/** A name with digits and underscores is one word. */
 export const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 
 export interface Lookalike {
   readonly word: string;
-  /** The same word in Latin letters. */
+  /** The word in Latin letters. */
   readonly latin: string;
 }
 
 /**
- * The words in which Latin letters and letters that resemble them stand together. A word with a
- * letter that resembles none (`μm`, `Δx`, `SQLзапрос`) is nobody's trap; neither is a Latin word
- * with an ending in a text that is written in the other script.
+ * Words that mix Latin letters with lookalikes. A word with a letter that has no lookalike (`μm`,
+ * `Δx`, `SQLзапрос`) is harmless; so is a Latin word with an ending in a text of the other script.
  */
 export function listLookalikes(text: string, isName: boolean): readonly Lookalike[] {
   const found: Lookalike[] = [];
@@ -39,8 +36,8 @@ export function listLookalikes(text: string, isName: boolean): readonly Lookalik
 }
 
 /**
- * Some word of three letters or more is wholly of a foreign script, with a letter that no Latin one
- * resembles.
+ * Whether a word of three letters or more is wholly foreign, with a letter that has no Latin
+ * lookalike.
  */
 function isWrittenElsewhere(text: string): boolean {
   for (const [word] of text.matchAll(WORD)) {
@@ -55,7 +52,7 @@ function isWrittenElsewhere(text: string): boolean {
   return false;
 }
 
-/** The text with the lookalikes of its mixed words in Latin letters. */
+/** The text with mixed words in Latin letters. */
 export function replaceLookalikes(text: string): string {
   return FOREIGN.test(text)
     ? text.replace(WORD, (word) =>

@@ -5,33 +5,33 @@ import { memoizeText } from '../../../contract/memoize-text.ts';
 import { createCache, memoize } from '../../../contract/memoize.ts';
 import { INJECTION_CUES } from './injection-cues.ts';
 
-/** A string of a contract that has to be looked at closely: a value, or a key of an object. */
+/** A string that text rules examine: a value, or a key of an object. */
 export interface Suspect {
-  /** Of the value, or of the value that the key names. */
+  /** Pointer to the value, or to the value of the key. */
   readonly at: Pointer;
   readonly text: string;
   readonly isKey: boolean;
-  /** Holds characters that can hide, turn or resemble others. */
+  /** Contains characters that can hide, reorder or imitate others. */
   readonly isOdd: boolean;
-  /** Holds a word that orders to a reader are made of. */
+  /** Contains a word of prompt injections. */
   readonly isCue: boolean;
 }
 
 const BEYOND_ASCII = /[^\t\n\r -~]/;
 /**
- * Control and format characters, selectors, private use, blanks that count as letters, and scripts
- * with Latin lookalikes.
+ * Control and format characters, selectors, private use, invisible letters, and scripts with Latin
+ * lookalikes.
  */
 const ODD =
   // oxlint-disable-next-line no-misleading-character-class -- joiners count one by one.
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
-/** No order fits into fewer characters. */
+/** No instruction is shorter. */
 const SHORTEST_ORDER = 12;
 const NONE: readonly Suspect[] = [];
 
 /**
- * Every string of the document that a glance does not clear, keys included. What a provider's frame
- * repeats of the contract's parts is read once.
+ * Every string of the document that a fast test does not clear, keys included. What providerFields
+ * repeat of the contract is read once.
  */
 export const listSuspects: (contract: Contract) => readonly Suspect[] = memoize(({ source }) => {
   const wire = source.get('wire');
@@ -53,14 +53,10 @@ function listProviderSuspects(wire: JsonObject, source: JsonObject): readonly Su
   return found ?? NONE;
 }
 
-/** Fewer strings are read again sooner than they are remembered. */
+/** Below this number, reading again is faster than the cache. */
 const WORTH_REMEMBERING = 64;
-/**
- * Parts of a document never change, so after an edit of a large one only what encloses it is read
- * again.
- */
+/** Documents are immutable, so after an edit only the enclosing objects are read again. */
 const byObject = createCache<JsonObject, readonly Suspect[]>();
-/** Strings read so far. */
 let count = 0;
 
 function listObjectSuspects(object: JsonObject): readonly Suspect[] {
@@ -101,22 +97,19 @@ function listValueSuspects(json: Json): readonly Suspect[] {
   return found ?? NONE;
 }
 
-/** What a glance at a string tells. */
+/** The result of the fast tests of a string. */
 type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
 
 const CLEAR: Glance = { isOdd: false, isCue: false };
 
-/** The same texts stand in many tools of a server. */
+/** Cached: many tools of a server contain the same texts. */
 const checkText = memoizeText((text): Glance => {
   const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
   const isCue = INJECTION_CUES.test(text);
   return isOdd || isCue ? { isOdd, isCue } : CLEAR;
 });
 
-/**
- * Nearly all strings are a keyword or a name: read letter by letter they cost less than any
- * look-up.
- */
+/** Nearly all strings are a keyword or a name: reading the characters is faster than a lookup. */
 function checkWord(word: string): Glance {
   for (let i = 0; i < word.length; i += 1) {
     const code = word.charCodeAt(i);

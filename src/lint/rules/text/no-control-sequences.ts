@@ -7,7 +7,7 @@ import { readPastBrackets } from './read-past-brackets.ts';
 import { replaceTexts } from './replace-texts.ts';
 
 const { minutes } = example.input_schema.properties;
-/** Tab, line feed and carriage return are text. A surrogate alone is no character. */
+/** Tab, line feed and carriage return are text. A lone surrogate is not. */
 const CONTROL = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 const CONTROLS = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
 /**
@@ -15,12 +15,12 @@ const CONTROLS = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu
  */
 const TERMINAL =
   /(?:\u001b\[|\u009b)[0-?]{0,40}[ -/]{0,8}[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]{0,2000}(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]{0,8}[0-~]/gu;
-/** A value that is nothing else, such as the separator of a file format. */
+/** A value of control characters only, such as a separator. */
 const LONGEST_SEPARATOR = 2;
 
 export const noControlSequences: ToolRule = {
   id: 'no-control-sequences',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'error',
   summary: 'Send no commands to a terminal',
   why: 'A terminal obeys escape sequences: text after them is painted invisible, the line above is overwritten, a link leads elsewhere. Who reviews the tool in a shell does not see what the model reads. Other control characters are mostly a backslash that was meant to be seen.',

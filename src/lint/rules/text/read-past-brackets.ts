@@ -1,8 +1,8 @@
 import type { Suspect } from './list-suspects.ts';
 
 /**
- * The text of a suspect. A pattern names in brackets what it forbids: those are read as blanks, so
- * that every place stays where it was.
+ * The text of a suspect. In a pattern, bracketed characters are often the forbidden ones: they
+ * become spaces, so offsets stay the same.
  */
 export function readPastBrackets({ at, text, isKey }: Suspect): string {
   const isPattern = isKey

@@ -4,8 +4,8 @@ import { getAt } from '../../../contract/json/pointer.ts';
 import type { Suspect } from './list-suspects.ts';
 
 /**
- * Edits that write each text anew, values first, then keys from the innermost on; undefined where a
- * key would meet another one.
+ * Edits that replace the texts, values first, then keys from the innermost on; undefined where a
+ * key would be duplicated.
  */
 export function replaceTexts(
   source: JsonObject,

@@ -6,7 +6,7 @@ import { listAlike } from './list-alike.ts';
 
 export const distinctDescriptions: ToolRule = {
   id: 'distinct-descriptions',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Describe no two tools in the same words',
   why: 'The model picks a tool by its description. Where two say the same, the pick is a coin: half of the calls go to the tool that was not meant.',

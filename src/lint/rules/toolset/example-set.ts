@@ -1,9 +1,6 @@
 import { example } from '../../example.ts';
 
-/**
- * Tools beside `book_room` and a registry that shows them phase by phase, for the examples of rules
- * about the set.
- */
+/** Tools next to `book_room` and a registry with phases, for the examples of set rules. */
 export const finding = {
   ...example,
   name: 'find_rooms',
@@ -59,7 +56,7 @@ export const finding = {
 
 export const booking = { ...example, visibility: { tier: 'calendar' } } as const;
 
-/** First a room is found, then it is booked. */
+/** Phase 1 finds a room, phase 2 books it. */
 export const staged = {
   tiers: [{ name: 'search' }, { name: 'calendar' }],
   phases: [
@@ -76,7 +73,7 @@ export const staged = {
   ],
 } as const;
 
-/** As many tools beside each other as a budget has to be tried with, one for each floor. */
+/** Enough tools to exceed a budget, one for each floor. */
 export function createFloorTools(count: number) {
   return Array.from({ length: count }, (_, i) => {
     const name = `find_rooms_on_floor_${i + 1}`;

@@ -3,12 +3,12 @@ import type { Fix } from '../../rule.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 
-/** The one declared name that an undeclared one must have meant; undefined when none is near. */
+/** The only declared name similar to an undeclared one; undefined without one. */
 export function findMeant(written: string, declared: readonly string[]): string | undefined {
   return findSpelling(written, listNameWords(declared))?.name;
 }
 
-/** To write what was meant, at its place. */
+/** Replaces the name at its pointer. */
 export function createNameFix(meant: string, at: Pointer): Fix {
   return {
     title: `Write ${formatExcerpt(meant, 30)}`,

@@ -5,12 +5,12 @@ import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { readAct } from '../names/read-act.ts';
 
-export interface ArgumentNames {
+interface ArgumentNames {
   readonly all: ReadonlySet<string>;
   readonly required: readonly string[];
 }
 
-/** Of the input itself, without case and separators. */
+/** Top-level argument names without case and separators. */
 export const getArgumentNames: (contract: Contract) => ArgumentNames = memoize(
   ({ input_schema }) => ({
     all: new Set(listPropertyNames(input_schema).map(getPlainName)),
@@ -22,12 +22,12 @@ export function getPlainName(name: string): string {
   return splitWords(name).join('');
 }
 
-/** Keys that tools share whose names are about the same thing. */
+/** Key of tools whose names have the same object. */
 export function getThingKey(words: readonly string[]): string {
   return `thing ${words.toSorted().join(' ')}`;
 }
 
-/** Those that share it do the same by their verbs, and a call must say the same. */
+/** Key of tools with the same verbs and the same required arguments. */
 export const getCallKey: (contract: Contract) => string = memoize((contract) => {
   const { verbs } = readAct(contract.name);
   const { required } = getArgumentNames(contract);
@@ -36,7 +36,7 @@ export const getCallKey: (contract: Contract) => string = memoize((contract) => 
     : `call ${[...verbs, ...required].join(' ')}`;
 });
 
-/** What a tool can have in common with another one whose work overlaps with its own. */
+/** Keys that tools with overlapping work share. */
 export const listActKeys: (contract: Contract) => readonly string[] = memoize((contract) => {
   const { verbs, thing } = readAct(contract.name);
   return [

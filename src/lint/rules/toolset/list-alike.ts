@@ -8,14 +8,14 @@ import { listNameKeys } from '../names/list-name-keys.ts';
 import { listContent, listOverlapKeys } from './list-overlap-keys.ts';
 import { canMeet, getRoutable } from './list-visible-phases.ts';
 
-/** Of the words of both descriptions, those that both have. */
+/** The share of common words in two descriptions. */
 const SAME = 0.6;
-/** One sentence for a whole family of tools says to which product they belong, not what they do. */
+/** When this many share a sentence, it names the product and not what each tool does. */
 const MOST_ALIKE = 4;
 
 /**
- * Tools that one turn can show beside it and whose descriptions say the same, where neither names
- * the other; none where a whole family does.
+ * Tools visible in the same turn with the same description, where neither names the other; none
+ * where a whole family shares it.
  */
 export function listAlike(
   contract: Contract,
@@ -39,8 +39,8 @@ export function listAlike(
 }
 
 /**
- * Both descriptions say the same, and neither names the other tool. Nearly equal names are a matter
- * of their own.
+ * Both descriptions are alike, and neither names the other tool. distinct-names reports similar
+ * names.
  */
 function isAlike(a: Contract, b: Contract): boolean {
   const first = getFacts(a).prose.lower;
@@ -58,10 +58,7 @@ const getContentWords = memoize<Contract, ReadonlySet<string>>(
   (contract) => new Set(listContent(getFacts(contract).prose.lower)),
 );
 
-/**
- * A name of one word is also a word of the language: then it counts in quotes, or after a verb that
- * sends there.
- */
+/** A one-word name is also an ordinary word: it counts in quotes, or after a verb such as "use". */
 function hasName(lower: string, tool: string): boolean {
   const name = tool.toLowerCase();
   if (!lower.includes(name)) return false;

@@ -3,14 +3,14 @@ import { memoize } from '../../../contract/memoize.ts';
 import { getFacts } from '../../facts.ts';
 import { getSingular } from '../names/list-name-keys.ts';
 
-/** Said of every tool, so that it tells none apart. */
+/** Words in nearly every description. */
 const EMPTY = new Set(
   (
     'a an the of to in on for from by with and or as at is are be been this that these those it its their your you which into via using use used given specific specified particular certain based ' +
     'can will may tool function method api endpoint provides provided provide allows allow lets let enables new one some any all each about related some simple simply quickly easily please currently'
   ).split(' '),
 );
-/** Verbs that mean the same in the first words of a description; `get` and `list` do not. */
+/** Synonyms in the first words of a description; `get` and `list` are none. */
 const ALIKE = new Map(
   [
     'get fetch retrieve obtain return',
@@ -25,15 +25,12 @@ const ALIKE = new Map(
 );
 const FEWEST = 3;
 const MOST = 14;
-/** From here on the order of the words adds nothing. */
+/** Beyond this number of words their order adds nothing. */
 const ORDERED_BELOW = 5;
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/**
- * Keys that tools share whose descriptions begin by saying the same: the content words of the first
- * sentence.
- */
+/** Keys of tools whose first sentences have the same content words. */
 export const listOverlapKeys: (contract: Contract) => readonly string[] = memoize(readKeys);
 
 function readKeys(contract: Contract): readonly string[] {
@@ -50,7 +47,7 @@ function readFirst(contract: Contract): string {
   return lower.includes('(') ? lower.replace(/\([^()]{0,200}\)/g, ' ') : lower;
 }
 
-/** The words of a text in lower case that tell it from others, each in one form. */
+/** The content words of a text in lower case, each in one form. */
 export function listContent(lower: string): readonly string[] {
   return (lower.match(BEYOND_ASCII.test(lower) ? /[\p{L}\p{N}]+/gu : /[a-z\d]+/g) ?? []).flatMap(
     (word) => {

@@ -1,18 +1,17 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import { listPropertyNames } from '../../../contract/schema/schema.ts';
-import { listDispatches } from '../../dispatch/list-dispatches.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { compareNames } from '../names/compare-names.ts';
-import { getSingular, listNameKeys } from '../names/list-name-keys.ts';
+import { getSingular } from '../names/list-name-keys.ts';
 import { compareVerbs, isChange, isVariant, readAct, type Act } from '../names/read-act.ts';
-import { getArgumentNames, getCallKey, getPlainName, getThingKey } from './list-act-keys.ts';
-import { listContent } from './list-overlap-keys.ts';
+import { getCallKey, getThingKey } from './list-act-keys.ts';
+import { hasAllArguments, listDispatchValues, listNameGuesses } from './list-name-guesses.ts';
 
-/** A tool whose work overlaps with that of another, and why that is thought. */
-export interface Overlap {
+/** A tool whose work overlaps with another's, and the evidence. */
+interface Overlap {
   readonly other: Contract;
   /** A sentence about the two. */
   readonly because: string;
@@ -32,21 +31,9 @@ const BECAUSE = {
 } as const;
 type Reason = keyof typeof BECAUSE;
 
-const MAX_WORDS = 8;
-const MOST_LEFT_OUT = 3;
-const MOST_VALUES = 30;
-
-/** Words that may be the name of another tool: its keys, and how it is judged once it is found. */
-interface Guess {
-  readonly words: readonly string[];
-  readonly keys: readonly string[];
-  readonly reason: Reason;
-  readonly isAccepted: (other: Contract) => boolean;
-}
-
 /**
- * Tools that do, all or in part, what this one does, as far as names, parameters and first
- * sentences tell, and neither description names the other.
+ * Tools that do all or a part of what this one does, by names, parameters and first sentences,
+ * where neither description names the other.
  */
 export function listOverlaps(contract: Contract, set: Neighbours): readonly Overlap[] {
   const found = [
@@ -56,7 +43,7 @@ export function listOverlaps(contract: Contract, set: Neighbours): readonly Over
     ...findFitting(contract, set),
   ];
   return found.flatMap(([other, reason]) =>
-    other.name === contract.name || isTold(contract, other)
+    other.name === contract.name || hasMention(contract, other)
       ? []
       : [{ other, because: BECAUSE[reason] }],
   );
@@ -64,13 +51,13 @@ export function listOverlaps(contract: Contract, set: Neighbours): readonly Over
 
 type FoundOverlaps = readonly (readonly [other: Contract, reason: Reason])[];
 
-function isTold(a: Contract, b: Contract): boolean {
+function hasMention(a: Contract, b: Contract): boolean {
   return getFacts(a).prose.text.includes(b.name) || getFacts(b).prose.text.includes(a.name);
 }
 
-/** By other names that say the same. */
+/** By guessed names. */
 function findGuessed(contract: Contract, set: Neighbours): FoundOverlaps {
-  return listGuesses(contract).flatMap(({ words, keys, reason, isAccepted }) =>
+  return listNameGuesses(contract).flatMap(({ words, keys, reason, isAccepted }) =>
     keys
       .flatMap((key) => set.listSharing(key))
       .flatMap((other) => {
@@ -83,110 +70,7 @@ function findGuessed(contract: Contract, set: Neighbours): FoundOverlaps {
   );
 }
 
-const listGuesses: (contract: Contract) => readonly Guess[] = memoize((contract) => [
-  ...listValueGuesses(contract),
-  ...listShorterGuesses(contract),
-  ...listPrefixGuesses(contract),
-]);
-
-const ANY = (): boolean => true;
-
-function createGuess(
-  words: readonly string[],
-  reason: Reason,
-  accepts: (other: Contract) => boolean = ANY,
-): Guess {
-  return { words, keys: listNameKeys({ name: words.join('_') }), reason, isAccepted: accepts };
-}
-
-interface DispatchValue {
-  readonly parameter: string;
-  readonly words: readonly string[];
-}
-
-/** What a parameter lets the caller do. */
-const listDispatchValues: (contract: Contract) => readonly DispatchValue[] = memoize((contract) =>
-  listDispatches(contract).flatMap(({ parameter, values }) =>
-    values
-      .slice(0, MOST_VALUES)
-      .map((value) => ({ parameter: getPlainName(parameter), words: splitWords(value) })),
-  ),
-);
-
-/**
- * `issue_write` with the method `create` is `create_issue`; `ui_get` with the method `branches`
- * gets branches, whatever else it is about.
- */
-function listValueGuesses(contract: Contract): readonly Guess[] {
-  const { verbs, thing } = readAct(contract.name);
-  const own = new Set(thing);
-  return listDispatchValues(contract).flatMap(({ parameter, words }) => {
-    const isStandalone = (other: Contract): boolean =>
-      hasAllArguments(contract, other, parameter) &&
-      !getFacts(other).words.some((word) => own.has(getSingular(word)));
-    const isLong = words.length > 1;
-    return [
-      createGuess([...words, ...thing], 'value'),
-      ...(isLong && thing.length > 1 ? [createGuess([...words, ...thing.slice(-1)], 'value')] : []),
-      ...(isLong ? [createGuess(words, 'value', isStandalone)] : []),
-      ...(verbs.length === 1 ? [createGuess([...verbs, ...words], 'value', isStandalone)] : []),
-    ];
-  });
-}
-
-/** Whether whatever the wide tool has to be told can be told by the arguments of the narrow one. */
-function hasAllArguments(wide: Contract, narrow: Contract, selector?: string): boolean {
-  const { all } = getArgumentNames(narrow);
-  return getArgumentNames(wide).required.every((name) => name === selector || all.has(name));
-}
-
-/** The name without some of its words, where the first sentence contains that of the other. */
-function listShorterGuesses(contract: Contract): readonly Guess[] {
-  const { words } = getFacts(contract);
-  if (words.length < 2 || words.length > MAX_WORDS) return [];
-  const shorter = words.flatMap((_, i) =>
-    Array.from({ length: Math.min(MOST_LEFT_OUT, words.length - i) }, (__, n) =>
-      words.toSpliced(i, n + 1),
-    ),
-  );
-  return shorter
-    .filter(({ length }) => length > 0)
-    .map((rest) => createGuess(rest, 'contained', (other) => hasFirstSentence(contract, other)));
-}
-
-function hasFirstSentence(contract: Contract, other: Contract): boolean {
-  const first = listFirstWords(other);
-  const said = new Set(listFirstWords(contract));
-  return (
-    getHeadNoun(other) === getHeadNoun(contract) &&
-    first.length > 1 &&
-    first.every((word) => said.has(word)) &&
-    hasAllArguments(other, contract)
-  );
-}
-
-const listFirstWords: (contract: Contract) => readonly string[] = memoize((contract) =>
-  listContent(getFacts(contract).prose.first?.text.toLowerCase() ?? ''),
-);
-
-/** In English the last noun says what it is: a page property is no page. */
-function getHeadNoun(contract: Contract): string {
-  return readAct(contract.name).thing.at(-1) ?? getSingular(getFacts(contract).words.at(-1) ?? '');
-}
-
-/** `github_create_issue` beside `create_issue`. */
-function listPrefixGuesses(contract: Contract): readonly Guess[] {
-  const [prefix = '', ...rest] = getFacts(contract).words;
-  if (
-    rest.length < 2 ||
-    readAct(contract.name).verbs.includes(prefix) ||
-    !readAct(rest.join('_')).verbs.includes(rest[0] ?? '')
-  )
-    return [];
-  return [createGuess(rest, 'prefix', (other) => getFacts(other).words.length === rest.length)];
-}
-
-/** The same thing in both names: then the verbs decide, and what narrows it down. */
+/** With the same object in both names: verbs and qualifiers decide. */
 function findSameThing(contract: Contract, set: Neighbours): FoundOverlaps {
   const act = readAct(contract.name);
   if (act.thing.length === 0) return [];
@@ -240,10 +124,7 @@ function hasFieldChange(
   return taken.has(field.join(' ')) || field.every((word) => taken.has(word));
 }
 
-/**
- * Calls of one fit the other, and so do their names: each first sentence says every word of the
- * other's name.
- */
+/** With the same call, and each first sentence contains every word of the other's name. */
 function findFitting(contract: Contract, set: Neighbours): FoundOverlaps {
   const key = getCallKey(contract);
   if (key === '') return [];
@@ -259,11 +140,11 @@ function findFitting(contract: Contract, set: Neighbours): FoundOverlaps {
 const FILLS = new Set('a an the to of in on for from by with and or as'.split(' '));
 
 function hasNameWords(contract: Contract, other: Contract): boolean {
-  const said = getSaidWords(contract);
-  return getFacts(other).words.every((word) => said.has(getSingular(word)) || FILLS.has(word));
+  const stated = getFirstSentenceWords(contract);
+  return getFacts(other).words.every((word) => stated.has(getSingular(word)) || FILLS.has(word));
 }
 
-const getSaidWords: (contract: Contract) => ReadonlySet<string> = memoize(
+const getFirstSentenceWords: (contract: Contract) => ReadonlySet<string> = memoize(
   (contract) =>
     new Set(
       getFacts(contract)

@@ -9,11 +9,11 @@ import type { Member } from '../../member.ts';
 import { listVisiblePhases } from './list-visible-phases.ts';
 
 export interface PlacedPhase extends Phase {
-  /** In the registry's document: items that could not be read stand there too. */
+  /** Index in the registry's document, where unreadable items count, too. */
   readonly at: Pointer;
-  /** A session can be in it. */
+  /** A session can reach it. */
   readonly isReachable: boolean;
-  /** The tools that a turn in it can show, once all that can be opened is. */
+  /** The tools that a turn in it can show once everything is opened. */
   readonly members: readonly Member[];
   readonly exits: readonly Exit[];
 }
@@ -27,7 +27,7 @@ const known = createCache<
   { readonly registry: Registry; readonly phases: readonly PlacedPhase[] }
 >();
 
-/** The phases with their places and their tools. Rule after rule asks for the same ones. */
+/** The phases with their indexes and tools, cached for all rules. */
 export function listPhases(registry: Registry, members: readonly Member[]): readonly PlacedPhase[] {
   const before = known.get(members);
   if (before?.registry === registry) return before.phases;
@@ -76,7 +76,7 @@ export function groupByTier(members: readonly Member[]): ReadonlyMap<string, rea
   return groups;
 }
 
-/** Where the declared tiers stand in the registry's document. */
+/** Indexes of the declared tiers in the registry's document. */
 export function listPlacedTiers(
   registry: Registry,
 ): readonly { readonly name: string; readonly at: Pointer }[] {
@@ -89,7 +89,7 @@ function isNamed(item: Json): boolean {
   return name !== undefined && name !== '';
 }
 
-/** The places of the items of a list that were read. */
+/** Indexes of the items that could be read. */
 export function listIndexes(
   list: Json | undefined,
   isRead: (item: Json) => boolean,

@@ -6,7 +6,7 @@ import { isReadGate } from '../../../contract/session/read-gates.ts';
 import { getItem, listIndexes } from './list-phases.ts';
 
 export interface PlacedGate extends Gate {
-  /** In the registry's document: items that could not be read stand there too. */
+  /** Index in the registry's document, where unreadable items count, too. */
   readonly at: Pointer;
   readonly requires: readonly PlacedNeed[];
 }

@@ -9,8 +9,8 @@ import { listAlike } from './list-alike.ts';
 import { listOverlaps } from './list-overlaps.ts';
 import { canMeet, getRoutable } from './list-visible-phases.ts';
 
-/** A tool that a model may take for another one, and neither description names the other. */
-export interface Twin {
+/** A tool that a model may confuse with another, where neither description names the other. */
+interface Twin {
   readonly other: Contract;
   /** A sentence about the two. */
   readonly because: string;
@@ -24,8 +24,8 @@ const NAMES: Readonly<Record<NameDifference, string>> = {
 };
 
 /**
- * What distinct-names, distinct-descriptions and sibling-named see in pairs, and tools whose work
- * overlaps, which no rule blames: each twin once, for the strongest reason.
+ * The pairs of distinct-names, distinct-descriptions and sibling-named, and overlapping tools,
+ * which no rule reports: each pair once, with the strongest reason.
  */
 export function listTwins(
   contract: Contract,

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/session/routed-tool.ts';
 import { isVisible } from '../../../contract/session/router.ts';
 
-/** What decides when a tool is seen. */
+/** The declarations that decide when a tool is visible. */
 export const getRoutable: (contract: Contract) => RoutableTool = memoize(
   ({ name, visibility }) => ({
     name,
@@ -22,31 +22,31 @@ export const getRoutable: (contract: Contract) => RoutableTool = memoize(
   }),
 );
 
-/** In which phases a tool is seen. */
+/** The phases that can show a tool. */
 interface PhaseVisibility {
   readonly registry: Registry;
-  /** Once it is opened. */
+  /** After it is opened. */
   readonly opened: readonly Phase[];
   readonly closed: readonly Phase[];
 }
 
-/** A keystroke changes one tool, and the rules ask about all of them. */
+/** Cached: a keystroke changes one tool, and the rules look at all of them. */
 const known = createCache<RoutableTool, PhaseVisibility>();
 
 /**
- * The phases in which a tool can be seen once it is opened: its skill selected, its connector
- * authorised, found or approved. None where the registry has no phases.
+ * The phases that can show a tool once it is opened: its skill selected, its connector authorised,
+ * found or approved. Empty for a registry without phases.
  */
 export function listVisiblePhases(registry: Registry, tool: RoutableTool): readonly Phase[] {
   return getPhaseVisibility(registry, tool).opened;
 }
 
-/** The phases that show a tool with nothing opened. */
+/** The phases that show a tool without opening anything. */
 export function listAlwaysVisiblePhases(registry: Registry, tool: RoutableTool): readonly Phase[] {
   return getPhaseVisibility(registry, tool).closed;
 }
 
-/** Whether one turn can show both. */
+/** Whether one turn can show both tools. */
 export function canMeet(registry: Registry, a: RoutableTool, b: RoutableTool): boolean {
   if (registry.phases.length === 0) return true;
   const others = listVisiblePhases(registry, b);

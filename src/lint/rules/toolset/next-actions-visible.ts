@@ -12,15 +12,15 @@ interface Route {
   readonly tool: string;
   readonly at: Pointer;
   /**
-   * A sibling is chosen instead of it, a next action after it; a prerequisite was called before,
-   * maybe in another phase.
+   * A sibling replaces the call, a next action follows it; a prerequisite came before, maybe in
+   * another phase.
    */
   readonly when: 'instead' | 'after' | 'before';
 }
 
 export const nextActionsVisible: ToolRule = {
   id: 'next-actions-visible',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Lead the model only to tools that it sees',
   why: 'A next action, a hint or a sibling that the phase hides is called all the same: the model trusts the word of the tool, and gets unknown_tool for it.',
@@ -93,8 +93,8 @@ function describeRemedy(tool: string, { shown, set }: RouteContext): string {
 }
 
 /**
- * A tool that exists and is not seen where it is wanted: beside this one, or right after it, where
- * its own call ends the phase.
+ * A tool that exists and is not visible where it is needed: next to this one, or right after it,
+ * when its own call ends the phase.
  */
 function isHidden(
   { tool, when }: Route,

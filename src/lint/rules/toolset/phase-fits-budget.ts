@@ -13,7 +13,7 @@ import { groupByTier, listPhases } from './list-phases.ts';
 
 export const phaseFitsBudget: SetRule = {
   id: 'phase-fits-budget',
-  judges: 'set',
+  scope: 'set',
   severity: 'warning',
   summary: 'Show no more tools in one turn than the budget allows',
   why: 'Every schema takes room and attention from planning. One author measured correct calls in 99 % of turns with up to 12 tools, 92–98 % up to 25, 70–90 % up to 40 and at most 60 % beyond, where the model writes its calls into the text instead.',
@@ -52,14 +52,14 @@ interface BudgetContext {
   readonly phase: string | undefined;
 }
 
-/** The mark that was passed, and what the source saw there. */
+/** The exceeded limit, and what the source measured there. */
 const BEYOND = {
   loaded: { mark: 'comfortable', then: 'some calls go wrong' },
   strained: { mark: 'loaded', then: 'many calls go wrong' },
   overloaded: { mark: 'overloaded', then: 'models write calls as text' },
 } as const;
 
-/** Of all that a turn can show, opened or not; what a search has to find first is left out. */
+/** Of all tools that a turn can show, opened or not; those behind a search are left out. */
 function lintPhase(
   registry: Registry,
   shown: readonly Member[],
@@ -92,7 +92,7 @@ function describeHint(closed: readonly Member[], mark: number, phase: string | u
   return 'Move what this phase does not need into a tier of another phase.';
 }
 
-/** Where most of them stand, and how many have to go: the tier that is worth parting. */
+/** The largest tier, and how many tools have to move out of it. */
 function describeLargestTier(
   closed: readonly Member[],
   mark: number,
@@ -104,8 +104,8 @@ function describeLargestTier(
 }
 
 /**
- * Only where even the least that they may weigh belongs into a further band than their number: the
- * weights are one author's guess.
+ * Only where even the lowest weights exceed a further limit than the number of tools: the weights
+ * are one author's estimate.
  */
 function describeLoad(
   { budget }: Registry,

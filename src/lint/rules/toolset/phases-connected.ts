@@ -16,7 +16,7 @@ import { listPhases, type Exit } from './list-phases.ts';
 
 export const phasesConnected: SetRule = {
   id: 'phases-connected',
-  judges: 'set',
+  scope: 'set',
   severity: 'warning',
   summary: 'Let every phase be reached, and left unless it is the last',
   why: 'The harness changes the tools only along transitions, of which the first that fits a call is taken: a phase that none leads to is never shown, and from one that none leaves the work cannot go on.',
@@ -72,24 +72,24 @@ function createUnknownReport(
 ): SetReport {
   const place = [...at, 'to'];
   const meant = findMeant(to, names);
-  const said = listNames(
+  const suggested = listNames(
     (meant === undefined ? names : [meant]).map((name) => formatExcerpt(name, 24)),
   );
   return {
     at: place,
     severity: 'error',
     message: `The transition leads to ${listNames([formatExcerpt(to, 30)])}, a phase that does not exist.`,
-    hint: `Lead it to ${said}.`,
+    hint: `Lead it to ${suggested}.`,
     fixes: meant === undefined ? [] : [createNameFix(meant, place)],
   };
 }
 
-/** Of a tool in a phase: what is written by hand is fewer. */
+/** Transitions by one tool in one phase; lists written by hand are short. */
 const MOST_COMPARED = 100;
 
 /**
- * The transition that is written first is taken: one that never happens, and the one before it that
- * takes all its calls.
+ * The first matching transition wins: one that never happens, and the earlier one that takes all
+ * its calls.
  */
 function listOvertaken(
   exits: readonly Exit[],
@@ -101,7 +101,7 @@ function listOvertaken(
     if (way === undefined) return [];
     const earlier = byTool.get(way.tool) ?? [];
     byTool.set(way.tool, earlier);
-    // Each call of the tool that fits the later one fits the earlier one.
+    // Whether every call for the later transition also matches the earlier one.
     const winner = earlier.find((other) => hasPart(way.input, other.way.input))?.exit;
     if (winner !== undefined) return [{ exit, winner }];
     if (earlier.length < MOST_COMPARED) earlier.push({ exit, way });
@@ -128,8 +128,8 @@ function createReport({ at, tool, to }: Exit, winner: Exit): SetReport {
 }
 
 /**
- * The names of the phases to which transitions lead from the first, as if each phase showed every
- * tool: that it does not is said by transitions-visible.
+ * Phases that transitions reach from the first, as if each phase showed every tool:
+ * transitions-visible reports those that don't.
  */
 function listLedTo(phases: readonly RoutedPhase[]): ReadonlySet<string> {
   const tools = phases.flatMap(({ transitions }) =>

@@ -21,7 +21,7 @@ const setApart: Fix = {
 
 export const sensitiveToolsApart: ToolRule = {
   id: 'sensitive-tools-apart',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Hide sensitive tools until they are needed',
   why: 'A tool that moves money, deletes, grants access or runs anything is in reach of every misreading for as long as it is shown. Hidden until it is needed and approved, it cannot be called by mistake.',

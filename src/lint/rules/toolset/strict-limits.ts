@@ -6,11 +6,11 @@ import { listNames } from '../../words/list-names.ts';
 import { booking, createFloorTools, finding, staged } from './example-set.ts';
 import { listPhases } from './list-phases.ts';
 
-/** Of all strict tools of one request, with its output format. */
+/** Limits for all strict tools of one request, with its output format. */
 const MOST_TOOLS = 20;
 const MOST_OPTIONAL = 24;
 const MOST_UNIONS = 16;
-const URL = 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs';
+const SOURCE_URL = 'https://docs.claude.com/en/docs/build-with-claude/structured-outputs';
 const READ = '2026-08-02';
 
 const strict = createFloorTools(21).map((tool) => ({
@@ -21,22 +21,22 @@ const wide = { ...staged, budget: { comfortable: 30, loaded: 40, overloaded: 50 
 
 export const strictLimits: SetRule = {
   id: 'strict-limits',
-  judges: 'set',
+  scope: 'set',
   severity: 'error',
   summary: 'Keep the strict tools of one request within what Anthropic compiles',
   why: 'Strict tools of one request are compiled into one grammar. Beyond its limits the whole request is refused, also for the tools that are within them.',
   source: `Anthropic, structured outputs (read ${READ})`,
   facts: [
-    { claim: 'At most 20 strict tools in one request', url: URL, read: READ },
+    { claim: 'At most 20 strict tools in one request', url: SOURCE_URL, read: READ },
     {
       claim: 'At most 24 optional parameters over all strict tools of one request',
-      url: URL,
+      url: SOURCE_URL,
       read: READ,
     },
     {
       claim:
         'At most 16 parameters with union types (type arrays or anyOf) over all strict tools of one request',
-      url: URL,
+      url: SOURCE_URL,
       read: READ,
     },
   ],

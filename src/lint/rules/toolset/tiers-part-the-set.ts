@@ -9,7 +9,7 @@ import { groupByTier, listPhases, listPlacedTiers, type PlacedPhase } from './li
 
 export const tiersPartTheSet: SetRule = {
   id: 'tiers-part-the-set',
-  judges: 'set',
+  scope: 'set',
   severity: 'warning',
   summary: 'Let each phase show some of the tiers, and each tier in some phase',
   why: 'Tiers pay only when a turn leaves some of them out: a phase that shows all of them has the whole surface again, and a tier that no phase shows is dead.',
@@ -62,10 +62,7 @@ function lintUnknownTiers(
   });
 }
 
-/**
- * What no phase names is seen all the same where it is always shown, or where something else opens
- * it.
- */
+/** A tier that no phase names is visible where it is always shown or opened by something else. */
 function lintDeadTiers(
   registry: Registry,
   phases: readonly PlacedPhase[],
@@ -105,8 +102,8 @@ function describeUnseen(unseen: number, tools: number): string {
 }
 
 /**
- * All tiers at once: two or more with tools in them, and nothing left out. A tier of the layer base
- * is in every phase, named or not.
+ * All tiers at once: at least two with tools, and every tool in one. A tier of the layer base is in
+ * every phase, named or not.
  */
 function lintWholeSet(
   { budget }: Registry,

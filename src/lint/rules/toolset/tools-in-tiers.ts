@@ -12,7 +12,7 @@ const untiered = createFloorTools(1).map(({ visibility: _visibility, ...tool }) 
 
 export const toolsInTiers: SetRule = {
   id: 'tools-in-tiers',
-  judges: 'set',
+  scope: 'set',
   severity: 'warning',
   summary: 'Put every tool into a tier that exists',
   why: 'A phase shows tiers: a tool in none of them is never shown, and its prompts, tests and permissions are kept for nothing.',
@@ -55,7 +55,7 @@ export const toolsInTiers: SetRule = {
   },
 };
 
-/** From here on they are a matter of the registry, said once. */
+/** From this number on one finding for the registry reports them. */
 const MOST_ALONE = 8;
 
 interface TierSettings {
@@ -88,7 +88,7 @@ function createUntieredReports(
   }));
 }
 
-/** A tier that a phase shows is there, only not declared: that is said of the phase. */
+/** A tier that a phase shows exists without being declared: tiers-part-the-set reports it. */
 function createUndeclaredReports(
   members: readonly Member[],
   declared: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { listPhases } from './list-phases.ts';
 
 export const transitionsVisible: SetRule = {
   id: 'transitions-visible',
-  judges: 'set',
+  scope: 'set',
   severity: 'error',
   summary: 'End a phase by a tool that it shows',
   why: 'A transition happens when its tool is called. A tool that the phase does not show is not called, and the work stands still.',

@@ -23,7 +23,7 @@ const createGatedExample = (output: object) => ({
 
 export const askedFieldsExist: SetRule = {
   id: 'asked-fields-exist',
-  judges: 'set',
+  scope: 'set',
   severity: 'error',
   summary: 'Ask only for fields that the tool has',
   why: 'A gate that looks for a field which the tool never returns is never met, and a transition that looks for a parameter which the tool does not take never happens; both look right in the file.',
@@ -47,9 +47,9 @@ export const askedFieldsExist: SetRule = {
   },
 };
 
-/** What a call has to hold for a transition or a need. */
+/** The fields of a call that a transition or a need requires. */
 interface AskedFields {
-  /** The beginning of the sentence. */
+  /** The start of the message. */
   readonly who: string;
   readonly tool: string;
   readonly side: 'inputs' | 'outputs';
@@ -84,8 +84,8 @@ function listInGates(registry: Registry): readonly AskedFields[] {
 }
 
 /**
- * Of all tools that bear the name; undefined where one of them does not list its fields, or none
- * does.
+ * The fields of all tools with this name; undefined where one of them doesn't list its fields, or
+ * none exists.
  */
 function findKnownFields(
   { tool, side }: AskedFields,

@@ -2,25 +2,25 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Member } from '../../member.ts';
 import { listPhases } from '../toolset/list-phases.ts';
 
-/** A phase that a session can come to; one without a name where the registry has none. */
+/** A phase that a session can reach; without a name when the registry has no phases. */
 export interface Stage {
   readonly name: string | undefined;
-  /** Of the tools that are asked about, those that it can show. */
+  /** The relevant tools that it can show. */
   readonly tools: ReadonlySet<string>;
-  /** Calls that lead to another stage, by its place in the list. */
+  /** Calls that lead to another stage, given by its index. */
   readonly exits: readonly { readonly tool: string; readonly to: number }[];
 }
 
-/** What can have happened at some time, by stage. */
+/** The calls possible so far, by stage. */
 export interface Trace {
   readonly calls: readonly ReadonlySet<string>[];
-  /** The stages that can lie behind, itself included; none where no session comes. */
+  /** The stages that may have come before, itself included; empty where no session arrives. */
   readonly before: readonly ReadonlySet<number>[];
 }
 
 const NOTHING: ReadonlySet<never> = new Set();
 
-/** The first is where a session starts. */
+/** The first is the start of a session. */
 export function listStages(
   registry: Registry,
   members: readonly Member[],
@@ -42,8 +42,8 @@ export function listStages(
 }
 
 /**
- * All that can be called, where `allows` says yes of what has happened so far and never no of more:
- * what it allows opens more, until nothing new opens.
+ * All possible calls, where `allows` decides by the calls so far and never refuses with more of
+ * them. Repeats until nothing is added.
  */
 export function createTrace(
   stages: readonly Stage[],
@@ -77,7 +77,7 @@ function listBefore(stages: readonly Stage[], calls: Trace['calls']): Trace['bef
   );
 }
 
-/** Whether a session can come to the stage without ever being in the phase. */
+/** Whether a session can reach the stage without ever entering the phase. */
 export function canAvoid(stages: readonly Stage[], stage: number, phase: string): boolean {
   if (stages[0]?.name === phase) return false;
   return walkFrom(0, (i) =>
@@ -87,7 +87,7 @@ export function canAvoid(stages: readonly Stage[], stage: number, phase: string)
 
 function walkFrom(start: number, next: (i: number) => readonly number[]): ReadonlySet<number> {
   const reached = new Set([start]);
-  // The set grows while it is read.
+  // Sets may grow during iteration: new members are visited, too.
   for (const i of reached) for (const to of next(i)) reached.add(to);
   return reached;
 }

@@ -4,19 +4,21 @@ import { listNames } from '../../words/list-names.ts';
 import { describeGate, formatName } from './describe-gate.ts';
 import type { UnresolvedName } from './list-unresolved-names.ts';
 
-/** One report for each name that a gate has wrong, however many of its needs have it. */
-export function createUnresolvedReports(strays: readonly UnresolvedName[]): readonly SetReport[] {
+/** One report per wrong name of a gate, whatever the number of its needs with that name. */
+export function createUnresolvedReports(
+  unresolved: readonly UnresolvedName[],
+): readonly SetReport[] {
   const groups = new Map<string, UnresolvedName[]>();
-  for (const stray of strays) {
+  for (const entry of unresolved) {
     const key = JSON.stringify([
-      stray.gate.at,
-      stray.need === undefined,
-      stray.kind,
-      stray.written,
+      entry.gate.at,
+      entry.need === undefined,
+      entry.kind,
+      entry.written,
     ]);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [stray]);
-    else group.push(stray);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
   }
   return [...groups.values()].flatMap((group) =>
     group[0] === undefined

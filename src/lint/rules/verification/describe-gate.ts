@@ -7,8 +7,8 @@ export function formatName(name: string, kind: 'tool' | 'phase' = 'tool'): strin
 }
 
 /**
- * The beginning of a sentence: `The gate on finish_turn in building`. A tool may have another gate
- * in another phase.
+ * The start of a sentence: `The gate on finish_turn in building`. A tool may have another gate in
+ * another phase.
  */
 export function describeGate({ tool, phase }: Pick<Gate, 'tool' | 'phase'>): string {
   return `The gate on ${tool === undefined ? 'done' : formatName(tool)}${phase === undefined ? '' : ` in ${formatName(phase, 'phase')}`}`;

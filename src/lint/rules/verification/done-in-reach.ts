@@ -19,7 +19,7 @@ const gates = [
 
 export const doneInReach: SetRule = {
   id: 'done-in-reach',
-  judges: 'set',
+  scope: 'set',
   severity: 'error',
   summary: 'Let the tool that says done exist, and be seen where the work can end',
   why: 'The harness waits for this one call. Where no tool bears its name, or the phase in which the work ends does not show it, the model cannot say that it is done, and stops in the middle or goes round in circles.',
@@ -44,9 +44,7 @@ export const doneInReach: SetRule = {
 const at = ['done_tool'];
 const formatName = (text: string): string => listNames([formatExcerpt(text, 30)]);
 
-/**
- * A gate on done guards each of several tools that sound like it: which one is meant is not said.
- */
+/** A gate on done without a tool applies to each of several tools with a name like it. */
 function lintAmbiguousDone(registry: Registry, members: readonly Member[]): readonly SetReport[] {
   const onDone = listPlacedGates(registry).find(({ tool }) => tool === undefined);
   const found = listDoneTools(members.map((member) => member.name));
@@ -105,7 +103,7 @@ function lintPhases(
       },
     ];
   }
-  // Of dead ends phases-connected speaks.
+  // phases-connected reports dead ends.
   const isEnough = (phase: PlacedPhase): boolean =>
     hasDoneTool(phase) || isEnd(phase) || isDeadEnd(phases, phase);
   const stuck = phases.filter((phase) => phase.isReachable && !canReach(phases, phase, isEnough));
@@ -123,14 +121,14 @@ function lintPhases(
   ];
 }
 
-/** Whether the phase is such a one, or transitions by tools that are shown lead to one. */
+/** Whether the phase is one of them, or transitions by visible tools lead to one. */
 function canReach(
   phases: readonly PlacedPhase[],
   start: PlacedPhase,
   isSuch: (phase: PlacedPhase) => boolean,
 ): boolean {
   const reached = new Set([start]);
-  // The set grows while it is read.
+  // Sets may grow during iteration: new members are visited, too.
   for (const phase of reached) {
     if (isSuch(phase)) return true;
     for (const { to, tool } of phase.exits) {

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { createJsonObject } from '../../../contract/json/json.ts';
+import type { Severity } from '../../../contract/registry.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -30,7 +31,7 @@ const { verification: _plan, ...unverified } = publishing;
 
 export const effectVerified: ToolRule = {
   id: 'effect-verified',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Say how anybody sees that it was published, deployed or sent',
   why: 'A stored status that says deployed has stood over a page that answered 502: 7 % of such rows were wrong before a live check was asked for, and under 0.4 % after.',
@@ -50,9 +51,8 @@ export const effectVerified: ToolRule = {
     const isDelivery = isDelivering(contract);
     if (!isDelivery && !isSender(contract)) return;
     const url = findField(contract, URLS);
-    // The id of a message can be asked for; a page is seen at its address only.
+    // A message can be looked up by its id; a page only by its address.
     if (!isDelivery && (url !== undefined || findField(contract, IDS) !== undefined)) return;
-    const isBare = kind === undefined && contract.output_schema === undefined;
     report({
       at: ['verification'],
       message: isDelivery
@@ -62,13 +62,7 @@ export const effectVerified: ToolRule = {
         url === undefined
           ? 'Return the url or id of what it made and declare verification, or name the tool that reads it back.'
           : `Declare live_url with the output field ${listNames([formatExcerpt(url)])}.`,
-      severity: isDelivery
-        ? url === undefined || kind === 'none'
-          ? 'warning'
-          : 'advice'
-        : isBare
-          ? 'advice'
-          : 'warning',
+      severity: getSeverity(contract, isDelivery, url !== undefined),
       fixes: [
         ...(url === undefined ? [] : [createVerificationFix(contract, 'live_url', 'field', url)]),
         ...suggestReader(contract, set),
@@ -77,7 +71,19 @@ export const effectVerified: ToolRule = {
   },
 };
 
-/** By its class or effect, or where none is declared by its name. */
+function getSeverity(
+  { verification, output_schema }: Contract,
+  isDelivery: boolean,
+  hasUrl: boolean,
+): Severity {
+  const kind = verification?.kind;
+  const isMild = isDelivery
+    ? hasUrl && kind !== 'none'
+    : kind === undefined && output_schema === undefined;
+  return isMild ? 'advice' : 'warning';
+}
+
+/** By class or effect or, when none is declared, by its name. */
 function isSender(contract: Contract): boolean {
   const declared = readClass(contract);
   return declared === undefined

@@ -16,8 +16,8 @@ const createTimeoutError = (name: string, what: string) =>
   }) as const;
 
 /**
- * Good contracts of a set that makes something live: what publishes, what looks, and what ends the
- * turn.
+ * Good contracts of a set that publishes: the tool that publishes, the one that checks, the one
+ * that ends the turn.
  */
 export const publishing = {
   ...example,

@@ -8,7 +8,7 @@ import { getProofParts, listUnguardedEnds, type UnguardedEnd } from './list-ungu
 
 export const gatedPhases: SetRule = {
   id: 'gated-phases',
-  judges: 'set',
+  scope: 'set',
   severity: 'warning',
   summary: 'Let nobody say done before a check that follows the last deploy',
   why: 'A model that is asked to check forgets it, a gate does not: the call that ends the turn is refused until a check has passed on what is live now.',
@@ -56,7 +56,7 @@ export const gatedPhases: SetRule = {
   },
 };
 
-/** All the ends of one phase, or of a set without phases, that nothing guards. */
+/** All unguarded ends of one phase, or of a set without phases. */
 function createSummaryReport(registry: Registry, ends: readonly UnguardedEnd[]): SetReport {
   const [first] = ends;
   const tools = ends.flatMap(({ tool }) => (tool === undefined ? [] : [formatExcerpt(tool, 30)]));

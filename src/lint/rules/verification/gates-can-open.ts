@@ -14,7 +14,7 @@ const proven = {
 
 export const gatesCanOpen: SetRule = {
   id: 'gates-can-open',
-  judges: 'set',
+  scope: 'set',
   severity: 'error',
   summary: 'Ask in a gate only for calls that can have been made',
   why: 'A call behind a gate is refused until all that the gate asks for was called. Where that cannot be called, because no tool bears the name, no phase shows it in time, or it waits for this very call, the model is refused for ever and the work never ends.',
@@ -40,26 +40,24 @@ export const gatesCanOpen: SetRule = {
   check: ({ registry, members }, report) => {
     const gates = listPlacedGates(registry);
     if (gates.length === 0 || members.length === 0) return;
-    const strays = listUnresolvedNames(registry, members, gates);
-    createUnresolvedReports(strays).forEach(report);
+    const unresolved = listUnresolvedNames(registry, members, gates);
+    createUnresolvedReports(unresolved).forEach(report);
     const circling = gates.flatMap((gate) =>
       listCircles(listOrder(gate)).map((steps) => ({ gate, steps })),
     );
     for (const { gate, steps } of circling) report(createOrderReport(gate, steps));
-    const told = new Set([
-      ...strays.map(({ need }) => need?.at),
+    const reported = new Set([
+      ...unresolved.map(({ need }) => need?.at),
       ...circling.flatMap(({ steps }) => steps.map(({ at }) => at)),
     ]);
     const sound = gates
-      .filter((gate) => isAskedFor(gate, strays))
-      .map((gate) => ({ ...gate, requires: gate.requires.filter(({ at }) => !told.has(at)) }));
+      .filter((gate) => isAskedFor(gate, unresolved))
+      .map((gate) => ({ ...gate, requires: gate.requires.filter(({ at }) => !reported.has(at)) }));
     for (const lock of listGateLocks(registry, members, sound)) report(createLockReport(lock));
   },
 };
 
-/**
- * Each need that counts only what follows another call. Nothing follows the last call of itself.
- */
+/** Needs that count only after another call. The last call never follows itself. */
 function listOrder({ requires }: PlacedGate): readonly Step[] {
   return requires.flatMap(({ tool, after, at, phase, at_least }) =>
     after === undefined || phase !== undefined || at_least === 0

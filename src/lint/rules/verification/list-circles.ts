@@ -1,18 +1,15 @@
 import type { Pointer } from '../../../contract/json/pointer.ts';
 
-/** One waits for another: for its call, or for the phase to which its call leads. */
+/** A wait for a call, or for the phase that a call leads to. */
 export interface Step {
   readonly from: string;
   readonly to: string;
   readonly kind: 'call' | 'phase';
-  /** The need that says so. */
+  /** The need that causes it. */
   readonly at: Pointer;
 }
 
-/**
- * Where waiting leads back to where it began. Of each that waits, its first step is followed, so
- * each circle is found once.
- */
+/** The circles of waits. Only the first wait of each is followed, so each circle is found once. */
 export function listCircles(steps: readonly Step[]): readonly (readonly Step[])[] {
   const first = new Map<string, Step>();
   for (const step of steps) if (!first.has(step.from)) first.set(step.from, step);

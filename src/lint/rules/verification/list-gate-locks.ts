@@ -5,9 +5,9 @@ import type { PlacedGate, PlacedNeed } from '../toolset/list-placed-gates.ts';
 import { canAvoid, createTrace, listStages, type Stage, type Trace } from './create-trace.ts';
 import { listCircles, type Step } from './list-circles.ts';
 
-/** A need that no session can ever meet. */
+/** A need that no session can meet. */
 export type GateLock =
-  /** No phase shows in time what it asks for, or what that has to follow. */
+  /** No phase shows the required tool, or the one that it must follow, in time. */
   | {
       readonly kind: 'unseen';
       readonly gate: PlacedGate;
@@ -27,10 +27,7 @@ interface GateNeed {
   readonly need: PlacedNeed;
 }
 
-/**
- * Of gates whose needs name what exists. What is said of one need is not said again of those that
- * wait for it.
- */
+/** For gates without unknown names. A need is not reported again for those that wait for it. */
 export function listGateLocks(
   registry: Registry,
   members: readonly Member[],
@@ -102,7 +99,7 @@ function createOpenTrace(scene: LockContext, gates: readonly PlacedGate[]): Trac
   );
 }
 
-/** Undefined for done that is said without a call. */
+/** Undefined for done without a call. */
 function getGuardedTool({ doneTool }: LockContext, { tool }: PlacedGate): string | undefined {
   return tool ?? doneTool;
 }
@@ -115,7 +112,7 @@ function isAsked(scene: LockContext, gate: PlacedGate, stage: number): boolean {
   );
 }
 
-/** The needs that are met in no phase in which a session comes to be asked for them. */
+/** The needs that can be met in no phase before they are checked. */
 function listUnmet(scene: LockContext, gate: PlacedGate, trace: Trace): readonly PlacedNeed[] {
   const asked = listAskedStages(scene, gate, trace);
   return asked.length === 0
@@ -148,7 +145,7 @@ function canBeMet({ stages }: LockContext, need: Need, stage: number, trace: Tra
   );
 }
 
-/** Where the call may have been made. */
+/** The stages in which the call may have been made. */
 function listPast(
   stages: readonly Stage[],
   { phase }: Need,
@@ -178,8 +175,8 @@ function findUnseenPart(
 }
 
 /**
- * What each locked tool waits for: a tool that is locked as well, or one that only a phase shows to
- * which a locked one leads.
+ * The waits of each locked tool: for another locked tool, or for one in a phase behind a locked
+ * one.
  */
 function listSteps(
   { stages, doneTool }: LockContext,

@@ -6,35 +6,31 @@ import { splitWords } from '../../words/split-words.ts';
 import { listPhases, type PlacedPhase } from '../toolset/list-phases.ts';
 import { listPlacedGates } from '../toolset/list-placed-gates.ts';
 
-/** Names of tools that look at what is live, beside those that a verification names. */
+/** Names of tools that check what is live, besides those that a verification names. */
 const CRITIC = new Set(['critique', 'critic', 'verify', 'verification', 'smoke', 'healthcheck']);
 
-/** The tools of a set by their part in the proof. */
-export interface ProofParts {
+/** The tools of a set by their role in the proof. */
+interface ProofParts {
   readonly ends: readonly End[];
   readonly deliverers: readonly Member[];
   readonly checkers: readonly Member[];
 }
 
-/** A call that says done; undefined for done without one. */
+/** A call that ends the task; undefined for done without a call. */
 type End = Member | undefined;
 
-/** An end, or a way into a phase, that is taken without proof. */
+/** An end, or an entry into a phase, without proof. */
 export interface UnguardedEnd {
-  /** Undefined where the model says that it is done without a call. */
+  /** Undefined where the model ends the task without a call. */
   readonly tool: string | undefined;
   readonly phase: string | undefined;
-  /** Where it is said: at the phase, at the transition, or among the gates. */
+  /** Pointer of the finding: the phase, the transition or the gates. */
   readonly at: Pointer;
-  /** What a gate has to ask for. */
+  /** The proof that a gate must require. */
   readonly needs: string;
-  /**
-   * The deploy that the check has to follow; undefined when the deploy itself is what is missing.
-   */
+  /** The deploy before the check; undefined when the deploy itself is missing. */
   readonly after: string | undefined;
-  /**
-   * A gate asks for it already, but accepts one from before the last deploy: the place of the need.
-   */
+  /** Pointer to a need that accepts a check from before the last deploy. */
   readonly stale?: Pointer;
   readonly isTransition: boolean;
 }
@@ -43,7 +39,7 @@ export function getProofParts(members: readonly Member[], registry: Registry): P
   const { gates } = registry;
   const deliverers = members.filter((member) => member.delivers);
   const named = new Set(deliverers.flatMap(({ verifier }) => verifier ?? []));
-  // Whoever asks for a look after the deploy has said which tool looks.
+  // A gate that requires a check after the deploy names the tool that checks.
   const asked = new Set(
     gates.flatMap(({ requires }) =>
       requires.flatMap(({ tool, after }) =>
@@ -63,10 +59,7 @@ export function getProofParts(members: readonly Member[], registry: Registry): P
     : { ends: listEnds(members, registry), deliverers, checkers: members.filter(isCritic) };
 }
 
-/**
- * The tool that is declared; else each that says done by its name; else done itself, where a gate
- * guards it.
- */
+/** The declared tool; else each with a name for done; else done itself, where a gate guards it. */
 function listEnds(members: readonly Member[], { done_tool, gates }: Registry): readonly End[] {
   const tools = members.filter(({ name }) =>
     done_tool === undefined ? isDoneToolName(name) : name === done_tool,
@@ -78,7 +71,7 @@ function listEnds(members: readonly Member[], { done_tool, gates }: Registry): r
     : tools;
 }
 
-/** Source 003: done is only said after a check that passed and that followed the last deploy. */
+/** Source 003: done requires a passed check after the last deploy. */
 export function listUnguardedEnds(
   registry: Registry,
   members: readonly Member[],
@@ -112,8 +105,7 @@ export function listUnguardedEnds(
 }
 
 /**
- * Out of a phase that deploys or checks, into one that can do neither: what was not proven by then
- * never is.
+ * From a phase that deploys or checks into one that can do neither: proof is impossible afterwards.
  */
 function listUnguardedTransitions(
   registry: Registry,
@@ -174,13 +166,13 @@ function lintExit(
   if (stale !== undefined)
     return [{ ...exit, needs: stale.tool, after: last.name, stale: stale.at }];
   if (check !== undefined) return [{ ...exit, needs: check.name, after: last.name }];
-  // Where nothing can look, that the deploy ran is the most a gate can ask for.
+  // Without a tool that checks, a gate can only require the deploy.
   return asked.some(({ tool }) => isOf(deliverers, tool))
     ? []
     : [{ ...exit, needs: deploy.name, after: undefined }];
 }
 
-/** A gate without a tool guards done, whatever says it. */
+/** A gate without a tool applies to done, whichever call ends the task. */
 function isGuard(gate: Gate, { tool, phase, isTransition }: Way): boolean {
   return (
     (gate.tool === tool || (gate.tool === undefined && !isTransition)) &&

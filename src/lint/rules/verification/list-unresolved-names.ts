@@ -4,20 +4,20 @@ import type { Member } from '../../member.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import type { PlacedGate, PlacedNeed } from '../toolset/list-placed-gates.ts';
 
-/** A tool or a phase that a gate names and nothing bears. */
+/** An unknown tool or phase in a gate. */
 export interface UnresolvedName {
   readonly gate: PlacedGate;
-  /** Undefined where the gate itself names it. */
+  /** Undefined where the gate itself has the name. */
   readonly need: PlacedNeed | undefined;
   readonly kind: 'tool' | 'phase';
   readonly part: 'tool' | 'phase' | 'after';
   readonly written: string;
-  /** The name that was meant, where one is near. */
+  /** The similar name, when there is one. */
   readonly meant: string | undefined;
   readonly at: Pointer;
 }
 
-/** That the tool which says done does not exist is said once, of itself. */
+/** A missing tool for done is reported once, for done itself. */
 export function listUnresolvedNames(
   { phases, done_tool }: Registry,
   members: readonly Member[],
@@ -62,8 +62,8 @@ export function listUnresolvedNames(
 }
 
 /**
- * Whether the gate is ever asked: one on a tool or in a phase that does not exist locks nothing.
+ * Whether the gate is ever checked: one on an unknown tool or in an unknown phase locks nothing.
  */
-export function isAskedFor(gate: PlacedGate, strays: readonly UnresolvedName[]): boolean {
-  return !strays.some((stray) => stray.need === undefined && stray.gate === gate);
+export function isAskedFor(gate: PlacedGate, unresolved: readonly UnresolvedName[]): boolean {
+  return !unresolved.some((entry) => entry.need === undefined && entry.gate === gate);
 }

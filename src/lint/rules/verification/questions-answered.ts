@@ -5,7 +5,7 @@ import { formatExcerpt } from '../../words/format-excerpt.ts';
 
 export const questionsAnswered: ToolRule = {
   id: 'questions-answered',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Answer what a cold reader could not tell',
   why: 'The model reads the wire and nothing else; what a reader of the same text had to ask, it guesses.',

@@ -12,7 +12,7 @@ const AT = ['verification'] as const;
 
 export const verificationComplete: ToolRule = {
   id: 'verification-complete',
-  judges: 'tool',
+  scope: 'tool',
   severity: 'warning',
   summary: 'Name where the proof is looked for',
   why: 'A verification without an address or a tool is run by nobody: the claim of done stands as it was made.',
@@ -121,7 +121,7 @@ function checkField(contract: Contract, report: (report: RuleReport) => void): v
   });
 }
 
-/** Only where one field can be meant. */
+/** Only where a single field is possible. */
 function suggestField(contract: Contract): readonly Fix[] {
   const [url, another] = getFacts(contract).fields.filter(
     ({ words, at }) => at.length === 3 && URL_WORDS.has(words.at(-1) ?? ''),

@@ -21,7 +21,7 @@ describe('Length', () => {
     expect(judge('list_books', sentences(14))).toEqual([]);
   });
 
-  it('may grow with parameters and neighbours to be told apart', () => {
+  it('may grow with parameters and similar tools', () => {
     const properties = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, {}]));
     expect(
       judge('list_books', sentences(20), { input_schema: { type: 'object', properties } }),

@@ -45,7 +45,7 @@ describe('The opening words', () => {
     expect(judge('delete_customer', description)).toEqual([]);
   });
 
-  it('give way to the sentence that says what, and nothing is lost', () => {
+  it('move behind the sentence that says what the tool does, and nothing is lost', () => {
     expect(
       repairDescription(saysWhatFirst, {
         description:

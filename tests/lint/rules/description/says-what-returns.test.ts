@@ -15,7 +15,7 @@ const output_schema = {
 };
 
 describe('What comes back', () => {
-  it('is said where a call is dear', () => {
+  it('is required where a call is expensive', () => {
     const plain = bare('run_agent', 'Start an agent for one task in one folder', {
       output_schema,
       timeout_ms: 600_000,
@@ -38,7 +38,7 @@ describe('What comes back', () => {
     ).toEqual([[undefined, []]]);
   });
 
-  it('is said where the chosen target has no place for the output schema', () => {
+  it('is required where the chosen target has no place for the output schema', () => {
     const plain = { description: 'Book the room.', output_schema };
     expect(
       findReports(saysWhatReturns, plain, [], createEvidence(['anthropic'])).map(
@@ -59,7 +59,7 @@ describe('What comes back', () => {
     ).toEqual([]);
   });
 
-  it('is not invented where there are no fields, and not asked where a call is cheap', () => {
+  it('is not invented without fields, and not required where a call is cheap', () => {
     expect(
       findReports(saysWhatReturns, {
         description: 'Book the room.',

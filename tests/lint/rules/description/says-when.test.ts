@@ -3,7 +3,7 @@ import { saysWhen } from '../../../../src/lint/rules/description/says-when.ts';
 import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';
 
 describe('When to call', () => {
-  it('is asked of tools whose misuse costs', () => {
+  it('is required of tools whose misuse is costly', () => {
     expect(
       findReports(
         saysWhen,
@@ -29,7 +29,7 @@ describe('When to call', () => {
     ).toEqual([]);
   });
 
-  it('is left to other rules where a description has hardly a word', () => {
+  it('is left to other rules for very short descriptions', () => {
     expect(findReports(saysWhen, bare('send_email', 'Send an email.'))).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('When to call', () => {
 
   const routing = { use_when: ['The guest has paid', 'To free a room early'] };
 
-  it('is told to the model where it is declared', () => {
+  it('reaches the model where it is declared', () => {
     expect(
       findReports(saysWhen, { description: 'Free a room. Not for moving it.', routing }).map(
         ({ message, severity }) => [severity, message],
@@ -64,7 +64,7 @@ describe('When to call', () => {
     ).toBe('Free a room. Not for moving it. Use when the guest has paid, or to free a room early.');
   });
 
-  it('may be told by the cases in other words', () => {
+  it('may be stated by the declared cases in other words', () => {
     expect(
       findReports(saysWhen, {
         description: 'Free a room early for a guest who has paid.',

@@ -54,11 +54,11 @@ describe('A tool that the prose sends to', () => {
     expect(checkRule(toolsExist, ...others, book({ description }))).toEqual([]);
   });
 
-  it('says nothing where the tool stands alone', () => {
+  it('reports nothing where the tool is alone', () => {
     expect(checkRule(toolsExist, book({ description: 'Call get_building first.' }))).toEqual([]);
   });
 
-  it('is judged again when the first other tool comes and when the last one goes', () => {
+  it('is linted again when the first other tool is added and when the last one is removed', () => {
     const judge = createLinter(() => NO_EVIDENCE);
     const { registry } = readRegistry(documentOf({ name: 'test' }));
     const [tool, other] = [book({ description: 'Call get_building first.' }), others[0] ?? {}].map(
@@ -212,7 +212,7 @@ describe('A reference', () => {
     expect(checkRule(referencesResolve, ...others, book(more))).toEqual([]);
   });
 
-  it('to a tool is not judged where the tool stands alone', () => {
+  it('to a tool is not checked where the tool is alone', () => {
     expect(checkRule(referencesResolve, book({ draft_of: 'confirm_room' }))).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe('A default', () => {
     expect(mend(defaultsAgree, withLimit(limit))).toBe(fixed);
   });
 
-  it('may stand in the tool’s own description', () => {
+  it('may be in the tool’s own description', () => {
     const tool = {
       ...withLimit({ type: 'integer', default: 20 }),
       description: 'List rooms.\n\nArgs:\n    limit: How many. Defaults to 50.',

@@ -47,14 +47,14 @@ describe(RULE, () => {
     ).toEqual(['advice', 'advice', 'advice']);
   });
 
-  it('weighs the targets that were chosen', () => {
+  it('respects the chosen targets', () => {
     expect(find(['bash'], ['anthropic', 'gemini']).map(({ severity }) => severity)).toEqual([
       'error',
     ]);
     expect(find(['bash'], ['gemini']).map(({ severity }) => severity)).toEqual(['advice']);
   });
 
-  it('says who keeps it and offers a name that is free', () => {
+  it('reports who reserves it and offers a free name', () => {
     expect(find(['web_search']).map(({ message, hint, fixes }) => [message, hint, fixes])).toEqual([
       [
         '`web_search` is a name that Anthropic, xAI, Llama 3 and Mistral keep for their own tool.',

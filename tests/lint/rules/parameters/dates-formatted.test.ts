@@ -57,7 +57,7 @@ describe(RULE, () => {
     ).toEqual([]);
   });
 
-  it('asks for the zone of a time, unless it is said somewhere', () => {
+  it('asks for the zone of a time, unless it is stated somewhere', () => {
     expect(found({ starts_at: text('Start of the slot in ISO 8601.') })).toEqual([
       ['advice', '`starts_at` does not say the time zone.'],
     ]);

@@ -70,7 +70,7 @@ describe(RULE, () => {
     expect(flagged(RULE, { page: integer('Page.', { default: 3 }) })).toEqual(['page']);
   });
 
-  it('takes what is said of one end of a span for the other', () => {
+  it('applies a base stated for one end of a range to the other', () => {
     expect(
       flagged(RULE, {
         start_line: integer('First line (1-based).'),

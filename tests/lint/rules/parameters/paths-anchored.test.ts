@@ -39,7 +39,7 @@ describe(RULE, () => {
     expect(flagged(RULE, { [name]: text(description) })).toEqual([]);
   });
 
-  it('takes what the tool says once, what a sibling holds, and what the schema lets in', () => {
+  it('accepts a statement of the tool, of a sibling, and of the schema', () => {
     expect(
       flagged(
         RULE,

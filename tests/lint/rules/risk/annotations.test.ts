@@ -118,7 +118,7 @@ describe('A default that nobody set', () => {
   const READS =
     'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is not set, so MCP clients take this reading tool for one that writes and destroys.';
 
-  it('is told of a tool with some hints, or of one that goes to MCP', () => {
+  it('is reported for a tool with some hints, or for one that is sent to MCP', () => {
     expect(tell(annotationDefaultsKnown, [hinted('get_room', { title: 'Room' })])).toEqual([READS]);
     expect(
       tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['mcp-2026-07-28']),
@@ -149,7 +149,7 @@ describe('A default that nobody set', () => {
     ).toHaveLength(1);
   });
 
-  it('is not told where it is true, set, or nobody’s matter', () => {
+  it('is not reported where it is true, set, or irrelevant', () => {
     expect(tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }])).toEqual([]);
     expect(
       tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['anthropic']),

@@ -131,7 +131,7 @@ describe('A class against the name', () => {
 });
 
 describe('A class that both the name and the side effects contradict', () => {
-  it('is told once', () => {
+  it('is reported once', () => {
     const tool = {
       name: 'delete_file',
       risk_class: 'internal_write',
@@ -188,7 +188,7 @@ describe('Side effects against the class', () => {
     expect(judge(risk_class, effects)).toEqual([]);
   });
 
-  it('weigh less when the deletion can be undone', () => {
+  it('are milder when the deletion can be undone', () => {
     expect(judge('internal_write', 'deletion', { reversible: true })).toEqual(['warning']);
     expect(judge('internal_write', 'deletion', { reversible: false })).toEqual(['error']);
   });

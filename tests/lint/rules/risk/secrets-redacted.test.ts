@@ -134,7 +134,7 @@ describe('A secret', () => {
     ]);
   });
 
-  it('in a definition is named without a fix: it may stand anywhere', () => {
+  it('in a definition is reported without a fix: it may be used anywhere', () => {
     const shared = toolOf({ from: { $ref: '#/$defs/Account' } }, {});
     const tool = {
       ...shared,

@@ -13,7 +13,7 @@ import { schema as family } from '../../../../src/lint/rules/schema.ts';
 import fc from '../../../fast-check.ts';
 import { subjectOf } from '../../subject-of.ts';
 
-const rules = family.rules.filter((rule): rule is ToolRule => rule.judges === 'tool');
+const rules = family.rules.filter((rule): rule is ToolRule => rule.scope === 'tool');
 const evidence = createEvidence(
   targets.map(({ id }) => id),
   validateValue,
@@ -158,7 +158,7 @@ it('every rule answers about any schema, in one line, at a place, with every tar
   );
 });
 
-it('no defect is said twice', () => {
+it('no defect is reported twice', () => {
   fc.assert(
     fc.property(document, (one) => {
       const found = judge(one).map(says);

@@ -35,7 +35,7 @@ it.each<object>([
   expect(sayIn(RULE, propertyOf(property))).toEqual([]);
 });
 
-it('is the only rule that says so, sums up, and looks at the output', () => {
+it('is the only rule that reports it, sums up, and checks the output', () => {
   const document = {
     ...inputOf({
       type: 'object',

@@ -50,7 +50,7 @@ it.each<unknown>([
   expect(sayIn(RULE, inputOf(schema))).toEqual([]);
 });
 
-it('is milder where every chosen target takes the union, and the refusal is said once', () => {
+it('is milder where every chosen target accepts the union, and reports the refusal once', () => {
   const document = inputOf({ type: 'object', properties: a, anyOf: [{ required: ['a'] }] });
   expect(sayIn(RULE, document, ['mcp-2026-07-28'])[0]).toMatch(/^warning /);
   expect(sayIn(RULE, document, ['mcp-2026-07-28', 'anthropic'])[0]).toMatch(/^error /);

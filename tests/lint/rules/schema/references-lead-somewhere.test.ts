@@ -60,7 +60,7 @@ it.each<[string, string | undefined]>([
   );
 });
 
-it('offers nothing where two definitions bear the name', () => {
+it('offers no fix where two definitions have the name', () => {
   expect(findIn(RULE, withRef('page', { $defs, definitions: { page: true } }))[0]?.fixes).toEqual(
     [],
   );

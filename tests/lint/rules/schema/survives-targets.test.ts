@@ -101,7 +101,7 @@ describe('What a chosen target does not show its model', () => {
     ).toEqual([[], [], []]);
   });
 
-  it('is said once for the targets that lose the same', () => {
+  it('is reported once for targets with the same losses', () => {
     expect(sayIn(RULE, propertyOf({ type: 'string', maxLength: 20 }), ALL)).toEqual([
       `warning ${at}/maxLength: \`maxLength\` of \`p\` does not reach the model at OpenAI Responses and 2 more, and no description says it.`,
     ]);
@@ -115,7 +115,7 @@ describe('What a chosen target does not show its model', () => {
     ]);
   });
 
-  it('is not said again where another rule says it', () => {
+  it('is not reported where another rule reports it', () => {
     const schemas: readonly unknown[] = [
       undefined,
       { properties: {} },
@@ -131,7 +131,7 @@ describe('What a chosen target does not show its model', () => {
 });
 
 describe('The fix', () => {
-  it('says it in the description, after what stands there', () => {
+  it('is added to the end of the description', () => {
     expect(
       fixIn(
         RULE,
@@ -159,7 +159,7 @@ describe('The fix', () => {
     });
   });
 
-  it('writes no English into another language, and nothing that only the author can say', () => {
+  it('writes no English into another language, and nothing that only the author knows', () => {
     expect(
       [
         { type: 'string', maxLength: 20, description: 'שם החדר' },

@@ -247,7 +247,7 @@ it('calls definitions by their name of today, and the references follow', () => 
   ).toEqual([]);
 });
 
-it('is milder with an old form that the schema declares, and does not mend half of it', () => {
+it('is milder for an old form that the schema declares, and does not fix half of it', () => {
   const found = findIn(
     RULE,
     inputOf({
@@ -301,7 +301,7 @@ describe('A word that is no keyword', () => {
     expect(sayIn(RULE, propertyOf({ [word]: 'x' }))).toEqual([]);
   });
 
-  it('keeps its place where the right one stands beside it', () => {
+  it('keeps its place where the right one is beside it', () => {
     expect(
       findIn(RULE, propertyOf({ type: 'string', maxlength: 3, maxLength: 4 })).map(
         ({ fixes }) => fixes,

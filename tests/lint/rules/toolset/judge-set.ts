@@ -15,7 +15,7 @@ export function judgeSet(
   const contracts = tools.map((tool) => readContract(documentOf(tool)).contract);
   const { registry } = readRegistry(documentOf({ name: 'test', ...registryOf }));
   const found: string[] = [];
-  if (rule.judges === 'set') {
+  if (rule.scope === 'set') {
     rule.check(
       { registry, members: contracts.map(getMember), evidence: NO_EVIDENCE },
       ({ member, at, severity, message }) =>

@@ -32,7 +32,7 @@ describe.skipIf(!hasOutsideData)(title('Look-alikes, against the hand labels'), 
     ]);
   });
 
-  it('are, where several servers stand side by side, these besides, each read by hand', () => {
+  it('are these too, where several servers are combined, each read by hand', () => {
     const own = new Set(LABELLED.flatMap(({ alike }) => alike));
     const between = (source: string): readonly string[] =>
       [...suggest(readers[source]?.() ?? []).keys()].filter((pair) => !own.has(pair)).toSorted();

@@ -41,7 +41,7 @@ describe('The number of tools at once', () => {
     expect(judgeSet(phaseFitsBudget, {}, toolsIn(undefined, count))).toEqual(found);
   });
 
-  it('is judged phase by phase, by the marks of the registry', () => {
+  it('is checked phase by phase, by the limits of the registry', () => {
     const tools = [
       ...toolsIn('core', 4),
       ...toolsIn('build', 9),
@@ -56,7 +56,7 @@ describe('The number of tools at once', () => {
     );
   });
 
-  it('counts what can be opened, and says what was there before', () => {
+  it('counts what can be opened, and reports what was there before', () => {
     const tools = [
       ...toolsIn('core', 10),
       ...toolsIn('skills', 4, { visibility: { layer: 'skill', tier: 'skills' } }),
@@ -75,7 +75,7 @@ describe('The number of tools at once', () => {
     ]);
   });
 
-  it('is judged where a session can come', () => {
+  it('is checked where a session can arrive', () => {
     const tools = [...toolsIn('core', 1), ...toolsIn('build', 3), ...toolsIn('ops', 20)];
     expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual([]);
     expect(judgeSet(phaseFitsBudget, phased, [...tools, toolIn('core', 'done')])).toEqual([
@@ -83,7 +83,7 @@ describe('The number of tools at once', () => {
     ]);
   });
 
-  it('says what the tools weigh where that is a further band', () => {
+  it('reports the weight of the tools where it exceeds a further limit', () => {
     const heavy = toolsIn('wide', 3, {
       input_schema: {
         properties: Object.fromEntries(
@@ -157,7 +157,7 @@ describe('Tools and tiers', () => {
     ]);
   });
 
-  it('says once what many tools have in common: no tier, or one that is not declared', () => {
+  it('reports once what many tools have in common: no tier, or an undeclared one', () => {
     const tools = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
     expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 8)]).length).toBe(8);
     expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 9)])).toEqual([
@@ -186,7 +186,7 @@ describe('Tools and tiers', () => {
     ]);
   });
 
-  it('says once that no tool is in a tier', () => {
+  it('reports once that no tool is in a tier', () => {
     expect(judgeSet(toolsInTiers, phased, toolsIn(undefined, 30))).toEqual([
       '/tiers warning: None of the 30 tools is in a tier: no phase shows one.',
     ]);
@@ -393,7 +393,7 @@ describe('Ways from phase to phase', () => {
     ]);
   });
 
-  it('may be one that needs a tool which is hidden: that is said of the transition alone', () => {
+  it('may need a hidden tool: that is reported for the transition alone', () => {
     const phases = [
       { ...building, transitions: [{ to: 'verifying', tool: 'publish' }] },
       verifying,

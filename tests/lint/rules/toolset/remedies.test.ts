@@ -66,7 +66,7 @@ describe('What to do about the set', () => {
     ).toEqual([['Declare the tier, or name one that is declared.', 'Declare the tier deploy']]);
   });
 
-  it('says how many tools are too many, and where most of them stand', () => {
+  it('reports how many tools are too many, and which tier has most of them', () => {
     expect(
       remedies('phase-fits-budget', phased, [
         done,

@@ -139,7 +139,7 @@ describe('Sensitive tools', () => {
     expect(judgeSet(sensitiveToolsApart, phased, [{ name: 'x', ...parts }])).toEqual(found);
   });
 
-  it('are not judged by the only phase', () => {
+  it('are not checked against the only phase', () => {
     expect(
       judgeSet(sensitiveToolsApart, { ...phased, phases: phased.phases.slice(0, 1) }, [
         { name: 'x', risk_class: 'destructive', visibility: { tier: 'core' } },

@@ -75,7 +75,7 @@ describe('The fields that a gate asks for', () => {
     ).toEqual([]);
   });
 
-  it('are said with the phase of the gate', () => {
+  it('are reported with the phase of the gate', () => {
     const inBuilding = {
       gates: [
         {

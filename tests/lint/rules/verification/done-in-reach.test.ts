@@ -17,7 +17,7 @@ const telling = { name: 'telling', tiers: ['core'], transitions: [] };
 const judge = (phases: readonly object[], set: readonly object[] = tools): readonly string[] =>
   judgeSet(doneInReach, { done_tool: 'finish_turn', phases }, set);
 
-describe('The tool that says done', () => {
+describe('The tool that ends the task', () => {
   it('exists', () => {
     expect(judge([])).toEqual([]);
     expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, tools)).toEqual([
@@ -27,7 +27,7 @@ describe('The tool that says done', () => {
     expect(judgeSet(doneInReach, {}, [])).toEqual([]);
   });
 
-  it('is declared where a gate guards done and several say it by their names', () => {
+  it('is declared where a gate guards done and several tools have a name for it', () => {
     const onDone = {
       gates: [{ tool: 'deploy', requires: [{ tool: 'next' }] }, { requires: [{ tool: 'deploy' }] }],
     };

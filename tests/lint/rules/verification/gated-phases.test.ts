@@ -108,7 +108,7 @@ describe('An end without proof', () => {
     expect(tell([{ name: 'deploy' }, finish], { gates: [gate({ tool: 'deploy' })] })).toEqual([]);
   });
 
-  it('is judged phase by phase', () => {
+  it('is checked phase by phase', () => {
     const phases = [building, verifying];
     expect(tell(tools, { phases })).toEqual([
       '/phases/0 `finish_turn` ends the work in the phase `building` without a deploy.',
@@ -159,7 +159,7 @@ describe('An end without proof', () => {
     ]);
   });
 
-  it('is said by the tool that is declared for it', () => {
+  it('is ended by the tool that is declared for it', () => {
     expect(tell([...tools, { name: 'hand_over' }], { done_tool: 'hand_over' })).toEqual([
       '/gates `hand_over` ends the work without a check of what was deployed.',
     ]);

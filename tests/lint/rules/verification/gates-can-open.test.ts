@@ -85,7 +85,7 @@ describe('Names in a gate', () => {
     expect(judgePhases(wrong)).toEqual([said]);
   });
 
-  it('are told apart by the phase of the gate', () => {
+  it('are distinguished by the phase of the gate', () => {
     const wrong = gate('finish', { tool: 'ship' });
     expect(judgePhases({ ...wrong, phase: 'building' }, { ...wrong, phase: 'verifying' })).toEqual([
       '/gates/0/requires/0/tool error: The gate on `finish` in `building` asks for `ship`, a tool that does not exist.',
@@ -129,14 +129,14 @@ describe('Names in a gate', () => {
     );
   });
 
-  it('wait for the tools, and leave the tool that says done to another rule', () => {
+  it('wait for the tools, and leave the tool for done to another rule', () => {
     expect(judgeSet(gatesCanOpen, { gates: [gate('finish', { tool: 'deploy' })] }, [])).toEqual([]);
     expect(
       judgeSet(gatesCanOpen, { done_tool: 'end', gates: [gate('end', { tool: 'deploy' })] }, tools),
     ).toEqual([]);
   });
 
-  it('stand where the document has them, past what cannot be read', () => {
+  it('point into the document, past unreadable items', () => {
     expect(judge({}, 7, gate('finish', {}, { tool: 'ship' }))).toEqual([
       '/gates/2/requires/1/tool error: The gate on `finish` asks for `ship`, a tool that does not exist.',
     ]);
@@ -277,7 +277,7 @@ describe('Gates that wait', () => {
     expect(judge(...gates)).toEqual([said]);
   });
 
-  it('are said once, not again of what waits for them', () => {
+  it('are reported once, not again for what waits for them', () => {
     expect(
       judge(
         gate('finish', { tool: 'publish' }),
@@ -309,7 +309,7 @@ describe('Gates that wait', () => {
     ).toEqual([]);
   });
 
-  it('guard done through the tool that says it', () => {
+  it('guard done through the tool that ends the task', () => {
     expect(judge(gate(undefined, { tool: 'finish' }))).toEqual([
       '/gates/0/requires/0/tool error: `finish` waits for itself: it is refused until it was called.',
     ]);

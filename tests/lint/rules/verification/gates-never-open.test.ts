@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../../src/contract/document/read.ts';
 import { createTurn, listOpenings } from '../../../../src/contract/schema/list-combinations.ts';
-import { createRouter } from '../../../../src/contract/session/create-router.ts';
 import { authorizeCall } from '../../../../src/contract/session/authorize-call.ts';
+import { createRouter } from '../../../../src/contract/session/create-router.ts';
 import {
   addCall,
   startSession,
@@ -80,7 +80,7 @@ function playAll(router: Router): ReadonlySet<string> {
   return made;
 }
 
-describe('A gate of which it is said that nothing opens it', () => {
+describe('A gate reported as never opening', () => {
   it('stays shut, whatever is called', () => {
     let told = 0;
     fc.assert(

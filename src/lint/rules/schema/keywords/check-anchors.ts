@@ -1,15 +1,14 @@
-/** A pattern that means the whole text, and does not say so at both ends. */
+/** A pattern meant for the whole text without anchors at both ends. */
 export interface AnchorProblem {
   /**
-   * `start`, `end`, `both`: where anything may stand. `branch`: `|` parts the anchors from the
-   * rest.
+   * `start`, `end`, `both`: the missing anchors. `branch`: `|` splits the anchors between branches.
    */
   readonly kind: 'start' | 'end' | 'both' | 'branch';
-  /** For the whole text. */
+  /** The pattern with both anchors. */
   readonly anchored: string;
 }
 
-/** One letter or class, and how often. */
+/** A character or class with its quantifier. */
 interface Token {
   readonly text: string;
   readonly isSet: boolean;
@@ -20,8 +19,8 @@ const MAX_PATTERN = 400;
 const QUANTIFIER = /^(?:[*+?]|\{\d{1,6}(?:,\d{0,6})?\})\??/;
 
 /**
- * JSON Schema looks for a pattern anywhere in the text. That is meant by `^https://`, `\.json$`,
- * `\S` or `@`; hardly by `^[a-z]+`, which one letter fulfils. Undefined in doubt.
+ * JSON Schema searches a pattern anywhere in the text. `^https://`, `\.json$`, `\S` or `@` mean
+ * that; `^[a-z]+` hardly does, because one letter matches it. Undefined in doubt.
  */
 export function checkAnchors(pattern: string): AnchorProblem | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
@@ -31,25 +30,23 @@ export function checkAnchors(pattern: string): AnchorProblem | undefined {
   const ends = branches.filter(hasEndAnchor);
   if (branches.length > 1) return checkBranches(branches, starts.length, ends.length);
   const [starting, ending] = [starts.length === 1, ends.length === 1];
-  if (starting === ending && starting) return undefined;
+  if (starting && ending) return undefined;
   const tokens = readTokens(pattern.slice(starting ? 1 : 0, ending ? -1 : undefined));
   if (tokens === undefined) return undefined;
   if (starting) return isSpan(tokens.at(-1)) ? { kind: 'end', anchored: `${pattern}$` } : undefined;
   if (ending) return isSpan(tokens[0]) ? { kind: 'start', anchored: `^${pattern}` } : undefined;
-  const spans = tokens.filter(isSpan).length;
-  const isShape =
-    spans > 0 &&
-    tokens.filter(({ isSet }) => isSet).length > (tokens.length === 1 ? 0 : 1) &&
-    isSpan(tokens[0]) &&
-    isSpan(tokens.at(-1));
-  return isShape && !(tokens.length === 1 && isPresence(tokens[0]))
-    ? { kind: 'both', anchored: `^${pattern}$` }
-    : undefined;
+  return isShape(tokens) ? { kind: 'both', anchored: `^${pattern}$` } : undefined;
+}
+
+/** Repeated classes at both ends describe a whole text: `[a-z]+-[a-z]+`. */
+function isShape(tokens: readonly Token[]): boolean {
+  const isOnlyPresence = tokens.length === 1 && isPresence(tokens[0]);
+  return isSpan(tokens[0]) && isSpan(tokens.at(-1)) && !isOnlyPresence;
 }
 
 /**
- * `^a|b$`: each anchor holds for its own branch only. With an anchor at both ends of every branch,
- * or at none, it is meant so.
+ * `^a|b$`: each anchor applies to its own branch only. Anchors at both ends of every branch, or
+ * none, are deliberate.
  */
 function checkBranches(
   branches: readonly string[],
@@ -78,25 +75,26 @@ function hasEndAnchor(branch: string): boolean {
 }
 
 /**
- * A class that repeats: where it is the last, more of the same is meant to end, and it does not.
+ * A repeated class at an end is meant to reach the end of the text, but without an anchor it
+ * doesn't.
  */
 function isSpan(token: Token | undefined): boolean {
   return token !== undefined && token.isSet && token.isRepeated && !isRest(token);
 }
 
-/** `.*` says in so many words that anything may follow. */
+/** `.*` allows anything explicitly. */
 function isRest({ text }: Token): boolean {
   return text.startsWith('.') || /^\[(?:\\s\\S|\\S\\s|\^)/.test(text);
 }
 
-/** `\S+` and `\w+` alone ask that there is something at all. */
+/** `\S+` and `\w+` alone only require some text. */
 function isPresence(token: Token | undefined): boolean {
   return (
     token === undefined || /^(?:\\[SwDW]|\[\^)/.test(token.text) || /[*?]\??$/.test(token.text)
   );
 }
 
-/** The branches at the top; undefined when the brackets do not add up. */
+/** The top-level branches; undefined for unbalanced brackets. */
 function splitBranches(pattern: string): readonly string[] | undefined {
   const branches: string[] = [];
   let [depth, start, isInClass] = [0, 0, false];
@@ -116,10 +114,7 @@ function splitBranches(pattern: string): readonly string[] | undefined {
   return depth === 0 && !isInClass ? [...branches, pattern.slice(start)] : undefined;
 }
 
-/**
- * The letters, classes and groups in their order; undefined for lookarounds, which judge what they
- * do not take.
- */
+/** The characters, classes and groups in order; undefined with lookarounds. */
 function readTokens(pattern: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   for (let i = 0; i < pattern.length;) {
@@ -138,7 +133,7 @@ function readTokens(pattern: string): readonly Token[] | undefined {
   return tokens;
 }
 
-/** How long the unit at a place is. */
+/** Length of the character, class or group at an index; undefined when it is not closed. */
 function measure(pattern: string, from: number): number | undefined {
   const letter = pattern[from];
   if (letter === '\\')

@@ -1,17 +1,17 @@
-/** What is wrong with how a pattern is written. */
+/** A syntax problem of a pattern. */
 export interface SyntaxProblem {
   /**
-   * `broken`: no engine of JavaScript takes it. `old`: only without the flag u. `slashed`: written
-   * between slashes, as in a program.
+   * `broken`: invalid in JavaScript. `old`: valid only without the flag u. `slashed`: written
+   * between slashes, as in code.
    */
   readonly kind: 'broken' | 'old' | 'slashed';
-  /** The engine's reason; '' for the other kinds. */
+  /** The engine's error message; '' for the other kinds. */
   readonly reason: string;
-  /** The pattern as it was meant; undefined in doubt. */
+  /** The corrected pattern; undefined in doubt. */
   readonly meant: string | undefined;
 }
 
-/** Parsed and never run. JSON Schema 2020-12 asks for the flag u. */
+/** The pattern is compiled but never run. JSON Schema 2020-12 requires the flag u. */
 export function checkSyntax(pattern: string): SyntaxProblem | undefined {
   const reason = findReason(pattern, 'u');
   if (reason === undefined) {
@@ -43,15 +43,12 @@ function findReason(pattern: string, flags: string): string | undefined {
 
 const CLOSING = /\/[dgimsuvy]{0,8}$/;
 
-/**
- * Nothing stands before the start of a text, nor after its end: between slashes the anchors never
- * match.
- */
+/** Anchors between slashes never match: `/^a$/` as a pattern has text before ^ and after $. */
 function isSlashed(pattern: string): boolean {
   return pattern.startsWith('/^') || /(?<!\\)\$\/[dgimsuvy]{0,8}$/.test(pattern);
 }
 
-/** Undefined where a flag says more than the pattern. */
+/** Undefined where a flag changes the meaning. */
 function removeSlashes(pattern: string): string | undefined {
   const end = CLOSING.exec(pattern);
   return pattern.startsWith('/') && end !== null && end.index > 0 && !/[ims]/.test(end[0])
@@ -59,7 +56,7 @@ function removeSlashes(pattern: string): string | undefined {
     : undefined;
 }
 
-/** What Python and PCRE write otherwise, and backslashes before letters that need none. */
+/** Replaces the syntax of Python and PCRE, and needless backslashes. */
 function fixSyntax(pattern: string): string {
   let written = '';
   let isInClass = false;
@@ -83,10 +80,7 @@ function fixSyntax(pattern: string): string {
 
 const ANCHORS: Readonly<Partial<Record<string, string>>> = { A: '^', Z: '$', z: '$' };
 const NAMED = [['(?P<', '(?<']] as const;
-/**
- * ECMA-262 §22.2.1: with the flag u only these may be escaped to stand for themselves; a hyphen in
- * a class too.
- */
+/** ECMA-262 §22.2.1: with the flag u only these may be escaped; in a class also the hyphen. */
 const OUTSIDE = /^[^_'"@:;,#%&=!<>~` -]$/;
 const IN_CLASS = /^[^_'"@:;,#%&=!<>~` ]$/;
 

@@ -7,8 +7,8 @@ const MAX_NAME = 60;
 const MAX_VALUE = 40;
 
 /**
- * A schema's place in a sentence, cut at its start: `filter.state`; "the input" or "the output" for
- * the root. `at` begins with the part.
+ * A schema's pointer in a sentence, cut at its start: `filter.state`; "the input" or "the output"
+ * for the root. `at` starts with the part.
  */
 export function describePointer(at: Pointer): string {
   const name = formatPropertyPath(at);
@@ -16,7 +16,7 @@ export function describePointer(at: Pointer): string {
   return `\`${name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name}\``;
 }
 
-/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": places without repeats, two at most. */
+/** "`a`", "`a` and `b`", "`a`, `b` and 4 more": each once, at most two by name. */
 export function describePointers(places: readonly Pointer[]): string {
   const names = [...new Set(places.map(describePointer))];
   const shown = names.slice(0, names.slice(0, 2).join('').length <= MAX_NAME ? 2 : 1);
@@ -24,7 +24,7 @@ export function describePointers(places: readonly Pointer[]): string {
   return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(' and ');
 }
 
-/** A value in a sentence: as JSON, cut when it is long. */
+/** A value as JSON, cut when it is long. */
 export function formatValue(value: Json): string {
   const text = printJson(value);
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;

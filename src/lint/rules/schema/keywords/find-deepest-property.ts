@@ -4,17 +4,15 @@ import { reduceUsedSchemas } from '../../../../contract/schema/reduce-used-schem
 import { readReference } from '../../../../contract/schema/schema-reference.ts';
 import type { Schema } from '../../../../contract/schema/schema.ts';
 
-/**
- * The deepest property and how many names lead to it, those of the definitions on the way included.
- */
-export interface DeepestProperty {
+/** The deepest property and its depth in names, those inside definitions included. */
+interface DeepestProperty {
   readonly at: Pointer;
   readonly levels: number;
 }
 
 /**
- * Of a root or a definition: its place, its own deepest property, and what it refers to at which
- * level.
+ * For a root or a definition: its pointer, its deepest property, and its references with their
+ * depth.
  */
 interface SchemaDepth {
   readonly at: Pointer;
@@ -46,7 +44,7 @@ const listReaches = reduceUsedSchemas<SchemaDepth>(({ schema, at, keyword }, bel
   };
 });
 
-/** Through a reference that leads back nothing is counted twice. */
+/** A circular reference counts once. */
 export function findDeepestProperty(root: Schema): DeepestProperty {
   const [whole, ...definitions] = listReaches(root);
   if (whole === undefined) return { at: [], levels: 0 };

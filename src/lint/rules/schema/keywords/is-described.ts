@@ -10,18 +10,21 @@ import { printJson } from '../../../../contract/json/print-json.ts';
 import { isNumericBound } from '../../../../contract/schema/describe-constraint.ts';
 
 /**
- * Lower bounds that nearly every value meets, and upper ones that stand for "no bound": nobody has
- * to read them.
+ * Lower bounds that nearly every value meets, and upper ones that mean "no bound": no description
+ * needs them.
  */
 const LEAST = 1;
 const MOST = 2 ** 31 - 1;
-/** Lengths that guard the harness: no sensible value comes near. */
+/** Limits that protect the harness: no sensible value comes near. */
 const ROOMY: Readonly<Record<string, number>> = { maxLength: 500, maxItems: 50, maxProperties: 50 };
-/** Words by which a description says what a value looks like. */
+/** Words with which a description explains the format of a value. */
 const LOOKS =
   /\b(?:such as|e\.g|i\.e|for example|examples?|formats?|formatted|in the form|must|only|like|iso|rfc|pattern|regex|url|uri|uuid|e-?mail|address|dates?|hex|yyyy|prefix|letters|digits|alphanumeric|lowercase)\b|["'`“「]|\d/i;
 
-/** Whether the description tells the model what the keyword would have told it. What no model has to know counts as said. */
+/**
+ * Whether the description tells the model what the keyword would have told it. True for what no
+ * model needs to know.
+ */
 export function isDescribed(keyword: string, value: Json, description: string): boolean {
   if (isNumericBound(keyword)) return isSlack(keyword, value) || hasNumber(description, value);
   if (keyword === 'pattern' || keyword === 'format') return LOOKS.test(description);

@@ -14,16 +14,16 @@ import type { Evidence } from '../../../evidence.ts';
 import { listNotableSchemas } from './list-notable-schemas.ts';
 import { validateBasicKeywords } from './validate-basic-keywords.ts';
 
-/** A value of a contract that its own schema refuses. */
+/** A value in a contract that its own schema rejects. */
 export interface InvalidValue {
   readonly kind: 'example' | 'default' | 'examples' | 'const' | 'enum';
   readonly at: Pointer;
-  /** In the contract: of the schema, or of the example. */
+  /** Pointer in the contract, to the schema or the example. */
   readonly holder: Pointer;
-  /** As a sentence goes on: "must be a whole number, is "10"". */
+  /** The end of a sentence: "must be a whole number, is "10"". */
   readonly wrong: string;
   readonly value: Json;
-  /** Null is how many languages say that there is no default. */
+  /** Many languages write null for "no default". */
   readonly isNull: boolean;
   readonly edits: readonly Edit[] | undefined;
 }
@@ -31,7 +31,7 @@ export interface InvalidValue {
 const MOST_EXAMPLES = 50;
 const MOST_VALUES = 500;
 
-/** The contract's examples, held against its schemas. */
+/** The contract's examples that its schemas reject. */
 export function listInvalidExamples(
   { examples, input_schema, output_schema }: Contract,
   evidence: Evidence,
@@ -63,7 +63,7 @@ export function listInvalidExamples(
   });
 }
 
-/** The values within a schema that stands at `part`. */
+/** The rejected values inside the schema at `part`. */
 export function listInvalidValues(
   root: Schema | undefined,
   part: string,
@@ -72,7 +72,7 @@ export function listInvalidValues(
   return listNotableSchemas(root, 'value').flatMap(({ schema, at }) => {
     const holder = [part, ...at];
     return listValues(schema).flatMap(({ kind, value, key }): readonly InvalidValue[] => {
-      // A choice is held against what stands beside it, not against itself.
+      // An enum or const value is validated against the other keywords, not against itself.
       const beside = kind === 'const' || kind === 'enum' ? removeChoices(schema) : schema;
       const wrong = validateDeclared({ root, schema: beside, value, evidence });
       if (wrong === undefined || wrong === '') return [];
@@ -129,8 +129,8 @@ interface ValueContext {
 }
 
 /**
- * A validator is asked only where the words of the schema do not decide: compiling takes a thousand
- * times as long.
+ * The validator runs only where the keywords alone don't decide: compiling takes a thousand times
+ * as long.
  */
 function validateDeclared({ root, schema, value, evidence }: ValueContext): string | undefined {
   const own = validateBasicKeywords(root, schema, value, evidence.isPatternMatch);
@@ -145,8 +145,8 @@ const alone = createCache<
 >();
 
 /**
- * The schema with the definitions that it refers to; undefined when it refers to other places of
- * its document.
+ * The schema with the definitions that it uses; undefined when it refers to other parts of its
+ * document.
  */
 function createStandaloneSchema(root: Schema | undefined, schema: Schema): Schema | undefined {
   if (!isObject(schema)) return schema;
@@ -177,7 +177,7 @@ function createStandaloneSchema(root: Schema | undefined, schema: Schema): Schem
   return whole;
 }
 
-/** A number or a flag written as a text, where the schema wants the number or the flag. */
+/** Unquotes a number or a flag where the schema needs one. */
 function fixValue(
   { root, schema, value }: Omit<ValueContext, 'evidence'>,
   at: Pointer,

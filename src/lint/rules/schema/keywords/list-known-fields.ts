@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../../contract/json/json.ts';
 import { listPropertyNames } from '../../../../contract/schema/schema.ts';
 import { resolveReference } from './resolve-reference.ts';
 
-/** Keywords by which more may come than the properties name. */
+/** Keywords that allow more than the listed properties. */
 const MORE = [
   'allOf',
   'anyOf',
@@ -15,13 +15,13 @@ const MORE = [
 
 export interface KnownFields {
   readonly names: readonly string[];
-  /** There are no others. */
+  /** The list is complete. */
   readonly isClosed: boolean;
 }
 
 /**
- * The properties of an object schema that names them all in one place; undefined for a map, a
- * composition, and what lists nothing.
+ * The properties of an object schema that lists all of them in one place; undefined for a map, a
+ * composition, and a schema without a list.
  */
 export function listKnownFields(root: Json | undefined): KnownFields | undefined {
   const schema = resolveReference(root, root);

@@ -1,37 +1,31 @@
 import { addSentence } from '../../../../contract/add-sentence.ts';
 import type { Contract } from '../../../../contract/contract.ts';
 import type { Edit } from '../../../../contract/document/edit.ts';
-import {
-  get,
-  getString,
-  isObject,
-  listStrings,
-  type Json,
-} from '../../../../contract/json/json.ts';
+import { get, getString, isObject, type Json } from '../../../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../../../contract/json/pointer.ts';
 import { describeConstraint } from '../../../../contract/schema/describe-constraint.ts';
 import { listSchemaTypes } from '../../../../contract/schema/schema.ts';
 import type { TargetEvidence } from '../../../evidence.ts';
 import { isForeign } from '../../../words/is-foreign.ts';
 import { isDescribed } from './is-described.ts';
-import { getLosses } from './list-rejecting-targets.ts';
+import { getLosses, type TargetLoss } from './list-rejecting-targets.ts';
 import { findWanted, isKeyword } from './schema-keywords.ts';
 import { splitPointer } from './split-pointer.ts';
 
-/** Part of a schema that a chosen target does not take, or that its model does not see. */
+/** Part of a schema that a chosen target rejects, or that its model doesn't see. */
 export interface LostKeyword {
   readonly kind: 'refused' | 'unseen';
   readonly at: Pointer;
-  /** In the contract: of the schema. */
+  /** Pointer in the contract, to the schema. */
   readonly holder: Pointer;
-  /** '' where the schema itself is meant. */
+  /** '' for the whole schema. */
   readonly keyword: string;
   readonly message: string;
-  /** What would tell the model; undefined where only the author can. */
+  /** A sentence that tells the model; undefined where only the author can write it. */
   readonly sentence: string | undefined;
 }
 
-/** What the harness reads, or nobody has to. */
+/** Keywords for the harness, or for nobody. */
 const NOT_FOR_MODELS = new Set([
   '$schema',
   '$id',
@@ -58,51 +52,50 @@ const NOT_FOR_MODELS = new Set([
   'required',
 ]);
 const ROOT_UNIONS = new Set(['oneOf', 'anyOf', 'allOf']);
-/** The tables say so where the provider's documents say nothing: nothing is known to be lost. */
+/** Messages about undocumented behaviour: nothing is known to be lost. */
 const UNKNOWN = /\bnot (?:documented|specified)\b/;
 
 export function listLostKeywords(
   target: TargetEvidence,
   contract: Contract,
 ): readonly LostKeyword[] {
-  return getLosses(target, contract).flatMap(({ kind, at, message }): readonly LostKeyword[] => {
-    const [part] = at;
-    if (part !== 'input_schema' && part !== 'output_schema') return [];
-    const root = contract[part];
-    if (
-      !isObject(root) ||
-      (kind !== 'rejected' && (kind === 'rewritten' || at.length < 2 || UNKNOWN.test(message)))
-    )
-      return [];
-    const { schemas, rest } = splitPointer(root, at.slice(1));
-    const schema = getAt(root, schemas.at(-1) ?? []);
-    const keyword = String(rest[0] ?? '');
-    const place = { at, holder: [part, ...(schemas.at(-1) ?? [])], keyword, message };
-    if (isSaidElsewhere(root, part, { schema, keyword, isRoot: schemas.length === 1 })) return [];
-    if (kind === 'rejected') return [{ ...place, kind: 'refused', sentence: undefined }];
-    const value = get(schema, keyword);
-    if (
-      value === undefined ||
-      value === false ||
-      NOT_FOR_MODELS.has(keyword) ||
-      !isKeyword(keyword)
-    )
-      return [];
-    // Every description on the way reaches the model together with the value.
-    const own = schemas
-      .slice(schemas.length > 1 ? 1 : 0)
-      .map((each) => getString(get(getAt(root, each), 'description')) ?? '');
-    const words = [...own, ...(schemas.length > 1 ? [] : [contract.description ?? ''])].join('\n');
-    return isDescribed(keyword, value, words)
-      ? []
-      : [
-          {
-            ...place,
-            kind: 'unseen',
-            sentence: isForeign(words) ? undefined : describeConstraint(keyword, value),
-          },
-        ];
-  });
+  return getLosses(target, contract).flatMap((loss) => readLoss(contract, loss) ?? []);
+}
+
+function readLoss(contract: Contract, { kind, at, message }: TargetLoss): LostKeyword | undefined {
+  const [part] = at;
+  if (part !== 'input_schema' && part !== 'output_schema') return undefined;
+  const root = contract[part];
+  const isUnknown = at.length < 2 || UNKNOWN.test(message);
+  if (!isObject(root) || (kind !== 'rejected' && (kind === 'rewritten' || isUnknown)))
+    return undefined;
+  const { schemas, rest } = splitPointer(root, at.slice(1));
+  const schemaAt = schemas.at(-1) ?? [];
+  const schema = getAt(root, schemaAt);
+  const keyword = String(rest[0] ?? '');
+  const place = { at, holder: [part, ...schemaAt], keyword, message };
+  if (isReportedElsewhere(part, { schema, keyword, isRoot: schemas.length === 1 }))
+    return undefined;
+  if (kind === 'rejected') return { ...place, kind: 'refused', sentence: undefined };
+  const value = get(schema, keyword);
+  const text = formatDescriptions(contract, root, schemas);
+  if (!isForModels(keyword, value) || isDescribed(keyword, value, text)) return undefined;
+  const sentence = isForeign(text) ? undefined : describeConstraint(keyword, value);
+  return { ...place, kind: 'unseen', sentence };
+}
+
+function isForModels(keyword: string, value: Json | undefined): value is Json {
+  const isStated = value !== undefined && value !== false;
+  return isStated && isKeyword(keyword) && !NOT_FOR_MODELS.has(keyword);
+}
+
+/** Every description on the way to a schema reaches the model together with the schema's value. */
+function formatDescriptions(contract: Contract, root: Json, schemas: readonly Pointer[]): string {
+  const isNested = schemas.length > 1;
+  const descriptions = schemas
+    .slice(isNested ? 1 : 0)
+    .map((each) => getString(get(getAt(root, each), 'description')) ?? '');
+  return [...descriptions, ...(isNested ? [] : [contract.description ?? ''])].join('\n');
 }
 
 interface RefusedKeyword {
@@ -112,46 +105,34 @@ interface RefusedKeyword {
 }
 
 /**
- * Rules that ask whatever the targets are: valid values, an object without unions at the root,
- * typed lists, references within the document.
+ * Whether a rule that does not depend on targets reports it: valid values, an object without unions
+ * at the root, typed lists, references within the document.
  */
-function isSaidElsewhere(
-  root: Json,
-  part: string,
+function isReportedElsewhere(
+  part: 'input_schema' | 'output_schema',
   { schema, keyword, isRoot }: RefusedKeyword,
 ): boolean {
-  if (
-    isRoot &&
-    part === 'input_schema' &&
-    (keyword === '' || keyword === 'type' || ROOT_UNIONS.has(keyword))
-  )
-    return true;
+  const isRootType = isRoot && (keyword === '' || keyword === 'type');
+  if (part === 'input_schema' && (isRootType || (isRoot && ROOT_UNIONS.has(keyword)))) return true;
   const value = get(schema, keyword);
   if (keyword === '$ref' && typeof value === 'string' && !value.startsWith('#')) return true;
   if (value !== undefined && findWanted(keyword, value) !== undefined) return true;
-  if (isRoot && part === 'output_schema' && (keyword === '' || keyword === 'type'))
-    return (
-      isObject(root) &&
-      listSchemaTypes(root).length > 0 &&
-      !listSchemaTypes(root).includes('object')
-    );
+  const types = listSchemaTypes(schema);
+  if (isRootType) return types.length > 0 && !types.includes('object');
+  return keyword === '' && isUntypedList(schema);
+}
+
+function isUntypedList(schema: Json | undefined): boolean {
   return (
-    keyword === '' &&
     isObject(schema) &&
     listSchemaTypes(schema).includes('array') &&
-    listStrings([...schema.keys()]).every(
-      (word) =>
-        !['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', ...ROOT_UNIONS].includes(
-          word,
-        ),
-    )
+    !LIST_KEYWORDS.some((word) => schema.has(word))
   );
 }
 
-/**
- * Edits that add to each description what its model does not see; undefined when a sentence is
- * missing.
- */
+const LIST_KEYWORDS = ['items', 'prefixItems', 'contains', '$ref', 'const', 'enum', ...ROOT_UNIONS];
+
+/** Edits that add the sentences to the descriptions; undefined when a sentence is missing. */
 export function createSentenceEdits(
   { source }: Contract,
   lost: readonly LostKeyword[],

@@ -10,11 +10,11 @@ import { mergeArrays, reduceOutline } from '../../../../contract/schema/reduce-s
 import type { Schema } from '../../../../contract/schema/schema.ts';
 import { checkKeyword } from './schema-keywords.ts';
 
-/** What a rule about schemas may have to look at more closely. Most schemas have none of it. */
-export type NotableKind =
-  /** A keyword has a value that it cannot have, or a list stands where draft-07 had one. */
+/** What makes a schema worth a closer look by a rule. Most schemas have nothing of it. */
+type NotableKind =
+  /** A keyword with a wrong value, or with a list as in draft-07. */
   | 'invalid'
-  /** A word that is no keyword. */
+  /** An unknown keyword. */
   | 'unknown'
   /** A `$ref`. */
   | 'reference'
@@ -22,9 +22,9 @@ export type NotableKind =
   | 'required'
   /** A `pattern`, or `patternProperties`. */
   | 'pattern'
-  /** A value that should fit the schema: default, examples, const, enum. */
+  /** A value that the schema should accept: default, examples, const, enum. */
   | 'value'
-  /** An array that does not say what it holds. */
+  /** An array without item types. */
   | 'bare_list';
 
 export interface NotableSchema {
@@ -42,6 +42,7 @@ const NOTABILITIES: readonly NotableKind[] = [
   'value',
   'bare_list',
 ];
+const PATTERNS: ReadonlySet<string> = new Set(['pattern', 'patternProperties']);
 const VALUES: ReadonlySet<string> = new Set(['default', 'examples', 'const', 'enum']);
 const ITEMS = [
   'items',
@@ -57,7 +58,7 @@ const ITEMS = [
 const NOTHING: readonly NotableSchema[] = [];
 const NO_KINDS: readonly NotableKind[] = [];
 
-/** One walk for every rule about schemas; definitions count whether they are used or not. */
+/** One walk for all rules about schemas; unused definitions count, too. */
 const listAll = reduceOutline<readonly NotableSchema[]>((place, below) => {
   const own = listAt(place);
   return below.length === 0 ? own : mergeArrays([own, ...below]);
@@ -78,7 +79,7 @@ const known = createCache<
 >();
 const NO_PLACES: readonly NotableSchema['place'][] = [];
 
-/** The places of one kind in document order. */
+/** The schemas of one kind in document order. */
 export function listNotableSchemas(
   root: Schema | undefined,
   kind: NotableKind,
@@ -89,10 +90,7 @@ export function listNotableSchemas(
   return byKind[kind] ?? NO_PLACES;
 }
 
-/**
- * Of a small schema nothing is remembered place by place, so that its places need no lists of their
- * own.
- */
+/** Small schemas are walked without per-node caches, which saves their lists. */
 function sortByKind(root: Outline): SchemasByKind {
   const byKind: SchemasByKind = {};
   const sort = (all: readonly NotableSchema[]): void => {
@@ -112,15 +110,15 @@ function listOwn(schema: JsonObject): readonly NotableKind[] {
   let [isInvalid, isUnknown, hasPattern, hasValue] = [false, false, false, false];
   for (const [keyword, value] of schema) {
     if (keyword === 'description' && typeof value === 'string') continue;
-    const judged = checkKeyword(keyword, value);
-    if (judged === 'wrong') isInvalid = true;
-    else if (judged === 'unknown') isUnknown = true;
-    if (keyword === 'pattern' || keyword === 'patternProperties') hasPattern = true;
-    else if (VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value)) hasValue = true;
+    const status = checkKeyword(keyword, value);
+    if (status === 'wrong') isInvalid = true;
+    else if (status === 'unknown') isUnknown = true;
+    if (PATTERNS.has(keyword)) hasPattern = true;
+    else if (isValueToCheck(schema, keyword, value)) hasValue = true;
   }
   const hasReference = schema.has('$ref');
-  const lacksNames = schema.has('required') && hasMissingName(schema);
-  const isBare = isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
+  const lacksNames = hasMissingName(schema);
+  const isBare = isBareList(schema);
   if (!(isInvalid || isUnknown || hasPattern || hasValue || hasReference || lacksNames || isBare))
     return NO_KINDS;
   const kinds: Readonly<Record<NotableKind, boolean>> = {
@@ -135,9 +133,13 @@ function listOwn(schema: JsonObject): readonly NotableKind[] {
   return NOTABILITIES.filter((kind) => kinds[kind]);
 }
 
+function isValueToCheck(schema: JsonObject, keyword: string, value: Json): boolean {
+  return VALUES.has(keyword) && !isPlainlyRight(schema, keyword, value);
+}
+
 /**
- * An enum of texts for a text, a default of the declared type within the bounds and among the
- * choices beside it: the usual cases.
+ * The usual valid cases: an enum of strings for a string; a default of the declared type, within
+ * the bounds and among the enum.
  */
 function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boolean {
   const type = schema.get('type');
@@ -156,11 +158,12 @@ function isPlainlyRight(schema: JsonObject, keyword: string, value: Json): boole
     !(type === typeof value || (type === 'integer' && Number.isInteger(value)))
   )
     return false;
-  for (const [beside, said] of schema) if (!isPlainlyAllowed(beside, said, value)) return false;
+  for (const [beside, declared] of schema)
+    if (!isPlainlyAllowed(beside, declared, value)) return false;
   return true;
 }
 
-function isPlainlyAllowed(keyword: string, said: Json, value: Json): boolean {
+function isPlainlyAllowed(keyword: string, declared: Json, value: Json): boolean {
   switch (keyword) {
     case 'type':
     case 'default':
@@ -168,14 +171,18 @@ function isPlainlyAllowed(keyword: string, said: Json, value: Json): boolean {
     case 'title':
       return true;
     case 'enum':
-      return isArray(said) && said.includes(value);
+      return isArray(declared) && declared.includes(value);
     case 'minimum':
-      return typeof said === 'number' && typeof value === 'number' && value >= said;
+      return typeof declared === 'number' && typeof value === 'number' && value >= declared;
     case 'maximum':
-      return typeof said === 'number' && typeof value === 'number' && value <= said;
+      return typeof declared === 'number' && typeof value === 'number' && value <= declared;
     default:
       return false;
   }
+}
+
+function isBareList(schema: JsonObject): boolean {
+  return isList(schema.get('type')) && !ITEMS.some((keyword) => schema.has(keyword));
 }
 
 function isList(type: Json | undefined): boolean {

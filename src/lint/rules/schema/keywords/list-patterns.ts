@@ -3,23 +3,23 @@ import type { Pointer } from '../../../../contract/json/pointer.ts';
 import type { Schema } from '../../../../contract/schema/schema.ts';
 import { listNotableSchemas } from './list-notable-schemas.ts';
 
-/** A regular expression of a schema. */
+/** A regular expression in a schema. */
 export interface SchemaPattern {
   readonly text: string;
-  /** In the contract, to the keyword or to the key of patternProperties. */
+  /** Pointer in the contract, to the keyword or to the key of patternProperties. */
   readonly at: Pointer;
-  /** In the contract. */
+  /** Pointer in the contract, to the schema. */
   readonly holder: Pointer;
-  /** A key of patternProperties: it judges names. */
+  /** A key of patternProperties: it matches names. */
   readonly isKey: boolean;
-  /** Of the texts it judges, where the schema says so. */
+  /** The maxLength of its texts, where declared. */
   readonly maxLength: number | undefined;
 }
 
-/** A longer pattern is generated, and reading it on every keystroke is not free. */
+/** Longer patterns are generated, and too slow to read on every keystroke. */
 const MAX_PATTERN = 1_000;
 
-/** `part` is where the schema stands in the contract. */
+/** `part` is the contract's key of the schema. */
 export function listPatterns(root: Schema | undefined, part: string): readonly SchemaPattern[] {
   return listNotableSchemas(root, 'pattern').flatMap(({ schema, at }) => {
     const holder = [part, ...at];

@@ -3,20 +3,20 @@ import { formatPointer, type Pointer } from '../../../../contract/json/pointer.t
 import { createCache } from '../../../../contract/memoize.ts';
 import type { Evidence, TargetEvidence } from '../../../evidence.ts';
 
-type Loss = ReturnType<TargetEvidence['listLosses']>[number];
+export type TargetLoss = ReturnType<TargetEvidence['listLosses']>[number];
 
-const known = createCache<TargetEvidence, WeakMap<Contract, readonly Loss[]>>();
+const known = createCache<TargetEvidence, WeakMap<Contract, readonly TargetLoss[]>>();
 
-/** What a chosen target makes of the contract, worked out once for all rules that ask. */
-export function getLosses(target: TargetEvidence, contract: Contract): readonly Loss[] {
-  const byContract = known.get(target) ?? new WeakMap<Contract, readonly Loss[]>();
+/** What a target loses of the contract, cached for all rules. */
+export function getLosses(target: TargetEvidence, contract: Contract): readonly TargetLoss[] {
+  const byContract = known.get(target) ?? new WeakMap<Contract, readonly TargetLoss[]>();
   known.set(target, byContract);
   const losses = byContract.get(contract) ?? target.listLosses(contract);
   byContract.set(contract, losses);
   return losses;
 }
 
-/** The chosen targets that refuse the request because of one of the places. */
+/** The chosen targets that reject the request because of one of the pointers. */
 export function listRejectingTargets(
   { targets }: Evidence,
   contract: Contract,

@@ -1,10 +1,7 @@
 import { isArray, type JsonObject } from '../../../../contract/json/json.ts';
 import { listSchemaTypes } from '../../../../contract/schema/schema.ts';
 
-/**
- * The types a schema allows by its own `type`, else by those of its `anyOf` or `oneOf`; empty when
- * nothing says.
- */
+/** The types in the schema's own `type`, else in its `anyOf` or `oneOf`; empty without any. */
 export function listTypes(schema: JsonObject): readonly string[] {
   const own = listSchemaTypes(schema);
   if (own.length > 0) return own;

@@ -1,10 +1,10 @@
 import {
   createJsonObject,
-  get,
   getString,
   isArray,
   isObject,
   listStrings,
+  type Json,
   type JsonObject,
 } from '../../../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../../../contract/json/pointer.ts';
@@ -18,20 +18,20 @@ import {
 import { listNotableSchemas } from './list-notable-schemas.ts';
 import { findWanted } from './schema-keywords.ts';
 
-/** Names that a schema requires and nothing declares. */
+/** Required names without a declaration. */
 export interface UndeclaredNames {
-  /** Of the schema, from the root. */
+  /** Pointer from the root, to the schema. */
   readonly at: Pointer;
   readonly schema: JsonObject;
   readonly names: readonly string[];
-  /** Each declared name of the same value. */
+  /** All declared names of the same value. */
   readonly declared: ReadonlySet<string>;
   readonly isClosed: boolean;
 }
 
-/** Keywords whose schemas say more about the same value. */
+/** Keywords whose schemas describe the same value. */
 const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas']);
-/** What is required there is a question or a prohibition. */
+/** `required` under these is a condition or a prohibition. */
 const ASKED = new Set(['not', 'if', 'contains', 'propertyNames', 'dependencies']);
 const MAX_DEPTH = 8;
 
@@ -48,24 +48,24 @@ export function listUndeclaredNames(root: Schema | undefined): readonly Undeclar
       (isDefinition(value) && !whole.has('properties'))
     )
       return [];
-    const reading: DeclarationSearch = {
+    const search: DeclarationSearch = {
       root,
       declared: new Set(),
       seen: new Set(),
       isOpen: false,
       isClosed: false,
     };
-    read(reading, whole, 0);
+    readDeclarations(search, whole, 0);
     const names = [...new Set(listStrings(schema.get('required')))].filter(
-      (name) => !reading.declared.has(name),
+      (name) => !search.declared.has(name),
     );
-    return names.length === 0 || reading.isOpen
+    return names.length === 0 || search.isOpen
       ? []
-      : [{ at, schema, names, declared: reading.declared, isClosed: reading.isClosed }];
+      : [{ at, schema, names, declared: search.declared, isClosed: search.isClosed }];
   });
 }
 
-/** Where `required` or `properties` is itself wrong, another rule says so. */
+/** valid-schema reports a wrong `required` or `properties`. */
 function canBeRead(schema: JsonObject): boolean {
   return (
     findWanted('required', schema.get('required') ?? null) === undefined &&
@@ -74,8 +74,8 @@ function canBeRead(schema: JsonObject): boolean {
 }
 
 /**
- * The outermost schema of the same value, above the branches of a composition; undefined where
- * names are asked about and not required.
+ * The outermost schema of the same value, above compositions; undefined under a condition or a
+ * prohibition.
  */
 function findValue(at: Pointer): Pointer | undefined {
   let value: Pointer = [];
@@ -88,7 +88,7 @@ function findValue(at: Pointer): Pointer | undefined {
   return value;
 }
 
-/** It may be a part of anything that declares the rest. */
+/** Whatever uses a definition may declare the rest. */
 function isDefinition(at: Pointer): boolean {
   return at.at(-2) === '$defs' || at.at(-2) === 'definitions';
 }
@@ -97,45 +97,48 @@ interface DeclarationSearch {
   readonly root: JsonObject;
   readonly declared: Set<string>;
   readonly seen: Set<JsonObject>;
-  /**
-   * Names come from elsewhere too: from patterns, from a map, from a reference that cannot be
-   * followed.
-   */
+  /** Other names are possible: by patterns, by a map, by an unresolved reference. */
   isOpen: boolean;
   isClosed: boolean;
 }
 
-function read(reading: DeclarationSearch, schema: Schema, depth: number): void {
-  if (!isObject(schema) || reading.seen.has(schema)) return;
-  reading.seen.add(schema);
-  for (const name of listPropertyNames(schema)) reading.declared.add(name);
+function readDeclarations(search: DeclarationSearch, schema: Schema, depth: number): void {
+  if (!isObject(schema) || search.seen.has(schema)) return;
+  search.seen.add(schema);
+  for (const name of listPropertyNames(schema)) search.declared.add(name);
   const map = schema.get('additionalProperties') ?? schema.get('unevaluatedProperties');
-  if (
-    schema.has('patternProperties') ||
-    (isObject(map) && map.size > 0) ||
-    schema.has('$dynamicRef') ||
-    schema.has('propertyNames') ||
-    depth > MAX_DEPTH
-  )
-    reading.isOpen = true;
-  if (map === false) reading.isClosed = true;
-  const text = schema.get('$ref');
-  if (text !== undefined) {
-    const to = readReference(getString(text));
-    const target = to === undefined ? undefined : getAt(reading.root, to);
-    if (isSchema(target)) read(reading, target, depth + 1);
-    else reading.isOpen = true;
-  }
-  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const branches = schema.get(keyword);
-    if (isArray(branches))
-      for (const branch of branches) if (isSchema(branch)) read(reading, branch, depth + 1);
-  }
-  for (const keyword of ['then', 'else', 'if'] as const) {
-    const branch = get(schema, keyword);
-    if (isSchema(branch)) read(reading, branch, depth + 1);
-  }
+  const hasNamesOfAMap = isObject(map) && map.size > 0;
+  if (hasNamesOfAMap || OPEN.some((keyword) => schema.has(keyword)) || depth > MAX_DEPTH)
+    search.isOpen = true;
+  if (map === false) search.isClosed = true;
+  const target = resolveOwnReference(search.root, schema);
+  if (target === 'unresolved') search.isOpen = true;
+  else if (target !== undefined) readDeclarations(search, target, depth + 1);
+  for (const branch of listBranches(schema))
+    if (isSchema(branch)) readDeclarations(search, branch, depth + 1);
+}
+
+/** Keywords that allow undeclared names. */
+const OPEN = ['patternProperties', '$dynamicRef', 'propertyNames'];
+
+function resolveOwnReference(
+  root: JsonObject,
+  schema: JsonObject,
+): Schema | 'unresolved' | undefined {
+  const reference = schema.get('$ref');
+  if (reference === undefined) return undefined;
+  const to = readReference(getString(reference));
+  const target = to === undefined ? undefined : getAt(root, to);
+  return isSchema(target) ? target : 'unresolved';
+}
+
+/** The subschemas that describe the same value. */
+function listBranches(schema: JsonObject): readonly (Json | undefined)[] {
+  const lists = ['allOf', 'anyOf', 'oneOf'].map((keyword) => schema.get(keyword));
   const dependent = schema.get('dependentSchemas');
-  if (isObject(dependent))
-    for (const branch of dependent.values()) if (isSchema(branch)) read(reading, branch, depth + 1);
+  return [
+    ...lists.flatMap((branches) => (isArray(branches) ? branches : [])),
+    ...['then', 'else', 'if'].map((keyword) => schema.get(keyword)),
+    ...(isObject(dependent) ? dependent.values() : []),
+  ];
 }

@@ -4,17 +4,17 @@ import { printReference, readReference } from '../../../../contract/schema/schem
 import { isSchema, walkSchema, type Schema } from '../../../../contract/schema/schema.ts';
 import { listNotableSchemas } from './list-notable-schemas.ts';
 
-/** A `$ref` that says nothing about the value. */
+/** A `$ref` that can't be resolved. */
 export interface UnresolvedReference {
   /**
-   * `nowhere`: nothing stands where it leads. `outside`: it names another document. `circle`: it
-   * comes back to itself.
+   * `nowhere`: the target doesn't exist. `outside`: it names another document. `circle`: it refers
+   * back to itself.
    */
   readonly kind: 'nowhere' | 'outside' | 'circle';
-  /** Of the schema that refers, from the root. */
+  /** Pointer from the root, to the schema with the `$ref`. */
   readonly at: Pointer;
   readonly text: string;
-  /** The text that would lead to the only definition of its name. */
+  /** The reference to the only definition of that name. */
   readonly meant: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function listUnresolvedReferences(root: Schema | undefined): readonly Unr
   });
 }
 
-/** To a schema that refers no further: nearly every reference. */
+/** Fast path: nearly every reference leads to a schema without one. */
 function isPlainReference(root: JsonObject, text: string): boolean {
   const at = readReference(text);
   const target = at === undefined ? undefined : getAt(root, at);
@@ -43,11 +43,11 @@ function isPlainReference(root: JsonObject, text: string): boolean {
 }
 
 interface NamedSchemas {
-  /** Texts by which a reference may name a schema: `#anchor`, an `$id`. */
+  /** Names of schemas: `#anchor`, an `$id`. */
   readonly names: ReadonlySet<string>;
-  /** A schema that begins a document of its own, within which `#/…` counts. */
+  /** A schema with an `$id`: `#/…` is resolved inside it. */
   readonly documents: readonly JsonObject[];
-  /** The places of definitions by their names. */
+  /** Pointers of definitions by name. */
   readonly definitions: ReadonlyMap<string, readonly Pointer[]>;
 }
 
@@ -97,8 +97,8 @@ function findTarget(root: JsonObject, { documents }: NamedSchemas, text: string)
 }
 
 /**
- * A relative text is read against the `$id` of what encloses it; the last part of the address is
- * enough to know it again.
+ * A relative reference is resolved against the enclosing `$id`; the last segment of the URL
+ * identifies it.
  */
 function isInDocument(document: JsonObject, text: string): boolean {
   const id = getString(document.get('$id')) ?? getString(document.get('id')) ?? '';
@@ -106,7 +106,7 @@ function isInDocument(document: JsonObject, text: string): boolean {
   return address !== '' && (id === address || id.endsWith(`/${address.replace(/^\.?\//, '')}`));
 }
 
-/** References alone, one leading to the next. */
+/** A chain of references without other keywords. */
 function isCircle(root: JsonObject, first: Json): boolean {
   const seen = new Set<Json>();
   let here: Json | undefined = first;
@@ -122,8 +122,8 @@ function isCircle(root: JsonObject, first: Json): boolean {
 }
 
 /**
- * `#/components/schemas/Page`, `#/definitions/Page` or `Page`, where one definition alone is called
- * so.
+ * `#/components/schemas/Page`, `#/definitions/Page` or `Page`, where only one definition has this
+ * name.
  */
 function findMeant(text: string, { definitions }: NamedSchemas): string | undefined {
   const name =

@@ -12,8 +12,8 @@ import type { Pointer } from '../../../../contract/json/pointer.ts';
 const PLAIN = new Set(['type', 'properties', 'required']);
 
 /**
- * Edits that put what every branch says beside the root's own words; undefined where that would say
- * something else. `at` is the root's place.
+ * Edits that merge the branches into the root; undefined where that would change the meaning. `at`
+ * is the root's pointer.
  */
 export function mergeBranches(
   root: JsonObject,
@@ -30,18 +30,9 @@ export function mergeBranches(
     )
   )
     return undefined;
-  const properties = new Map(own);
-  const required = [...listStrings(root.get('required'))];
-  for (const branch of branches) {
-    if (!isObject(branch) || !isPlain(branch)) return undefined;
-    const declared = branch.get('properties');
-    for (const [name, schema] of isObject(declared) ? declared : []) {
-      if (properties.has(name)) return undefined;
-      properties.set(name, schema);
-    }
-    for (const name of listStrings(branch.get('required')))
-      if (!required.includes(name)) required.push(name);
-  }
+  const merged = mergeParts(own, listStrings(root.get('required')), branches);
+  if (merged === undefined) return undefined;
+  const { properties, required } = merged;
   return [
     { kind: 'remove', at: [...at, keyword] },
     ...(root.has('type') ? [] : [{ kind: 'set', at: [...at, 'type'], value: 'object' } as const]),
@@ -52,6 +43,27 @@ export function mergeBranches(
       ? [{ kind: 'set', at: [...at, 'required'], value: required } as const]
       : []),
   ];
+}
+
+/** Undefined for a branch with other keywords, and for a property declared twice. */
+function mergeParts(
+  own: JsonObject,
+  names: readonly string[],
+  branches: readonly Json[],
+): { readonly properties: JsonObject; readonly required: readonly string[] } | undefined {
+  const properties = new Map(own);
+  const required = [...names];
+  for (const branch of branches) {
+    if (!isObject(branch) || !isPlain(branch)) return undefined;
+    const declared = branch.get('properties');
+    for (const [name, schema] of isObject(declared) ? declared : []) {
+      if (properties.has(name)) return undefined;
+      properties.set(name, schema);
+    }
+    for (const name of listStrings(branch.get('required')))
+      if (!required.includes(name)) required.push(name);
+  }
+  return { properties, required };
 }
 
 function isPlain(branch: JsonObject): boolean {

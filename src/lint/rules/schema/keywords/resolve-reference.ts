@@ -5,8 +5,8 @@ import { readReference } from '../../../../contract/schema/schema-reference.ts';
 const MAX_HOPS = 8;
 
 /**
- * What a schema says once its local `$ref` is followed, within `root`; itself when it has none.
- * Undefined for a reference that leads outside, nowhere or in a circle: nothing is known then.
+ * The schema behind a local `$ref` within `root`; the schema itself without one. Undefined for a
+ * reference that is external, broken or circular.
  */
 export function resolveReference(
   root: Json | undefined,

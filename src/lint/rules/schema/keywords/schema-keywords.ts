@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/json/json.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS } from '../../../../contract/schema/schema.ts';
 
-/** What a keyword of JSON Schema wants as its value. */
+/** The kind of value that a keyword takes. */
 type WantedValue =
   | 'any'
   | 'schema'
@@ -71,7 +71,7 @@ const LISTS: Readonly<Partial<Record<WantedValue, readonly string[]>>> = {
 };
 
 /**
- * Every keyword of 2020-12 and of draft-07, and what its value has to be.
+ * Every keyword of 2020-12 and draft-07, with the kind of its value.
  * https://json-schema.org/draft/2020-12/json-schema-validation (read 2026-11-21).
  */
 const WANTED: ReadonlyMap<string, WantedValue> = new Map<string, WantedValue>([
@@ -118,53 +118,45 @@ export function listKeywords(): readonly string[] {
 }
 
 /**
- * What the keyword's value has to be, where it is something else; undefined when it is right, or no
- * keyword. Members of a map are judged by their holder.
+ * The values that a keyword allows, when its value is wrong; undefined when it is valid, or no
+ * keyword. Members of a map are not checked here.
  */
 export function findWanted(keyword: string, value: Json): string | undefined {
   const wanted = WANTED.get(keyword);
   return wanted === undefined || isWanted(wanted, value, keyword) ? undefined : WORDS[wanted];
 }
 
-/** Both questions in one: this is asked of every word of every schema. */
+/** One lookup for both answers: this runs for every keyword of every schema. */
 export function checkKeyword(keyword: string, value: Json): 'right' | 'wrong' | 'unknown' {
   const wanted = WANTED.get(keyword);
   return wanted === undefined ? 'unknown' : isWanted(wanted, value, keyword) ? 'right' : 'wrong';
 }
 
 function isWanted(wanted: WantedValue, value: Json, keyword: string): boolean {
-  switch (wanted) {
-    case 'any':
-      return true;
-    case 'schema':
-      return isSchema(value);
-    case 'schema-or-schemas':
-      return isSchema(value);
-    case 'schemas':
-      return isArray(value) && value.length > 0 && value.every(isSchema);
-    case 'map':
-      return isObject(value) && (keyword === 'dependencies' || hasOnlyValid(value, isSchema));
-    case 'type':
-      return isArray(value)
-        ? value.length > 0 && isDistinct(value) && value.every((type) => JSON_TYPES.has(type))
-        : JSON_TYPES.has(value);
-    case 'names':
-      return isNameList(value);
-    case 'dependents':
-      return isObject(value) && hasOnlyValid(value, isNameList);
-    case 'list':
-      return isArray(value);
-    case 'count':
-      return isCount(value);
-    case 'number':
-      return getJsonType(value) === 'number';
-    case 'positive':
-      return (getNumber(value) ?? 0) > 0;
-    case 'text':
-      return typeof value === 'string';
-    case 'flag':
-      return typeof value === 'boolean';
-  }
+  return CHECKS[wanted](value, keyword);
+}
+
+const CHECKS: Readonly<Record<WantedValue, (value: Json, keyword: string) => boolean>> = {
+  any: () => true,
+  schema: isSchema,
+  'schema-or-schemas': isSchema,
+  schemas: (value) => isArray(value) && value.length > 0 && value.every(isSchema),
+  // Draft-07's `dependencies` holds schemas and lists of names.
+  map: (value, keyword) =>
+    isObject(value) && (keyword === 'dependencies' || hasOnlyValid(value, isSchema)),
+  type: (value) => (isArray(value) ? isTypeList(value) : JSON_TYPES.has(value)),
+  names: isNameList,
+  dependents: (value) => isObject(value) && hasOnlyValid(value, isNameList),
+  list: isArray,
+  count: isCount,
+  number: (value) => getJsonType(value) === 'number',
+  positive: (value) => (getNumber(value) ?? 0) > 0,
+  text: (value) => typeof value === 'string',
+  flag: (value) => typeof value === 'boolean',
+};
+
+function isTypeList(types: readonly Json[]): boolean {
+  return types.length > 0 && isDistinct(types) && types.every((type) => JSON_TYPES.has(type));
 }
 
 function hasOnlyValid(map: ReadonlyMap<string, Json>, isRight: (value: Json) => boolean): boolean {
@@ -180,7 +172,7 @@ function isDistinct(values: readonly Json[]): boolean {
   return values.length < 2 || new Set(values).size === values.length;
 }
 
-/** 1e400 is too large for a double, and a whole number all the same. */
+/** 1e400 exceeds a double and is a whole number all the same. */
 function isCount(value: Json): boolean {
   const number = getNumber(value);
   return number !== undefined && number >= 0 && (Number.isInteger(number) || number === Infinity);

@@ -2,18 +2,17 @@ import { isArray, type Json } from '../../../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../../../contract/json/pointer.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../../../contract/schema/schema.ts';
 
-/** A place in a schema taken apart. */
-export interface SplitPointer {
+/** A pointer into a schema, split into its schemas and the rest. */
+interface SplitPointer {
   /**
-   * The schemas on the way, outermost first, each as its place from the root; the last is the one
-   * that is meant or holds the keyword.
+   * Pointers of the schemas on the way, outermost first; the last is the target or has the keyword.
    */
   readonly schemas: readonly Pointer[];
-  /** What follows the last schema: empty where the schema itself is meant. */
+  /** The keys after the last schema: empty for the schema itself. */
   readonly rest: Pointer;
 }
 
-/** A property may be called `items`: only the way from the root tells a keyword from a name. */
+/** A property may be called `items`, so keywords are told from names by walking from the root. */
 export function splitPointer(root: Json | undefined, at: Pointer): SplitPointer {
   const schemas: Pointer[] = [[]];
   let i = 0;
@@ -25,7 +24,7 @@ export function splitPointer(root: Json | undefined, at: Pointer): SplitPointer 
     if (holds === undefined) break;
     const isMany =
       holds === 'map' || holds === 'schemas' || isArray(getAt(root, at.slice(0, i + 1)));
-    // The keyword itself is meant.
+    // The pointer ends at the keyword.
     if (isMany && i + 2 > at.length) break;
     i += isMany ? 2 : 1;
     if (i > at.length) break;

@@ -1,10 +1,7 @@
 import { countEdits } from '../../../../contract/document/count-edits.ts';
 import { isKeyword, listKeywords } from './schema-keywords.ts';
 
-/**
- * Words of OpenAPI, of form builders and of older drafts that stand near a keyword and are meant as
- * they are.
- */
+/** Keywords of OpenAPI, form builders and older drafts: similar to a keyword, but deliberate. */
 const MEANT = new Set([
   'example',
   'id',
@@ -29,7 +26,7 @@ const MOST_REMEMBERED = 500;
 const known = new Map<string, string | undefined>();
 
 /**
- * The keyword that an unknown word was probably meant to be: `requried`, `min_length`,
+ * The keyword that an unknown one probably misspells: `requried`, `min_length`,
  * `additionalproperties`; undefined in doubt.
  */
 export function suggestKeyword(word: string): string | undefined {

@@ -1,7 +1,7 @@
 import { isArray, type Json } from '../../../../contract/json/json.ts';
 import { JSON_TYPES } from './schema-keywords.ts';
 
-/** What other languages call the types. `any` is no type: a schema without one says the same. */
+/** Type names of other languages. `any` is no type: a schema without one means the same. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ...createEntries('object', 'dict dictionary map hash hashmap record struct obj'),
   ...createEntries('array', 'list tuple set arr sequence'),
@@ -18,8 +18,7 @@ function createEntries(meant: string, names: string): readonly (readonly [string
 }
 
 /**
- * The type that a word means: `STRING`, `dict`, `Float`; '' for one that allows everything;
- * undefined when in doubt.
+ * The type for a name: `STRING`, `dict`, `Float`; '' when it allows everything; undefined in doubt.
  */
 function readType(word: Json): string | undefined {
   if (typeof word !== 'string' || word.length > 20) return undefined;
@@ -27,10 +26,7 @@ function readType(word: Json): string | undefined {
   return JSON_TYPES.has(lower) ? lower : MEANT.get(lower);
 }
 
-/**
- * What a `type` that JSON Schema does not know was meant to say; '' for everything, undefined when
- * in doubt.
- */
+/** The type for an invalid `type`; '' for everything; undefined in doubt. */
 export function suggestType(type: Json): string | readonly string[] | undefined {
   const words = isArray(type)
     ? type
@@ -44,7 +40,7 @@ export function suggestType(type: Json): string | readonly string[] | undefined 
   return sure.length === 1 ? sure[0] : sure;
 }
 
-/** The words of a `type` that are no types. */
+/** The unknown names in a `type`. */
 export function listUnknownTypes(type: Json): readonly string[] {
   const words = isArray(type) ? type : [type];
   return words.flatMap((word) => (typeof word === 'string' && !JSON_TYPES.has(word) ? [word] : []));

@@ -8,12 +8,12 @@ import { readPastBrackets } from './read-past-brackets.ts';
 import { replaceTexts } from './replace-texts.ts';
 
 const { minutes } = example.input_schema.properties;
-/** So many of them in one text come by no accident. */
+/** This many in one text are no accident. */
 const NO_ACCIDENT = 8;
 
-export const noHiddenCharacters: ToolRule = {
-  id: 'no-hidden-characters',
-  judges: 'tool',
+export const noInvisibleCharacters: ToolRule = {
+  id: 'no-invisible-characters',
+  scope: 'tool',
   severity: 'error',
   summary: 'Write nothing that a person cannot see',
   why: 'Tag characters, selectors and characters without width show nothing on a screen, while a model reads them as text: whoever approves the tool approves another one. In a name they make two that look alike.',
@@ -91,7 +91,7 @@ function createKindReport(
 
 function removeKind(text: string, kind: InvisibleRun['kind']): string {
   let rest = text;
-  // What stands between two of them may have hidden behind the first.
+  // Text between two of them may be hidden.
   for (
     let found = listInvisibleRuns(rest);
     found.some((hidden) => hidden.kind === kind);
@@ -120,16 +120,17 @@ function describeRuns(kind: InvisibleRun['kind'], runs: readonly string[]): stri
     ),
   ];
   const named = `${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ' …' : ''}`;
-  const said = kind === 'tags' || kind === 'selectors' ? decodeInvisible(runs.join('')) : '';
-  if (said !== '') return `Characters that nobody sees say “${formatExcerpt(said)}” to the model.`;
+  const decoded = kind === 'tags' || kind === 'selectors' ? decodeInvisible(runs.join('')) : '';
+  if (decoded !== '')
+    return `Characters that nobody sees say “${formatExcerpt(decoded)}” to the model.`;
   if (kind === 'private')
     return `${all.length} ${all.length === 1 ? 'character has' : 'characters have'} no agreed meaning (${named}).`;
   return `The text holds ${all.length} ${all.length === 1 ? 'character' : 'characters'} that nobody sees (${named}).`;
 }
 
 /**
- * A byte order mark, a soft hyphen or a space without width comes along with pasted prose; in a
- * name it does harm.
+ * A byte order mark, a soft hyphen or a zero-width space comes with pasted prose; in a name it does
+ * harm.
  */
 function isAccident(
   kind: InvisibleRun['kind'],

@@ -11,7 +11,7 @@ import type { Signal } from './injection-signals.ts';
 import { listSuspects, type Suspect } from './list-suspects.ts';
 
 const { minutes } = example.input_schema.properties;
-/** Never on the wire. */
+/** Parts that are never sent. */
 const FOR_PEOPLE = new Set(['purpose', 'notes']);
 
 const WORDS: Readonly<Record<Signal, string>> = {
@@ -31,9 +31,9 @@ const WORDS: Readonly<Record<Signal, string>> = {
   carrier: 'has data carried along',
 };
 
-export const noOrdersToTheReader: ToolRule = {
-  id: 'no-orders-to-the-reader',
-  judges: 'tool',
+export const noPromptInjection: ToolRule = {
+  id: 'no-prompt-injection',
+  scope: 'tool',
   severity: 'error',
   summary: 'Describe the tool, and give its reader no other orders',
   why: 'Every text of a tool stands in the model’s context beside the user’s own words, and is obeyed like them. Orders to read files that the tool does not need, to send data elsewhere, to set instructions aside or to keep something from the user turn a tool into an attack, whoever put them there.',
@@ -107,7 +107,7 @@ function describe({ signals, sentence }: PromptInjection): {
   };
 }
 
-/** What a reader should hear first. */
+/** From the most important signal to the least. */
 const RANK: readonly Signal[] = [
   'secret file',
   'hoard',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noDirectionOverrides } from '../../../../src/lint/rules/text/no-direction-overrides.ts';
+import { noBidiControls } from '../../../../src/lint/rules/text/no-bidi-controls.ts';
 import { documentOf } from '../../judge-design.ts';
 import { judgeDescription, judgeWith } from './judge-text.ts';
 
@@ -12,7 +12,7 @@ describe('Characters that turn the text', () => {
     ['an isolate closed by the end of an embedding', 'קורא \u2067קובץ\u202c', 'warning'],
     ['the end of nothing', 'קורא \u2069 קובץ', 'warning'],
   ])('finds %s', (_, text, severity) => {
-    expect(judgeDescription(noDirectionOverrides, text).map((report) => report.severity)).toEqual([
+    expect(judgeDescription(noBidiControls, text).map((report) => report.severity)).toEqual([
       severity,
     ]);
   });
@@ -23,11 +23,11 @@ describe('Characters that turn the text', () => {
     ['an embedding that is closed, in Arabic', 'يقرأ \u202aa.txt\u202c'],
     ['Hebrew without any', 'קורא קובץ'],
   ])('is silent on %s', (_, text) => {
-    expect(judgeDescription(noDirectionOverrides, text)).toEqual([]);
+    expect(judgeDescription(noBidiControls, text)).toEqual([]);
   });
 
   it('lets a pattern forbid them in brackets', () => {
-    const judge = judgeWith(noDirectionOverrides);
+    const judge = judgeWith(noBidiControls);
     expect(
       judge(
         documentOf({

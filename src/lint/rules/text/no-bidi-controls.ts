@@ -12,9 +12,9 @@ const OVERRIDE = /[\u202d\u202e]/;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-export const noDirectionOverrides: ToolRule = {
-  id: 'no-direction-overrides',
-  judges: 'tool',
+export const noBidiControls: ToolRule = {
+  id: 'no-bidi-controls',
+  scope: 'tool',
   severity: 'error',
   summary: 'Leave the direction of text to its letters',
   why: 'An override shows letters in another order than they are stored and sent: a person approves one sentence and the model reads another. One that is never closed turns what follows it on the screen.',
@@ -61,7 +61,7 @@ function isHonest(suspect: Suspect): boolean {
   return !OVERRIDE.test(text) && RIGHT_TO_LEFT.test(text) && isClosed(text);
 }
 
-/** Every isolate and embedding ends, in its own kind, before the text does. */
+/** Whether every isolate and embedding is closed, by its own kind, before the text ends. */
 function isClosed(text: string): boolean {
   const open: string[] = [];
   for (const [mark] of text.matchAll(TURNINGS)) {

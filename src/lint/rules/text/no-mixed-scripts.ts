@@ -8,9 +8,9 @@ import { replaceTexts } from './replace-texts.ts';
 
 const { minutes, ...others } = example.input_schema.properties;
 
-export const oneScriptNames: ToolRule = {
-  id: 'one-script-names',
-  judges: 'tool',
+export const noMixedScripts: ToolRule = {
+  id: 'no-mixed-scripts',
+  scope: 'tool',
   severity: 'error',
   summary: 'Write a word in the letters of one script',
   why: 'A Cyrillic а looks like a Latin a and is another letter: the model copies it or corrects it, and a handler that waits for the other spelling gets nothing. In a tool’s name it passes for a tool that people trust.',

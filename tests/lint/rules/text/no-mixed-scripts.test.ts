@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { listLookalikes } from '../../../../src/lint/rules/text/list-lookalikes.ts';
-import { oneScriptNames } from '../../../../src/lint/rules/text/one-script-names.ts';
+import { noMixedScripts } from '../../../../src/lint/rules/text/no-mixed-scripts.ts';
 import { documentOf } from '../../judge-design.ts';
 import { judgeDescription, judgeWith } from './judge-text.ts';
 
@@ -48,7 +48,7 @@ describe('Letters that resemble others', () => {
     expect(listLookalikes(text, false).map(({ word }) => word)).toEqual(words);
   });
 
-  it('writes the word in Latin letters wherever it stands', () => {
+  it('writes the word in Latin letters wherever it occurs', () => {
     const design = (key: string): object => ({
       name: 'x',
       description: `Reads the ${key} of a file.`,
@@ -56,7 +56,7 @@ describe('Letters that resemble others', () => {
       idempotency: { strategy: 'hash', fields: [key] },
     });
     const document = documentOf(design('pаth'));
-    const [report, ...others] = judgeWith(oneScriptNames)(document);
+    const [report, ...others] = judgeWith(noMixedScripts)(document);
     expect([others, report?.message, report?.severity, report?.fixes?.[0]?.kind]).toEqual([
       [],
       '“pаth” mixes scripts (а is U+0430).',
@@ -70,7 +70,7 @@ describe('Letters that resemble others', () => {
 
   it('is milder in prose, and counts the other words', () => {
     expect(
-      judgeDescription(oneScriptNames, 'Reads the pаssword and the tоken.').map(
+      judgeDescription(noMixedScripts, 'Reads the pаssword and the tоken.').map(
         ({ message, severity }) => [message, severity],
       ),
     ).toEqual([['“pаssword” mixes scripts (а is U+0430), and 1 more does.', 'warning']]);
