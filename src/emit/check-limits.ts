@@ -5,18 +5,18 @@ import type { Target } from './target.ts';
 export interface LimitUse extends Usage {
   readonly limit: Limit;
   readonly isExceeded: boolean;
-  /** Undefined while it is kept. */
+  /** Undefined while the limit is not exceeded. */
   readonly message: string | undefined;
-  /** By index of the tool, the greatest first; tools that use nothing are left out. */
+  /** By index of the tool, largest first; tools that use nothing are left out. */
   readonly shares: readonly Share[];
 }
 
-export interface Share {
+interface Share {
   readonly tool: number;
   readonly used: number;
 }
 
-/** Every limit of the target for a whole request, those that are exceeded first. */
+/** Checks every limit of the target, and lists the exceeded ones first. */
 export function checkLimits(tools: readonly SentTool[], target: Target): readonly LimitUse[] {
   return limits
     .filter((limit) => limit.isFor(target))
@@ -46,8 +46,8 @@ function checkLimit(limit: Limit, tools: readonly SentTool[], target: Target): L
 }
 
 /**
- * The tools to leave strict off, each the one that helps most after those before it, until every
- * limit that strict brings is kept.
+ * Indices of tools to send without strict until no strict limit is exceeded: each is the one that
+ * helps most after those before it.
  */
 export function listExemptions(uses: readonly LimitUse[]): readonly number[] {
   const broken = uses
@@ -72,8 +72,8 @@ export function listExemptions(uses: readonly LimitUse[]): readonly number[] {
 }
 
 /**
- * A limit that is exceeded: what each tool takes of it, and by how much it is too much. Of one for
- * each tool, what counts is how many exceed it.
+ * An exceeded limit: what each tool uses of it, and by how much it is exceeded. For a limit per
+ * tool, the number of tools that exceed it.
  */
 interface BrokenLimit {
   readonly loads: ReadonlyMap<number, number>;
@@ -87,7 +87,7 @@ function getBrokenLimit({ limit, shares, used, most }: LimitUse): BrokenLimit {
   return { loads, over: loads.size };
 }
 
-/** Which part of what is missing a tool would give back. */
+/** The share of the excess (0 to 1) that leaving this tool out would remove. */
 function measureRelief(load: number, missing: number): number {
   return missing <= 0 ? 0 : Math.min(load, missing) / missing;
 }

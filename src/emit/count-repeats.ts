@@ -1,6 +1,6 @@
 import type { SentTool } from './limit.ts';
 
-/** 1 for each tool under a name that one before it bears. */
+/** 1 for each tool whose name an earlier tool already has, else 0. */
 export function countRepeats(tools: readonly SentTool[]): readonly number[] {
   const taken = new Set<string>();
   return tools.map(({ contract: { name } }) => {

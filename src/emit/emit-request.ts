@@ -9,6 +9,7 @@ import {
 } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import { printJson } from '../contract/json/print-json.ts';
+import { createFetchSnippet, createPostSnippet } from './body-text-snippets.ts';
 import {
   jsonSyntax,
   printLiteral,
@@ -21,36 +22,34 @@ import { getRequestForm } from './requests.ts';
 import type { Target } from './target.ts';
 
 export interface RequestEmission {
-  /** The request, or at MCP the answer. */
+  /** The request; for MCP, the server's answer. */
   readonly body: JsonObject;
-  /** The tools in it: one and the same list as in the literals. */
+  /** The tools in the body: the same list object as in the literals. */
   readonly tools: readonly Json[];
-  /** What has to be known about the choice, and about the request itself, as sentences. */
+  /** Notes about the tool choice, and about the request itself, as sentences. */
   readonly notes: readonly string[];
   readonly about: readonly string[];
   readonly http: HttpRequest;
-  /**
-   * Made when they are asked for: the whole body is looked through for what a language cannot hold.
-   */
+  /** Lazy: the whole body is searched for values that the language cannot represent. */
   readonly typescript: () => SourceCode;
   readonly python: () => SourceCode;
 }
 
 /**
- * Source code as it is printed: around one literal, or around the body's text where the language
- * cannot hold the literal.
+ * Printable source code: around one literal, or around the body as text where the language cannot
+ * represent the literal.
  */
-export interface SourceCode extends Snippet {
+interface SourceCode extends Snippet {
   readonly syntax: LiteralSyntax;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly choice: Choice;
-  /** The name of the tool that a choice of one is about. */
+  /** The tool's name, for a choice of one tool. */
   readonly tool: string;
 }
 
-/** A request with these tools, each as the target's wire has it. */
+/** A request with these tools, each given as the target's wire. */
 export function emitRequest(
   target: Target,
   wires: readonly JsonObject[],
@@ -84,7 +83,7 @@ export function emitRequest(
   };
 }
 
-/** Where it stands differs by provider: in the tool, its function, or its specification. */
+/** The name is in the tool, its `function` or its `toolSpec`, depending on the provider. */
 function getWireName(wire: JsonObject): string | undefined {
   return (
     getString(wire.get('name')) ??
@@ -94,8 +93,8 @@ function getWireName(wire: JsonObject): string | undefined {
 }
 
 /**
- * Where a literal of the language would not be the same JSON again, the text is sent instead. At
- * MCP nothing is sent: there the literal must do.
+ * Sends the body as text where a literal would not be the same JSON again. For MCP nothing is sent,
+ * so the literal is kept.
  */
 function selectSource(
   source: SourceCode,
@@ -112,45 +111,13 @@ function selectSource(
       };
 }
 
-const WHY = 'as text: key order or numbers of the schema would not survive as a literal';
-
-function createFetchSnippet({ url, headers, body }: HttpRequest): Snippet {
-  const written = headers
-    .map(
-      ([name, value]) =>
-        `    ${JSON.stringify(name)}: ${value.includes('$') ? `\`${value.replace(/\$(\w+)/, "${process.env['$1']}")}\`` : JSON.stringify(value)},\n`,
-    )
-    .join('');
-  return {
-    before: `// ${WHY}\nconst body = `,
-    literal: printJson(body),
-    after: `;\n\nconst response = await fetch(${JSON.stringify(url)}, {\n  method: 'POST',\n  headers: {\n${written}  },\n  body,\n});\nconsole.log(await response.json());\n`,
-    note: 'Exactly this body, as text.',
-  };
-}
-
-function createPostSnippet({ url, headers, body }: HttpRequest): Snippet {
-  const written = headers
-    .map(
-      ([name, value]) =>
-        `    ${JSON.stringify(name)}: ${value.includes('$') ? `f${JSON.stringify(value.replace(/\$(\w+)/, "{os.environ['$1']}"))}` : JSON.stringify(value)},\n`,
-    )
-    .join('');
-  return {
-    before: `import json\nimport os\nimport urllib.request\n\n# ${WHY}\nbody = `,
-    literal: printJson(body),
-    after: `\n\nheaders = {\n${written}}\nrequest = urllib.request.Request(${JSON.stringify(url)}, body.encode(), headers)\nwith urllib.request.urlopen(request) as response:\n    print(json.load(response))\n`,
-    note: 'Exactly this body, as text.',
-  };
-}
-
-/** A text in three parts, so that the tools in its middle can be shown apart, or later. */
+/** A text in three parts, so that the tools in its middle can be shown separately or later. */
 export interface SplitText {
   readonly before: string;
   readonly tools: readonly Json[];
-  /** What stands before each line of a tool. */
+  /** Indentation of each line of a tool. */
   readonly margin: string;
-  /** Undefined: compact JSON, all in one line. */
+  /** Undefined for compact JSON on one line. */
   readonly syntax: LiteralSyntax | undefined;
   readonly after: string;
 }
@@ -202,7 +169,7 @@ function splitLiteral(
   };
 }
 
-/** One tool in its place, with the comma that follows it. */
+/** One tool of a split text, with the comma that follows it. */
 export function printSplitTool(
   tool: Json,
   { margin, syntax, isLast }: Pick<SplitText, 'margin' | 'syntax'> & { readonly isLast: boolean },
@@ -213,19 +180,19 @@ export function printSplitTool(
     : `${margin}${printLiteral(tool, syntax, { margin })}${comma}\n`;
 }
 
-export function printSplitText(parted: SplitText): string {
+export function printSplitText(text: SplitText): string {
   return (
-    parted.before +
-    parted.tools
-      .map((tool, i) => printSplitTool(tool, { ...parted, isLast: i === parted.tools.length - 1 }))
+    text.before +
+    text.tools
+      .map((tool, i) => printSplitTool(tool, { ...text, isLast: i === text.tools.length - 1 }))
       .join('') +
-    parted.after
+    text.after
   );
 }
 
 /**
- * For a POSIX shell. The body stands in a quoted here-document, where nothing is special; `--data`
- * leaves its last line break out.
+ * For a POSIX shell. The body is in a quoted here-document, where nothing is special; `--data`
+ * drops its last line break.
  */
 export function printCurl({ url, headers, body }: HttpRequest): string {
   const flags = headers
@@ -237,7 +204,7 @@ export function printCurl({ url, headers, body }: HttpRequest): string {
   return `curl '${url}' \\\n${flags}  --data @- <<'EOF'\n${printJson(body)}\nEOF\n`;
 }
 
-/** Where the list of tools stands in the body. */
+/** The pointer to the list of tools in the body. */
 export function findTools({
   body,
   tools,

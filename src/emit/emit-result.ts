@@ -14,45 +14,46 @@ import {
 } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import type { ResultEnvelope } from '../contract/schema/vocabulary.ts';
+import type { Loss } from './loss.ts';
 import { printPayload, type ResultLoss, type ToolResult } from './result.ts';
 import { getResultForm } from './results.ts';
-import type { Loss, Target } from './target.ts';
+import type { Target } from './target.ts';
 
-/** What a call came to: a success value, or the declared error at that place of the catalogue. */
+/** The outcome of a call: a success value, or an index into the declared errors. */
 export type CallOutcome =
   | { readonly kind: 'success'; readonly value: Json }
   | { readonly kind: 'error'; readonly index: number };
 
-export interface ResultOptions {
+interface ResultOptions {
   readonly target: Target;
-  /** The id of the program that puts it on the wire; the documentation's form without one. */
+  /** The id of the SDK that sends it; undefined for the form in the documentation. */
   readonly sdkAdapter: string | undefined;
   readonly envelope: ResultEnvelope | undefined;
-  /** The call that is answered. */
+  /** Id of the call that the result answers. */
   readonly callId?: string;
 }
 
 export interface ResultEmission {
   readonly wire: JsonObject;
-  /** Where it stands, as the end of a sentence that begins with "It is". */
+  /** Where the result is, as the end of a sentence that begins with "It is". */
   readonly stands: string;
-  /** What the handler returned, in its envelope, before anything was cut. */
+  /** The handler's result in its envelope, before it is cut to a limit. */
   readonly payload: Json;
   readonly losses: readonly Loss[];
-  /** What a handler has to know to build the same, as sentences. */
+  /** What a handler needs to know to return the same, as sentences. */
   readonly notes: readonly string[];
-  /** False: nobody saw how this sender carries results, so the documentation's form is shown. */
+  /** False where this SDK's results were not captured: the form in the documentation is shown. */
   readonly isCaptured: boolean;
 }
 
 /**
- * The result of a call exactly as the target carries it back; undefined for an error that is not
+ * The result of a call as the target sends it to the model; undefined for an error that is not
  * declared.
  */
 export function emitResult(
   contract: Contract,
   outcome: CallOutcome,
-  { target, sdkAdapter: sender, envelope, callId }: ResultOptions,
+  { target, sdkAdapter, envelope, callId }: ResultOptions,
 ): ResultEmission | undefined {
   const enveloped = createPayload(contract, outcome, envelope);
   if (enveloped === undefined) return undefined;
@@ -68,7 +69,7 @@ export function emitResult(
     conforms: checkShape(contract, outcome, payload),
   };
   const form = getResultForm(target);
-  const write = sender === undefined ? undefined : form.sdkAdapters?.[sender];
+  const write = sdkAdapter === undefined ? undefined : form.sdkAdapters?.[sdkAdapter];
   const { wire, losses } = (write ?? form.emit)(result);
   const places = getLossPointers(contract, outcome);
   return {
@@ -80,11 +81,11 @@ export function emitResult(
       ...cut.losses,
     ],
     notes,
-    isCaptured: sender === undefined || sender === 'official-sdk' || write !== undefined,
+    isCaptured: sdkAdapter === undefined || sdkAdapter === 'official-sdk' || write !== undefined,
   };
 }
 
-/** The entry as the document has it: also keys that only its author knows reach the model. */
+/** Uses the entry of the document, because keys outside the contract also reach the model. */
 function createPayload(
   contract: Contract,
   outcome: CallOutcome,
@@ -96,7 +97,7 @@ function createPayload(
   return isObject(entry) ? { payload: createErrorResult(entry, envelope), notes: [] } : undefined;
 }
 
-/** Errors are never cut: they are short, and their hint stands at the end. */
+/** Errors are never cut: they are short, and their hint comes last. */
 function applyResultLimit(
   { result_limits }: Contract,
   payload: Json,
@@ -112,9 +113,7 @@ function applyResultLimit(
   };
 }
 
-/**
- * Whether the payload is what the output schema describes, as far as the keys of the envelope go.
- */
+/** Whether the payload matches the output schema, judging by the envelope's keys only. */
 function checkShape(
   { output_schema }: Contract,
   outcome: CallOutcome,

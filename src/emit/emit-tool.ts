@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.ts';
+import { mergeProviderFields } from '../contract/document/merge-provider-fields.ts';
 import {
   getProviderFields,
-  mergeProviderFields,
   PROVIDER_LAYOUTS,
   type WirePart,
   type WireParts,
@@ -17,10 +17,12 @@ import { getAt, isSamePointer, type Pointer } from '../contract/json/pointer.ts'
 import { createCache } from '../contract/memoize.ts';
 import { mergeArrays } from '../contract/schema/reduce-schema.ts';
 import { isSchema } from '../contract/schema/schema.ts';
+import type { Loss } from './loss.ts';
+import type { Origin } from './origins.ts';
 import { checkSchemaSupport } from './schema/check-schema-support.ts';
 import type { Dialect } from './schema/dialect.ts';
 import { findSource, getJson, listOrigins } from './source-map.ts';
-import type { Emission, Loss, Origin } from './target.ts';
+import type { Emission } from './target.ts';
 import type { ConversionResult, DroppablePart, SchemaConverter, WireForm } from './wire-form.ts';
 
 const DROPPABLE = [
@@ -30,7 +32,10 @@ const DROPPABLE = [
   'examples',
 ] as const satisfies readonly DroppablePart[];
 
-/** The contract in its frame, and everything that does not arrive or arrives without effect. */
+/**
+ * The contract as a provider's tool, with everything that is not sent or has no effect. `origins`
+ * maps each pointer of the wire to the contract.
+ */
 export function emitTool(contract: Contract, given: WireForm): Emission {
   const form = applyOverrides(given, contract);
   const layout = form.layout ?? PROVIDER_LAYOUTS[form.family];
@@ -38,12 +43,12 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
     input_schema: convertPart(contract, 'input_schema', form),
     output_schema: convertPart(contract, 'output_schema', form),
   };
-  const frame = contract.wire[form.family] ?? createJsonObject();
+  const fields = contract.wire[form.family] ?? createJsonObject();
   const kept = (form.omits ?? []).reduce(
     (rest, { at }) => removeKey(rest, at),
     form.isOrdered === true
-      ? getProviderFields(PROVIDER_LAYOUTS[form.family], getProviderFields(layout, frame))
-      : frame,
+      ? getProviderFields(PROVIDER_LAYOUTS[form.family], getProviderFields(layout, fields))
+      : fields,
   );
   const { wire, sources } = mergeProviderFields(
     layout,
@@ -64,7 +69,7 @@ export function emitTool(contract: Contract, given: WireForm): Emission {
   return { wire, losses: listLosses(contract, form, schemas), origins };
 }
 
-/** The form that one contract is sent in. */
+/** The form with the overrides for this contract. */
 function applyOverrides(form: WireForm, contract: Contract): WireForm {
   return form.getOverrides === undefined ? form : { ...form, ...form.getOverrides(contract) };
 }
@@ -109,7 +114,7 @@ function listLosses(
   form: WireForm,
   schemas: ConvertedSchemas,
 ): readonly Loss[] {
-  const own = form.checks.flatMap((judge) => judge(contract));
+  const own = form.checks.flatMap((check) => check(contract));
   const dialect =
     form.strictDialect !== undefined && isStrict(contract, form)
       ? form.strictDialect
@@ -139,7 +144,7 @@ function listLosses(
   return mergeArrays([own, input, output, dropped, omitted]);
 }
 
-/** What is sent is judged; what is found there is said of the place it comes from. */
+/** Checks the schema that is sent, and reports each loss at its source in the contract. */
 function checkPartSupport(
   contract: Contract,
   part: keyof ConvertedSchemas,
@@ -159,7 +164,7 @@ function checkPartSupport(
 
 const moved = createCache<Loss, Loss>();
 
-/** The very same loss for as long as it comes from the same place. */
+/** Returns the same loss object while its source is the same, so that results can be compared. */
 function moveLoss(loss: Loss, at: Pointer): Loss {
   if (isSamePointer(loss.at, at)) return loss;
   const known = moved.get(loss);
@@ -169,10 +174,10 @@ function moveLoss(loss: Loss, at: Pointer): Loss {
   return next;
 }
 
-/** Where the author's own tool asks for strict. */
+/** Whether the contract's own provider fields have `strict: true`. */
 export function isStrict(contract: Contract, { family }: WireForm): boolean {
-  const frame = contract.wire[family];
-  return [frame, get(frame, 'function'), get(frame, 'toolSpec')].some(
+  const fields = contract.wire[family];
+  return [fields, get(fields, 'function'), get(fields, 'toolSpec')].some(
     (holder) => get(holder, 'strict') === true,
   );
 }

@@ -1,6 +1,6 @@
 import type { Pointer } from '../contract/json/pointer.ts';
 
-/** A place as OpenAI's errors write it: a Python tuple. */
+/** A pointer as OpenAI's errors print it: a Python tuple. */
 export function formatContext(at: Pointer): string {
   return `(${at.map((key) => (typeof key === 'number' ? String(key) : `'${key}'`)).join(', ')}${at.length === 1 ? ',' : ''})`;
 }

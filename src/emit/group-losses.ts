@@ -1,5 +1,5 @@
 import { formatPointer } from '../contract/json/pointer.ts';
-import type { Loss, LossKind } from './target.ts';
+import type { Loss, LossKind } from './loss.ts';
 
 export const WORST_LOSSES_FIRST = [
   'rejected',
@@ -8,7 +8,7 @@ export const WORST_LOSSES_FIRST = [
   'rewritten',
 ] as const satisfies readonly LossKind[];
 
-/** By the place in the contract, as text. */
+/** Groups losses by pointer in the contract, as text. */
 export function groupLosses(losses: readonly Loss[]): Map<string, Loss[]> {
   const groups = new Map<string, Loss[]>();
   for (const loss of losses) {
@@ -25,7 +25,7 @@ export function selectWorstLoss(losses: readonly Loss[]): Loss {
   return losses.reduce((worst, loss) => (getRank(loss) < getRank(worst) ? loss : worst));
 }
 
-/** All that happened to one place, as its worst loss with every message. */
+/** Merges the losses at one pointer: the worst kind, with every message. */
 export function mergeLosses(losses: readonly Loss[]): Loss {
   const worst = selectWorstLoss(losses);
   return losses.length === 1

@@ -2,34 +2,34 @@ import type { Contract } from '../contract/contract.ts';
 import type { JsonObject } from '../contract/json/json.ts';
 import type { Target } from './target.ts';
 
-/** A tool as a request carries it. */
+/** A contract, and the tool that is sent for it. */
 export interface SentTool {
   readonly contract: Contract;
   readonly wire: JsonObject;
 }
 
-/** How far a limit is used up. */
+/** How much of a limit is used. */
 export interface Usage {
   readonly used: number;
   readonly most: number;
 }
 
-/** What one request may carry, all its tools together or each of them. */
+/** A provider's limit on the tools of one request, for all together or for each. */
 export interface Limit {
   readonly id: string;
-  /** What is counted, in the plural: "optional parameters". */
+  /** What is counted, in the plural, for example "optional parameters". */
   readonly label: string;
   readonly reach: 'request' | 'tool';
   readonly isFor: (target: Target) => boolean;
-  /** The most that are accepted. */
+  /** The largest accepted count. */
   readonly getMaximum: (tools: readonly SentTool[]) => number;
-  /** How many each tool uses. */
+  /** The count of each tool. */
   readonly countPerTool: (tools: readonly SentTool[], target: Target) => readonly number[];
-  /** What happens beyond, with the provider's own words where they are known. */
+  /** What happens above the maximum, with the provider's own error text where it is known. */
   readonly describeRefusal: (usage: Usage, target: Target) => string;
-  /** A tool uses none of it once it is no longer strict. */
+  /** Whether a tool counts only while it is strict. */
   readonly isStrict?: true;
-  /** One source only, or what is counted is not documented exactly. */
+  /** One source only, or the way of counting is not documented exactly. */
   readonly uncertain?: true;
   readonly source: string;
   /** The day the source was read. */

@@ -17,7 +17,7 @@ import { openaiTools } from './limits/openai-tools.ts';
 import { uniqueNamesUndocumented } from './limits/unique-names-undocumented.ts';
 import { uniqueNames } from './limits/unique-names.ts';
 
-/** What a whole request may carry, in the order it is shown. */
+/** All limits, in the order they are shown. */
 export const limits: readonly Limit[] = [
   uniqueNames,
   uniqueNamesUndocumented,

@@ -6,14 +6,13 @@ import {
   type JsonObject,
 } from '../contract/json/json.ts';
 
-/** How a language writes JSON down in its source. */
+/** How a language writes JSON as source code. */
 export interface LiteralSyntax {
   readonly step: string;
   readonly printKey: (name: string) => string;
   readonly printPrimitive: (json: Json) => string;
   /**
-   * Whether what the source says becomes the same JSON again when the language prints it: key by
-   * key, digit by digit.
+   * Whether the printed source, run and serialized again, gives the same JSON: every key and digit.
    */
   readonly canHold: (json: Json) => boolean;
 }
@@ -29,7 +28,7 @@ export const jsonSyntax: LiteralSyntax = {
 
 const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
 
-/** A literal `__proto__: …` would set the prototype; in brackets it is a key like any other. */
+/** A plain `__proto__:` would set the prototype; in brackets it is an ordinary key. */
 export const typescriptSyntax: LiteralSyntax = {
   step: '  ',
   printKey: (name) =>
@@ -45,16 +44,16 @@ const PYTHON_WORDS: ReadonlyMap<Json, string> = new Map<Json, string>([
   [null, 'None'],
 ]);
 
-/** What JSON.stringify escapes, and how, means the same in a Python string. */
+/** The escapes of JSON.stringify mean the same in a Python string. */
 export const pythonSyntax: LiteralSyntax = {
   step: '    ',
   printKey: (name) => JSON.stringify(name),
   printPrimitive: (json) => PYTHON_WORDS.get(json) ?? printScalar(json),
-  canHold: (json) => isEveryPart(json, canHoldInPython) && !isDeeper(json, MOST_NESTED),
+  canHold: (json) => isEveryPart(json, canHoldInPython) && !isDeeper(json, MAX_NESTED),
 };
 
 /** Python 3.11 refuses a source with more than 200 open brackets; the snippet opens some itself. */
-const MOST_NESTED = 150;
+const MAX_NESTED = 150;
 
 function isDeeper(json: Json, most: number): boolean {
   return (
@@ -63,16 +62,19 @@ function isDeeper(json: Json, most: number): boolean {
   );
 }
 
-/** Half a surrogate pair is a string in Python, but no UTF-8: the SDKs cannot send it. */
-const LONE = /\p{Surrogate}/u;
+/**
+ * Python allows a lone surrogate in a string, but it cannot be encoded as UTF-8: the SDKs cannot
+ * send it.
+ */
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Python takes integers of at most 4,300 digits from a source, prints -0 as 0, and from 1e-4 to
- * 1e16 decimals as JavaScript does.
+ * Python reads integers of at most 4,300 digits in source code, prints -0 as 0, and prints decimals
+ * from 1e-4 to 1e16 as JavaScript does.
  */
 function canHoldInPython(part: Json): boolean {
-  if (typeof part === 'string') return !LONE.test(part);
-  if (isObject(part)) return ![...part.keys()].some((key) => LONE.test(key));
+  if (typeof part === 'string') return !LONE_SURROGATE.test(part);
+  if (isObject(part)) return ![...part.keys()].some((key) => LONE_SURROGATE.test(key));
   if (isJsonNumber(part)) return /^-?[1-9]\d{0,4000}$/.test(part.raw);
   if (typeof part !== 'number' || Number.isInteger(part))
     return typeof part !== 'number' || Math.abs(part) < 1e21;
@@ -96,8 +98,8 @@ function hasStableOrder(object: JsonObject): boolean {
 }
 
 /**
- * The literal, its first line without a margin. What is `hole` itself becomes a NUL character,
- * which no literal holds.
+ * Prints a literal, the first line without a margin. The value `hole` is printed as a NUL
+ * character, which no literal contains.
  */
 export function printLiteral(
   json: Json,

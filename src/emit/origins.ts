@@ -1,6 +1,17 @@
 import { formatPointer, hasPrefix, type Pointer } from '../contract/json/pointer.ts';
 import { memoize } from '../contract/memoize.ts';
-import type { Origin } from './target.ts';
+
+/**
+ * A pointer on the wire and the pointer in the contract it comes from; everything inside follows
+ * the same path.
+ */
+export interface Origin {
+  readonly wire: Pointer;
+  /** Undefined: the target added it. */
+  readonly contract: Pointer | undefined;
+  /** Everything inside, on the wire, comes from this same pointer. */
+  readonly ends?: true;
+}
 
 type OriginIndex = ReadonlyMap<string, readonly Origin[]>;
 
@@ -26,7 +37,7 @@ function groupOrigins(entries: readonly (readonly [Pointer, Origin])[]): OriginI
   return found;
 }
 
-/** The origins of the nearest place at or above. */
+/** The origins of the pointer, or of the nearest enclosing pointer that has any. */
 function findNearest(known: OriginIndex, at: Pointer): readonly Origin[] {
   for (let length = at.length; length >= 0; length -= 1) {
     const found = known.get(formatPointer(at.slice(0, length)));
@@ -36,8 +47,8 @@ function findNearest(known: OriginIndex, at: Pointer): readonly Origin[] {
 }
 
 /**
- * The place in the contract that a place on the wire comes from; undefined where the target added
- * it.
+ * The pointer in the contract that a pointer on the wire comes from; undefined where the target
+ * added it.
  */
 export function findContractPointer(
   origins: readonly Origin[],
@@ -49,8 +60,8 @@ export function findContractPointer(
 }
 
 /**
- * Where a place in the contract may stand on the wire; several when it is sent in parts or more
- * than once. Nothing need be there.
+ * Pointers on the wire that a pointer in the contract may be sent at: several when it is sent in
+ * parts or more than once. They need not exist.
  */
 export function listWirePointers(
   origins: readonly Origin[],

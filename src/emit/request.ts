@@ -1,18 +1,16 @@
 import { createJsonObject, type Json, type JsonObject } from '../contract/json/json.ts';
 import type { Target } from './target.ts';
 
-/**
- * What the model may do with the tools: as it likes, call one of them, call this one, call none.
- */
+/** Tool choice: as the model likes, any tool, this tool, or none. */
 export const CHOICES = ['auto', 'any', 'tool', 'none'] as const;
 export type Choice = (typeof CHOICES)[number];
 
 export interface ChoiceWire {
-  /** What says so in the request; undefined where nothing does. */
+  /** The tool choice's entry in the request; undefined where there is none. */
   readonly value: Json | undefined;
   /** Only the named tool is sent. */
   readonly alone?: true;
-  /** What has to be known about it, as sentences. */
+  /** Notes about the choice, as sentences. */
   readonly notes: readonly string[];
 }
 
@@ -21,7 +19,7 @@ export interface Snippet {
   readonly before: string;
   readonly literal: Json;
   readonly after: string;
-  /** What becomes of the body on its way through the package, as a sentence. */
+  /** What the package does to the body, as a sentence. */
   readonly note: string;
 }
 
@@ -32,24 +30,24 @@ export interface HttpRequest {
   readonly body: JsonObject;
 }
 
-/** The request around the tools of one provider, as small as it can be. */
+/** A minimal request around the tools of one provider. */
 export interface RequestForm {
   /**
    * The keys around `tools` in the documentation's order, or in that of the official SDK where it
-   * changes what it is given.
+   * reorders its input.
    */
   readonly createBody: (wrapped: JsonObject, choice: Json | undefined) => JsonObject;
   readonly convertChoice: (choice: Choice, tool: string) => ChoiceWire;
   readonly createHttpRequest: (body: JsonObject) => HttpRequest;
   readonly typescript: (body: JsonObject) => Snippet;
   readonly python: (body: JsonObject) => Snippet;
-  /** What has to be known about the request, as sentences. */
+  /** Notes about the request, as sentences. */
   readonly notes: readonly string[];
 }
 
 export type RequestFormGetter = (target: Target) => RequestForm;
 
-/** What the person asks in the shown request. */
+/** The user's question in the request. */
 export const QUESTION = 'Hello';
 
 export const JSON_TYPE = ['content-type', 'application/json'] as const;
@@ -58,7 +56,7 @@ export function createChoiceWire(value: Json | undefined, ...notes: readonly str
   return { value, notes };
 }
 
-/** The key with what was chosen, or nothing. */
+/** The key with its value, or no entry. */
 export function createOptionalEntry(
   key: string,
   value: Json | undefined,
@@ -66,7 +64,7 @@ export function createOptionalEntry(
   return value === undefined ? [] : [[key, value]];
 }
 
-/** The same object with other keys, in its order; undefined leaves one out. */
+/** Replaces values of an object, in its order; undefined removes a key. */
 export function renameKeys(
   object: JsonObject,
   names: Readonly<Record<string, string | undefined>>,

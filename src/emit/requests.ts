@@ -15,7 +15,7 @@ import type { Provider, Target } from './target.ts';
 const formerMcp = createMcpRequest('2025-11-25');
 const currentMcp = createMcpRequest('2026-07-28');
 
-/** Each provider's request; strict targets as the plain ones. */
+/** The request form of each provider; strict targets share it. */
 const forms: Readonly<Record<Provider, RequestFormGetter>> = {
   anthropic: () => anthropicRequest,
   openai: ({ family }) => (family === 'openai_chat' ? openaiChatRequest : openaiResponsesRequest),

@@ -15,7 +15,7 @@ import type { Provider, Target } from './target.ts';
 const formerMcp = createMcpResult({ label: 'MCP 2025-11-25', isNew: false });
 const currentMcp = createMcpResult({ label: 'MCP 2026-07-28', isNew: true });
 
-/** How each provider is told what a call came to; strict targets as the plain ones. */
+/** The result form of each provider; strict targets share it. */
 const forms: Readonly<Record<Provider, ResultFormGetter>> = {
   anthropic: () => anthropicResult,
   openai: ({ family }) => (family === 'openai_chat' ? openaiChatResult : openaiResponsesResult),

@@ -5,7 +5,7 @@ import { langchain } from './sdk-adapters/langchain.ts';
 import { mcpBridge } from './sdk-adapters/mcp-bridge.ts';
 import { officialSdk } from './sdk-adapters/official-sdk.ts';
 
-/** Whoever sends in another way than the documentation shows, in the order they are offered. */
+/** All SDK adapters, in the order they are offered. */
 export const sdkAdapters: readonly SdkAdapter[] = [
   officialSdk,
   mcpBridge,

@@ -6,7 +6,7 @@ import type { SentTool } from './limit.ts';
 import { countSchema, NO_COUNTS, type SchemaCounts } from './schema/count-schema.ts';
 import type { Target } from './target.ts';
 
-/** The arguments' schema as it is sent. */
+/** The input schema as sent. */
 export function getSentSchema(
   { wire }: Pick<SentTool, 'wire'>,
   { form }: Target,
@@ -31,7 +31,7 @@ export function isSentStrict({ wire }: SentTool): boolean {
   );
 }
 
-/** The same where it is, nothing where it is not. */
+/** The tool's own count where it is strict, else 0. */
 export function countStrict(tool: SentTool, target: Target): SchemaCounts {
   return isSentStrict(tool) ? countSent(tool, target) : NO_COUNTS;
 }

@@ -1,22 +1,22 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import { createCache } from '../contract/memoize.ts';
-import type { Origin } from './target.ts';
+import type { Origin } from './origins.ts';
 
 /**
- * A value on its way to the wire that knows where each of its parts stands in the contract.
- * Immutable, and built once.
+ * A value for the wire that knows the pointer in the contract of each of its parts. Immutable, and
+ * built once.
  */
 export type SourceMapped =
-  /** As it stands there, with all that stands below it. */
+  /** Unchanged, with everything inside it. */
   | { readonly kind: 'copy'; readonly json: Json; readonly from: Pointer }
   /**
-   * Written by the target: out of what stands at these places, or (without any) of its own accord.
+   * Written by the target, from the values at these pointers; without pointers, added by the
+   * target.
    */
   | { readonly kind: 'made'; readonly json: Json; readonly from: readonly Pointer[] }
   /**
-   * What belongs at `from` (undefined: the target added it), with members that have origins of
-   * their own.
+   * An object for `from` (undefined: added by the target) whose members have sources of their own.
    */
   | {
       readonly kind: 'object';
@@ -38,8 +38,8 @@ export function createDerived(json: Json, ...from: readonly Pointer[]): SourceMa
 }
 
 /**
- * A copied object or list taken apart by one level, so that its members can be changed; anything
- * else as it is.
+ * Opens a copied object or list by one level, so that its members can be changed; returns anything
+ * else unchanged.
  */
 export function openSourceMapped(sourceMapped: SourceMapped): SourceMapped {
   if (sourceMapped.kind !== 'copy') return sourceMapped;
@@ -55,7 +55,7 @@ export function openSourceMapped(sourceMapped: SourceMapped): SourceMapped {
   return sourceMapped;
 }
 
-/** The member of an object, whatever kind it is. */
+/** The member of an object of any kind. */
 export function getMember(sourceMapped: SourceMapped, key: string): SourceMapped | undefined {
   if (sourceMapped.kind === 'object') return sourceMapped.members.get(key);
   if (sourceMapped.kind === 'list') return undefined;
@@ -67,7 +67,9 @@ export function getMember(sourceMapped: SourceMapped, key: string): SourceMapped
       : createDerived(value, ...sourceMapped.from);
 }
 
-/** What is known of an object or a list; one memory for all, for a schema may have thousands. */
+/**
+ * Cached results for an object or list; one cache for both, because a schema may have thousands.
+ */
 interface CacheEntry {
   json?: Json;
   collected?: {
@@ -87,11 +89,11 @@ function getCacheEntry(sourceMapped: SourceMapped): CacheEntry {
   return fresh;
 }
 
-/** The plain value; the same object for as long as the traced one is the same. */
+/** The plain JSON; the same object for the same source-mapped value. */
 export function getJson(sourceMapped: SourceMapped): Json {
   if (sourceMapped.kind === 'copy' || sourceMapped.kind === 'made') return sourceMapped.json;
-  const knowledge = getCacheEntry(sourceMapped);
-  return (knowledge.json ??=
+  const entry = getCacheEntry(sourceMapped);
+  return (entry.json ??=
     sourceMapped.kind === 'list'
       ? sourceMapped.items.map(getJson)
       : createMembers(sourceMapped.members));
@@ -103,39 +105,42 @@ function createMembers(members: ReadonlyMap<string, SourceMapped>): JsonObject {
   return json;
 }
 
-/** Where a place in it comes from; of what the target added, where what holds it comes from. */
+/**
+ * The source of the value at `at`; where the target added it, the source of the nearest enclosing
+ * value.
+ */
 export function findSource(sourceMapped: SourceMapped, at: Pointer): Pointer | undefined {
-  let here = sourceMapped;
+  let current = sourceMapped;
   let source = getSource(sourceMapped);
   for (const [depth, key] of at.entries()) {
-    if (here.kind === 'copy') return [...here.from, ...at.slice(depth)];
+    if (current.kind === 'copy') return [...current.from, ...at.slice(depth)];
     const below =
-      here.kind === 'object'
-        ? here.members.get(String(key))
-        : here.kind === 'list'
-          ? here.items[Number(key)]
+      current.kind === 'object'
+        ? current.members.get(String(key))
+        : current.kind === 'list'
+          ? current.items[Number(key)]
           : undefined;
     if (below === undefined) break;
-    here = below;
-    source = getSource(here) ?? source;
+    current = below;
+    source = getSource(current) ?? source;
   }
   return source;
 }
 
-/** The main place that it comes from itself; undefined where the target added it. */
+/** Its main source; undefined where the target added it. */
 export function getSource(sourceMapped: SourceMapped): Pointer | undefined {
   return sourceMapped.kind === 'made' ? sourceMapped.from[0] : sourceMapped.from;
 }
 
-/** All places that it was made of itself. */
+/** All its sources. */
 export function listSources(sourceMapped: SourceMapped): readonly Pointer[] {
   if (sourceMapped.kind === 'made') return sourceMapped.from;
   return sourceMapped.from === undefined ? [] : [sourceMapped.from];
 }
 
 /**
- * Where everything in it comes from, `wire` being where it stands there. What follows the same path
- * as its parent is left out.
+ * The origins of everything in it, with `wire` as its pointer on the wire. A child that follows the
+ * path of its parent is left out.
  */
 export function listOrigins(sourceMapped: SourceMapped, wire: Pointer): readonly Origin[] {
   const origins: Origin[] = [];
@@ -143,7 +148,7 @@ export function listOrigins(sourceMapped: SourceMapped, wire: Pointer): readonly
   return origins;
 }
 
-/** `isExpected`: the parent's origin leads there already. */
+/** `isExpected`: the parent's origin already leads to it. */
 function addOrigins(
   sourceMapped: SourceMapped,
   { wire, isExpected }: { readonly wire: Pointer; readonly isExpected: boolean },
@@ -166,7 +171,7 @@ function addOrigins(
     );
 }
 
-/** Of what did not change since the last edit the origins did not either. */
+/** Reuses the origins of a child that did not change since the last edit. */
 function addChildOrigins(
   { from }: SourceMapped & { readonly kind: 'object' | 'list' },
   {
@@ -184,22 +189,22 @@ function addChildOrigins(
   if (child.kind === 'copy' && isExpected) return;
   if (child.kind === 'copy' || child.kind === 'made')
     return addOrigins(child, { wire: [...wire, key], isExpected }, into);
-  const knowledge = getCacheEntry(child);
-  let collected = knowledge.collected;
+  const entry = getCacheEntry(child);
+  let collected = entry.collected;
   if (
     collected === undefined ||
     collected.isExpected !== isExpected ||
     !isBelow(collected.wire, wire, key)
   ) {
     const origins: Origin[] = [];
-    const place = { wire: [...wire, key], isExpected };
-    addOrigins(child, place, origins);
-    knowledge.collected = collected = { ...place, origins };
+    const position = { wire: [...wire, key], isExpected };
+    addOrigins(child, position, origins);
+    entry.collected = collected = { ...position, origins };
   }
   for (const origin of collected.origins) into.push(origin);
 }
 
-/** Whether a place is this member of that one. */
+/** Whether `at` is the member `key` of `holder`. */
 function isBelow(at: Pointer, holder: Pointer, key: string | number): boolean {
   if (at.length !== holder.length + 1 || !isSameKey(at[holder.length], key)) return false;
   for (let i = holder.length - 1; i >= 0; i -= 1) if (!isSameKey(at[i], holder[i])) return false;

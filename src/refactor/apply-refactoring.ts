@@ -6,17 +6,17 @@ import { splitDraftAndCommit } from './split/split-draft-and-commit.ts';
 import { splitOverloaded } from './split/split-overloaded.ts';
 
 /**
- * The design with the tool at `index` made into several, where it stood, and every reference to it
- * turned. Errors say why a tool cannot be split, and what to do first.
+ * Replaces the tool at `index` by the tools it is split into, and updates every reference to it.
+ * Errors tell why a tool cannot be split, and what to do first.
  */
 export function applyRefactoring(
   design: Design,
   index: number,
-  reshape: Refactoring,
+  refactoring: Refactoring,
 ): Outcome<Design> {
-  switch (reshape.kind) {
+  switch (refactoring.kind) {
     case 'split_by_verb':
-      return splitByVerb(design, index, reshape.parameter, reshape.inside);
+      return splitByVerb(design, index, refactoring.parameter, refactoring.inside);
     case 'split_draft_and_commit':
       return splitDraftAndCommit(design, index);
     case 'split_overloaded':
@@ -24,11 +24,11 @@ export function applyRefactoring(
   }
 }
 
-/** What a reshape does, for a preview. */
-export function describeRefactoring(reshape: Refactoring): string {
-  switch (reshape.kind) {
+/** Describes a refactoring for its preview. */
+export function describeRefactoring(refactoring: Refactoring): string {
+  switch (refactoring.kind) {
     case 'split_by_verb':
-      return `One tool for each value of \`${reshape.parameter}\`, each with only its own fields; every reference to the old tool is turned.`;
+      return `One tool for each value of \`${refactoring.parameter}\`, each with only its own fields; every reference to the old tool is turned.`;
     case 'split_draft_and_commit':
       return 'A draft tool that sends nothing and returns a draft_id, and the tool itself, which commits that draft.';
     case 'split_overloaded':

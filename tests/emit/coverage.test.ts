@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/document/read.ts';
 import { convertFromPlain, isObject } from '../../src/contract/json/json.ts';
 import { formatPointer } from '../../src/contract/json/pointer.ts';
-import { countOutcomes, listCoverage, type CoverageEntry } from '../../src/emit/coverage.ts';
+import { countOutcomes, type CoverageEntry } from '../../src/emit/coverage.ts';
+import { listCoverage } from '../../src/emit/coverage/list-coverage.ts';
 import { createTarget } from '../../src/emit/create-target.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
@@ -50,8 +51,8 @@ const tool = {
   },
 };
 
-describe('the ledger of a tool', () => {
-  it('says of each place at Anthropic what became of it, in document order', () => {
+describe('the coverage of a tool', () => {
+  it('lists the outcome of each keyword at Anthropic, in document order', () => {
     expect(listFates(tool, 'anthropic')).toEqual([
       '/name text -> /name',
       '/title dropped -> nothing',
@@ -73,7 +74,7 @@ describe('the ledger of a tool', () => {
     ]);
   });
 
-  it('leaves what stands below an unread keyword unread', () => {
+  it('ignores everything inside an ignored keyword', () => {
     expect(listFates(tool, 'openai-chat').filter((line) => line.includes('/q/'))).toEqual([
       '/input_schema/properties/q/type text -> /function/parameters/properties/q/type',
       '/input_schema/properties/q/minLength ignored -> /function/parameters/properties/q/minLength',
@@ -94,7 +95,7 @@ describe('the ledger of a tool', () => {
     ]);
   });
 
-  it('tells the decoder’s work from text', () => {
+  it('distinguishes enforced keywords from text', () => {
     const plain = targetOf('anthropic');
     const bound = createTarget({
       ...plain,
@@ -123,7 +124,7 @@ describe('the ledger of a tool', () => {
     ]);
   });
 
-  it('has what a provider misses and the contract does not declare, and the provider’s own words', () => {
+  it('includes undeclared parts that a provider requires, with the provider’s error', () => {
     expect(entriesOf({ name: 'a b' }, 'anthropic')).toEqual([
       {
         at: ['name'],
@@ -141,7 +142,7 @@ describe('the ledger of a tool', () => {
     ]);
   });
 
-  it('does not count a schema that lacks something as unread', () => {
+  it('does not count a schema with a missing keyword as ignored', () => {
     const closed = {
       name: 'x',
       description: 'X.',
@@ -156,7 +157,7 @@ describe('the ledger of a tool', () => {
     ]);
   });
 
-  it('is counted by fate', () => {
+  it('is counted by outcome', () => {
     expect(countOutcomes(entriesOf(tool, 'anthropic'))).toEqual({
       rejected: 0,
       dropped: 6,

@@ -39,7 +39,7 @@ function markOne({ sourceMapped, place, from }: ConversionStep): StepResult {
   };
 }
 
-describe('a rewriting', () => {
+describe('a schema converter', () => {
   const schema = object({
     mark: 1,
     properties: { a: { mark: 1 }, b: { items: [{ mark: 1 }, true] } },
@@ -47,7 +47,7 @@ describe('a rewriting', () => {
     enum: [1],
   });
 
-  it('reaches every schema, wherever its keyword holds it, and leaves the rest', () => {
+  it('reaches every schema under any keyword, and leaves the rest', () => {
     const { schema: rewritten } = createSchemaConverter(markOne)(schema, PART, { prose: false });
     expect(convertToPlain(getJson(rewritten))).toEqual({
       mark: 1,
@@ -68,7 +68,7 @@ describe('a rewriting', () => {
     ]);
   });
 
-  it('knows where everything comes from', () => {
+  it('keeps the source of every value', () => {
     const { schema: rewritten } = createSchemaConverter(markOne)(
       object({ properties: { a: { mark: 1 } } }),
       PART,
@@ -89,7 +89,7 @@ describe('a rewriting', () => {
     expect(losses).toEqual([]);
   });
 
-  it('shows each schema what was made of those below it', () => {
+  it('passes each step the converted schemas inside it', () => {
     const seen: string[] = [];
     createSchemaConverter((step) => {
       for (const [keyword, held] of step.children)
@@ -105,7 +105,7 @@ describe('a rewriting', () => {
     ]);
   });
 
-  it('of a large schema looks again only at what encloses an edit, and gives the very same objects for the rest', () => {
+  it('converts only the schemas that enclose an edit again, and returns the same objects for the rest', () => {
     const looked: string[] = [];
     const rewrite = createSchemaConverter((step) => {
       looked.push(formatPointer(step.from));
@@ -136,7 +136,7 @@ describe('a rewriting', () => {
     ]).toEqual([true, false]);
   });
 
-  it('remembers apart what it made with prose and without', () => {
+  it('caches results with and without prose separately', () => {
     const rewrite = createSchemaConverter(({ sourceMapped, prose }) => ({
       sourceMapped: prose ? createDerived('prose') : sourceMapped,
       losses: [],

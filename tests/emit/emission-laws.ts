@@ -7,8 +7,8 @@ import {
 } from '../../src/contract/json/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
 import { walkSchema } from '../../src/contract/schema/schema.ts';
-import { listWirePointers } from '../../src/emit/origins.ts';
-import type { Emission, Origin } from '../../src/emit/target.ts';
+import { listWirePointers, type Origin } from '../../src/emit/origins.ts';
+import type { Emission } from '../../src/emit/target.ts';
 
 export function leavesOf(
   json: Json,

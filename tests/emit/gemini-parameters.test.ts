@@ -242,7 +242,7 @@ describe('a schema in Gemini’s OpenAPI subset', () => {
     expect(send(schema)).toEqual({ p: sent, losses });
   });
 
-  it('says in the description what it may not say otherwise, once the person agreed', () => {
+  it('describes removed constraints in the description when prose is on', () => {
     expect(send({ type: 'number', multipleOf: 5, description: 'A price' }, true)).toEqual({
       p: { type: 'number', description: 'A price. A multiple of 5.' },
       losses: ['rewritten /multipleOf'],
@@ -253,7 +253,7 @@ describe('a schema in Gemini’s OpenAPI subset', () => {
     });
   });
 
-  it('has its references written out, and refuses what refers to itself', () => {
+  it('has its references inlined, and is refused where it refers to itself', () => {
     const shared = emit({
       type: 'object',
       properties: { a: { $ref: '#/$defs/A', description: 'mine' }, b: { $ref: '#/$defs/A' } },

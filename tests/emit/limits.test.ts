@@ -7,7 +7,7 @@ import type { SentTool } from '../../src/emit/limit.ts';
 import { limits } from '../../src/emit/limits.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import {
   hasOutsideData,
   listOutside,
@@ -77,7 +77,7 @@ describe('limits of a whole request', () => {
     ]);
   });
 
-  it('are told in Anthropic’s words', () => {
+  it('quote Anthropic’s error', () => {
     const tools = [withOptional('a', 20, ['string', 'null']), withOptional('b', 11)];
     expect(listMessages(tools, targetOf('anthropic'))).toEqual([
       'Anthropic refuses the request: "Schemas contains too many optional parameters (31), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).".',
@@ -142,7 +142,7 @@ describe('limits of a whole request', () => {
     ]);
   });
 
-  it('look at each strict schema of OpenAI by itself', () => {
+  it('apply to each strict schema of OpenAI separately', () => {
     let nested: object = { type: 'string' };
     for (let level = 0; level < 11; level += 1)
       nested = {
@@ -216,7 +216,7 @@ describe('limits of a whole request', () => {
     ]);
   });
 
-  it('each say where they were read, and when', () => {
+  it('each have a source and the day it was read', () => {
     for (const limit of limits) {
       expect(limit.source).toMatch(/^https:\/\//);
       expect(limit.read).toMatch(/^\d{4}-\d{2}-\d{2}$/);

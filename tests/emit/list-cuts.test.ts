@@ -14,12 +14,12 @@ describe('where a description is cut', () => {
     expect(listCuts(text, { provider: 'anthropic' })).toEqual([]);
   });
 
-  it('is nowhere in what just fits', () => {
+  it('is nowhere in a description that just fits', () => {
     expect(listCuts('x'.repeat(2_048), { provider: 'mcp' })).toEqual([]);
     expect(listCuts(undefined, { provider: 'mcp' })).toEqual([]);
   });
 
-  it('is never between the halves of a letter', () => {
+  it('is never inside a surrogate pair', () => {
     const text = `${'x'.repeat(2_047)}😀 and more`;
     expect(listCuts(text, { provider: 'mcp' })).toEqual([
       { cut: DESCRIPTION_LIMITS.claudeCode, offset: 2_047 },

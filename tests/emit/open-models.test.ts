@@ -25,7 +25,7 @@ function listIn(id: string, p: object | boolean): readonly string[] {
   );
 }
 
-describe('a tool in the shape of Chat Completions', () => {
+describe('a tool in the form of Chat Completions', () => {
   const strict = {
     input_schema: { type: 'object', properties: {} },
     wire: { openai_chat: { function: { strict: true } } },
@@ -65,7 +65,7 @@ describe('a tool in the shape of Chat Completions', () => {
 });
 
 describe('Bedrock', () => {
-  it('holds the schema in inputSchema.json, and the tools in toolConfig', () => {
+  it('has the schema in inputSchema.json, and the tools in toolConfig', () => {
     const { wire } = emit('bedrock', {
       input_schema: { type: 'object' },
       wire: { bedrock: { toolSpec: { strict: true } } },

@@ -34,7 +34,7 @@ function inline(plain: object): {
 }
 
 describe('references', () => {
-  it('give way to what they stand for, through other references, pointers of any kind and anchors', () => {
+  it('are replaced by their targets, through other references, pointers of any kind and anchors', () => {
     expect(
       inline({
         type: 'object',
@@ -68,7 +68,7 @@ describe('references', () => {
     });
   });
 
-  it('keep what is said beside them: annotations instead of the definition’s, bounds together with its', () => {
+  it('keep the keywords beside them: annotations replace the definition’s, bounds are combined', () => {
     expect(
       inline({
         properties: {
@@ -92,7 +92,7 @@ describe('references', () => {
     });
   });
 
-  it('stay where they lead back to themselves or to nothing, with the definitions', () => {
+  it('stay where they are recursive or broken, with the definitions', () => {
     expect(
       inline({
         properties: {
@@ -150,7 +150,7 @@ describe('references', () => {
     expect(chained.stopped.map(({ why }) => why)).toEqual(['too many']);
   });
 
-  it('that are not there change nothing, and what was inlined knows where it comes from', () => {
+  it('that are absent change nothing, and inlined schemas keep their source', () => {
     const plain = object({ type: 'object', $defs: { unused: true } });
     expect(replaceReferences(plain, ['input_schema']).schema).toEqual({
       kind: 'copy',

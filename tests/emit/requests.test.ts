@@ -172,7 +172,7 @@ describe('a request', () => {
     ).toEqual(words);
   });
 
-  it('holds only the one tool where no choice can name it, and says so', () => {
+  it('has only the one tool where no choice can name it, with a note', () => {
     const alone = targets.filter(({ id }) => request(id, 'tool').tools.length === 1);
     expect(alone.map(({ id }) => id).filter((id) => !id.endsWith('-strict'))).toEqual([
       'cohere',
@@ -371,7 +371,7 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
     ).toBe(0);
   });
 
-  it('says at MCP, where no text can be sent, that not all comes out as it is', () => {
+  it('warns at MCP, where no text can be sent, that some values change', () => {
     const say = (document: JsonObject): readonly string[] =>
       [
         request('mcp-2025-11-25', 'auto', [document]).typescript(),

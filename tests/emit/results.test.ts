@@ -111,7 +111,7 @@ describe('an envelope', () => {
     ).toBe(text);
   });
 
-  it('carries the whole error, the envelope’s own keys first, with what only its author knows', () => {
+  it('has the whole error, the envelope’s keys first, with keys outside the contract', () => {
     expect(
       [undefined, 'ok', 'status'].map((envelope) =>
         printJson(
@@ -146,7 +146,7 @@ describe('a failure', () => {
     ).toEqual(losses);
   });
 
-  it('is said by the payload where there is no flag', () => {
+  it('is only in the payload where there is no flag', () => {
     expect(send('openai-responses', failure, { envelope: 'status' }).losses).toEqual([
       {
         kind: 'rewritten',
@@ -168,7 +168,7 @@ describe('a failure', () => {
 });
 
 describe('a call id', () => {
-  it('that Mistral would refuse is refused in its words', () => {
+  it('that Mistral would refuse comes with its error', () => {
     expect(send('mistral', value(1), { callId: 'call_1' }).losses).toEqual([
       {
         kind: 'rejected',

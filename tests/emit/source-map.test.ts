@@ -29,8 +29,8 @@ const schema: SourceMapped = {
   ]),
 };
 
-describe('a traced value', () => {
-  it('is built once, and is what its parts say', () => {
+describe('a source-mapped value', () => {
+  it('is built once, from its parts', () => {
     expect(convertToPlain(getJson(schema))).toEqual({
       type: 'object',
       anyOf: [{ const: 1 }, null],
@@ -59,7 +59,7 @@ describe('a traced value', () => {
     );
   });
 
-  it('lists where it comes from, without what follows from the place above', () => {
+  it('lists its origins, without those that follow from the parent', () => {
     expect(listOrigins(schema, ['w'])).toEqual([
       { wire: ['w'], contract: ['s'] },
       { wire: ['w', 'anyOf'], contract: ['s', 'oneOf'] },
@@ -70,7 +70,7 @@ describe('a traced value', () => {
     ]);
   });
 
-  it('lists the same for a part that was listed before, wherever that stands now', () => {
+  it('lists the same origins for a part that was listed before at another pointer', () => {
     const part: SourceMapped = {
       kind: 'object',
       from: ['s', 'a'],
@@ -144,7 +144,7 @@ describe('a traced value', () => {
     ]);
   });
 
-  it('gives a member with its place', () => {
+  it('gives a member with its pointer', () => {
     expect([
       getMember(createCopy(convertFromPlain({ a: 1 }), ['s']), 'a'),
       getMember(schema, 'type'),

@@ -3,9 +3,10 @@ import { readContract } from '../../src/contract/document/read.ts';
 import { convertFromPlain, convertToPlain, isObject } from '../../src/contract/json/json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
+import type { Loss } from '../../src/emit/loss.ts';
 import { findContractPointer, listWirePointers } from '../../src/emit/origins.ts';
 import { resolveTarget } from '../../src/emit/resolve-target.ts';
-import type { Emission, Loss, Target } from '../../src/emit/target.ts';
+import type { Emission, Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 
 const SCHEMA_PLACES: Readonly<Record<string, Pointer>> = {
@@ -76,7 +77,7 @@ function sendWhole(
 const OPENAI = 'openai-chat-strict';
 const ANTHROPIC = 'anthropic-strict';
 
-describe('the word strict', () => {
+describe('the strict flag', () => {
   const tool = {
     input_schema: {
       type: 'object',
@@ -111,7 +112,7 @@ describe('the word strict', () => {
     expect([printJson(wire), losses.filter(({ kind }) => kind !== 'ignored')]).toEqual([text, []]);
   });
 
-  it('overrules an imported tool that says false', () => {
+  it('overrides an imported tool with strict: false', () => {
     const framed = {
       ...tool,
       wire: { anthropic: { strict: false, name: null, input_schema: null } },
@@ -121,7 +122,7 @@ describe('the word strict', () => {
     );
   });
 
-  it('stands at Cohere beside the tools', () => {
+  it('is beside the tools at Cohere', () => {
     expect(printJson(targetOf('cohere-strict').createToolSet([1]))).toBe(
       '{"tools":[1],"strict_tools":true}',
     );
@@ -153,7 +154,7 @@ describe('an object', () => {
     },
   );
 
-  it('without properties is closed at the root, where it stands for no arguments', () => {
+  it('without properties is closed at the root, where it means no arguments', () => {
     expect(sendWhole(OPENAI, { type: 'object' })).toEqual({
       sent: { type: 'object', additionalProperties: false, properties: {}, required: [] },
       losses: ['rewritten'],
@@ -185,7 +186,7 @@ describe('an object', () => {
     },
   );
 
-  it('that is required to have what it does not declare is not, once it is closed', () => {
+  it('loses required names that it does not declare when it is closed', () => {
     expect(
       sendWhole(ANTHROPIC, {
         type: 'object',
@@ -272,7 +273,7 @@ describe('an optional property', () => {
     });
   });
 
-  it('is refused in OpenAI’s words where an imported tool asks for strict itself', () => {
+  it('is refused with OpenAI’s error where an imported tool asks for strict itself', () => {
     const framed = {
       input_schema: { type: 'object', properties: { a: { type: 'string', minLength: 1 } } },
       wire: {
@@ -359,7 +360,7 @@ describe('a constraint', () => {
     },
   );
 
-  it('is said in the description when the person wants that', () => {
+  it('becomes a sentence of the description when prose is on', () => {
     expect(
       send(
         OPENAI,
@@ -378,7 +379,7 @@ describe('a constraint', () => {
     );
   });
 
-  it('that is said there leads back to its place, after the description', () => {
+  it('in the description has its own source, after that of the description', () => {
     const { origins } = emit(
       OPENAI,
       {
@@ -404,7 +405,7 @@ describe('a constraint', () => {
     expect(listWirePointers(origins, [...a, 'minLength'])).toEqual([sent]);
   });
 
-  it('of unknown reliability stays at Anthropic, as uncertain, and is said too when the person wants that', () => {
+  it('of unknown effect stays at Anthropic, as uncertain, and becomes a sentence when prose is on', () => {
     expect(send(ANTHROPIC, { type: 'string', minLength: 1 })).toEqual({
       sent: { type: 'string', minLength: 1 },
       losses: ['ignored? /minLength'],
@@ -415,7 +416,7 @@ describe('a constraint', () => {
     });
   });
 
-  it('that is left out is refused in the provider’s own words, which the loss repeats', () => {
+  it('that is removed has the provider’s error in its loss', () => {
     const { losses } = emit(ANTHROPIC, {
       input_schema: {
         type: 'object',
@@ -548,7 +549,7 @@ describe('a reference', () => {
     });
   });
 
-  it('that leads back to itself is refused by Anthropic and Bedrock, and taken by OpenAI', () => {
+  it('to itself is refused by Anthropic and Bedrock, and accepted by OpenAI', () => {
     const tree = {
       type: 'object',
       properties: { child: { anyOf: [{ $ref: '#' }, { type: 'null' }] } },
@@ -562,7 +563,7 @@ describe('a reference', () => {
     ).toEqual(['anthropic-strict', 'bedrock-strict']);
   });
 
-  it('to a branch that moved leads to where it went', () => {
+  it('to a branch that moved is updated', () => {
     const { sent } = sendWhole(OPENAI, {
       type: 'object',
       properties: {
@@ -584,7 +585,7 @@ describe('a reference', () => {
   });
 });
 
-describe('what was rewritten', () => {
+describe('a rewritten schema', () => {
   const tool = {
     input_schema: {
       type: 'object',
@@ -595,7 +596,7 @@ describe('what was rewritten', () => {
     },
   };
 
-  it('leads back: what moved to where it was, what was added to nothing', () => {
+  it('has sources for what moved, and none for what was added', () => {
     const { origins } = emit(OPENAI, tool);
     const at = (...place: Pointer): Pointer | undefined =>
       findContractPointer(origins, ['function', 'parameters', ...place]);
@@ -614,7 +615,7 @@ describe('what was rewritten', () => {
     ]);
   });
 
-  it('is refused at the place of the contract that it comes from', () => {
+  it('is refused at the pointer of the contract that it comes from', () => {
     const { losses } = emit(OPENAI, {
       input_schema: {
         type: 'object',

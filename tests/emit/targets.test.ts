@@ -37,7 +37,7 @@ const all = [
   'mcp-2026-07-28',
 ];
 
-describe('what a wire has no place for', () => {
+describe('a part that a target has no field for', () => {
   const whole = {
     name: 'f',
     title: 'F',
@@ -102,7 +102,7 @@ describe('a name', () => {
     ).toEqual(refusing);
   });
 
-  it('that is refused comes with the provider’s own words', () => {
+  it('that is refused comes with the provider’s error', () => {
     const messages = (id: string): readonly string[] =>
       emit(id, { name: 'a b', description: 'd', input_schema: closed }).losses.map(
         (loss) => loss.message,
@@ -199,7 +199,7 @@ describe('a schema', () => {
     ).toEqual(['anthropic', 'openai-responses', 'mcp-2025-11-25', 'mcp-2026-07-28']);
   });
 
-  it('names the place of an array without items as OpenAI does', () => {
+  it('with an array without items is located as in OpenAI’s error', () => {
     const nested = {
       type: 'object',
       properties: { a: { type: 'array', items: { type: 'array' } } },
@@ -251,7 +251,7 @@ describe('a schema', () => {
     ).toEqual(losses);
   });
 
-  it('says "not documented" where nobody knows', () => {
+  it('is "not documented" where no source is known', () => {
     const { losses } = emit('gemini', withSchema({ ...closed, properties: { a: { const: 'x' } } }));
     expect(losses).toEqual([
       {
@@ -263,7 +263,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('that refers to itself is told from one that only shares a definition', () => {
+  it('that refers to itself differs from one that only shares a definition', () => {
     const shared = {
       type: 'object',
       properties: { a: { $ref: '#/$defs/A' }, b: { $ref: '#/$defs/A' } },
@@ -287,7 +287,7 @@ describe('a schema', () => {
     ).toEqual(['rewritten /input_schema/properties/a/$ref']);
   });
 
-  it('with a keyword that is called like one of our own words is an unknown keyword', () => {
+  it('with a keyword named like one of our features is an unknown keyword', () => {
     expect(
       list('anthropic', withSchema({ ...closed, 'root union': 1, 'array without items': true })),
     ).toEqual([]);
@@ -319,7 +319,7 @@ describe('a set of tools', () => {
 });
 
 describe('origins', () => {
-  it('lead through the wire’s nesting back to the contract and its frame', () => {
+  it('map nested wire pointers to the contract and its provider fields', () => {
     expect(
       emit('openai-chat', {
         ...withSchema(closed),

@@ -72,7 +72,7 @@ describe('The gallery’s manage_project, split by verb', () => {
   const outcome = bundle.kind === 'ok' ? applyRefactoring(bundle.value, 0, byAction) : bundle;
   const tools = outcome.kind === 'ok' ? outcome.value.tools : [];
 
-  it('has the tools of its repair, each with the fields and demands that its words spoke of', () => {
+  it('gives one tool for each value, with the fields that its description ties to it', () => {
     const own = new Set(['project_id', 'name', 'new_name', 'template', 'fork_from']);
     const inputs = tools.map((tool) => [
       tool.get('name'),
@@ -89,7 +89,7 @@ describe('The gallery’s manage_project, split by verb', () => {
     ]);
   });
 
-  it('sends callers to the siblings and says where it came from', () => {
+  it('routes to its siblings and notes its origin', () => {
     expect(tools[4]?.get('description')).toBe(
       'Fork a project. Do not use to create (create_project), to update (update_project), to delete (delete_project) or to archive (archive_project).',
     );
@@ -100,13 +100,13 @@ describe('The gallery’s manage_project, split by verb', () => {
 });
 
 describe('A split by verb', () => {
-  it('takes each tool’s words from the line of its value, and what is about all of them from the rest', () => {
+  it('describes each tool by the line of its value, and by the sentences about all values', () => {
     expect(part(reshape([manageProject()], byAction), 'create_project', 'description')).toBe(
       'Make a new project. Fails after 50 projects. Do not use to get (get_project) or to delete (delete_project).',
     );
   });
 
-  it('leaves out what is about the tool that was, and what would send callers of the value away', () => {
+  it('drops sentences about the old tool, and those that would turn its callers away', () => {
     const design = reshape(
       [
         manageProject({
@@ -121,7 +121,7 @@ describe('A split by verb', () => {
     );
   });
 
-  it('turns conditions in words into keywords, and loses no null', () => {
+  it('turns conditions in descriptions into keywords, and keeps null', () => {
     expect(part(reshape([manageProject()], byAction), 'get_project', 'input_schema')).toEqual({
       type: 'object',
       properties: {
@@ -151,7 +151,7 @@ describe('A split by verb', () => {
     ]);
   });
 
-  it('leaves a risk undeclared where it cannot be known to hold, and never weakens who may call', () => {
+  it('leaves a doubtful risk undeclared, and never weakens the permission', () => {
     const risk = {
       risk_class: 'internal_write',
       side_effects: { class: 'internal_record', summary: 'One record.' },
@@ -171,7 +171,7 @@ describe('A split by verb', () => {
     ]);
   });
 
-  it('keeps hints of MCP only where they are true of the one operation', () => {
+  it('keeps MCP hints only where they are true of the operation', () => {
     const wire = {
       mcp: {
         name: null,
@@ -192,7 +192,7 @@ describe('A split by verb', () => {
     ]);
   });
 
-  it('keeps of errors, idempotency, redactions, aliases and notes what still applies', () => {
+  it('keeps the errors, idempotency, redactions, aliases and notes that still apply', () => {
     const design = reshape(
       [
         manageProject({
@@ -242,7 +242,7 @@ describe('A split by verb', () => {
     });
   });
 
-  it('turns every reference: all names where a list allows, else the nearest with a note', () => {
+  it('updates every reference: all names in a list, else the nearest with a note', () => {
     const neighbour = {
       name: 'open_shop',
       routing: {
@@ -303,7 +303,7 @@ describe('A split by verb', () => {
     });
   });
 
-  it('stands where the one stood, and takes no name that another has', () => {
+  it('replaces the tool in place, and uses no name that another tool has', () => {
     expect(namesOf(reshape([manageProject(), { name: 'create_project' }], byAction))).toEqual([
       'manage_project_create',
       'get_project',
@@ -338,7 +338,7 @@ describe('A split by verb', () => {
     ).toEqual(names);
   });
 
-  it('takes the branches of a union at the root or in the one property there is', () => {
+  it('reads the branches of a union at the root or in the only property', () => {
     const oneOf = [
       {
         type: 'object',
@@ -398,7 +398,7 @@ describe('A split by verb', () => {
     ).toEqual(inputs);
   });
 
-  it('says why it cannot be done', () => {
+  it('tells why a tool cannot be split', () => {
     expect(problemOf([manageProject()], { kind: 'split_by_verb', parameter: 'locale' })).toBe(
       'no_dispatch',
     );
@@ -460,7 +460,7 @@ describe('A split of draft and commit', () => {
     how,
   );
 
-  it('makes the pair, each half with its own arguments', () => {
+  it('gives each tool of the pair its own arguments', () => {
     expect(namesOf(design)).toEqual(['draft_email', 'send_email', 'write_letter']);
     expect([
       part(design, 'draft_email', 'draft_of'),
@@ -481,7 +481,7 @@ describe('A split of draft and commit', () => {
     ).toEqual([['to'], ['draft_id', 'confirm']]);
   });
 
-  it('lets the draft go ahead and keeps permission and failures of the effect with the commit', () => {
+  it('allows the draft, and keeps permission and errors of the effect with the commit', () => {
     expect([
       part(design, 'draft_email', 'risk_class'),
       part(design, 'draft_email', 'permission'),
@@ -498,7 +498,7 @@ describe('A split of draft and commit', () => {
     ]);
   });
 
-  it('tells the examples as one story and sends others to the draft first', () => {
+  it('links the examples by one draft id, and routes other tools to the draft first', () => {
     expect([
       part(design, 'draft_email', 'examples'),
       part(design, 'send_email', 'examples'),
@@ -522,7 +522,7 @@ describe('A split of draft and commit', () => {
     expect(namesOf(reshape([{ ...sendEmail, name }], how))).toEqual([draft, name]);
   });
 
-  it('says why it cannot be done', () => {
+  it('tells why a tool cannot be split', () => {
     expect(problemOf([{ ...sendEmail, commit_of: 'draft_email' }], how)).toBe('already_paired');
     expect(problemOf([{ ...sendEmail, risk_class: 'read_only' }], how)).toBe('nothing_to_commit');
     expect(problemOf([sendEmail, { name: 'draft_email' }], how)).toBe('name_taken');
@@ -533,7 +533,7 @@ describe('A split of draft and commit', () => {
 describe('A split of an overloaded tool', () => {
   const how: Refactoring = { kind: 'split_overloaded' };
 
-  it('goes by the acts that its name joins', () => {
+  it('groups by the verbs that its name joins', () => {
     const properties = {
       branch: {},
       build_flags: {},
@@ -566,7 +566,7 @@ describe('A split of an overloaded tool', () => {
     expect(part(design, 'build', 'routing')).toEqual({ next_valid_actions: ['deploy'] });
   });
 
-  it('goes by the words that optional fields of a partial change share', () => {
+  it('groups by the first words that optional fields of an update share', () => {
     const properties = Object.fromEntries(
       [
         'site_id',
@@ -598,7 +598,7 @@ describe('A split of an overloaded tool', () => {
     ]);
   });
 
-  it('says so when there are no honest groups', () => {
+  it('tells when there are no separate groups', () => {
     const fields = (...names: readonly string[]): object => ({
       properties: Object.fromEntries(names.map((name) => [name, {}])),
     });
@@ -628,7 +628,7 @@ describe('A split of an overloaded tool', () => {
   });
 });
 
-describe('The words about a reshape', () => {
+describe('The description of a refactoring', () => {
   it.each<Refactoring>([
     byAction,
     { kind: 'split_draft_and_commit' },

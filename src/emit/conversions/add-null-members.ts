@@ -1,3 +1,4 @@
+import type { Loss } from '../loss.ts';
 import {
   createCopy,
   createDerived,
@@ -5,14 +6,13 @@ import {
   openSourceMapped,
   type SourceMapped,
 } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import type { SchemaConverter } from '../wire-form.ts';
 
-const ADDED = ['properties', 'required'];
+const ADDED_KEYWORDS = ['properties', 'required'];
 
 /**
- * `mcpTool` of @anthropic-ai/sdk 1.11.0 fills what the schema's root lacks with null (read and
- * captured 2026-11-21).
+ * `mcpTool` of @anthropic-ai/sdk 1.11.0 adds null for each keyword that the schema's root lacks
+ * (read and captured 2026-11-21).
  */
 export const addNullMembers: SchemaConverter = (schema, part) => {
   const root = openSourceMapped(createCopy(schema, part));
@@ -23,7 +23,7 @@ export const addNullMembers: SchemaConverter = (schema, part) => {
       'type',
       createDerived('object', ...(type === undefined ? [] : [[...part, 'type']])),
     );
-  const absent = ADDED.filter((key) => !members.has(key));
+  const absent = ADDED_KEYWORDS.filter((key) => !members.has(key));
   for (const key of absent) members.set(key, createDerived(null));
   const losses: readonly Loss[] =
     absent.length === 0

@@ -1,19 +1,16 @@
 import { get, isObject, type Json } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
+import type { Loss } from '../loss.ts';
 import {
   createSchemaConverter,
   type ConversionStep,
   type StepResult,
 } from '../schema/create-schema-converter.ts';
 import { getMember, openSourceMapped, type SourceMapped } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import { createObject } from './create-object.ts';
 
 const BY = '@ai-sdk/openai 4.0.118';
-/**
- * The keywords it looks into. A name or a place follows those of the first set, and those of the
- * second where they hold a list.
- */
+/** Keywords it looks into that hold a map or a list of schemas. */
 const NAMED: ReadonlySet<string | number> = new Set([
   'properties',
   'patternProperties',
@@ -24,6 +21,7 @@ const NAMED: ReadonlySet<string | number> = new Set([
   'anyOf',
   'oneOf',
 ]);
+/** Keywords it looks into that hold one schema; `items` may also hold a list. */
 const SINGLE: ReadonlySet<string | number> = new Set([
   'items',
   'additionalProperties',
@@ -37,8 +35,8 @@ const SINGLE: ReadonlySet<string | number> = new Set([
 const DEFINITION = /^#\/(definitions|\$defs)\/(.+)$/;
 
 /**
- * What @ai-sdk/openai takes out of every schema before it is sent (4.0.118, read and captured
- * 2026-11-21); other keywords go out as they are.
+ * Removes what @ai-sdk/openai removes from every schema before it sends it (4.0.118, read and
+ * captured 2026-11-21). Other keywords are sent unchanged.
  */
 export const convertForAiSdkOpenai = createSchemaConverter((step) => {
   const {
@@ -100,41 +98,53 @@ function removeKeys(sourceMapped: SourceMapped, keys: readonly string[]): Source
 }
 
 /**
- * `allOf` with a single bare reference: the reference takes its place, at the root what it refers
- * to does.
+ * Replaces an `allOf` of one bare reference by that reference, or at the root by the definition it
+ * refers to.
  */
 function mergeOnlyReference(
   sourceMapped: SourceMapped,
   { isRoot, from }: { readonly isRoot: boolean; readonly from: Pointer },
 ): StepResult | undefined {
-  const branches = getMember(sourceMapped, 'allOf');
-  const items = branches === undefined ? undefined : openSourceMapped(branches);
-  const [only] = items?.kind === 'list' && items.items.length === 1 ? items.items : [];
-  const branch = only && openSourceMapped(only);
-  const reference =
-    branch?.kind === 'object' && branch.members.size === 1 ? branch.members.get('$ref') : undefined;
-  const text = reference === undefined ? undefined : readText(reference);
+  const reference = findOnlyReference(sourceMapped);
+  const text = reference && readText(reference);
   const whole = openSourceMapped(sourceMapped);
   if (reference === undefined || text === undefined || whole.kind !== 'object') return undefined;
   const rest = [...whole.members].filter(([key]) => key !== 'allOf');
-  const loss: Loss = {
-    kind: 'rewritten',
-    at: [...from, 'allOf'],
-    message: `${BY} sends what the only branch of allOf refers to in its place.`,
-  };
+  const losses: readonly Loss[] = [
+    {
+      kind: 'rewritten',
+      at: [...from, 'allOf'],
+      message: `${BY} sends what the only branch of allOf refers to in its place.`,
+    },
+  ];
   if (!isRoot)
     return {
       sourceMapped: { ...whole, members: new Map([...rest, ['$ref', reference]]) },
-      losses: [loss],
+      losses,
     };
-  const [, keyword = '', name = ''] = DEFINITION.exec(text) ?? [];
+  const definition = findDefinition(sourceMapped, text);
+  return definition?.kind === 'object'
+    ? { sourceMapped: { ...whole, members: new Map([...definition.members, ...rest]) }, losses }
+    : undefined;
+}
+
+/** The `$ref` of an `allOf` whose only branch has no other keyword. */
+function findOnlyReference(sourceMapped: SourceMapped): SourceMapped | undefined {
+  const branches = getMember(sourceMapped, 'allOf');
+  const items = branches && openSourceMapped(branches);
+  const [only] = items?.kind === 'list' && items.items.length === 1 ? items.items : [];
+  const branch = only && openSourceMapped(only);
+  return branch?.kind === 'object' && branch.members.size === 1
+    ? branch.members.get('$ref')
+    : undefined;
+}
+
+function findDefinition(sourceMapped: SourceMapped, reference: string): SourceMapped | undefined {
+  const [, keyword = '', name = ''] = DEFINITION.exec(reference) ?? [];
   const definitions = getMember(sourceMapped, keyword);
   const definition =
     definitions && getMember(definitions, name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const found = definition && openSourceMapped(definition);
-  return found?.kind === 'object'
-    ? { sourceMapped: { ...whole, members: new Map([...found.members, ...rest]) }, losses: [loss] }
-    : undefined;
+  return definition && openSourceMapped(definition);
 }
 
 function readText(sourceMapped: SourceMapped): string | undefined {
@@ -153,7 +163,7 @@ function isReached(at: Pointer): boolean {
   return true;
 }
 
-/** Outside of a character class, and not escaped. */
+/** Ignores escaped characters and character classes. */
 function hasLookaround(pattern: string): boolean {
   const bare = pattern.replace(/\\[\s\S]/g, '_').replace(/\[[^\]]*(\]|$)/g, '_');
   return /\(\?<?[=!]/.test(bare);

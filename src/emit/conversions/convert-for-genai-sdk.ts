@@ -1,8 +1,8 @@
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
+import type { Loss } from '../loss.ts';
 import { createCopy, createDerived, type SourceMapped } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
 import { createObject } from './create-object.ts';
 
@@ -29,9 +29,9 @@ const known = createCache<
 >();
 
 /**
- * What the SDK makes of a schema in `parameters` or `response` (`processJsonSchema` of
+ * The SDK's conversion of a schema in `parameters` or `response` (`processJsonSchema` of
  * @google/genai 3.1.0, read and captured 2026-11-21). It looks into `properties`, `items` and
- * `anyOf` only; everything else goes out as it is, whether Gemini takes it or not.
+ * `anyOf` only, and sends everything else unchanged, whether Gemini accepts it or not.
  */
 export const convertForGenaiSdk: SchemaConverter = (schema, part) => convert(schema, part);
 
@@ -44,7 +44,7 @@ function convert(json: Json, from: Pointer): ConversionResult {
   return result;
 }
 
-/** The entries of `true` and `false` are none; those of a list are its places. */
+/** Entries as JavaScript sees them: booleans have none, lists have their indices. */
 function convertOther(json: Json, from: Pointer): ConversionResult {
   const members = new Map(
     (isArray(json) ? json : []).map((item, i) => [String(i), createCopy(item, [...from, i])]),

@@ -9,6 +9,7 @@ import {
 } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
+import type { Loss } from '../loss.ts';
 import {
   createCopy,
   createDerived,
@@ -16,15 +17,14 @@ import {
   openSourceMapped,
   type SourceMapped,
 } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
 
 const MAX_INDEX = 4_294_967_294;
 const moved = createCache<JsonObject | readonly Json[], boolean>();
 
 /**
- * What a JavaScript program makes of a schema that it holds as plain objects: whole numbers as keys
- * come first, in their own order, and a number that no double holds is rounded (ECMAScript 2026,
+ * Applies what a JavaScript program does to a schema that it holds as plain objects: integer keys
+ * come first, in ascending order, and numbers are rounded to doubles (ECMAScript 2026,
  * OrdinaryOwnPropertyKeys and JSON.parse).
  */
 export function createJavascriptConverter(rewrite: SchemaConverter): SchemaConverter {
@@ -37,13 +37,13 @@ export function createJavascriptConverter(rewrite: SchemaConverter): SchemaConve
   };
 }
 
-const held = createCache<SourceMapped, ConversionResult>();
+const cache = createCache<SourceMapped, ConversionResult>();
 
 function convertValue(sourceMapped: SourceMapped): ConversionResult {
-  const before = held.get(sourceMapped);
+  const before = cache.get(sourceMapped);
   if (before !== undefined) return before;
   const done = convertUncached(sourceMapped);
-  if (sourceMapped.kind === 'object' || sourceMapped.kind === 'list') held.set(sourceMapped, done);
+  if (sourceMapped.kind === 'object' || sourceMapped.kind === 'list') cache.set(sourceMapped, done);
   return done;
 }
 
@@ -102,8 +102,8 @@ function listOrderLosses(at: Pointer | undefined): readonly Loss[] {
 }
 
 function convertNumber(sourceMapped: SourceMapped, number: Json): ConversionResult {
-  const held = getNumber(number) ?? 0;
-  const json = Number.isFinite(held) ? held : null;
+  const cache = getNumber(number) ?? 0;
+  const json = Number.isFinite(cache) ? cache : null;
   const from = sourceMapped.kind === 'copy' ? [sourceMapped.from] : [];
   const losses = from.flatMap((at): readonly Loss[] =>
     isJsonEqual(number, json)

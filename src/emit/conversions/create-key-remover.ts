@@ -1,14 +1,12 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
+import type { Loss } from '../loss.ts';
 import { createCopy, type SourceMapped } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import type { SchemaConverter } from '../wire-form.ts';
 import { createObject } from './create-object.ts';
 
-/**
- * Removes keys wherever they stand, also where they are the name of a property or part of a value.
- */
+/** Removes keys everywhere, even where they are the name of a property or part of a value. */
 export function createKeyRemover(
   keys: ReadonlySet<string>,
   message: (key: string, isProperty: boolean) => string,

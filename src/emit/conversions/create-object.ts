@@ -1,7 +1,7 @@
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { createDerived, type SourceMapped } from '../source-map.ts';
 
-/** An object of these members; one that has lost them all stands for its whole place. */
+/** An object of these members. An empty one is derived from its whole source. */
 export function createObject(
   from: Pointer,
   members: ReadonlyMap<string, SourceMapped>,

@@ -4,7 +4,7 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 const REFERENCE = /^#\/(\$defs|definitions)\/([^/]+)$/;
 
 /**
- * What a reference of `#/$defs/name` or `#/definitions/name` leads to; other references are not
+ * The definition that `#/$defs/name` or `#/definitions/name` refers to; other references are not
  * followed (@ai-sdk/google 3.0.141).
  */
 export function findDefinition(

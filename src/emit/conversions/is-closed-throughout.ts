@@ -2,7 +2,7 @@ import { get } from '../../contract/json/json.ts';
 import { reduceSchema } from '../../contract/schema/reduce-schema.ts';
 import { listSchemaTypes } from '../../contract/schema/schema.ts';
 
-const ENTERED: ReadonlySet<string> = new Set([
+const WALKED_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
   'definitions',
@@ -21,8 +21,8 @@ const ENTERED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether every object says `additionalProperties: false`, where @ai-sdk/amazon-bedrock 5.0.101
- * looks before it sends strict (read 2026-11-22).
+ * Whether every object has `additionalProperties: false`, wherever @ai-sdk/amazon-bedrock 5.0.101
+ * looks before it sends `strict` (read 2026-11-22).
  */
 export const isClosedThroughout = reduceSchema<boolean>(
   ({ schema }, below) => {
@@ -31,5 +31,5 @@ export const isClosedThroughout = reduceSchema<boolean>(
       !(typeof schema === 'object' && get(schema, 'additionalProperties') === false);
     return !isOpen && below.every((one) => one);
   },
-  (keyword) => ENTERED.has(keyword),
+  (keyword) => WALKED_KEYWORDS.has(keyword),
 );

@@ -1,16 +1,16 @@
-import type { Json, JsonObject } from '../../contract/json/json.ts';
+import { getNumber, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 
 /**
- * A schema made of several, the first that has a key being heard: what stands beside a reference,
- * then what it refers to.
+ * One schema made of several: the keywords beside a reference, then what the reference refers to.
+ * The first layer that has a keyword wins.
  */
 export type Layers = readonly [Layer, ...Layer[]];
 
-export interface Layer {
+interface Layer {
   readonly json: JsonObject;
   readonly at: Pointer;
-  /** Its own reference has been followed. */
+  /** Whether its own `$ref` has been followed already. */
   readonly isFollowed: boolean;
 }
 
@@ -26,4 +26,11 @@ export function findKey(layers: Layers, key: string): FoundKeyword | undefined {
     if (value !== undefined) return { json: value, at: [...at, key], key };
   }
   return undefined;
+}
+
+/** Truthy as in JavaScript, for the checks that the package writes as `if (value)`. */
+export function isTruthy(json: Json | undefined): boolean {
+  return (
+    json !== undefined && json !== null && json !== false && json !== '' && getNumber(json) !== 0
+  );
 }

@@ -3,7 +3,7 @@ import { listSchemaTypes } from '../../contract/schema/schema.ts';
 import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 import { anthropicDialect } from './anthropic.ts';
 
-/** The types whose keyword it is, where the schema names none. */
+/** The types that each keyword is for, where the schema names none. */
 const OWNERS: Readonly<Record<string, string>> = {
   minimum: 'number',
   maximum: 'number',
@@ -64,7 +64,8 @@ const BAD_PATTERN: FeatureOutcome = {
 /**
  * Anthropic with strict: the decoder is bound to a grammar compiled from the schema. Documentation
  * of structured outputs (2026-08-02) and requests tried by others (2026-07-07 to 2026-08-19;
- * recursion 2026-07-09); read 2026-11-21. The cases of an enum's texts are not enforced.
+ * recursion 2026-07-09); read 2026-11-21. Upper and lower case in the strings of an enum is not
+ * enforced.
  */
 export const anthropicStrictDialect: Dialect = {
   ...anthropicDialect,

@@ -24,8 +24,8 @@ const BAD_PATTERN: FeatureOutcome = {
 };
 
 /**
- * Bedrock Converse with strict: the subset that AWS documents is Anthropic's, without lengths of
- * texts; the texts of its errors are not documented. Read 2026-11-21.
+ * Bedrock Converse with strict: the subset that AWS documents is Anthropic's without string
+ * lengths; its error texts are not documented. Read 2026-11-21.
  */
 export const bedrockStrictDialect: Dialect = {
   ...bedrockDialect,

@@ -1,9 +1,9 @@
 import type { Dialect } from '../schema/dialect.ts';
 
 /**
- * Bedrock Converse without strict. The root's type is checked above all models (error text of
- * public issues); the rest goes to the model's provider, for Claude as Anthropic's own API takes
- * it, with its error passed on. Read 2026-11-21.
+ * Bedrock Converse without strict. Bedrock checks only the root's type, for all models (error text
+ * of public issues). The rest goes to the model's provider: for Claude it is checked as by
+ * Anthropic's own API, and the error is passed on. Read 2026-11-21.
  */
 export const bedrockDialect: Dialect = {
   otherwise: 'text',

@@ -9,9 +9,9 @@ const REFUSED: FeatureOutcome = {
 };
 
 /**
- * Cohere with strict_tools, which is all tools of a request or none. The examples of its guide to
- * parameter types show what is supported; what is not was taken from its guide to structured
- * outputs, and no error text is known. Read 2026-11-21.
+ * Cohere with strict_tools, which applies to all tools of a request or none. Supported: the
+ * examples of the guide to parameter types. Unsupported: the guide to structured outputs; no error
+ * text is known. Read 2026-11-21.
  */
 export const cohereStrictDialect: Dialect = {
   ...cohereDialect,

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json/json.ts';
 import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 
-/** As the SDK writes them; the API takes both. */
+/** As the SDK writes them; the API accepts both. */
 const PROTO_TYPES: ReadonlySet<unknown> = new Set([
   'STRING',
   'NUMBER',
@@ -12,7 +12,7 @@ const PROTO_TYPES: ReadonlySet<unknown> = new Set([
   'NULL',
 ]);
 
-/** What the API refuses in either field. */
+/** Features that the API refuses in either field. */
 function createRefusals(field: 'parameters' | 'response'): Dialect['outcomes'] {
   const where = `tools[0].function_declarations[0].${field}`;
   const reference: FeatureOutcome = {
@@ -52,9 +52,9 @@ function findTypeNameOutcome({ feature, schema }: FeatureUse): FeatureOutcome | 
 }
 
 /**
- * Gemini's `parameters` as it is sent: the fields of the proto `Schema`, to which the decoder is
- * held in the modes ANY and VALIDATED (in AUTO as well as it can). The rewriting has taken out what
- * the API has no field for. Error texts of public issues; read 2026-11-21.
+ * Gemini's `parameters` as sent: the fields of the proto `Schema`. The decoder is bound to them in
+ * the modes ANY and VALIDATED, and tries to follow them in AUTO. The conversion has already removed
+ * what the API has no field for. Error texts of public issues; read 2026-11-21.
  */
 export const geminiParametersDialect: Dialect = {
   otherwise: 'enforced',
@@ -98,7 +98,7 @@ export const geminiResponseDialect: Dialect = {
   outcomes: createRefusals('response'),
 };
 
-/** As the error writes a place: `.properties[name].items.any_of[0]`. */
+/** A pointer as the error prints it: `.properties[name].items.any_of[0]`. */
 function formatPlace(at: readonly (string | number)[]): string {
   let text = '';
   for (let i = 0; i < at.length; i += 1) {

@@ -3,8 +3,8 @@ import type { Dialect } from '../schema/dialect.ts';
 /**
  * Gemini's parametersJsonSchema. The keyword list is documented for response schemas and says that
  * others are ignored; recorded requests (2026-08) show that unlisted keywords are accepted. The
- * decoder is held to those of the list in the modes ANY and VALIDATED, in AUTO as well as it can.
- * Read 2026-11-21.
+ * decoder is bound to those of the list in the modes ANY and VALIDATED, and tries to follow them in
+ * AUTO. Read 2026-11-21.
  */
 export const geminiDialect: Dialect = {
   otherwise: 'enforced',

@@ -1,9 +1,9 @@
 import type { Dialect } from '../schema/dialect.ts';
 
 /**
- * llama.cpp with `llama-server --jinja`: the tools stand in the model's template as JSON, and a
- * grammar made of the schema binds the call (with "auto" from the moment it begins). What the
- * converter does not know it skips in silence, so the model reads it and nothing enforces it
+ * llama.cpp with `llama-server --jinja`: the model's template shows the tools as JSON, and a
+ * grammar made from the schema binds the call (with "auto" from where the call begins). The
+ * converter skips keywords that it does not know, so the model reads them and nothing enforces them
  * (grammars/README.md, docs/function-calling.md; read 2026-11-21).
  */
 export const llamaCppDialect: Dialect = {

@@ -1,8 +1,8 @@
 import type { Dialect } from '../schema/dialect.ts';
 
 /**
- * Mistral publishes no list of keywords: the schema is passed on as text by its SDK and shown as
- * JSON by its templates. Read 2026-11-21.
+ * Mistral publishes no list of keywords: its SDK passes the schema on as text and its templates
+ * show it as JSON. Read 2026-11-21.
  */
 export const mistralDialect: Dialect = {
   otherwise: 'text',

@@ -15,7 +15,7 @@ const IN_PROPERTY: ReadonlySet<string> = new Set([
   'properties',
   'required',
 ]);
-/** Held as they came, with all that stands in them. */
+/** Keywords that are kept whole, with everything inside them. */
 const VERBATIM: ReadonlySet<string> = new Set(['items', '$defs']);
 
 const NO_SCHEMA: FeatureOutcome = {
@@ -25,7 +25,7 @@ const NO_SCHEMA: FeatureOutcome = {
 };
 
 /**
- * Ollama's server reads the tools into fixed fields before the model's template is written, and
+ * Ollama's server reads the tools into fixed fields before it fills in the model's template, and
  * drops the rest. Nothing binds the decoder to what is left.
  */
 export const ollamaDialect: Dialect = {
@@ -38,14 +38,14 @@ export const ollamaDialect: Dialect = {
     !isKept(at) ? 'ignored' : feature === 'boolean schema' && isProperty(at) ? NO_SCHEMA : 'text',
 };
 
-/** Whether what stands there is still there when the template is written. */
+/** Whether the value at this pointer reaches the template. */
 function isKept(at: Pointer): boolean {
   let fields = AT_ROOT;
   for (let i = 0; i < at.length; i += 1) {
     const key = String(at[i]);
     if (!fields.has(key)) return false;
     if (VERBATIM.has(key)) return true;
-    // After `properties` comes a name and after `anyOf` a number: both lead to a property.
+    // A name follows `properties`, an index follows `anyOf`: both lead to a property.
     if (key === 'properties' || key === 'anyOf') i += 1;
     fields = IN_PROPERTY;
   }

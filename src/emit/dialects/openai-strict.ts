@@ -4,7 +4,7 @@ import { formatContext } from '../format-context.ts';
 import type { Dialect, FeatureOutcome, FeatureUse } from '../schema/dialect.ts';
 import { openaiDialect } from './openai.ts';
 
-/** OpenAI's error for a schema, at the schema that it is about. */
+/** OpenAI's error about a schema, with the schema's location. */
 function createRefusal(
   text: string | ((use: FeatureUse) => string),
   uncertain?: true,
@@ -19,7 +19,7 @@ function createRefusal(
 
 const UNTYPED = createRefusal("schema must have a 'type' key.");
 const NOT_PERMITTED = createRefusal(({ at }) => `'${String(at.at(-1))}' is not permitted.`);
-/** Sources disagree, or none says more than that others remove it. */
+/** Sources disagree, or only show that SDKs remove it. */
 const MAYBE_NOT_PERMITTED = createRefusal(
   ({ at }) => `'${String(at.at(-1))}' is not permitted.`,
   true,
@@ -33,16 +33,16 @@ const MAYBE_IGNORED: FeatureOutcome = {
   uncertain: true,
 };
 
-/** The place of what holds the property. */
+/** The location of the object that declares the property. */
 function getHolderPointer({ at }: FeatureUse): Pointer {
   return at.slice(0, -2);
 }
 
 /**
  * OpenAI with strict, Responses and Chat alike: the decoder is bound to the subset of structured
- * outputs, and anything else refuses the request. Guide of structured outputs, error texts of
- * public issues, and what both official SDKs and pydantic-ai (2026-08) take away before sending.
- * `$ref cannot have keywords`: public issues of 2025-08 to 2026-08. Read 2026-11-21.
+ * outputs, and anything else is refused. Guide to structured outputs, error texts of public issues,
+ * and what both official SDKs and pydantic-ai (2026-08) remove before sending. `$ref cannot have
+ * keywords`: public issues of 2025-08 to 2026-08. Read 2026-11-21.
  */
 export const openaiStrictDialect: Dialect = {
   otherwise: 'enforced',

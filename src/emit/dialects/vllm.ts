@@ -1,8 +1,8 @@
 import type { Dialect, FeatureOutcome } from '../schema/dialect.ts';
 
 /**
- * Exact text of backend_xgrammar.py; seen as HTTP 400 in public issues. The default backend, auto,
- * tries others first.
+ * Exact text of backend_xgrammar.py, returned as HTTP 400 in public issues. The default backend,
+ * auto, tries others first.
  */
 const UNSUPPORTED: FeatureOutcome = {
   kind: 'rejected',

@@ -1,20 +1,9 @@
-import {
-  getString,
-  isArray,
-  isJsonEqual,
-  isObject,
-  listStrings,
-  type Json,
-  type JsonObject,
-} from '../../contract/json/json.ts';
+import { getString, isObject, type JsonObject } from '../../contract/json/json.ts';
 import { formatPointer, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
+import type { Loss } from '../loss.ts';
 import { addSentences } from '../schema/describe-keyword.ts';
-import {
-  replaceReferences,
-  type InlinedSchema,
-  type StopReason,
-} from '../schema/replace-references.ts';
+import { replaceReferences } from '../schema/replace-references.ts';
 import {
   createDerived,
   getJson,
@@ -22,8 +11,9 @@ import {
   openSourceMapped,
   type SourceMapped,
 } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
+import { addMissingKeywords } from './add-missing-keywords.ts';
+import { convertItems } from './convert-items.ts';
 import { convertTypes } from './convert-types.ts';
 import { convertUnion, removeBesideUnion, removeNullBranches } from './convert-unions.ts';
 import { convertValues } from './convert-values.ts';
@@ -34,18 +24,15 @@ import {
   getValue,
   listItems,
   listSources,
-  removeKeyword,
-  replaceKey,
   type ConvertedSchema,
   type Draft,
 } from './draft.ts';
+import { listReferenceLosses } from './list-reference-losses.ts';
 import { mergeAllOf } from './merge-schemas.ts';
 import { removeUnknown } from './remove-unknown.ts';
 
-/** Of `allOf` and choices within one another. */
-const MOST_MERGED = 100;
-/** Of items that differ by their place. */
-const MOST_KINDS = 50;
+/** Merges of `allOf` and null branches for one schema: each can uncover another. */
+const MAX_MERGES = 100;
 
 /**
  * A schema as Gemini's `parameters` and `response` take it: the fields of the proto `Schema` and
@@ -102,10 +89,10 @@ function convertUncached(
     members: new Map(open.members),
     from: open.from ?? at,
     ...options,
-    said: [],
+    described: [],
     losses: [],
   };
-  for (let i = 0; i < MOST_MERGED; i += 1) {
+  for (let i = 0; i < MAX_MERGES; i += 1) {
     if (draft.members.has('allOf')) mergeAllOf(draft);
     else if (!removeNullBranches(draft)) break;
   }
@@ -135,38 +122,6 @@ function convertBoolean(schema: SourceMapped, at: Pointer): ConvertedSchema {
         message: 'Gemini has no schema `true`: an empty one says the same.',
       };
   return { schema: createDerived(new Map(), place), losses: [loss] };
-}
-
-/** A list of item schemas, old or new, as one schema for all items. */
-function convertItems(draft: Draft): void {
-  const key = draft.members.has('prefixItems')
-    ? 'prefixItems'
-    : isArray(getValue(draft, 'items'))
-      ? 'items'
-      : undefined;
-  const all = listItems(key && draft.members.get(key));
-  const items = all
-    .filter((item, i) => all.findIndex((other) => isJsonEqual(getJson(other), getJson(item))) === i)
-    .slice(0, MOST_KINDS);
-  const [first] = items;
-  if (key === undefined || first === undefined) return;
-  const at = getPointer(draft, key);
-  addLoss(draft, 'rewritten', {
-    at,
-    message: 'Gemini takes one schema for all items there: their order is not sent.',
-  });
-  if (key === 'prefixItems' && draft.members.has('items'))
-    removeKeyword(draft, 'items', 'Gemini takes one schema for all items there.');
-  replaceKey(draft, key, [
-    'items',
-    items.length === 1
-      ? first
-      : {
-          kind: 'object',
-          from: undefined,
-          members: new Map([['anyOf', { kind: 'list', from: undefined, items }]]),
-        },
-  ]);
 }
 
 function convertBelow(draft: Draft, options: ConvertOptions): void {
@@ -204,7 +159,7 @@ function convertBelow(draft: Draft, options: ConvertOptions): void {
   }
   const isSame =
     kept.size === own.size &&
-    [...kept].every(([name, property]) => isSameTraced(own.get(name), property));
+    [...kept].every(([name, property]) => isSameSourceMapped(own.get(name), property));
   if (!isSame)
     members.set(
       'properties',
@@ -215,61 +170,16 @@ function convertBelow(draft: Draft, options: ConvertOptions): void {
 }
 
 function replaceItems(list: SourceMapped, items: readonly SourceMapped[]): SourceMapped {
-  return items.every((item, i) => isSameTraced(listItems(list)[i], item))
+  return items.every((item, i) => isSameSourceMapped(listItems(list)[i], item))
     ? list
     : { kind: 'list', from: listSources(list)[0], items };
-}
-
-/**
- * What every schema of the subset must or should have: a type, required properties that exist, and
- * the order of the properties.
- */
-function addMissingKeywords(draft: Draft): void {
-  const { members } = draft;
-  const type = members.has('properties')
-    ? 'object'
-    : members.has('items')
-      ? 'array'
-      : Array.isArray(getValue(draft, 'enum'))
-        ? 'string'
-        : undefined;
-  if (type !== undefined && !members.has('type') && !members.has('anyOf')) {
-    const rest = [...members];
-    members.clear();
-    members.set('type', createDerived(type));
-    for (const [key, member] of rest) members.set(key, member);
-  }
-  const names = [...getMembers(members.get('properties')).keys()];
-  const required = getValue(draft, 'required');
-  const defined = listStrings(required).filter((name) => names.includes(name));
-  if (isArray(required) && defined.length < required.length) {
-    const at = getPointer(draft, 'required');
-    addLoss(draft, 'dropped', {
-      at,
-      message:
-        'Gemini refuses required names without a property ("required[0]: property is not defined"): they are not sent.',
-    });
-    if (defined.length === 0) members.delete('required');
-    else members.set('required', createDerived(defined, at));
-  }
-  // Without it arguments are written in alphabetical order (livekit/agents#7331, 2026-09-18).
-  if (names.length > 1 && !members.has('propertyOrdering'))
-    members.set('propertyOrdering', createDerived(names));
-  if (getValue(draft, 'type') === 'object' && names.length === 0 && !draft.isRoot) {
-    addLoss(draft, 'rejected', {
-      at: draft.from,
-      message:
-        'Gemini refuses an object without properties: "parameters.properties: should be non-empty for OBJECT type".',
-      uncertain: true,
-    });
-  }
 }
 
 function setDescription(draft: Draft): void {
   const before = getValue(draft, 'description');
   const text = addSentences(
     getString(before),
-    draft.said.map(({ keyword, value }) => [keyword, value] as const),
+    draft.described.map(({ keyword, value }) => [keyword, value] as const),
   );
   if (text === undefined || text === before) return;
   draft.members.set(
@@ -277,7 +187,7 @@ function setDescription(draft: Draft): void {
     createDerived(
       text,
       ...listSources(draft.members.get('description')),
-      ...draft.said.map(({ at }) => at),
+      ...draft.described.map(({ at }) => at),
     ),
   );
 }
@@ -290,13 +200,13 @@ function closeDraft(
   const [old, now] = [[...opened], [...members]];
   if (
     old.length === now.length &&
-    now.every(([key, member], i) => old[i]?.[0] === key && isSameTraced(old[i][1], member))
+    now.every(([key, member], i) => old[i]?.[0] === key && isSameSourceMapped(old[i][1], member))
   )
     return before;
   return members.size === 0 ? createDerived(new Map(), from) : { kind: 'object', from, members };
 }
 
-function isSameTraced(before: SourceMapped | undefined, after: SourceMapped): boolean {
+function isSameSourceMapped(before: SourceMapped | undefined, after: SourceMapped): boolean {
   return (
     before === after ||
     (before?.kind === 'copy' &&
@@ -306,33 +216,7 @@ function isSameTraced(before: SourceMapped | undefined, after: SourceMapped): bo
   );
 }
 
-const WHY: Readonly<Record<StopReason, string>> = {
-  recursive: 'A schema that refers to itself cannot be written out',
-  missing: 'What it refers to is not in the schema',
-  'too many': 'Written out, its references grow out of bounds',
-};
-
-function listReferenceLosses({ followed, removed, stopped }: InlinedSchema): readonly Loss[] {
-  return [
-    ...followed.map((at): Loss => ({
-      kind: 'rewritten',
-      at,
-      message: 'Gemini takes no `$ref` there: what it stands for is written out.',
-    })),
-    ...removed.map((at): Loss => ({
-      kind: 'rewritten',
-      at,
-      message: 'Each definition is written where it was referred to.',
-    })),
-    ...stopped.map(({ at, why }): Loss => ({
-      kind: 'rejected',
-      at,
-      message: `${WHY[why]}, and Gemini refuses references there: send it as parametersJsonSchema.`,
-    })),
-  ];
-}
-
-/** What is written out twice loses the same twice. */
+/** A definition that is written out twice reports its losses twice: one of each is kept. */
 function selectDistinctLosses(losses: readonly Loss[]): readonly Loss[] {
   const found = new Map<string, Loss>();
   for (const loss of losses) {
@@ -340,18 +224,4 @@ function selectDistinctLosses(losses: readonly Loss[]): readonly Loss[] {
     if (!found.has(key)) found.set(key, loss);
   }
   return [...found.values()];
-}
-
-/**
- * Whether a schema asks for nothing but an object without properties: such a function is sent
- * without parameters.
- */
-export function hasNoParameters(schema: Json): boolean {
-  const properties = isObject(schema) ? schema.get('properties') : undefined;
-  return (
-    isObject(schema) &&
-    ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'].every((key) => !schema.has(key)) &&
-    (!isObject(properties) || properties.size === 0) &&
-    !isObject(schema.get('additionalProperties'))
-  );
 }

@@ -2,8 +2,8 @@ import { isArray, listStrings, type Json } from '../../contract/json/json.ts';
 import { createDerived, getJson, type SourceMapped } from '../source-map.ts';
 import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
 
-/** What is said of values of one type only. */
-const ABOUT: Readonly<Record<string, readonly string[]>> = {
+/** Keywords that apply to values of one type only. */
+const KEYWORDS_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ['enum', 'format', 'minLength', 'maxLength', 'pattern'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -34,7 +34,7 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The subset has one type name; null beside it is nullable, several are a choice. */
+/** The subset allows one type name: null beside it becomes `nullable`, several become `anyOf`. */
 export function convertTypes(draft: Draft): void {
   const type = getValue(draft, 'type');
   if (!isArray(type)) return;
@@ -59,15 +59,15 @@ export function convertTypes(draft: Draft): void {
   else splitTypes(draft, plain);
 }
 
-/** A branch for each type, with what is said about values of that type. */
+/** A branch for each type, with the keywords that apply to it. */
 function splitTypes(draft: Draft, types: readonly string[]): void {
   const at = getPointer(draft, 'type');
   const moved = new Set(
-    types.flatMap((type) => ABOUT[type] ?? []).filter((key) => draft.members.has(key)),
+    types.flatMap((type) => KEYWORDS_BY_TYPE[type] ?? []).filter((key) => draft.members.has(key)),
   );
   const items = types.map((type): SourceMapped => {
     const members = new Map<string, SourceMapped>([['type', createDerived(type, at)]]);
-    for (const key of ABOUT[type] ?? []) {
+    for (const key of KEYWORDS_BY_TYPE[type] ?? []) {
       const member = draft.members.get(key);
       if (member !== undefined)
         members.set(key, key === 'enum' ? selectStrings(member, at) : member);
@@ -89,8 +89,8 @@ function splitTypes(draft: Draft, types: readonly string[]): void {
 }
 
 /**
- * Values of other types would have to stand in their branches, where the subset has no place for
- * them.
+ * Keeps only the strings: an `enum` goes to the branch for strings, and the subset allows no other
+ * values.
  */
 function selectStrings(member: SourceMapped, at: readonly (string | number)[]): SourceMapped {
   const values: Json = getJson(member);

@@ -12,11 +12,11 @@ import {
 } from './draft.ts';
 import { mergeSchema } from './merge-schemas.ts';
 
-const ALONE =
+const NOTHING_BESIDE =
   'Gemini takes nothing beside `anyOf` ("schema specified other fields alongside any_of. When using any_of, it must be the only field set.")';
 const UNIONS = ['anyOf', 'oneOf'] as const;
-/** What does not bind a value. */
-const BESIDE: ReadonlySet<string> = new Set([
+/** Keywords that do not constrain a value. */
+const HARMLESS: ReadonlySet<string> = new Set([
   'anyOf',
   'description',
   'title',
@@ -36,8 +36,8 @@ const BESIDE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A choice between null and one schema is that schema, nullable. True where something was taken out
- * of the choice.
+ * Removes null branches, and makes the schema nullable; a union of one is replaced by its branch.
+ * True where anything changed.
  */
 export function removeNullBranches(draft: Draft): boolean {
   const key = UNIONS.find((union) => draft.members.has(union));
@@ -61,14 +61,17 @@ export function removeNullBranches(draft: Draft): boolean {
   return true;
 }
 
-/** `anyOf` alone, its branches bearing what stood beside it. */
+/**
+ * Sends a union as `anyOf` with nothing beside it: a type moves into its branches, and any other
+ * keyword is sent instead of the union.
+ */
 export function convertUnion(draft: Draft): void {
   const { members } = draft;
   const oneOf = members.get('oneOf');
   if (oneOf !== undefined && members.has('anyOf')) {
     addLoss(draft, 'dropped', {
       at: getPointer(draft, 'oneOf'),
-      message: `${ALONE}: of two choices only the other is sent.`,
+      message: `${NOTHING_BESIDE}: of two choices only the other is sent.`,
     });
     members.delete('oneOf');
   } else if (oneOf !== undefined) {
@@ -80,24 +83,24 @@ export function convertUnion(draft: Draft): void {
     replaceKey(draft, 'oneOf', ['anyOf', oneOf]);
   }
   if (!members.has('anyOf')) return;
-  const beside = [...members.keys()].filter((key) => !BESIDE.has(key));
+  const beside = [...members.keys()].filter((key) => !HARMLESS.has(key));
   if (beside.length === 1 && beside[0] === 'type' && !draft.isRoot) return moveType(draft);
   if (beside.length === 0) return;
   addLoss(draft, 'dropped', {
     at: getPointer(draft, 'anyOf'),
-    message: `${ALONE}: what stands beside it is sent, the choice is not.`,
+    message: `${NOTHING_BESIDE}: what stands beside it is sent, the choice is not.`,
   });
   members.delete('anyOf');
 }
 
-/** The type that stood beside the choice goes into each branch without one. */
+/** Moves the type beside the union into each branch that has none. */
 function moveType(draft: Draft): void {
   const type = draft.members.get('type');
   const union = draft.members.get('anyOf');
   if (type === undefined || union === undefined) return;
   addLoss(draft, 'rewritten', {
     at: getPointer(draft, 'type'),
-    message: `${ALONE}: the type stands in its branches.`,
+    message: `${NOTHING_BESIDE}: the type stands in its branches.`,
   });
   draft.members.delete('type');
   const items = listItems(union).map((branch): SourceMapped => {
@@ -114,8 +117,8 @@ function moveType(draft: Draft): void {
 }
 
 /**
- * What describes the value as a whole goes into the first branch: of the converted schema, whose
- * `anyOf` may have nothing beside it.
+ * Moves the description of the whole value into the first branch: Gemini allows nothing beside
+ * `anyOf`.
  */
 export function removeBesideUnion(draft: Draft): void {
   const { members } = draft;
@@ -124,19 +127,19 @@ export function removeBesideUnion(draft: Draft): void {
   const inner = new Map(getMembers(first));
   const [description, nullable] = [members.get('description'), members.get('nullable')];
   if (description !== undefined) {
-    const said = inner.get('description');
-    const [mine, theirs] = [getJson(description), said && getJson(said)];
+    const inherited = inner.get('description');
+    const [mine, theirs] = [getJson(description), inherited && getJson(inherited)];
     if (typeof mine === 'string')
       inner.set(
         'description',
         createDerived(
           typeof theirs === 'string' ? addSentence(mine, theirs) : mine,
-          ...listSources(description, said),
+          ...listSources(description, inherited),
         ),
       );
     addLoss(draft, 'rewritten', {
       at: getPointer(draft, 'description'),
-      message: `${ALONE}: the description stands in its first branch.`,
+      message: `${NOTHING_BESIDE}: the description stands in its first branch.`,
     });
   }
   if (nullable !== undefined) inner.set('nullable', nullable);
@@ -144,7 +147,7 @@ export function removeBesideUnion(draft: Draft): void {
     if (members.has(key))
       addLoss(draft, 'dropped', {
         at: getPointer(draft, key),
-        message: `${ALONE}: \`${key}\` is not sent.`,
+        message: `${NOTHING_BESIDE}: \`${key}\` is not sent.`,
       });
   }
   for (const key of [...members.keys()]) if (key !== 'anyOf') members.delete(key);

@@ -3,13 +3,12 @@ import { createDerived } from '../source-map.ts';
 import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
 
 /**
- * An enum of the subset is a list of strings, none of them empty (error texts of public issues;
- * read 2026-11-21).
+ * Gemini takes only non-empty strings in an enum (error texts of public issues, read 2026-11-21).
  */
 const ONLY_TEXT = 'Gemini takes only strings as values of an `enum` there.';
 const NO_EMPTY = 'Gemini refuses an empty value ("enum[0]: cannot be empty"): it is not sent.';
 
-/** `const` and `enum`: texts stay, null is nullable, other values can only be said. */
+/** Converts `const` and `enum`: strings stay, null becomes nullable, other values are removed. */
 export function convertValues(draft: Draft): void {
   if (draft.members.has('const')) convertConst(draft);
   if (draft.members.has('enum')) convertEnum(draft);
@@ -41,21 +40,27 @@ function convertEnum(draft: Draft): void {
   if (!isArray(values)) return removeKeyword(draft, 'enum', 'An `enum` is a list.');
   const plain = values.filter((value) => value !== null);
   if (plain.length < values.length) setNullable(draft, at);
-  const types = new Set(plain.map(getTypeName));
-  const [type] = types;
   if (plain.length === 0) {
     setType(draft, values.length > 0 ? 'null' : undefined);
     return removeKeyword(draft, 'enum', 'Gemini refuses an `enum` without a string.');
   }
-  setType(
-    draft,
-    types.size === 1
-      ? type
-      : types.size === 2 && types.has('integer') && types.has('number')
-        ? 'number'
-        : undefined,
-  );
-  if (types.size !== 1 || type !== 'string') return removeKeyword(draft, 'enum', ONLY_TEXT);
+  const type = findCommonType(plain);
+  setType(draft, type);
+  if (type === 'string') setStrings(draft, values, plain);
+  else removeKeyword(draft, 'enum', ONLY_TEXT);
+}
+
+/** The one type of all values; undefined where they have several. */
+function findCommonType(values: readonly Json[]): string | undefined {
+  const types = new Set(values.map(getTypeName));
+  if (types.size === 2 && types.has('integer') && types.has('number')) return 'number';
+  const [type] = types;
+  return types.size === 1 ? type : undefined;
+}
+
+/** Leaves null and empty strings out of an `enum` of strings. */
+function setStrings(draft: Draft, values: readonly Json[], plain: readonly Json[]): void {
+  const at = getPointer(draft, 'enum');
   const kept = plain.filter((value) => value !== '');
   if (kept.length === values.length) return;
   if (plain.length < values.length)
@@ -72,7 +77,7 @@ function convertEnum(draft: Draft): void {
   else draft.members.set('enum', createDerived(kept, at));
 }
 
-/** The type that the values have, where none is given. */
+/** Adds the type of the values where the schema has none, as its first keyword. */
 function setType(draft: Draft, type: string | undefined): void {
   if (
     type === undefined ||

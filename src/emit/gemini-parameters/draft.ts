@@ -1,18 +1,19 @@
 import type { Json } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
+import type { Loss } from '../loss.ts';
 import { describeKeyword } from '../schema/describe-keyword.ts';
 import { getJson, getSource, openSourceMapped, type SourceMapped } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 
-/** A schema on its way into Gemini's OpenAPI subset. */
+/** A schema while it is converted to Gemini's OpenAPI subset. */
 export interface Draft {
   readonly members: Map<string, SourceMapped>;
-  /** Where it stands in the contract. */
+  /** Its pointer in the contract. */
   readonly from: Pointer;
   readonly isRoot: boolean;
-  /** What may not stay is said in the description. */
+  /** Whether removed keywords are added to the description as sentences. */
   readonly prose: boolean;
-  readonly said: { readonly keyword: string; readonly value: Json; readonly at: Pointer }[];
+  /** Removed keywords that the description will have a sentence for. */
+  readonly described: { readonly keyword: string; readonly value: Json; readonly at: Pointer }[];
   readonly losses: Loss[];
 }
 
@@ -21,18 +22,14 @@ export interface ConvertedSchema {
   readonly losses: readonly Loss[];
 }
 
-/** What is handed down to the schemas inside. */
-export interface ConversionContext {
-  readonly prose: boolean;
-  readonly convert: (schema: SourceMapped, at: Pointer, isRoot: boolean) => ConvertedSchema;
-}
-
 export function getValue({ members }: Draft, key: string): Json | undefined {
   const member = members.get(key);
   return member && getJson(member);
 }
 
-/** Where a keyword stands in the contract; of one that was made, where something in it does. */
+/**
+ * The pointer of a keyword in the contract; for one that was added, of the first source inside it.
+ */
 export function getPointer({ members, from }: Draft, key: string): Pointer {
   const member = members.get(key);
   return member === undefined ? [...from, key] : (findSourceIn(member) ?? from);
@@ -60,8 +57,8 @@ export function addLoss(
 }
 
 /**
- * Takes a keyword out: into the description where the person agreed and words can say it. `why` is
- * a sentence.
+ * Removes a keyword. With `prose`, a sentence in the description replaces it where there is one.
+ * `why` is a sentence.
  */
 export function removeKeyword(draft: Draft, key: string, why: string): void {
   const [at, value] = [getPointer(draft, key), getValue(draft, key)];
@@ -69,16 +66,16 @@ export function removeKeyword(draft: Draft, key: string, why: string): void {
   if (value !== undefined) addRemovalLoss(draft, { keyword: key, value, at }, why);
 }
 
-function addRemovalLoss(draft: Draft, what: Draft['said'][number], why: string): void {
-  const isSaid = draft.prose && describeKeyword(what.keyword, what.value) !== undefined;
-  if (isSaid) draft.said.push(what);
-  addLoss(draft, isSaid ? 'rewritten' : 'dropped', {
+function addRemovalLoss(draft: Draft, what: Draft['described'][number], why: string): void {
+  const hasSentence = draft.prose && describeKeyword(what.keyword, what.value) !== undefined;
+  if (hasSentence) draft.described.push(what);
+  addLoss(draft, hasSentence ? 'rewritten' : 'dropped', {
     at: what.at,
-    message: `${why} ${isSaid ? 'The description says it instead.' : 'It is not sent.'}`,
+    message: `${why} ${hasSentence ? 'The description says it instead.' : 'It is not sent.'}`,
   });
 }
 
-/** Another keyword in the place of one. */
+/** Replaces a keyword, in the same position. */
 export function replaceKey(
   { members }: Draft,
   key: string,
@@ -89,7 +86,7 @@ export function replaceKey(
   for (const [name, member] of entries) members.set(name, member);
 }
 
-/** The members of an object; none of anything else. */
+/** The members of an object; empty for anything else. */
 export function getMembers(
   sourceMapped: SourceMapped | undefined,
 ): ReadonlyMap<string, SourceMapped> {
@@ -102,17 +99,13 @@ export function listItems(sourceMapped: SourceMapped | undefined): readonly Sour
   return open?.kind === 'list' ? open.items : [];
 }
 
-/** The places a value comes from. */
+/** The pointers that the values come from. */
 export function listSources(
   ...sourceMapped: readonly (SourceMapped | undefined)[]
 ): readonly Pointer[] {
-  return sourceMapped.flatMap((each) =>
-    each === undefined
-      ? []
-      : each.kind === 'made'
-        ? each.from
-        : each.from === undefined
-          ? []
-          : [each.from],
-  );
+  return sourceMapped.flatMap((each) => {
+    if (each === undefined) return [];
+    if (each.kind === 'made') return each.from;
+    return each.from === undefined ? [] : [each.from];
+  });
 }

@@ -9,7 +9,7 @@ import {
 import { createDerived, getJson, type SourceMapped } from '../source-map.ts';
 import { addLoss, getMembers, getPointer, listItems, listSources, type Draft } from './draft.ts';
 
-/** Of each use one is enough, and the outer one is nearer to it. */
+/** Keywords that describe: the outer one is kept, because it is about this use of the schema. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -39,8 +39,8 @@ const AT_MOST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The branches of `allOf` become one schema with what stands around them. What two of them say
- * against each other is said of the second.
+ * Merges the branches of `allOf` into the schema around them. Where two disagree, the loss is
+ * reported at the second.
  */
 export function mergeAllOf(draft: Draft): void {
   const at = getPointer(draft, 'allOf');
@@ -53,7 +53,7 @@ export function mergeAllOf(draft: Draft): void {
   for (const branch of branches) mergeSchema(draft, branch);
 }
 
-/** Adds what another schema asks of the same value. */
+/** Adds the keywords of another schema for the same value. */
 export function mergeSchema(draft: Draft, other: SourceMapped): void {
   if (getJson(other) === false)
     addLoss(draft, 'dropped', {
@@ -77,7 +77,7 @@ export function mergeSchema(draft: Draft, other: SourceMapped): void {
   }
 }
 
-/** Undefined where one schema cannot say both. */
+/** One keyword that demands both; undefined where there is none. */
 function mergeKeyword(
   key: string,
   mine: SourceMapped,
@@ -97,21 +97,33 @@ function mergeKeyword(
     case 'items':
       return createAllOf(mine, theirs);
     case 'enum':
-      return isArray(a) && isArray(b)
-        ? createDerived(
-            a.filter((value) => b.some((other) => isJsonEqual(value, other))),
-            ...listSources(mine, theirs),
-          )
-        : undefined;
+      return mergeValues(mine, theirs);
     case 'type':
       return mergeTypes(mine, theirs);
     case 'allOf':
       return { kind: 'list', from: undefined, items: [...listItems(mine), ...listItems(theirs)] };
     case 'additionalProperties':
-      return a === false || isOpen(b) ? mine : b === false || isOpen(a) ? theirs : undefined;
+      return selectStricter(mine, theirs);
     default:
       return undefined;
   }
+}
+
+/** The values that both lists have. */
+function mergeValues(mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [getJson(mine), getJson(theirs)];
+  if (!isArray(a) || !isArray(b)) return undefined;
+  return createDerived(
+    a.filter((value) => b.some((other) => isJsonEqual(value, other))),
+    ...listSources(mine, theirs),
+  );
+}
+
+/** The `additionalProperties` that includes the other; undefined where each demands its own. */
+function selectStricter(mine: SourceMapped, theirs: SourceMapped): SourceMapped | undefined {
+  const [a, b] = [getJson(mine), getJson(theirs)];
+  if (a === false || isOpen(b)) return mine;
+  return b === false || isOpen(a) ? theirs : undefined;
 }
 
 function isOpen(additional: Json): boolean {
@@ -137,7 +149,7 @@ function mergeProperties(mine: SourceMapped, theirs: SourceMapped): SourceMapped
   return { kind: 'object', from: listSources(mine)[0], members };
 }
 
-/** To be merged when it is converted itself. */
+/** An `allOf` of both: it is merged when the property itself is converted. */
 function createAllOf(mine: SourceMapped, theirs: SourceMapped): SourceMapped {
   return {
     kind: 'object',

@@ -3,8 +3,8 @@ import { createCopy, createDerived } from '../source-map.ts';
 import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } from './draft.ts';
 
 /**
- * The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). One that is not among
- * them refuses the whole request.
+ * The fields of the proto `Schema` (@google/genai 3.1.0, read 2026-11-21). Any other field makes
+ * the API refuse the whole request.
  */
 const FIELDS: ReadonlySet<string> = new Set([
   'type',
@@ -31,18 +31,18 @@ const FIELDS: ReadonlySet<string> = new Set([
   'default',
 ]);
 /**
- * By type; the API's own words for a string: "only 'enum' and 'date-time' are supported for STRING
- * type".
+ * Formats by type; the API's error for a string: "only 'enum' and 'date-time' are supported for
+ * STRING type".
  */
 const FORMATS: Readonly<Record<string, readonly Json[]>> = {
   string: ['enum', 'date-time'],
   number: ['float', 'double'],
   integer: ['int32', 'int64'],
 };
-/** Said already where references are judged, or of use to nobody. */
+/** Left in place: the dialect already reports references. */
 const SILENT: ReadonlySet<string> = new Set(['$ref']);
 
-/** Takes out what the subset has no field for. */
+/** Removes the keywords that the subset has no field for. */
 export function removeUnknown(draft: Draft): void {
   const format = getValue(draft, 'format');
   const type = getValue(draft, 'type') ?? 'string';
@@ -67,7 +67,7 @@ export function removeUnknown(draft: Draft): void {
   }
 }
 
-/** Several examples are one here. */
+/** The subset has one `example` instead of several. */
 function setExample(draft: Draft): void {
   const examples = getValue(draft, 'examples');
   if (!isArray(examples) || examples[0] === undefined || draft.members.has('example')) return;

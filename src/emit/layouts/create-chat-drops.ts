@@ -1,8 +1,6 @@
 import type { WireForm } from '../wire-form.ts';
 
-/**
- * What a tool in the shape of OpenAI's Chat Completions has no place for, at the provider named.
- */
+/** Parts that a tool in the form of OpenAI's Chat Completions has no field for. */
 export function createChatDrops(provider: string): WireForm['drops'] {
   return {
     title: `${provider} has no place for a title: the model knows the tool by its name only.`,

@@ -1,6 +1,8 @@
 import type { ProviderLayout } from '../../contract/document/provider-fields.ts';
 
-/** The shape of Chat Completions, in the order that a program writes the function's keys. */
+/**
+ * The layout of Chat Completions, with the function's keys in the order that a program writes them.
+ */
 export function createChatLayout(inside: ProviderLayout): ProviderLayout {
   return [
     { key: 'type', fixed: 'function' },

@@ -1,13 +1,13 @@
 import type { Contract, WireFamily } from '../../contract/contract.ts';
 import { getJsonType, type JsonType } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
-import type { Loss } from '../target.ts';
+import type { Loss } from '../loss.ts';
 
-/** The type of each member of a family's frame, by its place. */
+/** The type of each provider field, by pointer. */
 export type MemberTypes = readonly (readonly [at: Pointer, type: JsonType])[];
 
 /**
- * A judge that reports members of another type, null among them: an undeclared member must be
+ * Creates a check that reports fields of another type, including null: an undeclared field must be
  * absent.
  */
 export function createMemberCheck(

@@ -1,8 +1,8 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { WirePart } from '../../contract/document/provider-fields.ts';
-import type { Loss } from '../target.ts';
+import type { Loss } from '../loss.ts';
 
-/** A judge that reports a part the provider insists on and the contract does not declare. */
+/** Creates a check that reports a part that the provider requires and the contract lacks. */
 export function createPartCheck(
   part: WirePart,
   message: string,

@@ -1,6 +1,6 @@
 import type { ProviderLayout } from '../../contract/document/provider-fields.ts';
 
-/** The same layout with `strict: true` in it, whatever a frame says. */
+/** The same layout with `strict: true`, whatever the provider fields say. */
 export function createStrictLayout(layout: ProviderLayout): ProviderLayout {
   return layout.map((known) => {
     if (known.key === 'strict') return { key: 'strict', fixed: true };

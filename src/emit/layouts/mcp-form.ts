@@ -20,8 +20,8 @@ export function describeMemberRefusal(key: string, type: string): string {
 }
 
 /**
- * What both revisions share. A name outside 1–128 of A–Z a–z 0–9 _ . - is a SHOULD there: servers
- * warn and send it.
+ * The form that both revisions share. A name outside 1–128 of A–Z a–z 0–9 _ . - breaks only a
+ * SHOULD: servers warn and send it.
  */
 export const mcpForm: WireForm = {
   family: 'mcp',

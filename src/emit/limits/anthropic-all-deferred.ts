@@ -1,8 +1,8 @@
 import type { Limit } from '../limit.ts';
 
 /**
- * One tool has to be there from the start. A search tool that the request adds would be it: it
- * stands outside the registry.
+ * At least one tool has to be loaded from the start. A search tool that the request adds would do,
+ * but it is not in the registry.
  */
 export const anthropicAllDeferred: Limit = {
   id: 'anthropic-all-deferred',

@@ -2,7 +2,7 @@ import { countRepeats } from '../count-repeats.ts';
 import type { Limit } from '../limit.ts';
 import { uniqueNames } from './unique-names.ts';
 
-/** Where no source says what happens. A call names its tool, so one of the two cannot be called. */
+/** No source tells what happens. A call names its tool, so one of the two cannot be called. */
 export const uniqueNamesUndocumented: Limit = {
   id: 'unique-names-undocumented',
   label: 'tools under a name that is taken',

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import type { Loss } from '../target.ts';
+import type { Loss } from '../loss.ts';
 
 export interface NameRule {
   readonly pattern: RegExp;
@@ -7,7 +7,7 @@ export interface NameRule {
   readonly uncertain?: true;
 }
 
-/** A refusal when the provider does not take the tool's name. */
+/** A loss where the provider refuses the tool's name. */
 export function checkName(
   { name }: Contract,
   { pattern, describeRefusal, uncertain }: NameRule,

@@ -1,8 +1,8 @@
 import type { NameRule } from './check-name.ts';
 
 /**
- * The SDK's declarations say 64; both APIs measured 128 on 2026-10-05. `where` is how the API names
- * the field in its error.
+ * The SDK's type declarations say 64; both APIs measured 128 on 2026-10-05. `where` is the API's
+ * name for the field in its error.
  */
 export function createOpenaiNameRule(where: string): NameRule {
   return {

@@ -1,6 +1,6 @@
 import type { NameRule } from './check-name.ts';
 
-/** Older errors of the same text say 64; measured 128 on 2026-10-05. */
+/** Older errors with the same text say 64; measured 128 on 2026-10-05. */
 export const GEMINI_NAME: NameRule = {
   pattern: /^[a-zA-Z_][a-zA-Z0-9_.:-]{0,127}$/,
   describeRefusal: () =>

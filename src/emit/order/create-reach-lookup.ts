@@ -14,12 +14,12 @@ import { getOutcome } from '../schema/get-outcome.ts';
 import { listFeatureUses } from '../schema/list-feature-uses.ts';
 
 /**
- * How a keyword at a place on the wire (as text) reaches the model; undefined where it does not, or
- * not as it stands.
+ * How the keyword at a pointer on the wire, as text, reaches the model; undefined where it does
+ * not, or not unchanged.
  */
 export type ReachLookup = (wire: string) => Reach | undefined;
 
-/** Features of a schema as a whole: they stand at places that are, or may be, another feature's. */
+/** Features of a whole schema: their pointers can be those of another feature. */
 const SHAPES: ReadonlySet<Feature> = new Set([
   'root type',
   'array without items',
@@ -27,11 +27,11 @@ const SHAPES: ReadonlySet<Feature> = new Set([
   'empty schema',
   'property name',
 ]);
-const sighted = createCache<JsonObject, ReadonlyMap<string, FeatureUse>>();
+const usesBySchema = createCache<JsonObject, ReadonlyMap<string, FeatureUse>>();
 
 /**
- * What the dialect makes of each keyword of the schema that stands at `at`; where no dialect
- * judges, all is text.
+ * Looks up the dialect's outcome for each keyword of the schema at `at`. Without a dialect every
+ * keyword is `text`.
  */
 export function createReachLookup(
   wire: JsonObject,
@@ -40,8 +40,8 @@ export function createReachLookup(
 ): ReachLookup {
   const schema = at && getAt(wire, at);
   if (at === undefined || dialect === undefined || !isObject(schema)) return () => 'text';
-  const uses = sighted.get(schema) ?? listFeatureUsesByPointer(schema);
-  sighted.set(schema, uses);
+  const uses = usesBySchema.get(schema) ?? listFeatureUsesByPointer(schema);
+  usesBySchema.set(schema, uses);
   const { length } = formatPointer(at);
   return (place) => {
     const use = uses.get(place.slice(length));
@@ -59,8 +59,8 @@ function listFeatureUsesByPointer(schema: JsonObject): ReadonlyMap<string, Featu
   const walkOutline = (outline: Outline): void => {
     const text = formatPointer(outline.at);
     for (const use of listFeatureUses(outline, search)) {
-      // An open object stands at the schema, which may be the place of the keyword that holds it:
-      // the keyword was seen before.
+      // An open object has the pointer of the schema, which may be that of the enclosing keyword:
+      // the keyword was found first.
       if (use.at.length > outline.at.length)
         found.set(text + formatPointer(use.at.slice(outline.at.length)), use);
     }

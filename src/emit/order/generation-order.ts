@@ -10,9 +10,9 @@ import type { Emission, Target } from '../target.ts';
 import { listLateArguments } from './list-late-arguments.ts';
 import { getOrderRule, type Ordering, type OrderRule } from './order-rules.ts';
 
-/** An argument that says why, written after the one that it should lead to. */
-export interface LateReason {
-  /** Where it stands in the contract. */
+/** An argument with a reason that is written after the answer it should lead to. */
+interface LateReason {
+  /** Its pointer in the contract. */
   readonly at: Pointer;
   readonly reason: string;
   readonly answer: string;
@@ -22,9 +22,9 @@ export interface LateReason {
 export interface GenerationOrder {
   readonly rule: OrderRule;
   readonly names: readonly string[];
-  /** Another than the contract's. */
+  /** Whether it differs from the contract's order. */
   readonly isChanged: boolean;
-  /** At every depth. */
+  /** Late reasons at every depth. */
   readonly late: readonly LateReason[];
 }
 
@@ -68,10 +68,13 @@ function sortNames(schema: JsonObject, ordering: Ordering): readonly string[] {
       ...names.filter((name) => !required.has(name)),
     ];
   }
-  const said = new Set(
+  const listed = new Set(
     listStrings(get(schema, 'propertyOrdering')).filter((name) => names.includes(name)),
   );
-  return [...said, ...names.filter((name) => !said.has(name)).toSorted((a, b) => (a < b ? -1 : 1))];
+  return [
+    ...listed,
+    ...names.filter((name) => !listed.has(name)).toSorted((a, b) => (a < b ? -1 : 1)),
+  ];
 }
 
 interface ObjectSchema {

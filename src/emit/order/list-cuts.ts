@@ -6,13 +6,15 @@ const BY_PROVIDER: Readonly<Partial<Record<Provider, readonly DescriptionLimit[]
   openai: [DESCRIPTION_LIMITS.olderOpenai],
 };
 
-/** Where a description ends for some of a target's readers. `offset` is in UTF-16 units. */
+/** Where some of a target's readers cut a description. `offset` is in UTF-16 code units. */
 export interface CutPosition {
   readonly cut: DescriptionLimit;
   readonly offset: number;
 }
 
-/** The cuts that fall into a description, in their order; never between the halves of a letter. */
+/**
+ * The cuts inside a description, in ascending order; never between the halves of a surrogate pair.
+ */
 export function listCuts(
   description: string | undefined,
   { provider }: Pick<Target, 'provider'>,

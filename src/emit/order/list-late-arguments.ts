@@ -34,13 +34,13 @@ const ANSWERS: ReadonlySet<string> = new Set([
 
 interface LateArgument {
   readonly reason: string;
-  /** The first argument before it that settles what it should lead to. */
+  /** The first earlier argument that it should lead to. */
   readonly answer: string;
 }
 
 /**
- * A model writes one argument after the other: a reason that follows its answer explains it and can
- * no longer change it.
+ * A model writes arguments in order: a reason after its answer explains the answer and can no
+ * longer change it.
  */
 export function listLateArguments(names: readonly string[]): readonly LateArgument[] {
   const answer = names.find((name) => hasLastWord(name, ANSWERS));
@@ -50,7 +50,7 @@ export function listLateArguments(names: readonly string[]): readonly LateArgume
     .flatMap((name) => (hasLastWord(name, REASONS) ? [{ reason: name, answer }] : []));
 }
 
-/** The last word says what a name names: a `reason_code` is a code. */
+/** The last word of a name tells what it is: a `reason_code` is a code. */
 function hasLastWord(name: string, words: ReadonlySet<string>): boolean {
   const last = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,6 +1,6 @@
 import type { Provider, Target } from '../target.ts';
 
-/** `alphabetical`: but for the names that the schema's `propertyOrdering` lists. */
+/** `alphabetical`: except the names that the schema's `propertyOrdering` lists. */
 export type Ordering = 'schema' | 'required-first' | 'alphabetical';
 
 export interface OrderRule {
@@ -26,8 +26,8 @@ function createPlainRule(who: string, source: string): OrderRule {
 }
 
 /**
- * That order reaches the prompt was seen in captured requests and public templates (2026-11-21);
- * that models follow it is inferred.
+ * That the order reaches the prompt was seen in captured requests and public templates
+ * (2026-11-21); that models follow it is inferred.
  */
 const PLAIN: Readonly<Record<Provider, OrderRule>> = {
   anthropic: createPlainRule(
@@ -100,7 +100,7 @@ const STRICT: Readonly<Partial<Record<Provider, OrderRule>>> = {
   },
 };
 
-/** For the OpenAPI subset there is no doubt: its properties are a map without an order. */
+/** Certain for the OpenAPI subset: its properties are a map without an order. */
 const PARAMETERS: OrderRule = {
   ordering: 'alphabetical',
   message:
@@ -109,7 +109,7 @@ const PARAMETERS: OrderRule = {
   read: READ,
 };
 
-/** `isStrict`: the tool asks for it, whatever the target. */
+/** `isStrict`: whether the tool itself asks for strict, on any target. */
 export function getOrderRule({ id, provider, strict }: Target, isStrict: boolean): OrderRule {
   if (id === 'gemini-parameters') return PARAMETERS;
   return (strict || isStrict ? STRICT[provider] : undefined) ?? PLAIN[provider];

@@ -27,9 +27,7 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   );
 }
 
-/**
- * Order and headers as @anthropic-ai/sdk 1.11.0 and the documentation have them (read 2026-11-21).
- */
+/** Key order and headers of @anthropic-ai/sdk 1.11.0 and the documentation (read 2026-11-21). */
 export const anthropicRequest: RequestForm = {
   createBody: (wrapped, choice) =>
     createJsonObject([

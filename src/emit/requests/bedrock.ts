@@ -29,14 +29,14 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   );
 }
 
-/** What stands in the address is an argument of the SDK. */
+/** The model id of the URL is an argument of the SDK. */
 function createSdkArguments(body: JsonObject): JsonObject {
   return createJsonObject([['modelId', MODEL], ...body]);
 }
 
 /**
- * Order as captured from the AWS SDK (2026-11-21), which signs; with a Bedrock API key a bearer
- * header does.
+ * Key order as captured from the AWS SDK (2026-11-21), which signs requests; with a Bedrock API key
+ * a bearer header replaces the signature.
  */
 export const bedrockRequest: RequestForm = {
   createBody: (wrapped, choice) => {

@@ -36,7 +36,7 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   );
 }
 
-/** The SDK takes what stands beside `contents` as `config`, and the model apart. */
+/** The SDK takes the model as its own argument, and the keys beside `contents` as `config`. */
 function createSdkArguments(body: JsonObject): JsonObject {
   const config = [...body].filter(([key]) => key !== 'contents' && key !== 'generationConfig');
   return createJsonObject([
@@ -46,7 +46,10 @@ function createSdkArguments(body: JsonObject): JsonObject {
   ]);
 }
 
-/** The SDK types the OpenAPI subset with enumerations, and counts as texts. */
+/**
+ * Whether the SDK's types allow the body: in the OpenAPI subset they demand enums for types, and
+ * strings for counts.
+ */
 function isTyped(body: JsonObject): boolean {
   const tools = body.get('tools');
   const declarations =

@@ -1,15 +1,14 @@
 import { createJsonObject, get, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { createChoiceWire, JSON_TYPE, type RequestForm, type Snippet } from '../request.ts';
 
-const OWN = 'io.modelcontextprotocol';
-const NEW = '2026-07-28';
+const META_PREFIX = 'io.modelcontextprotocol';
+const STATELESS = '2026-07-28';
 
 /**
- * The answer of a server to `tools/list`; whoever asks is a client, and what the model may do with
- * the tools is its affair.
+ * A server's answer to `tools/list`. The client sends the request, and decides on the tool choice.
  */
-export function createMcpRequest(revision: '2025-11-25' | typeof NEW): RequestForm {
-  const isNew = revision === NEW;
+export function createMcpRequest(revision: '2025-11-25' | typeof STATELESS): RequestForm {
+  const isNew = revision === STATELESS;
   return {
     createBody: (wrapped) =>
       createJsonObject([
@@ -54,18 +53,20 @@ function createListRequest(params: JsonObject): JsonObject {
   ]);
 }
 
-/** Stateless: every request says who asks (captured from the official client 2.4.0, 2026-11-21). */
+/**
+ * Stateless: every request names its client (captured from the official client 2.4.0, 2026-11-21).
+ */
 function createClientMeta(): Json {
   return createJsonObject([
-    [`${OWN}/protocolVersion`, NEW],
+    [`${META_PREFIX}/protocolVersion`, STATELESS],
     [
-      `${OWN}/clientInfo`,
+      `${META_PREFIX}/clientInfo`,
       createJsonObject([
         ['name', 'curl'],
         ['version', '1'],
       ]),
     ],
-    [`${OWN}/clientCapabilities`, createJsonObject()],
+    [`${META_PREFIX}/clientCapabilities`, createJsonObject()],
   ]);
 }
 

@@ -21,7 +21,10 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   return createChoiceWire(choice, ...(choice === 'any' ? ['`required` says the same.'] : []));
 }
 
-/** As @mistralai/mistralai 2.7.0 sends it: its own order, `stream` always (captured 2026-11-21). */
+/**
+ * As @mistralai/mistralai 2.7.0 sends it: in its own key order, always with `stream` (captured
+ * 2026-11-21).
+ */
 export const mistralRequest: RequestForm = {
   createBody: (wrapped, choice) =>
     createJsonObject([

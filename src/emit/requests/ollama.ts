@@ -26,7 +26,7 @@ function convertChoice(choice: Choice): ChoiceWire {
   };
 }
 
-/** Order as captured from ollama 0.6.4 (2026-11-21). */
+/** Key order as captured from ollama 0.6.4 (2026-11-21). */
 export const ollamaRequest: RequestForm = {
   createBody: (wrapped) =>
     createJsonObject([

@@ -46,7 +46,7 @@ export function createChatBody(
   ]);
 }
 
-/** OpenAI's own SDK, at its own address or at that of a compatible server. */
+/** OpenAI's SDK, for OpenAI or a compatible server. */
 export function createChatSnippets(
   server: { readonly url: string } | undefined,
 ): Pick<RequestForm, 'typescript' | 'python'> {
@@ -75,7 +75,7 @@ export function createChatSnippets(
   };
 }
 
-/** Order as captured from openai 7.55.0 (2026-11-21). */
+/** Key order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiChatRequest: RequestForm = {
   createBody: (wrapped, choice) => createChatBody('gpt-5.4', wrapped, choice),
   convertChoice: convertChatChoice,

@@ -30,7 +30,7 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   );
 }
 
-/** The SDK's type wants `strict` and `parameters` in every tool; the API does not. */
+/** The SDK's type requires `strict` and `parameters` in every tool; the API does not. */
 function isTyped(body: JsonObject): boolean {
   const tools = body.get('tools');
   return (
@@ -39,7 +39,7 @@ function isTyped(body: JsonObject): boolean {
   );
 }
 
-/** Order as captured from openai 7.55.0 (2026-11-21). */
+/** Key order as captured from openai 7.55.0 (2026-11-21). */
 export const openaiResponsesRequest: RequestForm = {
   createBody: (wrapped, choice) =>
     createJsonObject([

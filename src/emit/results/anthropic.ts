@@ -1,7 +1,7 @@
 import { createJsonObject } from '../../contract/json/json.ts';
 import { printPayload, type ResultForm, type ResultWire, type ToolResult } from '../result.ts';
 
-/** `is_error` is left out where it is false, as the SDK's runner does (captured 2026-11-21). */
+/** `is_error: false` is omitted, as in the SDK's runner (captured 2026-11-21). */
 function emitToolResult(result: ToolResult): ResultWire {
   const block = createJsonObject([
     ['type', 'tool_result'],

@@ -20,7 +20,7 @@ function createMessage(result: ToolResult, content: JsonObject, status: boolean)
 }
 
 /**
- * An object goes as `json`, everything else as text. `status` is read by Claude and Nova (read
+ * An object is sent as `json`, everything else as text. `status` is read by Claude and Nova (read
  * 2026-11-21).
  */
 export const bedrockResult: ResultForm = {

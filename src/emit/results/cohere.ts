@@ -10,7 +10,7 @@ import {
 const CALL_ID = 'get_weather_0k9x2vv1';
 
 /**
- * A document, so that the answer can cite it: its data is an object or a text (cohere-ai 8.1.0,
+ * A document, so that the answer can cite it: its data is an object or a string (cohere-ai 8.1.0,
  * captured 2026-11-21).
  */
 export const cohereResult: ResultForm = {

@@ -60,8 +60,8 @@ export const geminiResult: ResultForm = {
 };
 
 /**
- * A text under a key `$ref` inside `response` is refused with 400 (vercel/ai#14369, seen live; read
- * 2026-11-21).
+ * A string under a key `$ref` inside `response` is refused with 400 (vercel/ai#14369, seen live;
+ * read 2026-11-21).
  */
 function checkReferences(payload: Json): readonly ResultLoss[] {
   return hasReference(payload)

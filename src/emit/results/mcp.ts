@@ -4,15 +4,14 @@ import { printPayload, type ResultForm, type ResultLoss, type ToolResult } from 
 interface McpRevision {
   readonly label: string;
   /**
-   * `structuredContent` may be any JSON (from 2026-07-28 on), and the answer says that it is
-   * complete.
+   * `structuredContent` may be any JSON (since 2026-07-28), and the answer is marked as complete.
    */
   readonly isNew: boolean;
 }
 
 /**
- * Keys in the order of the official servers (1.32.2 and 2.4.0, captured 2026-11-21). The value
- * stands twice: as structure, and as text for clients that know only text.
+ * Key order of the official servers (1.32.2 and 2.4.0, captured 2026-11-21). The value is sent
+ * twice: as structure, and as text for older clients.
  */
 export function createMcpResult({ label, isNew }: McpRevision): ResultForm {
   return {

@@ -1,7 +1,7 @@
 import { createJsonObject } from '../../contract/json/json.ts';
 import { checkErrorFlag, printPayload, type ResultForm } from '../result.ts';
 
-/** Found again by name; `tool_call_id` is optional (ollama 0.6.4, captured 2026-11-21). */
+/** Matched to its call by name; `tool_call_id` is optional (ollama 0.6.4, captured 2026-11-21). */
 export const ollamaResult: ResultForm = {
   stands:
     'a message of its own, after the assistant’s message with the call, found again by the tool’s name',

@@ -7,7 +7,7 @@ import {
   type ToolResult,
 } from '../result.ts';
 
-/** The message that Chat Completions and the servers compatible with it take. */
+/** The message of Chat Completions and compatible servers. */
 export function emitToolMessage(result: ToolResult, provider: string): ResultWire {
   const wire = createJsonObject([
     ['role', 'tool'],

@@ -2,7 +2,7 @@ import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { findRecursion, type Recursion } from '../../contract/schema/find-recursion.ts';
 import { mergeArrays, reduceSchema } from '../../contract/schema/reduce-schema.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
-import type { Loss } from '../target.ts';
+import type { Loss } from '../loss.ts';
 import {
   OPT_IN_FEATURES,
   type Dialect,
@@ -17,13 +17,14 @@ import { listFeatureUses } from './list-feature-uses.ts';
 type SupportCheck = (schema: Schema) => readonly Loss[];
 
 /**
- * Six targets judge the same schema on every key: each looks again only at what encloses the edit.
+ * Memoized: six targets check the same schema on every keystroke, and each then checks only the
+ * schemas that enclose the edit.
  */
 const supportChecks = new WeakMap<Dialect, WeakMap<Recursion, Map<string, SupportCheck>>>();
 
 /**
- * What the dialect does to each part of a schema, in document order; `part` is where the schema
- * stands in the contract.
+ * The losses of a schema under a dialect, in document order. `part` is the pointer of the schema in
+ * the contract.
  */
 export function checkSchemaSupport(
   schema: Schema | undefined,
@@ -38,9 +39,9 @@ export function checkSchemaSupport(
   const byPart = byRecursion.get(recursion) ?? new Map<string, SupportCheck>();
   byRecursion.set(recursion, byPart);
   const key = formatPointer(part);
-  const judge = byPart.get(key) ?? createSupportCheck(part, dialect, recursion);
-  byPart.set(key, judge);
-  return judge(schema);
+  const checkSupport = byPart.get(key) ?? createSupportCheck(part, dialect, recursion);
+  byPart.set(key, checkSupport);
+  return checkSupport(schema);
 }
 
 function createSupportCheck(part: Pointer, dialect: Dialect, recursion: Recursion): SupportCheck {

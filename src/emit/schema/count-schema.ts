@@ -11,20 +11,20 @@ import { reduceSchema } from '../../contract/schema/reduce-schema.ts';
 import { listPropertyNames, listSchemaTypes, type Schema } from '../../contract/schema/schema.ts';
 
 /**
- * What providers count in a schema, its sub-schemas included. References count once, where they
- * stand.
+ * What providers count in a schema and the schemas inside it. A reference counts once, where it is
+ * used.
  */
 export interface SchemaCounts {
   readonly properties: number;
   readonly optional: number;
   /** Schemas with several types, or with `anyOf`. */
   readonly unions: number;
-  /** Objects with properties inside one another, this one included. */
+  /** Depth of objects with properties inside one another, this one included. */
   readonly depth: number;
-  /** Of property and definition names, and of the texts in `enum` and `const`. */
+  /** Characters of all property and definition names, and of the strings in `enum` and `const`. */
   readonly characters: number;
   readonly values: number;
-  /** Characters of the largest list of texts in an `enum` of more than 250. */
+  /** Characters of the longest `enum` with more than 250 strings. */
   readonly longest: number;
 }
 
@@ -37,7 +37,7 @@ export const NO_COUNTS: SchemaCounts = {
   values: 0,
   longest: 0,
 };
-/** From this many texts on, OpenAI limits what they are long together. */
+/** Above this many strings OpenAI limits their total length. */
 const MANY_VALUES = 250;
 
 const countAll: (schema: Schema) => SchemaCounts = reduceSchema<SchemaCounts>((place, below) => {
@@ -59,8 +59,8 @@ function countOne({ schema }: Outline): SchemaCounts {
   const values = schema.get('enum');
   const texts = listStrings(values);
   const length = countCharacters(texts);
-  const definitions = [schema.get('$defs'), schema.get('definitions')].flatMap((held) =>
-    isObject(held) ? [...held.keys()] : [],
+  const definitions = [schema.get('$defs'), schema.get('definitions')].flatMap((holder) =>
+    isObject(holder) ? [...holder.keys()] : [],
   );
   return {
     properties: names.length,
@@ -77,7 +77,7 @@ function countOne({ schema }: Outline): SchemaCounts {
   };
 }
 
-/** Of schemas that stand beside one another. */
+/** Adds the counts of sibling schemas. */
 function addCounts(sum: SchemaCounts, next: SchemaCounts): SchemaCounts {
   return {
     properties: sum.properties + next.properties,

@@ -3,21 +3,21 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 import type { LocatedSchema, Outline } from '../../contract/schema/outline.ts';
 import { mergeArrays, reduceSchema } from '../../contract/schema/reduce-schema.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
+import type { Loss } from '../loss.ts';
 import { createCopy, openSourceMapped, type SourceMapped } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import type { ConversionResult, SchemaConverter } from '../wire-form.ts';
 
-/** One schema that is being rewritten; what stands below it is rewritten already. */
+/** One schema to convert; the schemas inside it are converted already. */
 export interface ConversionStep {
   readonly place: LocatedSchema;
-  /** A copy where nothing below has changed. */
+  /** A copy of the original where nothing inside it changed. */
   readonly sourceMapped: SourceMapped;
   /**
-   * What was made of the schemas below: by keyword, then by name or index (undefined where the
-   * keyword holds one). The same objects for the same schemas.
+   * Converted schemas inside it, by keyword, then by name or index (undefined where the keyword
+   * holds one). The same objects for the same schemas.
    */
   readonly children: ConvertedChildren;
-  /** Where it stands in the contract. */
+  /** Its pointer in the contract. */
   readonly from: Pointer;
   readonly prose: boolean;
 }
@@ -29,11 +29,12 @@ export interface StepResult {
   readonly losses: readonly Loss[];
 }
 
-const NOTHING_HELD: ConvertedChildren = new Map();
+const NO_CHILDREN: ConvertedChildren = new Map();
 
 /**
- * A rewriting made of what is done to one schema, from the leaves to the root. It must not look
- * outside that schema: of a large one only what encloses an edit is rewritten again.
+ * Creates a converter from a step that converts one schema, applied from the leaves to the root.
+ * The step must not look outside its schema: then an edit converts again only the schemas that
+ * enclose it.
  */
 export function createSchemaConverter(
   rewriteOne: (step: ConversionStep) => StepResult,
@@ -41,11 +42,11 @@ export function createSchemaConverter(
   const known = new Map<string, (schema: Schema) => ConversionResult>();
   return (schema, part, { prose }) => {
     const key = JSON.stringify([part, prose]);
-    const fold =
+    const convertTree =
       known.get(key) ??
       reduceSchema<ConversionResult>((place, below) => {
         const from = [...part, ...place.at];
-        const children = place.below.length === 0 ? NOTHING_HELD : groupChildren(place, below);
+        const children = place.below.length === 0 ? NO_CHILDREN : groupChildren(place, below);
         const isWhole =
           !isObject(place.schema) ||
           below.every(
@@ -60,8 +61,8 @@ export function createSchemaConverter(
           losses: mergeArrays([done.losses, ...below.map(({ losses }) => losses)]),
         };
       });
-    known.set(key, fold);
-    return fold(schema);
+    known.set(key, convertTree);
+    return convertTree(schema);
   };
 }
 
@@ -80,7 +81,7 @@ function groupChildren(place: Outline, below: readonly ConversionResult[]): Conv
   return children;
 }
 
-/** The schema with what was made of those below it in their places. */
+/** The schema with the converted schemas in place. */
 function setChildren(schema: JsonObject, from: Pointer, children: ConvertedChildren): SourceMapped {
   const members = new Map<string, SourceMapped>();
   schema.forEach((value, keyword) => {
@@ -96,7 +97,7 @@ function setChildren(schema: JsonObject, from: Pointer, children: ConvertedChild
   return { kind: 'object', from, members };
 }
 
-/** A keyword's list or map of schemas taken apart, with what was made of them. */
+/** A keyword's list or map with the converted schemas in place. */
 export function openChildren(
   sourceMapped: SourceMapped,
   made: ReadonlyMap<string | undefined, SourceMapped> | undefined,

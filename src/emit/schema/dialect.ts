@@ -1,10 +1,10 @@
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
-import type { LossKind } from '../target.ts';
+import type { LossKind } from '../loss.ts';
 
 /**
- * What a schema can say, at the grain at which providers differ: a keyword, or one use of it.
- * `examples` is a keyword here, not the contract's part.
+ * What providers treat differently in a schema: a keyword, or one use of it. `examples` is the JSON
+ * Schema keyword here, not the contract's part.
  */
 export const FEATURES = [
   'type',
@@ -104,7 +104,7 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /**
- * The finer features, each with the one whose fate it shares where a provider makes no difference.
+ * Finer features, each with the feature whose outcome it shares where a provider treats both alike.
  */
 export const COARSER_FEATURES: ReadonlyMap<Feature, Feature> = new Map<Feature, Feature>([
   ['minItems above 1', 'minItems'],
@@ -124,7 +124,7 @@ export const COARSER_FEATURES: ReadonlyMap<Feature, Feature> = new Map<Feature, 
 ]);
 
 /**
- * What is only looked for where a dialect's table names it, beside the feature that the keyword is.
+ * Features that are searched for only where a dialect names them, beside the keyword's own feature.
  */
 export const OPT_IN_FEATURES: ReadonlySet<Feature> = new Set<Feature>([
   'backreference pattern',
@@ -136,22 +136,22 @@ export const OPT_IN_FEATURES: ReadonlySet<Feature> = new Set<Feature>([
 ]);
 
 /**
- * One use of a feature. `at` starts at the schema's root and ends at the keyword; `word` is what to
- * call it.
+ * One use of a feature. `at` is a pointer from the schema's root to the keyword; `word` is its name
+ * in messages.
  */
 export interface FeatureUse {
   readonly feature: Feature;
   readonly at: Pointer;
   readonly word: string;
-  /** The schema that says it, and where that stands. */
+  /** The schema with the use, and its pointer. */
   readonly schema: Schema;
   readonly within: Pointer;
 }
 
 /**
- * What becomes of a feature. `text`: the model reads it and nothing enforces it; `enforced`: the
- * decoder is bound to it. The two words for the rest stand for the dialect's own sentence; the text
- * of others may need the place.
+ * The outcome of a feature. `text`: the model reads it and nothing enforces it; `enforced`: the
+ * decoder is bound to it. `ignored` and `undocumented` stand for a sentence of the dialect; other
+ * messages may depend on the use.
  */
 export type FeatureOutcome =
   | Reach
@@ -166,16 +166,16 @@ export type FeatureOutcome =
 /** How a keyword that is sent reaches the model. */
 export type Reach = 'text' | 'enforced';
 
-/** What one provider's API does with a schema. */
+/** How one provider's API treats a schema. */
 export interface Dialect {
   readonly outcomes: Readonly<Partial<Record<Feature, FeatureOutcome>>>;
-  /** What becomes of a feature without a fate. */
+  /** The outcome of features that are not in `outcomes`. */
   readonly otherwise: Reach;
-  /** Where the place decides, whatever the table says; undefined: the table. */
+  /** Overrides `outcomes` for a use; undefined: `outcomes` applies. */
   readonly findOutcome?: (use: FeatureUse) => FeatureOutcome | undefined;
-  /** Ends the sentence that begins with the keyword. */
+  /** The end of a sentence that begins with the keyword. */
   readonly ignored: string;
   readonly undocumented: string;
-  /** Names outside this pattern are the feature `property name`. */
+  /** Property names that do not match are the feature `property name`. */
   readonly propertyName?: { readonly pattern: RegExp; readonly depth: 'root' | 'every' };
 }

@@ -6,12 +6,14 @@ import {
   type FeatureUse,
 } from './dialect.ts';
 
-/** What the dialect does with one use of a feature. */
+/** The dialect's outcome for one use of a feature. */
 export function getOutcome(use: FeatureUse, dialect: Dialect): FeatureOutcome {
   return dialect.findOutcome?.(use) ?? getTableOutcome(use.feature, dialect);
 }
 
-/** The same by the table alone; a finer feature shares the fate of the coarser one. */
+/**
+ * The outcome by the table alone; a finer feature without an entry shares that of the coarser one.
+ */
 export function getTableOutcome(
   feature: Feature,
   { outcomes: fates, otherwise }: Dialect,

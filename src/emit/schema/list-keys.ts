@@ -1,6 +1,6 @@
 import type { ProviderLayout } from '../../contract/document/provider-fields.ts';
 
-/** Places of a layout that belong to the provider alone. */
+/** Keys of a layout that hold provider fields. */
 export function listKeys(...keys: readonly string[]): ProviderLayout {
   return keys.map((key) => ({ key }));
 }

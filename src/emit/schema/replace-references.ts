@@ -10,42 +10,28 @@ import {
   type Schema,
 } from '../../contract/schema/schema.ts';
 import { createCopy, openSourceMapped, type SourceMapped } from '../source-map.ts';
+import { mergeReferenceSiblings } from './merge-reference-siblings.ts';
 
 /**
- * Why a reference stays: it leads back to itself, to no schema of the document, or what it stands
- * for would grow out of bounds.
+ * Why a reference is not replaced: it refers to itself, to nothing in the document, or its
+ * replacement would be too large.
  */
 export type StopReason = 'recursive' | 'missing' | 'too many';
 
 export interface InlinedSchema {
   readonly schema: SourceMapped;
-  /** The `$ref` keywords that were replaced, in the contract, each once. */
+  /** Pointers of the replaced `$ref` keywords in the contract, each once. */
   readonly followed: readonly Pointer[];
-  /** The definitions that are not written any more because nothing refers to them. */
+  /** Pointers of the definitions that are not sent, because nothing refers to them any more. */
   readonly removed: readonly Pointer[];
   readonly stopped: readonly { readonly at: Pointer; readonly why: StopReason }[];
 }
 
-/** A schema that refers twice at each of twenty levels stands for a million. */
-const MOST_SCHEMAS = 10_000;
-const MOST_NESTED = 200;
+/** Two references at each of twenty levels would become a million schemas. */
+const MAX_SCHEMAS = 10_000;
+const MAX_NESTED = 200;
 const HOLDERS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
-/**
- * Said beside a reference, they describe this use of it; what the definition says for itself gives
- * way.
- */
-const ANNOTATIONS: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  '$comment',
-]);
-
-/** How many schemas stand in it, and whether a `$ref` does. */
+/** The number of schemas in a schema, itself included, and whether any has a `$ref`. */
 const measureSchema = memoize(
   (schema: JsonObject): { readonly size: number; readonly refers: boolean } => {
     let size = 1;
@@ -62,10 +48,10 @@ const measureSchema = memoize(
 const known = createCache<JsonObject, Map<string, InlinedSchema>>();
 
 /**
- * The schema with what its references stand for in their places. What is said beside a reference is
- * kept: annotations instead of the definition's, everything else together with it, in `allOf` where
- * both say the same keyword. Where a reference must stay, so do the definitions. `part` is where
- * the schema stands in the contract.
+ * Replaces each reference by the definition it refers to. Keywords beside a reference are kept:
+ * annotations replace the definition's, others are combined with it, in `allOf` where both have the
+ * same keyword. Where a reference has to stay, so do the definitions. `part` is the pointer of the
+ * schema in the contract.
  */
 export function replaceReferences(schema: Schema, part: Pointer): InlinedSchema {
   if (!isObject(schema))
@@ -116,7 +102,7 @@ function run(root: JsonObject, part: Pointer, keepsDefinitions: boolean): Inline
   };
 }
 
-/** A schema of the document, where it stands there, and how many references led to it. */
+/** A schema of the document, its pointer, and the number of references that led to it. */
 interface SchemaLocation {
   readonly schema: Schema;
   readonly at: Pointer;
@@ -143,7 +129,7 @@ function replaceIn(here: SchemaLocation, state: RunState): SourceMapped {
   return schema.has('$ref') ? replaceReference(own, { ...here, schema }, state) : own;
 }
 
-/** What a keyword holds, with the schemas in it expanded. */
+/** The value of a keyword, with the references in its schemas replaced. */
 function replaceBelow(
   { key, value }: { readonly key: string; readonly value: Json },
   { schema, at, nested }: SchemaLocation,
@@ -179,19 +165,15 @@ function replaceReference(
 ): SourceMapped {
   const place = [...state.part, ...at, '$ref'];
   const target = resolveReference(schema.get('$ref'), state.root);
-  const why: StopReason | undefined = state.recursive.has(formatPointer(at))
-    ? 'recursive'
-    : target === undefined
-      ? 'missing'
-      : isFull(target, nested, state)
-        ? 'too many'
-        : undefined;
-  if (target === undefined || why !== undefined) {
-    state.stopped.set(formatPointer(place), { at: place, why: why ?? 'missing' });
+  const stop = (why: StopReason): SourceMapped => {
+    state.stopped.set(formatPointer(place), { at: place, why });
     return own;
-  }
+  };
+  if (state.recursive.has(formatPointer(at))) return stop('recursive');
+  if (target === undefined) return stop('missing');
+  if (isFull(target, nested, state)) return stop('too many');
   state.followed.set(formatPointer(place), place);
-  return mergeSiblings(
+  return mergeReferenceSiblings(
     replaceIn({ ...target, nested: nested + 1 }, state),
     new Map([...own.members].filter(([key]) => key !== '$ref')),
     own.from,
@@ -202,7 +184,7 @@ function isFull(target: { readonly schema: Schema }, nested: number, state: RunS
   const { size, refers } = isObject(target.schema)
     ? measureSchema(target.schema)
     : { size: 1, refers: false };
-  return nested >= MOST_NESTED || state.size + (refers ? 1 : size) > MOST_SCHEMAS;
+  return nested >= MAX_NESTED || state.size + (refers ? 1 : size) > MAX_SCHEMAS;
 }
 
 const getAnchors = memoize((root: JsonObject): ReadonlyMap<string, Pointer> => {
@@ -224,43 +206,4 @@ function resolveReference(
       : readReference(reference);
   const schema = named === undefined ? undefined : getAt(root, named);
   return named === undefined || !isSchema(schema) ? undefined : { schema, at: named };
-}
-
-/** A definition and what is said beside the reference to it. */
-function mergeSiblings(
-  target: SourceMapped,
-  beside: ReadonlyMap<string, SourceMapped>,
-  from: Pointer | undefined,
-): SourceMapped {
-  if (beside.size === 0) return target;
-  const open = openSourceMapped(target);
-  if (open.kind !== 'object')
-    return open.kind === 'copy' && open.json === true
-      ? { kind: 'object', from, members: beside }
-      : target;
-  const isAlike = [...beside.keys()].every((key) => ANNOTATIONS.has(key) || !open.members.has(key));
-  if (isAlike) {
-    const members = new Map(
-      [...open.members].map(([key, member]) => [key, beside.get(key) ?? member]),
-    );
-    for (const [key, member] of beside) members.set(key, member);
-    return { ...open, members };
-  }
-  const said = [...beside].filter(([key]) => ANNOTATIONS.has(key));
-  const bound = [...beside].filter(([key]) => !ANNOTATIONS.has(key));
-  return {
-    kind: 'object',
-    from,
-    members: new Map([
-      ...said,
-      [
-        'allOf',
-        {
-          kind: 'list',
-          from: undefined,
-          items: [target, { kind: 'object', from, members: new Map(bound) }],
-        },
-      ],
-    ]),
-  };
 }

@@ -6,10 +6,10 @@ import { createJavascriptConverter } from '../conversions/create-javascript-conv
 import { javascriptForm } from '../conversions/javascript-form.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { createChatLayout } from '../layouts/create-chat-layout.ts';
+import type { Loss } from '../loss.ts';
 import { listKeys } from '../schema/list-keys.ts';
 import type { SdkAdapter } from '../sdk-adapter.ts';
 import { createDerived } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import { openaiResponses } from '../targets/openai-responses.ts';
 import type { SchemaConverter, WireForm } from '../wire-form.ts';
 import { aiSdk7, createDeclaration, geminiOmissions } from './ai-sdk-7.ts';
@@ -45,7 +45,7 @@ const CONVERTED: ProviderLayout = [
     replaces: ['parametersJsonSchema', 'parameters_json_schema'],
   },
 ];
-const AS_IT_IS: ProviderLayout = [
+const UNCHANGED_LAYOUT: ProviderLayout = [
   {
     key: 'parametersJsonSchema',
     part: 'input_schema',
@@ -75,8 +75,8 @@ const convert: SchemaConverter = (schema, part) => {
 };
 
 /**
- * A schema that refers to itself goes out as it is, in the other field; an object without
- * properties not at all.
+ * A schema that refers to itself is sent unchanged, in the other field; an object without
+ * properties is not sent.
  */
 function getDeclarationOverrides({ input_schema, description }: Contract): Partial<WireForm> {
   const kind = isObject(input_schema)
@@ -84,7 +84,7 @@ function getDeclarationOverrides({ input_schema, description }: Contract): Parti
     : 'converted';
   if (kind === 'recursive')
     return {
-      layout: createDeclaration(description, AS_IT_IS),
+      layout: createDeclaration(description, UNCHANGED_LAYOUT),
       convertInput: javascriptForm.convertInput,
       dialect: geminiDialect,
     };

@@ -62,7 +62,7 @@ function createResponsesForm(strict: ProviderLayout): Partial<WireForm> {
   };
 }
 
-/** Gemini wants a description: without one an empty text is sent. */
+/** Gemini requires a description: without one an empty string is sent. */
 export function createDeclaration(
   description: string | undefined,
   parameters: ProviderLayout,
@@ -82,7 +82,7 @@ const JSON_SCHEMA: ProviderLayout = [
   },
 ];
 
-/** What the frame may carry and the AI SDK does not send. */
+/** Provider fields that the AI SDK does not send. */
 export const geminiOmissions: Partial<WireForm> = {
   drops: {
     ...gemini.form.drops,
@@ -108,14 +108,15 @@ function createToolSpec(strict: ProviderLayout): ProviderLayout {
 const NOT_CLOSED =
   '@ai-sdk/amazon-bedrock 5.0.101 leaves strict out, with a warning: not every object of the schema says "additionalProperties": false.';
 
-/** A blank description is left out; so is strict where an object is open. */
+/** A blank description is not sent, and `strict` not where an object is open. */
 function createBedrockForm(isStrict: boolean): Partial<WireForm> {
   return {
     ...javascriptForm,
     layout: createToolSpec(isStrict ? STRICT : MAY_ASK),
     getOverrides: ({ input_schema, description, wire }) => {
-      const asks = isStrict || get(get(wire.bedrock, 'toolSpec'), 'strict') === true;
-      const isOpen = asks && input_schema !== undefined && !isClosedThroughout(input_schema);
+      const isStrictRequested = isStrict || get(get(wire.bedrock, 'toolSpec'), 'strict') === true;
+      const isOpen =
+        isStrictRequested && input_schema !== undefined && !isClosedThroughout(input_schema);
       return {
         ...(isOpen
           ? {

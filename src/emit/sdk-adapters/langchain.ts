@@ -5,9 +5,9 @@ import { createJavascriptConverter } from '../conversions/create-javascript-conv
 import { createKeyRemover } from '../conversions/create-key-remover.ts';
 import { javascriptForm } from '../conversions/javascript-form.ts';
 import { createChatLayout } from '../layouts/create-chat-layout.ts';
+import type { Loss } from '../loss.ts';
 import { listKeys } from '../schema/list-keys.ts';
 import type { SdkAdapter } from '../sdk-adapter.ts';
-import type { Loss } from '../target.ts';
 import { anthropic } from '../targets/anthropic.ts';
 import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
@@ -47,7 +47,7 @@ function checkRootUnion({ input_schema }: Contract): readonly Loss[] {
   }));
 }
 
-/** Not asked for strict, it says null. */
+/** Without strict it sends null. */
 function createResponsesForm(strict: ProviderLayout): Partial<WireForm> {
   return {
     ...javascriptForm,
@@ -59,7 +59,7 @@ function createResponsesForm(strict: ProviderLayout): Partial<WireForm> {
   };
 }
 
-const stripped = createKeyRemover(
+const removeKeys = createKeyRemover(
   new Set(['additionalProperties', '$schema', 'strict']),
   (key, isProperty) =>
     isProperty
@@ -68,7 +68,7 @@ const stripped = createKeyRemover(
 );
 
 /**
- * An object whose properties are empty is sent as no parameters (read in the source of
+ * An object with empty properties is sent as no parameters (read in the source of
  * @langchain/google-genai 2.3.2, 2026-11-22).
  */
 function getDeclarationOverrides({ input_schema }: Contract): Partial<WireForm> {
@@ -127,7 +127,7 @@ export const langchain: SdkAdapter = {
     },
     'gemini-parameters': {
       isOrdered: true,
-      convertInput: createJavascriptConverter(stripped),
+      convertInput: createJavascriptConverter(removeKeys),
       ...geminiOmissions,
       getOverrides: getDeclarationOverrides,
     },

@@ -5,8 +5,8 @@ import { listKeys } from '../schema/list-keys.ts';
 import type { SdkAdapter } from '../sdk-adapter.ts';
 
 /**
- * The helpers that turn tools of an MCP server into a provider's: title, annotations and _meta stay
- * behind.
+ * SDK helpers that convert tools of an MCP server to a provider's: title, annotations and _meta are
+ * dropped.
  */
 export const mcpBridge: SdkAdapter = {
   id: 'mcp-bridge',

@@ -10,7 +10,7 @@ import type { SdkAdapter } from '../sdk-adapter.ts';
 import { openaiResponses } from '../targets/openai-responses.ts';
 import type { WireForm } from '../wire-form.ts';
 
-/** `betaTool` and `betaZodTool`: what the caller gives beside the parts comes first. */
+/** `betaTool` and `betaZodTool` put the caller's other keys before the parts. */
 function createBetaLayout(strict: ProviderLayout): ProviderLayout {
   return [
     ...strict,
@@ -91,8 +91,8 @@ const RESPONSE_BY_JSON_SCHEMA = {
 } as const;
 
 /**
- * The caller's order stays. A schema that says `$schema` moves to the other field, which is written
- * last, and stays as it is.
+ * Keeps the caller's order. A schema with `$schema` moves unchanged to the other field, which is
+ * written last.
  */
 const genai: Partial<WireForm> = {
   convertInput: convertOrKeep,
@@ -116,10 +116,7 @@ const genai: Partial<WireForm> = {
   },
 };
 
-/**
- * `registerTool` of the first line of the MCP SDK says of every tool that it is no task, and knows
- * no icons.
- */
+/** `registerTool` of MCP SDK 1 marks every tool as no task, and drops icons. */
 const registerTool: Partial<WireForm> = {
   ...javascriptForm,
   layout: [
@@ -139,10 +136,7 @@ const registerTool: Partial<WireForm> = {
 
 const STRICT: ProviderLayout = [{ key: 'strict', fixed: true }];
 
-/**
- * OpenAI, Cohere and Ollama send plain objects in the caller's order: there nothing differs from
- * the documentation.
- */
+/** OpenAI, Cohere and Ollama send plain objects in the caller's order, as in the documentation. */
 export const officialSdk: SdkAdapter = {
   id: 'official-sdk',
   label: 'Official SDK, its helpers',

@@ -5,59 +5,75 @@ import { COMPOSING_KEYWORDS } from './merge-all-of.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /**
- * An object that declares its properties, closed. A map stays what it is, for the provider to
- * refuse: closed, it could only be empty. So does an object whose properties come from several
- * schemas: closed, it would refuse those of the others.
+ * Closes an object that declares its properties, as strict decoders demand. Left for the provider
+ * to refuse: a map, which could only be empty once closed, and an object whose properties come from
+ * several schemas, which would refuse those of the others.
  */
 export function closeObject(draft: StrictDraft, rules: StrictRules): void {
-  const { provider, requiresAll } = rules;
-  const { members, losses } = draft;
+  const { members } = draft;
   if (
     !isKindOfObject(draft) ||
     members.has('patternProperties') ||
     COMPOSING_KEYWORDS.some((keyword) => members.has(keyword))
   )
     return;
-  const additional = getValue(draft, 'additionalProperties');
-  const properties = getValue(draft, 'properties');
-  const hasProperties = isObject(properties) && properties.size > 0;
-  if (additional !== false) {
-    if (!isOpen(additional) || isObject(getValue(draft, 'unevaluatedProperties'))) return;
-    const isBare = draft.at.length === 0 && additional === undefined;
-    if (!hasProperties && !isBare && getValue(draft, 'unevaluatedProperties') !== false) return;
-    losses.push({
-      kind: 'rewritten',
-      at: additional === undefined ? draft.from : getPointer(draft, 'additionalProperties'),
-      message: `${provider} binds its decoder to closed objects only: sent with \`additionalProperties: false\`, so properties that are not declared cannot be sent.`,
-    });
-    const member = members.get('additionalProperties');
-    members.set(
-      'additionalProperties',
-      createDerived(false, ...(member === undefined ? [] : listSources(member))),
-    );
+  if (getValue(draft, 'additionalProperties') !== false) {
+    if (!canClose(draft)) return;
+    setClosed(draft, rules);
   }
-  if (members.has('unevaluatedProperties') && !isObject(getValue(draft, 'unevaluatedProperties'))) {
-    losses.push({
-      kind: 'rewritten',
-      at: getPointer(draft, 'unevaluatedProperties'),
-      message:
-        '`unevaluatedProperties` says nothing beside `additionalProperties: false`, and is left out.',
-    });
-    members.delete('unevaluatedProperties');
-  }
-  if (requiresAll && !members.has('properties'))
+  removeUnevaluated(draft);
+  if (rules.requiresAll && !members.has('properties'))
     members.set('properties', createDerived(new Map()));
   removeUndeclaredRequired(draft, rules);
 }
 
-/** Required names that no property declares: in a closed object no value could have them. */
+/** Whether the object is open, and not meant to take arbitrary properties. */
+function canClose(draft: StrictDraft): boolean {
+  const additional = getValue(draft, 'additionalProperties');
+  const unevaluated = getValue(draft, 'unevaluatedProperties');
+  if (!isOpen(additional) || isObject(unevaluated)) return false;
+  const properties = getValue(draft, 'properties');
+  const hasProperties = isObject(properties) && properties.size > 0;
+  const isBareRoot = draft.at.length === 0 && additional === undefined;
+  return hasProperties || isBareRoot || unevaluated === false;
+}
+
+function setClosed(draft: StrictDraft, { provider }: StrictRules): void {
+  const member = draft.members.get('additionalProperties');
+  draft.losses.push({
+    kind: 'rewritten',
+    at: member === undefined ? draft.from : getPointer(draft, 'additionalProperties'),
+    message: `${provider} binds its decoder to closed objects only: sent with \`additionalProperties: false\`, so properties that are not declared cannot be sent.`,
+  });
+  draft.members.set(
+    'additionalProperties',
+    createDerived(false, ...(member === undefined ? [] : listSources(member))),
+  );
+}
+
+function removeUnevaluated(draft: StrictDraft): void {
+  if (
+    !draft.members.has('unevaluatedProperties') ||
+    isObject(getValue(draft, 'unevaluatedProperties'))
+  )
+    return;
+  draft.losses.push({
+    kind: 'rewritten',
+    at: getPointer(draft, 'unevaluatedProperties'),
+    message:
+      '`unevaluatedProperties` says nothing beside `additionalProperties: false`, and is left out.',
+  });
+  draft.members.delete('unevaluatedProperties');
+}
+
+/** Drops required names without a property: no value of a closed object could have them. */
 function removeUndeclaredRequired(draft: StrictDraft, { dialect }: StrictRules): void {
   const required = draft.members.get('required');
   const declared = getValue(draft, 'properties');
-  const isStranger = (name: string): boolean => !isObject(declared) || !declared.has(name);
+  const isUndeclared = (name: string): boolean => !isObject(declared) || !declared.has(name);
   const names = listStrings(getValue(draft, 'required'));
-  const strangers = names.filter(isStranger);
-  const [first] = strangers;
+  const undeclared = names.filter(isUndeclared);
+  const [first] = undeclared;
   if (required === undefined || first === undefined) return;
   const refusal = findRefusal(draft, dialect, {
     feature: 'required stranger',
@@ -68,17 +84,17 @@ function removeUndeclaredRequired(draft: StrictDraft, { dialect }: StrictRules):
     kind: 'rewritten',
     at: getPointer(draft, 'required'),
     message:
-      `${refusal?.message ?? ''} No property declares ${strangers.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim(),
+      `${refusal?.message ?? ''} No property declares ${undeclared.map((name) => `"${name}"`).join(', ')}, so it is not sent as required.`.trim(),
   });
   const list = openSourceMapped(required);
   const items =
-    list.kind === 'list' ? list.items.filter((item) => !isStranger(String(getJson(item)))) : [];
+    list.kind === 'list' ? list.items.filter((item) => !isUndeclared(String(getJson(item)))) : [];
   draft.members.set(
     'required',
     list.kind === 'list' && items.length > 0
       ? { ...list, items }
       : createDerived(
-          names.filter((name) => !isStranger(name)),
+          names.filter((name) => !isUndeclared(name)),
           ...listSources(required),
         ),
   );

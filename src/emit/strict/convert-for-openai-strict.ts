@@ -1,7 +1,7 @@
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { createStrictConverter } from './create-strict-converter.ts';
 
-/** One for both of its APIs: what is remembered of a schema serves both. */
+/** One converter for both APIs, so that they share its cache. */
 export const convertForOpenaiStrict = createStrictConverter({
   provider: 'OpenAI',
   dialect: openaiStrictDialect,

@@ -9,10 +9,10 @@ import {
 } from '../source-map.ts';
 
 const UNIONS = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if'] as const;
-/** What is about the property rather than about one kind of value stays outside the union. */
+/** Keywords about the property, not about one kind of value: they stay outside the union. */
 const REMARKS: ReadonlySet<string> = new Set(['title', 'description']);
 
-/** The schema with null among its values; undefined where it takes null already. */
+/** The schema that also accepts null; undefined where it already does. */
 export function createNullable(sourceMapped: SourceMapped): SourceMapped | undefined {
   const schema = getJson(sourceMapped);
   return isObject(schema) && !canBeNull(schema) ? addNull(sourceMapped, schema) : undefined;
@@ -66,7 +66,7 @@ function addNull(sourceMapped: SourceMapped, schema: JsonObject): SourceMapped {
 
 const NULL: SourceMapped = createDerived(new Map([['type', 'null']]));
 
-/** A list with one more; of one value, a list of both. */
+/** Adds a value to a list, or makes a list of two. */
 function addItem(sourceMapped: SourceMapped, item: Json): SourceMapped {
   const json = getJson(sourceMapped);
   const open = openSourceMapped(sourceMapped);

@@ -14,22 +14,19 @@ import {
 } from '../source-map.ts';
 import type { SchemaConverter } from '../wire-form.ts';
 
-/**
- * References to a place that the rewriting moved lead to where it stands now. Definitions at the
- * root never move.
- */
+/** Updates references to schemas that the conversion moved. Definitions at the root never move. */
 export function createReferenceMover(rewrite: SchemaConverter): SchemaConverter {
   return (schema, part, options) => {
     const rewritten = rewrite(schema, part, options);
     const sent = getJson(rewritten.schema);
     if (!isSchema(sent) || !getOutline(schema).refers) return rewritten;
-    const deep = [...walkSchema(sent)].flatMap(({ schema: place, at }) => {
+    const outdated = [...walkSchema(sent)].flatMap(({ schema: place, at }) => {
       const to = isObject(place) ? readReference(place.get('$ref')) : undefined;
       return to === undefined || isDefinition(to) ? [] : [{ at: [...at, '$ref'], to }];
     });
-    if (deep.length === 0) return rewritten;
+    if (outdated.length === 0) return rewritten;
     const origins = listOrigins(rewritten.schema, []);
-    const turned = deep.reduce((sourceMapped, { at, to }) => {
+    const updated = outdated.reduce((sourceMapped, { at, to }) => {
       const places = listWirePointers(origins, [...part, ...to]).filter(
         (place) => getAt(sent, place) !== undefined,
       );
@@ -38,7 +35,7 @@ export function createReferenceMover(rewrite: SchemaConverter): SchemaConverter 
         ? sourceMapped
         : replaceAt(sourceMapped, at, printReference(first));
     }, rewritten.schema);
-    return { ...rewritten, schema: turned };
+    return { ...rewritten, schema: updated };
   };
 }
 

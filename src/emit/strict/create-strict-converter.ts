@@ -15,8 +15,8 @@ import { setInferredType } from './set-inferred-type.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 /**
- * A schema as far as it can be made fit without saying something else. What cannot stays, and the
- * dialect refuses it.
+ * Converts a schema for a strict decoder as far as its meaning stays the same. The rest stays, and
+ * the dialect reports that it is refused.
  */
 export function createStrictConverter(rules: StrictRules): SchemaConverter {
   return createReferenceMover(createSchemaConverter((step) => convertSchema(step, rules)));
@@ -29,7 +29,7 @@ function convertSchema(step: ConversionStep, rules: StrictRules): StepResult {
   removeRefused(draft, rules, step.prose);
   replaceOneOf(draft, rules);
   replaceReference(draft, rules);
-  // Parts of an allOf are merged first, and closed together.
+  // The parts of an `allOf` are merged before they are closed.
   if (step.place.keyword !== 'allOf') applyObjectRules(draft, rules, step);
   return closeDraft(draft, step.sourceMapped);
 }

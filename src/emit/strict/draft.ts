@@ -1,14 +1,14 @@
 import { createJsonObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
+import type { Loss } from '../loss.ts';
 import type { ConversionStep, StepResult } from '../schema/create-schema-converter.ts';
 import type { Dialect, Feature, FeatureOutcome } from '../schema/dialect.ts';
 import { getOutcome } from '../schema/get-outcome.ts';
 import { getJson, getSource, openSourceMapped, type SourceMapped } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 
-/** A schema while it is rewritten: its keywords as they will be sent, and what that lost so far. */
+/** A schema while it is converted: its keywords as they will be sent, and the losses so far. */
 export interface StrictDraft {
-  /** From the root of the schema. */
+  /** Its pointer from the root of the schema. */
   readonly at: Pointer;
   readonly from: Pointer;
   readonly members: Map<string, SourceMapped>;
@@ -27,13 +27,13 @@ export function openDraft({
     : undefined;
 }
 
-/** The very same schema where no keyword changed. */
+/** Returns the same object where no keyword changed. */
 export function closeDraft(
   { members, losses, from }: StrictDraft,
   before: SourceMapped,
 ): StepResult {
-  const held = openSourceMapped(before);
-  const [old, now] = [held.kind === 'object' ? [...held.members] : [], [...members]];
+  const opened = openSourceMapped(before);
+  const [old, now] = [opened.kind === 'object' ? [...opened.members] : [], [...members]];
   const isSame =
     old.length === now.length &&
     now.every(([key, member], i) => old[i]?.[0] === key && isUnchanged(old[i][1], member));
@@ -52,18 +52,18 @@ export function getValue({ members }: StrictDraft, key: string): Json | undefine
   return member === undefined ? undefined : getJson(member);
 }
 
-/** The schema as it would be sent by now. */
+/** The schema as it would be sent now. */
 export function getSchema({ members }: StrictDraft): JsonObject {
   return createJsonObject([...members].map(([key, member]) => [key, getJson(member)]));
 }
 
-/** Where a keyword stands in the contract; where it would, when the target added it. */
+/** The pointer of a keyword in the contract, also for one that the target added. */
 export function getPointer({ members, from }: StrictDraft, key: string): Pointer {
   const member = members.get(key);
   return (member && getSource(member)) ?? [...from, key];
 }
 
-/** Another keyword in the place of one. */
+/** Replaces a keyword, in the same position. */
 export function renameKey(
   { members }: StrictDraft,
   key: string,
@@ -76,12 +76,12 @@ export function renameKey(
   for (const [name, member] of entries) members.set(name, member);
 }
 
-export interface Refusal {
+interface Refusal {
   readonly message: string;
   readonly uncertain?: true;
 }
 
-/** What the dialect says of a use at a place in the draft; undefined when it takes it. */
+/** The dialect's refusal of a use in the draft; undefined where it accepts the use. */
 export function findRefusal(
   draft: StrictDraft,
   dialect: Dialect,
@@ -96,7 +96,7 @@ export function findRefusal(
     word,
     at: [...draft.at, ...below],
     within: draft.at,
-    // Few texts need it, and an object may have thousands of optional properties.
+    // Lazy: few messages need it, and an object may have thousands of optional properties.
     get schema() {
       return getSchema(draft);
     },
@@ -106,7 +106,7 @@ export function findRefusal(
   );
 }
 
-export function getRefusal(
+function getRefusal(
   outcome: FeatureOutcome,
   write: (message: Exclude<FeatureOutcome, string>['message']) => string,
 ): Refusal | undefined {

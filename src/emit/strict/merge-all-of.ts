@@ -14,8 +14,8 @@ import type { StrictRules } from './strict-rules.ts';
 type MemberMap = ReadonlyMap<string, SourceMapped>;
 
 /**
- * What describes a value elsewhere or in several ways: beside properties of its own it cannot be
- * closed with them.
+ * Keywords that describe the value in another schema. An object that has one beside its own
+ * properties cannot be closed: that would refuse the properties of the other schema.
  */
 export const COMPOSING_KEYWORDS = [
   '$ref',
@@ -28,45 +28,21 @@ export const COMPOSING_KEYWORDS = [
   'else',
   'dependentSchemas',
 ] as const;
-const OBJECT_WORDS = [
+const OBJECT_KEYWORDS = [
   'properties',
   'required',
   'additionalProperties',
   'patternProperties',
 ] as const;
-/** Moving them would break what refers to them. */
-const FIXED = ['$defs', 'definitions', '$id', '$anchor'] as const;
+/** Moving these would break references to them, or change what `unevaluatedProperties` covers. */
+const FIXED = ['$defs', 'definitions', '$id', '$anchor', 'unevaluatedProperties'] as const;
 
-/**
- * The branches of `allOf` in the schema that holds them, where both say the same; otherwise they
- * stay.
- */
+/** Merges the branches of `allOf` into the schema that holds them, where no two disagree. */
 export function mergeAllOf(draft: StrictDraft, { dialect }: StrictRules): void {
   const list = openSourceMapped(draft.members.get('allOf') ?? createDerived(null));
   if (list.kind !== 'list' || list.items.length === 0) return;
-  const branches = list.items.map((item) => openSourceMapped(item));
-  const own = new Map([...draft.members].filter(([key]) => key !== 'allOf'));
-  const parts: MemberMap[] = [own];
-  for (const branch of branches) {
-    if (
-      branch.kind !== 'object' ||
-      FIXED.some((key) => branch.members.has(key)) ||
-      branch.members.has('unevaluatedProperties')
-    )
-      return;
-    parts.push(branch.members);
-  }
-  if (!canShareProperties(parts)) return;
-  const merged = parts.reduce<MemberMap | undefined>(
-    (whole, part) => (whole === undefined ? undefined : mergeTwo(whole, part)),
-    new Map(),
-  );
-  if (
-    merged === undefined ||
-    (COMPOSING_KEYWORDS.some((key) => merged.has(key)) &&
-      OBJECT_WORDS.some((key) => merged.has(key)))
-  )
-    return;
+  const merged = mergeBranches(draft, list.items);
+  if (merged === undefined) return;
   const refusal = findRefusal(draft, dialect, {
     feature: draft.at.length === 0 ? 'root union' : 'allOf',
     word: '`allOf`',
@@ -82,7 +58,33 @@ export function mergeAllOf(draft: StrictDraft, { dialect }: StrictRules): void {
   });
 }
 
-/** A closed part refuses what the others declare; a map takes it for its own. */
+/** The merged keywords; undefined where the branches cannot become one schema. */
+function mergeBranches(
+  draft: StrictDraft,
+  branches: readonly SourceMapped[],
+): MemberMap | undefined {
+  const parts: MemberMap[] = [new Map([...draft.members].filter(([key]) => key !== 'allOf'))];
+  for (const item of branches) {
+    const branch = openSourceMapped(item);
+    if (branch.kind !== 'object' || FIXED.some((key) => branch.members.has(key))) return undefined;
+    parts.push(branch.members);
+  }
+  if (!canShareProperties(parts)) return undefined;
+  const merged = parts.reduce<MemberMap | undefined>(
+    (whole, part) => (whole === undefined ? undefined : mergeTwo(whole, part)),
+    new Map(),
+  );
+  const isComposed =
+    merged !== undefined &&
+    COMPOSING_KEYWORDS.some((key) => merged.has(key)) &&
+    OBJECT_KEYWORDS.some((key) => merged.has(key));
+  return isComposed ? undefined : merged;
+}
+
+/**
+ * Whether the parts can share their properties: a closed part refuses those of the others, and a
+ * map validates them as its own.
+ */
 function canShareProperties(parts: readonly MemberMap[]): boolean {
   const names = new Set(parts.flatMap(listNames));
   return parts.every((part) => {

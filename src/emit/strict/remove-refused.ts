@@ -9,10 +9,7 @@ import { createDerived, getSource } from '../source-map.ts';
 import { getPointer, getSchema, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
-/**
- * What narrows or explains a value without saying what it is: the schema means nearly the same
- * without it.
- */
+/** Keywords that narrow or explain a value: the schema means nearly the same without them. */
 const REMOVABLE: ReadonlySet<Feature> = new Set<Feature>([
   'default',
   'examples',
@@ -62,10 +59,9 @@ const REMOVABLE: ReadonlySet<Feature> = new Set<Feature>([
   'number exclusiveMaximum',
 ]);
 /**
- * Unknown to draft 2020-12's providers, and yet more than a remark: what refers, and what is
- * referred to.
+ * Unknown keywords that must stay: those that refer to a schema, and those that are referred to.
  */
-const BEARING: ReadonlySet<string> = new Set([
+const REFERRING: ReadonlySet<string> = new Set([
   '$dynamicRef',
   '$recursiveRef',
   '$dynamicAnchor',
@@ -74,9 +70,9 @@ const BEARING: ReadonlySet<string> = new Set([
   'extends',
   'disallow',
 ]);
-const NOWHERE: ReadonlySet<string> = new Set();
+const NO_REFERENCES: ReadonlySet<string> = new Set();
 
-/** Refused constraints are not sent; with `prose` the description says them. */
+/** Removes refused constraints; with `prose` the description has a sentence instead. */
 export function removeRefused(draft: StrictDraft, { dialect }: StrictRules, prose: boolean): void {
   const isWanted = (feature: Feature): boolean =>
     REMOVABLE.has(feature) && isBad(getTableOutcome(feature, dialect), prose);
@@ -84,7 +80,7 @@ export function removeRefused(draft: StrictDraft, { dialect }: StrictRules, pros
   const sentences: { readonly text: string; readonly place: Pointer }[] = [];
   for (const use of listFeatureUses(
     { schema, at: draft.at, keyword: undefined },
-    { isWanted, recursive: NOWHERE },
+    { isWanted, recursive: NO_REFERENCES },
   )) {
     const key = String(use.at.at(-1));
     const value = getValue(draft, key);
@@ -108,7 +104,7 @@ export function removeRefused(draft: StrictDraft, { dialect }: StrictRules, pros
   if (sentences.length > 0) setDescription(draft, sentences);
 }
 
-/** In prose also what is accepted without being relied on. */
+/** With prose, also what is accepted but not enforced. */
 function isBad(outcome: FeatureOutcome, prose: boolean): boolean {
   return (
     typeof outcome !== 'string' &&
@@ -129,7 +125,7 @@ function canRemove(key: string, value: Json, draft: StrictDraft): boolean {
     case 'dependencies':
       return isObject(value) && [...value.values()].every(isArray);
     default:
-      return !BEARING.has(key);
+      return !REFERRING.has(key);
   }
 }
 

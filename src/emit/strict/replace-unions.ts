@@ -2,7 +2,7 @@ import { getSource, type SourceMapped } from '../source-map.ts';
 import { findRefusal, getPointer, renameKey, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
-/** A reference beside other keywords becomes a union of one, which may have neighbours. */
+/** A reference beside other keywords becomes an `anyOf` of one, which may have siblings. */
 export function replaceReference(draft: StrictDraft, { dialect }: StrictRules): void {
   const reference = draft.members.get('$ref');
   if (
@@ -34,7 +34,7 @@ export function replaceReference(draft: StrictDraft, { dialect }: StrictRules): 
   });
 }
 
-/** `oneOf` as `anyOf`; where both stand, or at the root, there is no such way. */
+/** Sends `oneOf` as `anyOf`, except at the root or where both are present. */
 export function replaceOneOf(draft: StrictDraft, { dialect }: StrictRules): void {
   const branches = draft.members.get('oneOf');
   if (branches === undefined || draft.at.length === 0 || draft.members.has('anyOf')) return;

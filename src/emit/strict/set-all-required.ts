@@ -1,6 +1,7 @@
 import { listStrings } from '../../contract/json/json.ts';
 import { isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
+import type { Loss } from '../loss.ts';
 import { openChildren, type ConvertedChildren } from '../schema/create-schema-converter.ts';
 import {
   createDerived,
@@ -9,7 +10,6 @@ import {
   openSourceMapped,
   type SourceMapped,
 } from '../source-map.ts';
-import type { Loss } from '../target.ts';
 import { isKindOfObject } from './close-object.ts';
 import { createNullable } from './create-nullable.ts';
 import { findRefusal, getValue, type StrictDraft } from './draft.ts';
@@ -23,12 +23,10 @@ interface RequiredProperty {
   readonly loss: Loss;
 }
 
-/** All but one of thousands are the same after an edit. */
+/** Cached: after an edit all but one of thousands are the same. */
 const known = createCache<SourceMapped, RequiredProperty>();
 
-/**
- * Every property required, in the order of the properties; those that were optional may be null.
- */
+/** Makes every property required, in order; those that were optional become nullable. */
 export function setAllRequired(
   draft: StrictDraft,
   rules: StrictRules,
@@ -61,7 +59,7 @@ export function setAllRequired(
     draft.members.set('required', listNames(names, before));
 }
 
-/** Names that were required before come from there; the others were added. */
+/** Names that were required keep their source; the others are added by the target. */
 function listNames(names: readonly string[], before: SourceMapped | undefined): SourceMapped {
   const source = before && getSource(before);
   if (names.length === 0) return createDerived([], ...(source === undefined ? [] : [source]));

@@ -4,13 +4,13 @@ import { getPointer, getValue, type StrictDraft } from './draft.ts';
 import type { StrictRules } from './strict-rules.ts';
 
 const TYPED_OTHERWISE = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if'] as const;
-/** Keywords that are only ever written for one type. */
-const MEANT: readonly (readonly [string, string])[] = [
+/** Keywords that are only used for one type. */
+const IMPLIED_TYPES: readonly (readonly [string, string])[] = [
   ['properties', 'object'],
   ['items', 'array'],
 ];
 
-/** The type that a schema's values have anyway, and the one that its keywords mean. */
+/** Adds the type that the values have, or that the keywords imply. */
 export function setInferredType(draft: StrictDraft, { provider }: StrictRules): void {
   if (TYPED_OTHERWISE.some((keyword) => draft.members.has(keyword))) return;
   const values = getValue(draft, 'enum');
@@ -20,7 +20,7 @@ export function setInferredType(draft: StrictDraft, { provider }: StrictRules): 
       ? listTypeNames(values)
       : undefined;
   if (types !== undefined) return setType(draft, types.length === 1 ? (types[0] ?? 'null') : types);
-  const [keyword, type] = MEANT.find(([key]) => draft.members.has(key)) ?? [];
+  const [keyword, type] = IMPLIED_TYPES.find(([key]) => draft.members.has(key)) ?? [];
   if (keyword === undefined || type === undefined || draft.members.has('enum')) return;
   draft.losses.push({
     kind: 'rewritten',
@@ -37,7 +37,7 @@ function setType({ members }: StrictDraft, type: Json): void {
   for (const [key, member] of rest) members.set(key, member);
 }
 
-/** Undefined where a value is no plain one. */
+/** Undefined where a value is not plain. */
 function listTypeNames(values: readonly Json[]): readonly string[] | undefined {
   const types = values.map((value) => findTypeName(value));
   if (types.length === 0 || types.includes(undefined)) return undefined;

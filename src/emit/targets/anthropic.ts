@@ -6,7 +6,7 @@ import { anthropicDialect } from '../dialects/anthropic.ts';
 import { createPartCheck } from '../layouts/create-part-check.ts';
 import { checkName, type NameRule } from '../names/check-name.ts';
 
-/** Documentation says 64; the API measured 128 on 2026-10-05. */
+/** The documentation says 64; the API measured 128 on 2026-10-05. */
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,128}$/,
   describeRefusal: (name) =>

@@ -5,11 +5,11 @@ import { bedrockStrictDialect } from '../dialects/bedrock-strict.ts';
 import { bedrockDialect } from '../dialects/bedrock.ts';
 import { createChatDrops } from '../layouts/create-chat-drops.ts';
 import { createPartCheck } from '../layouts/create-part-check.ts';
+import type { Loss } from '../loss.ts';
 import { checkName, type NameRule } from '../names/check-name.ts';
-import type { Loss } from '../target.ts';
 
-const FAILED = '1 validation error detected: Value';
-const MUST = 'failed to satisfy constraint: Member must';
+const ERROR_START = '1 validation error detected: Value';
+const ERROR_END = 'failed to satisfy constraint: Member must';
 
 const NAME: NameRule = {
   pattern: /^[a-zA-Z0-9_-]{1,64}$/,
@@ -20,7 +20,7 @@ const NAME: NameRule = {
         : name === ''
           ? 'have length greater than or equal to 1'
           : 'satisfy regular expression pattern: [a-zA-Z0-9_-]+';
-    return `Bedrock refuses the request: "${FAILED} '${name}' at 'toolConfig.tools.1.member.toolSpec.name' ${MUST} ${rule}".`;
+    return `Bedrock refuses the request: "${ERROR_START} '${name}' at 'toolConfig.tools.1.member.toolSpec.name' ${ERROR_END} ${rule}".`;
   },
 };
 
@@ -30,13 +30,13 @@ function checkDescription({ description }: Contract): readonly Loss[] {
         {
           kind: 'rejected',
           at: ['description'],
-          message: `Bedrock refuses the request: "${FAILED} '' at 'toolConfig.tools.1.member.toolSpec.description' ${MUST} have length greater than or equal to 1".`,
+          message: `Bedrock refuses the request: "${ERROR_START} '' at 'toolConfig.tools.1.member.toolSpec.description' ${ERROR_END} have length greater than or equal to 1".`,
         },
       ]
     : [];
 }
 
-/** Claude, Nova, Llama and others behind one shape. */
+/** One API for Claude, Nova, Llama and other models. */
 export const bedrock = createTarget({
   id: 'bedrock',
   label: 'Bedrock Converse',

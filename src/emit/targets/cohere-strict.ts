@@ -2,8 +2,8 @@ import type { Contract } from '../../contract/contract.ts';
 import { createJsonObject, get, isObject, listStrings } from '../../contract/json/json.ts';
 import { createTarget } from '../create-target.ts';
 import { cohereStrictDialect } from '../dialects/cohere-strict.ts';
+import type { Loss } from '../loss.ts';
 import { createStrictConverter } from '../strict/create-strict-converter.ts';
-import type { Loss } from '../target.ts';
 import { cohere } from './cohere.ts';
 
 /** Guide to parameter types: every tool needs a required parameter (read 2026-11-21). */
@@ -21,7 +21,7 @@ function checkRequired({ input_schema }: Contract): readonly Loss[] {
       ];
 }
 
-/** Strictness is the request's, so no tool says it. */
+/** Strict is a setting of the request, so no tool has it. */
 export const cohereStrict = createTarget({
   ...cohere,
   id: 'cohere-strict',

@@ -1,16 +1,13 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { ProviderLayout } from '../../contract/document/provider-fields.ts';
-import { createJsonObject } from '../../contract/json/json.ts';
+import { createJsonObject, isObject, type Json } from '../../contract/json/json.ts';
 import { createTarget } from '../create-target.ts';
 import { geminiParametersDialect, geminiResponseDialect } from '../dialects/gemini-parameters.ts';
-import {
-  convertToGeminiParameters,
-  hasNoParameters,
-} from '../gemini-parameters/convert-to-gemini-parameters.ts';
+import { convertToGeminiParameters } from '../gemini-parameters/convert-to-gemini-parameters.ts';
 import { createPartCheck } from '../layouts/create-part-check.ts';
+import type { Loss } from '../loss.ts';
 import { checkName } from '../names/check-name.ts';
 import { GEMINI_NAME } from '../names/gemini-name.ts';
-import type { Loss } from '../target.ts';
 import type { WireForm } from '../wire-form.ts';
 
 const LAYOUT: ProviderLayout = [
@@ -55,7 +52,7 @@ const checks: WireForm['checks'] = [
   checkOutput,
 ];
 
-/** A function that takes nothing is sent without the key. */
+/** A function without parameters is sent without the key. */
 const withoutParameters: Partial<WireForm> = {
   layout: LAYOUT.filter(({ part }) => part !== 'input_schema'),
   checks: [
@@ -71,7 +68,10 @@ const withoutParameters: Partial<WireForm> = {
   ],
 };
 
-/** The older dialect, OpenAPI's: what SDKs fill with their own types, and gateways still speak. */
+/**
+ * The older dialect, a subset of OpenAPI: SDKs fill it from their own types, and gateways still use
+ * it.
+ */
 export const geminiParameters = createTarget({
   id: 'gemini-parameters',
   label: 'Gemini, OpenAPI parameters',
@@ -99,3 +99,14 @@ export const geminiParameters = createTarget({
   createToolSet: (tools) =>
     createJsonObject([['tools', [createJsonObject([['functionDeclarations', tools]])]]]),
 });
+
+/** Whether the schema only asks for an object without properties: then no parameters are sent. */
+function hasNoParameters(schema: Json): boolean {
+  const properties = isObject(schema) ? schema.get('properties') : undefined;
+  return (
+    isObject(schema) &&
+    ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'].every((key) => !schema.has(key)) &&
+    (!isObject(properties) || properties.size === 0) &&
+    !isObject(schema.get('additionalProperties'))
+  );
+}

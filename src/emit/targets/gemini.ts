@@ -3,9 +3,9 @@ import { createJsonObject } from '../../contract/json/json.ts';
 import { createTarget } from '../create-target.ts';
 import { geminiDialect } from '../dialects/gemini.ts';
 import { createPartCheck } from '../layouts/create-part-check.ts';
+import type { Loss } from '../loss.ts';
 import { checkName } from '../names/check-name.ts';
 import { GEMINI_NAME } from '../names/gemini-name.ts';
-import type { Loss } from '../target.ts';
 
 /**
  * Recorded requests with and without a response schema were billed the same prompt tokens
@@ -34,8 +34,8 @@ const checks = [
 ];
 
 /**
- * The JSON Schema fields, not `parameters`: there one key outside the OpenAPI subset refuses the
- * whole request.
+ * The JSON Schema fields, not `parameters`, where one key outside the OpenAPI subset makes the API
+ * refuse the whole request.
  */
 export const gemini = createTarget({
   id: 'gemini',

@@ -4,7 +4,7 @@ import { listSchemaTypes } from '../../contract/schema/schema.ts';
 import { createTarget } from '../create-target.ts';
 import { createMemberCheck } from '../layouts/create-member-check.ts';
 import { describeMemberRefusal, mcpForm } from '../layouts/mcp-form.ts';
-import type { Loss } from '../target.ts';
+import type { Loss } from '../loss.ts';
 import type { WireForm } from '../wire-form.ts';
 
 /** The revision's schema.json gives outputSchema the constant type "object" (read 2026-11-21). */
@@ -22,8 +22,8 @@ function checkOutputRoot({ output_schema }: Contract): readonly Loss[] {
 }
 
 /**
- * The revision types each property as an object, and the SDK's client checks it (1.32.2, read
- * 2026-11-21).
+ * The revision's schema allows only objects as property schemas, and the SDK's client checks it
+ * (1.32.2, read 2026-11-21).
  */
 function checkProperties({ input_schema }: Contract): readonly Loss[] {
   const properties = isObject(input_schema) ? get(input_schema, 'properties') : undefined;

@@ -15,9 +15,8 @@ const form: WireForm = {
 };
 
 /**
- * The result carries how long and for whom it may be cached. Zero and private are what the official
- * server sends (@modelcontextprotocol/server 2.4.0, captured 2026-11-21): always right, never
- * stale.
+ * The result has a cache lifetime and scope. Zero and private are what the official server sends
+ * (@modelcontextprotocol/server 2.4.0, captured 2026-11-21): always correct, never stale.
  */
 export const mcp20260728 = createTarget({
   id: 'mcp-2026-07-28',

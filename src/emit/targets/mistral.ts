@@ -14,7 +14,7 @@ const NAME: NameRule = {
 };
 
 /**
- * The order is that of the API reference, which its SDK writes whatever the caller's was
+ * Key order of the API reference, which the SDK writes whatever the caller's order was
  * (@mistralai/mistralai 2.7.0, captured 2026-11-21).
  */
 export const mistral = createTarget({

@@ -3,7 +3,7 @@ import { createTarget } from '../create-target.ts';
 import { ollamaDialect } from '../dialects/ollama.ts';
 import { createChatDrops } from '../layouts/create-chat-drops.ts';
 
-/** What is sent is all there; what the server hands on to the template is in the losses. */
+/** Everything is sent; what the server does not pass on to the template is in the losses. */
 export const ollama = createTarget({
   id: 'ollama',
   label: 'Ollama, whose server keeps seven keywords',

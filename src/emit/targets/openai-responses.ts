@@ -4,9 +4,9 @@ import { createTarget } from '../create-target.ts';
 import { openaiStrictDialect } from '../dialects/openai-strict.ts';
 import { openaiDialect } from '../dialects/openai.ts';
 import { createPartCheck } from '../layouts/create-part-check.ts';
+import type { Loss } from '../loss.ts';
 import { checkName } from '../names/check-name.ts';
 import { createOpenaiNameRule } from '../names/create-openai-name-rule.ts';
-import type { Loss } from '../target.ts';
 
 /**
  * `output_schema` is an optional field of FunctionTool in openai 7.55.0: "the JSON value encoded in

@@ -2,35 +2,35 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Json, JsonObject } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 
-/** What a merge could not keep as it was. Nothing goes without one. */
+/** A change of meaning that the merge caused. Every such change is reported. */
 export interface Remark {
   /**
-   * lost: it stands nowhere any more. weaker: less is demanded than before. check: it may no longer
-   * be true.
+   * `lost`: it is in no part of the result. `weaker`: less is required than before. `check`: it may
+   * no longer be true.
    */
   readonly kind: 'lost' | 'weaker' | 'check';
-  /** A sentence; names stand between backticks. */
+  /** A sentence, with names between backticks. */
   readonly text: string;
 }
 
-/** One of the tools that become one. */
+/** One of the tools that are merged. */
 export interface Source {
   readonly contract: Contract;
   readonly document: JsonObject;
-  /** The value of the selector that stands for it. */
+  /** The selector's value for this tool. */
   readonly value: string;
 }
 
-/** The parameter that picks which of the tools is meant. */
+/** The parameter that picks one of the merged tools. */
 export interface Selector {
   readonly parameter: string;
   readonly schema: JsonObject;
 }
 
-/** A merge while it is made. */
+/** A merge in progress. */
 export interface MergeContext {
   readonly sources: readonly Source[];
-  /** Of the tool that comes. */
+  /** Name of the merged tool. */
   readonly name: string;
   readonly selector: Selector | undefined;
   readonly addRemark: (kind: Remark['kind'], text: string) => void;
@@ -46,15 +46,15 @@ export function listValues(
   });
 }
 
-/** A name as a sentence of a remark shows it. */
+/** A tool's name for a remark. */
 export function formatName({ contract }: Source): string {
   return `\`${contract.name}\``;
 }
 
-const MOST = 400;
+const MAX_CHARACTERS = 400;
 
-/** A value within a sentence; a long one is cut. */
+/** A value for a remark; a long one is cut. */
 export function formatValue(value: Json): string {
   const text = typeof value === 'string' ? `“${value}”` : printJson(value).replaceAll('`', '');
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }

@@ -1,6 +1,5 @@
 import {
   get,
-  getNumber,
   getString,
   isArray,
   isJsonEqual,
@@ -14,6 +13,7 @@ import {
   SIDE_EFFECT_CLASSES,
   type Decision,
 } from '../../contract/schema/vocabulary.ts';
+import { findLargest } from './merge-call-limits.ts';
 import {
   formatName,
   formatValue,
@@ -24,7 +24,7 @@ import {
 import { mergeProse } from './merge-prose.ts';
 import { mergeLists } from './merge-variants.ts';
 
-/** From what lets a call through to what refuses it. */
+/** From the decision that lets a call run to the one that refuses it. */
 const STRICTNESS: readonly Decision[] = [
   'allow',
   'ask_user',
@@ -35,7 +35,7 @@ const STRICTNESS: readonly Decision[] = [
   'deny',
 ];
 
-/** The worst of the classes: one permission covers every call. */
+/** The worst of the classes, because one permission now covers every call. */
 export function mergeRisk({ sources, addRemark }: MergeContext): Json | undefined {
   const silent = sources.filter(({ contract }) => contract.risk_class === undefined);
   const getRank = ({ contract }: Source): number =>
@@ -92,7 +92,7 @@ export function mergeSideEffects({ sources, addRemark }: MergeContext): Json | u
   });
 }
 
-/** What is decided without a person is decided for every call: of each part the stricter. */
+/** The stricter of each part, because one permission now covers every call. */
 export function mergePermission({ sources, addRemark }: MergeContext): Json | undefined {
   const declared = sources.map((source) => ({
     source,
@@ -201,86 +201,7 @@ export function mergeAudit({ sources }: MergeContext): Json | undefined {
   });
 }
 
-/** Calling again is safe only where it was for all. */
-export function mergeRetry({ sources, addRemark }: MergeContext): Json | undefined {
-  const all = listValues(sources, 'retry');
-  const [first] = all;
-  if (first === undefined) return undefined;
-  if (all.length === sources.length && all.every(({ value }) => isJsonEqual(value, first.value)))
-    return first.value;
-  for (const { source, value } of all)
-    addRemark(
-      'lost',
-      `How often ${formatName(source)} may be called again by itself, because the tools do not agree: ${formatValue(value)}.`,
-    );
-  return undefined;
-}
-
-export function mergeIdempotency({ sources, selector, addRemark }: MergeContext): Json | undefined {
-  const all = listValues(sources, 'idempotency');
-  const [first] = all;
-  if (first === undefined) return undefined;
-  if (all.length < sources.length || all.some(({ value }) => !isJsonEqual(value, first.value))) {
-    for (const { source, value } of all)
-      addRemark(
-        'lost',
-        `What makes a repeated call of ${formatName(source)} harmless, because the tools do not agree: ${formatValue(value)}.`,
-      );
-    return undefined;
-  }
-  const fields = get(first.value, 'fields');
-  return selector === undefined || !isArray(fields) || !isObject(first.value)
-    ? first.value
-    : new Map([...first.value, ['fields', [selector.parameter, ...fields]]]);
-}
-
-/** The slowest call must still end, and no result is cut that was not: the larger of each. */
-export function mergeLimits(
-  { sources, addRemark }: MergeContext,
-  part: 'timeout_ms' | 'result_limits',
-): Json | undefined {
-  const all = listValues(sources, part).map(({ value }) => value);
-  const [first] = all;
-  if (
-    first === undefined ||
-    (all.length === sources.length && all.every((value) => isJsonEqual(value, first)))
-  )
-    return first;
-  addRemark(
-    'check',
-    part === 'timeout_ms'
-      ? 'The longest time limit holds for every call.'
-      : 'Of the result limits the larger holds for every call.',
-  );
-  if (part === 'timeout_ms') return findLargest(all);
-  const limits = all.filter(isObject);
-  const named = [...new Set(limits.flatMap((each) => [...each.keys()]))].map(
-    (key) =>
-      [key, limits.flatMap((each) => (each.has(key) ? [each.get(key) ?? null] : []))] as const,
-  );
-  return new Map(
-    named.map(([key, [own = null, ...others]]): [string, Json] => {
-      if (getNumber(own) !== undefined) return [key, findLargest([own, ...others]) ?? own];
-      for (const other of others)
-        if (!isJsonEqual(other, own))
-          addRemark(
-            'lost',
-            `\`${key}\` of one result: ${typeof other === 'string' ? `\`${other}\`` : 'another value'}.`,
-          );
-      return [key, own];
-    }),
-  );
-}
-
-function findLargest(values: readonly (Json | undefined)[]): Json | undefined {
-  return values.reduce(
-    (former, value) =>
-      (getNumber(value) ?? -Infinity) > (getNumber(former) ?? -Infinity) ? value : former,
-    undefined,
-  );
-}
-
-/** Undefined takes a key away. */
+/** Sets each entry; undefined deletes the key. */
 function setEntries(
   object: ReadonlyMap<string, Json>,
   entries: Readonly<Record<string, Json | undefined>>,

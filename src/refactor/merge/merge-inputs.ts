@@ -23,8 +23,8 @@ interface SourceInput {
 }
 
 /**
- * One input that every call of every tool fits: all parameters, of which only those are required
- * that all require.
+ * One input schema that accepts every call of every tool: all parameters, of which only those are
+ * required that every tool requires.
  */
 export function mergeInputs(merging: MergeContext): JsonObject {
   const inputs = readInputs(merging);
@@ -72,8 +72,8 @@ function mergeDefinitions(
 ): readonly [string, Json][] {
   return DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
     const all = inputs.flatMap(({ schema }) => {
-      const held = get(schema, keyword);
-      return isObject(held) ? [...held] : [];
+      const definitions = get(schema, keyword);
+      return isObject(definitions) ? [...definitions] : [];
     });
     return all.length === 0 ? [] : [[keyword, new Map(all)]];
   });
@@ -94,50 +94,51 @@ function mergeField(
   inputs: readonly SourceInput[],
   { selector, addRemark }: MergeContext,
 ): Json {
-  const having = inputs.filter(({ fields }) => fields.properties.has(name));
-  const demanding = inputs.filter(({ fields }) => fields.required.has(name));
-  const said = selector === undefined ? '' : describeUsers(inputs, having, demanding);
-  const { schema, isUnion, gone } = mergeVariants(
-    having.flatMap(({ fields }) => fields.properties.get(name) ?? []),
-    said,
+  const users = inputs.filter(({ fields }) => fields.properties.has(name));
+  const requirers = inputs.filter(({ fields }) => fields.required.has(name));
+  const usage = selector === undefined ? '' : describeUsers(inputs, users, requirers);
+  const { schema, isUnion, dropped } = mergeVariants(
+    users.flatMap(({ fields }) => fields.properties.get(name) ?? []),
+    usage,
   );
   if (isUnion)
     addRemark(
       'weaker',
-      `\`${name}\` means something else in ${listNames(having.map(({ source }) => source.contract.name))}: it takes what either takes (anyOf).`,
+      `\`${name}\` means something else in ${listNames(users.map(({ source }) => source.contract.name))}: it takes what either takes (anyOf).`,
     );
-  for (const words of gone) addRemark('lost', `\`${name}\`: ${words}.`);
-  if (demanding.length > 0 && demanding.length < inputs.length) {
+  for (const words of dropped) addRemark('lost', `\`${name}\`: ${words}.`);
+  if (requirers.length > 0 && requirers.length < inputs.length) {
     addRemark(
       'weaker',
-      `\`${name}\` is required by ${listNames(demanding.map(({ source }) => source.contract.name))}, and no longer by the schema${selector === undefined ? '' : '; its description says when'}.`,
+      `\`${name}\` is required by ${listNames(requirers.map(({ source }) => source.contract.name))}, and no longer by the schema${selector === undefined ? '' : '; its description says when'}.`,
     );
   }
   return schema;
 }
 
-/**
- * When a parameter is for only some of the tools, in the words by which a split finds its way back.
- */
+/** Which tools a parameter is for, in words that a later split can read again. */
 function describeUsers(
   inputs: readonly SourceInput[],
-  having: readonly SourceInput[],
-  demanding: readonly SourceInput[],
+  users: readonly SourceInput[],
+  requirers: readonly SourceInput[],
 ): string {
   const list = (some: readonly SourceInput[]): string =>
     some
       .map(({ source }) => source.value)
       .join(', ')
       .replace(/, ([^,]+)$/, ' and $1');
-  const isShared = having.length === inputs.length;
-  if (demanding.length === 0 || demanding.length === inputs.length)
-    return isShared ? '' : `Only for ${list(having)}.`;
+  const isShared = users.length === inputs.length;
+  if (requirers.length === 0 || requirers.length === inputs.length)
+    return isShared ? '' : `Only for ${list(users)}.`;
   return isShared
-    ? `Required for ${list(demanding)}; optional otherwise.`
-    : `Only for ${list(having)}; required for ${list(demanding)}.`;
+    ? `Required for ${list(requirers)}; optional otherwise.`
+    : `Only for ${list(users)}; required for ${list(requirers)}.`;
 }
 
-/** Closed where all are: what one lets through must not be refused. */
+/**
+ * Closed only where every tool's schema is closed: a property that one tool accepts must not be
+ * refused.
+ */
 function mergeAdditionalProperties(
   inputs: readonly SourceInput[],
   { addRemark }: MergeContext,
@@ -156,8 +157,8 @@ function mergeAdditionalProperties(
 }
 
 /**
- * Demands of the root beyond its parameters hold where all make them, and no parameter is added
- * that they do not know.
+ * Keeps a root keyword such as `anyOf` only where every tool has it, and where no parameter is
+ * added that it does not know.
  */
 function mergeRules(
   inputs: readonly SourceInput[],

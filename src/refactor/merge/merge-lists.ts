@@ -36,7 +36,7 @@ function listItems(
   );
 }
 
-/** Every example, as a call of the tool that comes; those that say the same once. */
+/** All examples, converted to calls of the merged tool; equal ones once. */
 export function mergeExamples(merging: MergeContext): readonly Json[] {
   const all = listValues(merging.sources, 'examples').flatMap(({ source, value }) =>
     isArray(value) ? value.map((example) => addToInput(example, merging, source)) : [],
@@ -48,15 +48,15 @@ function addToInput(example: Json, { selector }: MergeContext, { value }: Source
   const input = get(example, 'input');
   return isObject(example) && input !== undefined
     ? new Map(
-        [...example].map(([key, held]): [string, Json] => [
+        [...example].map(([key, content]): [string, Json] => [
           key,
-          key === 'input' ? addAct(input, selector, value) : held,
+          key === 'input' ? addAct(input, selector, value) : content,
         ]),
       )
     : example;
 }
 
-/** One entry for each code; what a later one says otherwise is told. */
+/** One entry for each error code. Where a later tool's entry differs, a remark reports it. */
 export function mergeErrors(merging: MergeContext): readonly Json[] {
   const joined: Json[] = [];
   for (const { source, item } of listItems(merging, 'errors')) {
@@ -90,7 +90,10 @@ export function mergeErrors(merging: MergeContext): readonly Json[] {
   return joined;
 }
 
-/** Routes of all; none from the tool to itself. What one demanded first, every call now demands. */
+/**
+ * Routes of all tools, without those from the merged tool to itself. A prerequisite of one tool now
+ * applies to every call.
+ */
 export function mergeRouting(merging: MergeContext): JsonObject {
   const { sources, name, addRemark } = merging;
   const names = new Set([name, ...sources.map(({ contract }) => contract.name)]);
@@ -153,19 +156,19 @@ function mergePrerequisites(items: readonly Json[]): readonly Json[] {
   }, []);
 }
 
-/** Texts and lists of texts: each item once, the former names replaced by the one that comes. */
+/** Strings and lists of strings: each item once, with the old names replaced by the new one. */
 export function mergeTexts(merging: MergeContext, part: string): readonly Json[] {
   return mergeLists([listItems(merging, part).map(({ item }) => item)]);
 }
 
 /**
- * Notes whose place still exists stay there; the others speak of the whole tool. One more says
- * where the tool comes from, and what is gone.
+ * A note whose pointer still exists stays there; the others move to the whole tool. One more note
+ * lists the merged tools and what was lost.
  */
 export function mergeNotes(
   { sources, name }: MergeContext,
   document: JsonObject,
-  gone: readonly string[],
+  lost: readonly string[],
 ): readonly Json[] {
   const kept = listValues(sources, 'notes').flatMap(({ source, value }) =>
     isArray(value) ? value.map((note) => moveNote(note, document, source)) : [],
@@ -177,9 +180,9 @@ export function mergeNotes(
   );
   const texts = [
     ...origins,
-    ...(gone.length === 0
+    ...(lost.length === 0
       ? []
-      : [`Not kept: ${gone.map((text) => text.replaceAll('`', '')).join(' ')}`]),
+      : [`Not kept: ${lost.map((text) => text.replaceAll('`', '')).join(' ')}`]),
   ];
   return [
     ...mergeLists([kept]),

@@ -16,8 +16,8 @@ import {
 } from './move-to-definitions.ts';
 
 /**
- * What comes back fits the output of one of the tools. Undefined where that would promise what one
- * of them never promised.
+ * One output schema that accepts the results of every tool. Undefined where it would promise what
+ * one of the tools never promised.
  */
 export function mergeOutputs(merging: MergeContext): Schema | undefined {
   const { sources, selector, addRemark } = merging;
@@ -57,11 +57,11 @@ function createOutputUnion(schemas: readonly Schema[]): Schema {
     const own = resolveDefinitionConflicts(moveToDefinitions(schema), definitions);
     definitions = new Map(
       DEFINITIONS.flatMap((keyword): readonly [string, Json][] => {
-        const held = [definitions, own].flatMap((each) => {
+        const members = [definitions, own].flatMap((each) => {
           const inner = get(each, keyword);
           return isObject(inner) ? [...inner] : [];
         });
-        return held.length === 0 ? [] : [[keyword, new Map(held)]];
+        return members.length === 0 ? [] : [[keyword, new Map(members)]];
       }),
     );
     const branch = new Map(
@@ -76,7 +76,7 @@ function createOutputUnion(schemas: readonly Schema[]): Schema {
       return typeof text === 'string' ? [text] : [];
     }),
   );
-  // Clients of MCP take only an object at the root.
+  // MCP clients accept only an object at the root.
   return new Map<string, Json>([
     ...(description === '' ? [] : createJsonObject([['description', description]])),
     ...(isObjects ? createJsonObject([['type', 'object']]) : []),

@@ -1,23 +1,23 @@
 import { addSentence } from '../../contract/add-sentence.ts';
 import { readProse } from '../../lint/words/read-prose.ts';
 
-/** A text as its sentences, each with the white space before it, so that lists stay lists. */
+/** Splits a text into sentences, each with the white space before it, so that lists stay lists. */
 interface Piece {
   readonly gap: string;
   readonly text: string;
 }
 
 /**
- * Texts one after another, without a sentence that stands already. The words of a sentence count,
- * not its case and its marks.
+ * Joins texts, without repeated sentences. Sentences are compared by their words, without case and
+ * punctuation.
  */
 export function mergeProse(texts: readonly string[]): string {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return texts.reduce((whole, text) => {
     const fresh = splitSentences(text).filter((piece) => {
       const key = getSentenceKey(piece.text);
-      if (key !== '' && said.has(key)) return false;
-      said.add(key);
+      if (key !== '' && seen.has(key)) return false;
+      seen.add(key);
       return true;
     });
     const [first, ...rest] = fresh;
@@ -34,14 +34,14 @@ export function mergeProse(texts: readonly string[]): string {
   }, '');
 }
 
-/** The text without the sentences that are turned away, and those. */
+/** Removes the sentences that a predicate matches, and returns both parts. */
 export function removeSentences(
   text: string,
   isUnwanted: (sentence: string) => boolean,
-): { readonly kept: string; readonly gone: readonly string[] } {
+): { readonly kept: string; readonly removed: readonly string[] } {
   const pieces = splitSentences(text);
-  const gone = pieces.filter((piece) => isUnwanted(piece.text)).map((piece) => piece.text);
-  if (gone.length === 0) return { kept: text, gone };
+  const removed = pieces.filter((piece) => isUnwanted(piece.text)).map((piece) => piece.text);
+  if (removed.length === 0) return { kept: text, removed };
   const kept = pieces.filter((piece) => !isUnwanted(piece.text));
   return {
     kept: kept.reduce(
@@ -49,7 +49,7 @@ export function removeSentences(
         joined === '' ? sentence : joined + (gap || ' ') + sentence,
       '',
     ),
-    gone,
+    removed,
   };
 }
 
@@ -61,7 +61,7 @@ function splitSentences(text: string): readonly Piece[] {
     end = sentence.start + sentence.text.length;
     return { gap: /^\s*$/.test(gap) ? gap : ' ', text: sentence.text };
   });
-  // What is too long to be read as sentences stays whole.
+  // A text that is too long to split is kept whole.
   return text.length > read.length
     ? [...pieces, { gap: '', text: text.slice(read.length) }]
     : pieces;

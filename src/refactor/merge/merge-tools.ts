@@ -1,45 +1,18 @@
-import { CONTRACT_PARTS, type ContractPart } from '../../contract/contract.ts';
+import { CONTRACT_PARTS } from '../../contract/contract.ts';
 import { readContract } from '../../contract/document/read.ts';
-import {
-  getString,
-  isArray,
-  isJsonEqual,
-  type Json,
-  type JsonObject,
-} from '../../contract/json/json.ts';
+import type { Json, JsonObject } from '../../contract/json/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
-import { renameToolIn } from '../split/select-parts.ts';
-import {
-  formatName,
-  formatValue,
-  listValues,
-  type MergeContext,
-  type Remark,
-  type Selector,
-  type Source,
-} from './merge-context.ts';
-import {
-  mergeAudit,
-  mergeIdempotency,
-  mergeLimits,
-  mergePermission,
-  mergeRetry,
-  mergeRisk,
-  mergeSideEffects,
-} from './merge-guards.ts';
-import { mergeInputs } from './merge-inputs.ts';
-import { mergeErrors, mergeExamples, mergeNotes, mergeRouting, mergeTexts } from './merge-lists.ts';
-import { mergeOutputs } from './merge-outputs.ts';
-import { mergeProse, removeSentences } from './merge-prose.ts';
-import { mergeWire } from './merge-wire.ts';
+import type { MergeContext, Remark, Selector, Source } from './merge-context.ts';
+import { mergeNotes } from './merge-lists.ts';
+import { mergePart } from './merge-part.ts';
 import { createSelector, createValues, hasOneAct } from './selector.ts';
 
 export interface MergeOptions {
-  /** That of the first tool unless said. */
+  /** Defaults to the name of the first tool. */
   readonly name?: string;
   /**
-   * A required parameter that says which tool is meant. Asked for where their names do different
-   * things, unless said.
+   * Whether to add a required parameter that picks the tool. Defaults to true where the tool names
+   * begin with different verbs.
    */
   readonly selector?: boolean;
 }
@@ -48,13 +21,13 @@ export interface MergeResult {
   readonly document: JsonObject;
   readonly remarks: readonly Remark[];
   readonly selector: Selector | undefined;
-  /** By the name of a merged tool: the selector's value for it. */
+  /** The selector's value for each merged tool, by tool name. */
   readonly values: ReadonlyMap<string, string>;
 }
 
 /**
- * One contract that does what several did: it takes every call of each, and promises only what all
- * promised. The first gives its name and order.
+ * Merges several contracts into one that accepts every call any of them accepted and promises only
+ * what all of them promised. The first gives its name and the order of parts.
  */
 export function mergeTools(
   documents: readonly JsonObject[],
@@ -127,7 +100,7 @@ function mergeDocuments(merging: MergeContext, remarks: readonly Remark[]): Json
   ]);
 }
 
-/** The parts of the first tool in its order; those of the others where a file has them. */
+/** The first tool's parts in its own order, then the others' parts in file order between them. */
 function listParts(sources: readonly Source[]): readonly string[] {
   const parts = [...(sources[0]?.document.keys() ?? [])];
   const ranks: readonly string[] = CONTRACT_PARTS;
@@ -140,116 +113,4 @@ function listParts(sources: readonly Source[]): readonly string[] {
     parts.splice(rank === -1 ? parts.length : after + 1, 0, part);
   }
   return parts.includes('input_schema') ? parts : [...parts, 'input_schema'];
-}
-
-const PARTS: Readonly<Partial<Record<ContractPart, (merging: MergeContext) => Json | undefined>>> =
-  {
-    name: ({ name }) => name,
-    purpose: (merging) => mergeTextPart(merging, 'purpose'),
-    description: (merging) => mergeTextPart(merging, 'description'),
-    input_schema: mergeInputs,
-    output_schema: mergeOutputs,
-    examples: mergeExamples,
-    errors: mergeErrors,
-    risk_class: mergeRisk,
-    side_effects: mergeSideEffects,
-    resource_scope: (merging) => mergeTexts(merging, 'resource_scope'),
-    permission: mergePermission,
-    timeout_ms: (merging) => mergeLimits(merging, 'timeout_ms'),
-    result_limits: (merging) => mergeLimits(merging, 'result_limits'),
-    retry: mergeRetry,
-    idempotency: mergeIdempotency,
-    audit: mergeAudit,
-    routing: mergeRouting,
-    draft_of: (merging) => mergePair(merging, 'draft_of'),
-    commit_of: (merging) => mergePair(merging, 'commit_of'),
-    aliases: (merging) => mergeTexts(merging, 'aliases'),
-    wire: mergeWire,
-  };
-const LISTS = new Set(['examples', 'errors', 'resource_scope', 'aliases']);
-
-function isPart(part: string): part is ContractPart {
-  return CONTRACT_PARTS.some((known) => known === part);
-}
-
-/** A part that stood in no tool, or that nothing is left of, is not written. */
-function mergePart(part: string, merging: MergeContext): Json | undefined {
-  const join = isPart(part) ? PARTS[part] : undefined;
-  // What cannot be read as a list is kept as it is written.
-  const isReadable =
-    !LISTS.has(part) || listValues(merging.sources, part).every(({ value }) => isArray(value));
-  return join === undefined || !isReadable ? mergePlainPart(part, merging) : join(merging);
-}
-
-/** The first tool's, or of the first that has one. */
-function mergePlainPart(
-  part: string,
-  { sources, name, addRemark }: MergeContext,
-): Json | undefined {
-  const [first, ...others] = listValues(sources, part);
-  if (first === undefined) return undefined;
-  for (const { source, value } of others) {
-    if (!isJsonEqual(value, first.value))
-      addRemark(
-        'lost',
-        `\`${part}\` of ${formatName(source)}, because that of ${formatName(first.source)} stays: ${formatValue(value)}.`,
-      );
-  }
-  if (
-    part === 'verification' &&
-    sources.some(
-      ({ contract }) => contract.name === getString(first.source.contract.verification?.tool),
-    )
-  )
-    addRemark(
-      'check',
-      `The call was verified by \`${first.source.contract.verification?.tool ?? ''}\`, which is the same tool now.`,
-    );
-  return part === 'visibility' || part === 'title'
-    ? first.value
-    : renameToolIn(first.value, { oldName: first.source.contract.name, name });
-}
-
-/** Sentence by sentence. Those that send the caller to a tool that is the same now are left out. */
-function mergeTextPart(
-  { sources, name, addRemark }: MergeContext,
-  part: 'purpose' | 'description',
-): Json | undefined {
-  const texts = listValues(sources, part).flatMap(({ source, value }) => {
-    if (typeof value !== 'string') return [];
-    const others = sources.filter((each) => each !== source).map(({ contract }) => contract.name);
-    const { kept, gone } = removeSentences(value, (sentence) =>
-      others.some((other) => hasToolName(sentence, other)),
-    );
-    for (const sentence of gone)
-      addRemark(
-        'lost',
-        `A sentence of ${formatName(source)} about a tool that is the same now: “${sentence}”`,
-      );
-    return [getString(renameToolIn(kept, { oldName: source.contract.name, name })) ?? kept];
-  });
-  return texts.length === 0 ? undefined : mergeProse(texts);
-}
-
-function hasToolName(sentence: string, tool: string): boolean {
-  // A name of one plain word is also a word: `search` of "Search issues".
-  return (
-    /[_.-]|[a-z][A-Z]/.test(tool) &&
-    sentence.split(tool).length > 1 &&
-    (sentence.match(/[\w.-]+/g) ?? []).some((word) => word.replace(/[.-]+$/, '') === tool)
-  );
-}
-
-/** Draft and commit in one tool are no pair. */
-function mergePair(merging: MergeContext, part: 'draft_of' | 'commit_of'): Json | undefined {
-  const within = listValues(merging.sources, part).filter(({ value }) =>
-    merging.sources.some(({ contract }) => contract.name === value),
-  );
-  if (within.length === 0) return mergePlainPart(part, merging);
-  for (const { source, value } of within)
-    merging.addRemark(
-      'lost',
-      `${formatName(source)} was ${part === 'draft_of' ? 'the draft of' : 'the commit of'} \`${String(value)}\`: what was reviewed first now happens in one call.`,
-    );
-  return undefined;
 }

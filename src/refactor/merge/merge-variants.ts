@@ -9,26 +9,33 @@ import {
 import { formatValue } from './merge-context.ts';
 import { mergeProse } from './merge-prose.ts';
 
-/** Words about a schema: two schemas that differ only in them let in the same. */
-const WORDS = new Set(['title', 'description', '$comment', 'examples', 'default', 'deprecated']);
+/** Keywords that describe: schemas that differ only in these accept the same values. */
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  '$comment',
+  'examples',
+  'default',
+  'deprecated',
+]);
 
-export interface MergedSchema {
+interface MergedSchema {
   readonly schema: Json;
-  /** More than one stands in it, side by side in anyOf. */
+  /** Whether the schema has several variants, in `anyOf`. */
   readonly isUnion: boolean;
-  /** Words that could not be kept: which keyword, of which value. */
-  readonly gone: readonly string[];
+  /** Annotations that were dropped: the keyword and its value. */
+  readonly dropped: readonly string[];
 }
 
 /**
- * One schema for several of the same parameter: whatever one of them lets in, it lets in. `said`
- * stands at the end of its description.
+ * One schema for several of the same parameter, which accepts whatever one of them accepts. `said`
+ * is added at the end of its description.
  */
-export function mergeVariants(variants: readonly Json[], said = ''): MergedSchema {
+export function mergeVariants(variants: readonly Json[], usage = ''): MergedSchema {
   const shapes: Json[] = [];
   for (const variant of variants) {
     const shape = isObject(variant)
-      ? new Map([...variant].filter(([keyword]) => !WORDS.has(keyword)))
+      ? new Map([...variant].filter(([keyword]) => !ANNOTATIONS.has(keyword)))
       : variant;
     if (!shapes.some((each) => isJsonEqual(each, shape))) shapes.push(shape);
   }
@@ -36,7 +43,7 @@ export function mergeVariants(variants: readonly Json[], said = ''): MergedSchem
   const words = mergeAnnotations(objects, variants.length);
   const description = mergeProse([
     ...objects.flatMap((each) => listTexts(each.get('description'))),
-    ...(said === '' ? [] : [said]),
+    ...(usage === '' ? [] : [usage]),
   ]);
   const [only, ...others] = shapes;
   const entries: [string, Json][] = [
@@ -47,18 +54,22 @@ export function mergeVariants(variants: readonly Json[], said = ''): MergedSchem
     return {
       schema: entries.length === 0 ? true : new Map(entries),
       isUnion: false,
-      gone: words.gone,
+      dropped: words.dropped,
     };
   if (others.length > 0)
-    return { schema: new Map([...entries, ['anyOf', shapes]]), isUnion: true, gone: words.gone };
+    return {
+      schema: new Map([...entries, ['anyOf', shapes]]),
+      isUnion: true,
+      dropped: words.dropped,
+    };
   return {
     schema: isObject(only) ? sortKeywords(objects[0], new Map([...only, ...entries])) : only,
     isUnion: false,
-    gone: words.gone,
+    dropped: words.dropped,
   };
 }
 
-/** The keywords in the order that the first schema has them. */
+/** Sorts the keywords as the first schema does. */
 function sortKeywords(first: JsonObject | undefined, schema: JsonObject): JsonObject {
   const known = [...(first?.keys() ?? [])].filter((keyword) => schema.has(keyword));
   return new Map(
@@ -73,12 +84,12 @@ function sortKeywords(first: JsonObject | undefined, schema: JsonObject): JsonOb
 
 interface MergedAnnotations {
   readonly kept: readonly [string, Json][];
-  readonly gone: readonly string[];
+  readonly dropped: readonly string[];
 }
 
 function mergeAnnotations(schemas: readonly JsonObject[], count: number): MergedAnnotations {
   const kept: [string, Json][] = [];
-  const gone: string[] = [];
+  const dropped: string[] = [];
   for (const keyword of ['title', 'default', 'deprecated', '$comment', 'examples']) {
     const values = schemas.flatMap((schema) =>
       schema.has(keyword) ? [schema.get(keyword) ?? null] : [],
@@ -89,20 +100,20 @@ function mergeAnnotations(schemas: readonly JsonObject[], count: number): Merged
     const isFirst = keyword === 'title' || keyword === '$comment';
     if (keyword === 'examples' && values.every(isArray))
       kept.push([keyword, mergeLists(values.flatMap((value) => (isArray(value) ? [value] : [])))]);
-    // A default or a warning of one is none of the others.
+    // A default or a deprecation of one tool does not apply to the others.
     else if (isFirst || (isShared && values.length === count)) kept.push([keyword, first]);
-    const told = mergeLists([values]).filter(
+    const differing = mergeLists([values]).filter(
       (value) =>
         !kept.some(
           ([word, own]) => word === keyword && (keyword === 'examples' || isJsonEqual(own, value)),
         ),
     );
-    gone.push(...told.map((value) => `its ${keyword} ${formatValue(value)}`));
+    dropped.push(...differing.map((value) => `its ${keyword} ${formatValue(value)}`));
   }
-  return { kept, gone };
+  return { kept, dropped };
 }
 
-/** Every item of every list, each once. */
+/** All items of all lists, each once. */
 export function mergeLists(lists: readonly (readonly Json[])[]): readonly Json[] {
   return lists
     .flat()

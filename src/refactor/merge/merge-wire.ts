@@ -17,10 +17,10 @@ import { mergeLists } from './merge-variants.ts';
 import { addAct } from './selector.ts';
 
 /**
- * MCP's hints, with the answer that promises less: unsaid counts as that one (MCP 2025-11-25, tool
- * annotations).
+ * MCP's hints, each with the value that promises less. A missing hint counts as that value (MCP
+ * 2025-11-25, tool annotations).
  */
-const CAREFUL: Readonly<Record<string, boolean>> = {
+const CAUTIOUS_HINTS: Readonly<Record<string, boolean>> = {
   readOnlyHint: false,
   destructiveHint: true,
   idempotentHint: false,
@@ -29,59 +29,56 @@ const CAREFUL: Readonly<Record<string, boolean>> = {
 
 interface SourceProviderFields {
   readonly source: Source;
-  readonly frame: JsonObject;
+  readonly fields: JsonObject;
 }
 
-/**
- * What providers' tools carry beyond the contract: the first tool's frame, and of the others what
- * it has no word for.
- */
+/** Provider fields: the first tool's, with those of the others that it does not have. */
 export function mergeWire(merging: MergeContext): JsonObject {
-  const frames = listValues(merging.sources, 'wire').flatMap(({ source, value }) =>
-    isObject(value) ? [{ source, frame: value }] : [],
+  const tools = listValues(merging.sources, 'wire').flatMap(({ source, value }) =>
+    isObject(value) ? [{ source, fields: value }] : [],
   );
-  const families = [...new Set(frames.flatMap(({ frame }) => [...frame.keys()]))];
+  const families = [...new Set(tools.flatMap(({ fields }) => [...fields.keys()]))];
   return new Map(
     families.map((family): [string, Json] => {
-      const held = frames.flatMap(({ source, frame }) => {
-        const own = frame.get(family);
+      const given = tools.flatMap(({ source, fields }) => {
+        const own = fields.get(family);
         return own === undefined ? [] : [{ source, own }];
       });
-      const objects = held.flatMap(({ source, own }) =>
-        isObject(own) ? [{ source, frame: own }] : [],
+      const objects = given.flatMap(({ source, own }) =>
+        isObject(own) ? [{ source, fields: own }] : [],
       );
       const isKnown =
-        WIRE_FAMILIES.some((known) => known === family) && objects.length === held.length;
+        WIRE_FAMILIES.some((known) => known === family) && objects.length === given.length;
       return [
         family,
-        isKnown ? mergeProviderFields(objects, family, merging) : (held[0]?.own ?? null),
+        isKnown ? mergeProviderFields(objects, family, merging) : (given[0]?.own ?? null),
       ];
     }),
   );
 }
 
 function mergeProviderFields(
-  frames: readonly SourceProviderFields[],
+  tools: readonly SourceProviderFields[],
   family: string,
   merging: MergeContext,
 ): JsonObject {
-  const keys = [...new Set(frames.flatMap(({ frame }) => [...frame.keys()]))];
+  const keys = [...new Set(tools.flatMap(({ fields }) => [...fields.keys()]))];
   return new Map(
     keys.flatMap((key): readonly [string, Json][] => {
-      const held = frames.flatMap(({ source, frame }) => {
-        const value = frame.get(key);
+      const given = tools.flatMap(({ source, fields }) => {
+        const value = fields.get(key);
         return value === undefined ? [] : [{ source, value }];
       });
-      const [first, ...others] = held;
+      const [first, ...others] = given;
       if (first === undefined) return [];
-      if (key === 'annotations' && family === 'mcp' && held.some(({ value }) => isObject(value)))
-        return [[key, mergeHints(held, merging)]];
+      if (key === 'annotations' && family === 'mcp' && given.some(({ value }) => isObject(value)))
+        return [[key, mergeHints(given, merging)]];
       if (key === 'input_examples')
         return [
           [
             key,
             mergeLists([
-              held.flatMap(({ source, value }) =>
+              given.flatMap(({ source, value }) =>
                 isArray(value)
                   ? value.map((input) => addAct(input, merging.selector, source.value))
                   : [],
@@ -90,9 +87,9 @@ function mergeProviderFields(
           ],
         ];
       if (key === 'strict')
-        return held.every(({ value }) => value === true) && held.length === merging.sources.length
+        return given.every(({ value }) => value === true) && given.length === merging.sources.length
           ? [[key, true]]
-          : removeStrict(held, merging);
+          : removeStrict(given, merging);
       for (const { source, value } of others)
         if (!isJsonEqual(value, first.value))
           merging.addRemark(
@@ -105,40 +102,40 @@ function mergeProviderFields(
 }
 
 function removeStrict(
-  held: readonly { readonly source: Source; readonly value: Json }[],
+  given: readonly { readonly source: Source; readonly value: Json }[],
   { addRemark }: MergeContext,
 ): readonly [string, Json][] {
-  const strict = held.filter(({ value }) => value === true);
+  const strict = given.filter(({ value }) => value === true);
   if (strict.length > 0)
     addRemark(
       'weaker',
       `${strict.map(({ source }) => formatName(source)).join(', ')} was sent with strict; the merged tool is not.`,
     );
-  const lax = held.find(({ value }) => value !== true);
-  return strict.length === held.length ? [] : [['strict', lax?.value ?? false]];
+  const lax = given.find(({ value }) => value !== true);
+  return strict.length === given.length ? [] : [['strict', lax?.value ?? false]];
 }
 
-/** A hint that promises something holds where every tool gives it. */
+/** A hint that promises something is kept only where every tool gives it. */
 function mergeHints(
-  held: readonly { readonly source: Source; readonly value: Json }[],
+  given: readonly { readonly source: Source; readonly value: Json }[],
   { sources, addRemark }: MergeContext,
 ): JsonObject {
-  const all = held.map(({ value }) => value).filter(isObject);
+  const all = given.map(({ value }) => value).filter(isObject);
   const [first = new Map<string, Json>()] = all;
   return new Map(
     [...new Set(all.flatMap((each) => [...each.keys()]))].flatMap(
       (key): readonly [string, Json][] => {
         const values = all.flatMap((each) => (each.has(key) ? [each.get(key) ?? null] : []));
         const [own] = values;
-        const careful = Object.hasOwn(CAREFUL, key) ? CAREFUL[key] : undefined;
+        const cautious = Object.hasOwn(CAUTIOUS_HINTS, key) ? CAUTIOUS_HINTS[key] : undefined;
         if (own === undefined) return [];
-        if (careful === undefined) {
+        if (cautious === undefined) {
           for (const value of values)
             if (!isJsonEqual(value, own))
               addRemark('lost', `The annotation ${key} of one tool: ${formatValue(value)}.`);
           return [[key, first.get(key) ?? own]];
         }
-        if (values.includes(careful)) return [[key, careful]];
+        if (values.includes(cautious)) return [[key, cautious]];
         if (values.length === sources.length) return [[key, own]];
         addRemark('lost', `The annotation ${key}: not every tool promises it.`);
         return [];

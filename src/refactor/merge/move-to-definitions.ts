@@ -31,8 +31,8 @@ function isDefinition(place: Pointer): boolean {
 }
 
 /**
- * The schema with every local reference leading to a definition: what was referred to elsewhere is
- * copied to one. One that leads nowhere stays.
+ * Makes every local reference lead to a definition: any other target is copied to one. A broken
+ * reference stays.
  */
 export function moveToDefinitions(schema: JsonObject): JsonObject {
   let current = schema;
@@ -66,25 +66,22 @@ function removeDefinitions(schema: Json): Json {
     : schema;
 }
 
-function findFreeName(schema: JsonObject, wished: string): string {
-  const base = wished.replace(/[^A-Za-z0-9_]+/g, '_') || 'input';
+function findFreeName(schema: JsonObject, preferred: string): string {
+  const base = preferred.replace(/[^A-Za-z0-9_]+/g, '_') || 'input';
   const taken = get(schema, '$defs');
   let name = base;
   for (let i = 2; isObject(taken) && taken.has(name); i += 1) name = `${base}_${i}`;
   return name;
 }
 
-/**
- * The schema with its definitions under names that those taken already do not bear for something
- * else.
- */
+/** Renames definitions whose name is already taken by a different definition. */
 export function resolveDefinitionConflicts(schema: JsonObject, taken: JsonObject): JsonObject {
   return DEFINITIONS.reduce((current, keyword) => {
     const [own, others] = [current.get(keyword), taken.get(keyword)];
     if (!isObject(own) || !isObject(others)) return current;
     const shared = [...own].filter(([name]) => others.has(name));
-    // Equal words may refer to definitions that differ: then all that is shared gets a name of its
-    // own.
+    // When one shared name differs, all are replaced: equal JSON may refer to a definition that
+    // differs.
     if (shared.every(([name, value]) => isJsonEqual(value, others.get(name) ?? null)))
       return current;
     return shared.reduce((next, [name]) => renameDefinition(next, keyword, name, others), current);
@@ -101,10 +98,10 @@ function renameDefinition(
   let fresh = `${name}_2`;
   for (let i = 3; taken.has(fresh) || (isObject(own) && own.has(fresh)); i += 1)
     fresh = `${name}_${i}`;
-  const turned = listReferences(schema).flatMap(({ at, place }) =>
+  const updated = listReferences(schema).flatMap(({ at, place }) =>
     place[0] === keyword && place[1] === name
       ? [{ kind: 'set', at, value: printReference([keyword, fresh, ...place.slice(2)]) } as const]
       : [],
   );
-  return applyEdits(schema, [...turned, { kind: 'rename', at: [keyword, name], to: fresh }]);
+  return applyEdits(schema, [...updated, { kind: 'rename', at: [keyword, name], to: fresh }]);
 }

@@ -8,14 +8,14 @@ import {
 } from '../../contract/json/json.ts';
 import { resolveReference } from '../../lint/rules/schema/keywords/resolve-reference.ts';
 
-/** The parameters of one input, wherever its root declares them. */
+/** The parameters of one input schema, wherever its root declares them. */
 export interface InputFields {
-  /** By name, each with the schemas that were found for it. */
+  /** The different schemas found for each parameter, by name. */
   readonly properties: ReadonlyMap<string, readonly Json[]>;
   readonly required: ReadonlySet<string>;
-  /** `additionalProperties`; undefined where the root leaves it open. */
+  /** `additionalProperties` of the root; undefined where it has none. */
   readonly rest: Json | undefined;
-  /** Everything else that the root demands, by keyword. */
+  /** The root's other keywords. */
   readonly rules: ReadonlyMap<string, Json>;
 }
 
@@ -32,11 +32,14 @@ const KNOWN = new Set([
   '$schema',
   '$id',
 ]);
-/** Keywords that hold further roots. */
+/** Keywords with further schemas for the same object. */
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'] as const;
 const MAX_DEPTH = 6;
 
-/** A tool without a schema takes nothing. References lead to definitions, see settleReferences. */
+/**
+ * A tool without a schema takes no parameters. References must already lead to definitions (see
+ * move-to-definitions.ts).
+ */
 export function readFields(schema: JsonObject | undefined): InputFields {
   if (schema === undefined)
     return { properties: new Map(), required: new Set(), rest: false, rules: new Map() };
@@ -56,27 +59,22 @@ export function readFields(schema: JsonObject | undefined): InputFields {
 interface FieldCollector {
   readonly properties: Map<string, readonly Json[]>;
   readonly required: Set<string>;
-  /** Whatever is sent has to fit this root. */
+  /** Whether every call has to match this schema. */
   readonly isSure: boolean;
   readonly depth: number;
 }
 
-function addFields(whole: JsonObject, held: Json | undefined, into: FieldCollector): void {
-  const here = resolveReference(whole, held);
-  if (!isObject(here) || into.depth > MAX_DEPTH) return;
-  const declared = here.get('properties');
+function addFields(whole: JsonObject, schemaBelow: Json | undefined, into: FieldCollector): void {
+  const resolved = resolveReference(whole, schemaBelow);
+  if (!isObject(resolved) || into.depth > MAX_DEPTH) return;
+  const declared = resolved.get('properties');
   for (const [name, schema] of isObject(declared) ? declared : [])
     addVariant(into.properties, name, schema);
-  if (into.isSure) for (const name of listStrings(here.get('required'))) into.required.add(name);
+  if (into.isSure)
+    for (const name of listStrings(resolved.get('required'))) into.required.add(name);
   for (const keyword of BRANCHES) {
-    const inner = here.get(keyword);
-    const roots = isArray(inner)
-      ? inner
-      : keyword === 'dependentSchemas'
-        ? [...(isObject(inner) ? inner.values() : [])]
-        : inner === undefined
-          ? []
-          : [inner];
+    const inner = resolved.get(keyword);
+    const roots = listRoots(keyword, inner);
     for (const root of roots)
       addFields(whole, root, {
         ...into,
@@ -87,11 +85,18 @@ function addFields(whole: JsonObject, held: Json | undefined, into: FieldCollect
 }
 
 /**
- * What forbids a property in one branch says nothing about it elsewhere; what allows anything is
- * said by the others.
+ * Adds a schema of a parameter, unless it is `false`, which forbids the parameter in one branch
+ * only.
  */
 function addVariant(properties: Map<string, readonly Json[]>, name: string, schema: Json): void {
   const known = properties.get(name) ?? [];
   if (schema === false || known.some((each) => isJsonEqual(each, schema))) return;
   properties.set(name, [...known, schema]);
+}
+
+function listRoots(keyword: string, value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  if (isArray(value)) return value;
+  if (keyword !== 'dependentSchemas') return [value];
+  return isObject(value) ? [...value.values()] : [];
 }

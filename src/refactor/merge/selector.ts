@@ -17,7 +17,7 @@ import type { Selector } from './merge-context.ts';
 const PARAMETERS = ['action', 'operation', 'merged_action', 'merged_operation'];
 
 /**
- * Whether all do the same by their names: `get_issue` and `fetch_issue` do, `create_issue` and
+ * Whether the names mean the same operation: `get_issue` and `fetch_issue` do, `create_issue` and
  * `update_issue` do not.
  */
 export function hasOneAct(contracts: readonly Contract[]): boolean {
@@ -29,12 +29,15 @@ export function hasOneAct(contracts: readonly Contract[]): boolean {
       key !== undefined && listNameKeys(other)[0] === key
         ? compareNames(splitWords(first.name), splitWords(other.name))
         : undefined;
-    // One thing and several of it are seldom the same call.
+    // `get_issue` and `get_issues` are seldom the same call.
     return difference !== undefined && difference !== 'number';
   });
 }
 
-/** A word for each tool: its verb where that tells them apart, else its name. */
+/**
+ * The selector's value for each tool: its verb where the verbs are enough to tell the tools apart,
+ * else its name.
+ */
 export function createValues(contracts: readonly Contract[]): readonly string[] {
   const verbs = contracts.map(
     ({ name }) => splitWords(name).find((word) => findOperationVerb(word) === word) ?? '',
@@ -51,9 +54,7 @@ export function createValues(contracts: readonly Contract[]): readonly string[] 
   return isTold ? verbs : contracts.map(({ name }) => name);
 }
 
-/**
- * The parameter that says which of the tools is meant, each explained in its own first sentence.
- */
+/** The parameter that picks the tool. Each value is described by the first sentence of its tool. */
 export function createSelector(
   contracts: readonly Contract[],
   values: readonly string[],
@@ -76,7 +77,7 @@ function describeTool({ name, description }: Contract, value: string): string {
   return first ?? `${formatValueTitle(name, value)}.`;
 }
 
-/** A call of one of the tools as a call of the one that they became. */
+/** Converts a call of one of the tools to a call of the merged tool. */
 export function addAct(input: Json, selector: Selector | undefined, value: string): Json {
   return selector === undefined || !isObject(input)
     ? input

@@ -1,6 +1,5 @@
 import {
   get,
-  getJsonType,
   getNumber,
   isArray,
   isJsonEqual,
@@ -9,31 +8,25 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import { isSchema, listSchemaTypes, type Schema } from '../../contract/schema/schema.ts';
+import { isSchema, type Schema } from '../../contract/schema/schema.ts';
 import { resolveReference } from '../../lint/rules/schema/keywords/resolve-reference.ts';
-import { mergeSchemas } from './merge-schemas.ts';
+import { isAllowedValue } from './is-allowed-value.ts';
+import { ANNOTATIONS, mergeSchemas } from './merge-schemas.ts';
 
-/** A property and the one value that it has from now on. */
-export interface PropertyChoice {
+/** A property, and the one value that it now always has. */
+interface PropertyChoice {
   readonly root: Json;
   readonly parameter: string;
   readonly value: Json;
 }
 
 const MAX_DEPTH = 12;
-const ANNOTATIONS = new Set([
-  'title',
-  'description',
-  '$comment',
-  'examples',
-  'default',
-  'deprecated',
-]);
+const UNIONS = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * What an object's schema says of the other properties once one property has its value: branches
- * for other values fall away, conditions on it are decided, the property is gone. `false` when the
- * schema does not allow the value.
+ * The schema of the other properties once one property has a fixed value: branches for other values
+ * are dropped, conditions on the property are decided, and the property itself is removed. `false`
+ * when the schema does not allow the value.
  */
 export function applyChoice(schema: Schema, choice: PropertyChoice, depth = 0): Schema {
   if (!isObject(schema) || depth > MAX_DEPTH) return schema;
@@ -48,7 +41,7 @@ export function applyChoice(schema: Schema, choice: PropertyChoice, depth = 0): 
   return applyToBranches(next, choice, depth);
 }
 
-/** Says nothing about an object: true. */
+/** Whether the schema accepts every object. */
 export function isTrivial(schema: Json | undefined): boolean {
   if (!isObject(schema)) return schema === true;
   return [...schema].every(([keyword, value]) => {
@@ -60,49 +53,7 @@ export function isTrivial(schema: Json | undefined): boolean {
   });
 }
 
-/**
- * Whether a value satisfies the keywords that choose between values; what cannot be told counts as
- * satisfied.
- */
-export function isAllowedValue(
-  root: Json,
-  schema: Json | undefined,
-  value: Json,
-  depth = 0,
-): boolean {
-  const here = resolveReference(root, schema);
-  if (here === false) return false;
-  if (!isObject(here) || depth > MAX_DEPTH) return true;
-  const [constant, listed, all, any, not] = [
-    here.get('const'),
-    here.get('enum'),
-    here.get('allOf'),
-    here.get('anyOf') ?? here.get('oneOf'),
-    here.get('not'),
-  ];
-  if (constant !== undefined && !isJsonEqual(constant, value)) return false;
-  if (isArray(listed) && !listed.some((item) => isJsonEqual(item, value))) return false;
-  if (
-    isObject(not) &&
-    (not.has('const') || not.has('enum')) &&
-    isAllowedValue(root, not, value, depth + 1)
-  )
-    return false;
-  if (isArray(all) && !all.every((branch) => isAllowedValue(root, branch, value, depth + 1)))
-    return false;
-  if (isArray(any) && !any.some((branch) => isAllowedValue(root, branch, value, depth + 1)))
-    return false;
-  const types = listSchemaTypes(here);
-  return (
-    types.length === 0 ||
-    types.includes(getJsonType(value)) ||
-    (typeof value === 'number' && types.includes('integer'))
-  );
-}
-
-/**
- * A reference that says something of the property gives way to what it refers to; any other stays.
- */
+/** Inlines the referenced schema where it depends on the property; keeps any other reference. */
 function applyToReference(schema: JsonObject, choice: PropertyChoice, depth: number): Schema {
   const target = resolveReference(choice.root, schema);
   if (!isObject(target)) return schema;
@@ -140,7 +91,7 @@ function removeProperty(schema: JsonObject, { parameter }: PropertyChoice): Json
   return next;
 }
 
-/** The property counted among those of the object. */
+/** Lowers `minProperties` and `maxProperties` by one, for the removed property. */
 function applyToCounts(schema: JsonObject): Schema {
   const next = new Map(schema);
   for (const keyword of ['minProperties', 'maxProperties']) {
@@ -153,7 +104,7 @@ function applyToCounts(schema: JsonObject): Schema {
   return next;
 }
 
-/** Whole objects as `const` or `enum`: those with the value, without it. */
+/** `const` or `enum` of whole objects: keeps those with the value, without the property. */
 function applyToEnum(schema: JsonObject, { parameter, value }: PropertyChoice): Schema {
   const next = new Map(schema);
   const listed =
@@ -169,14 +120,14 @@ function applyToEnum(schema: JsonObject, { parameter, value }: PropertyChoice): 
   return next.set('enum', left);
 }
 
-/** What the property demands is demanded; that others demand it is met. */
+/** Demands what the property demands. Demands for the property itself are met, and dropped. */
 function applyToDependents(schema: JsonObject, choice: PropertyChoice, depth: number): Schema {
   let next: JsonObject = schema;
   for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
-    const held = schema.get(keyword);
-    if (!isObject(held)) continue;
-    const own = held.get(choice.parameter);
-    const rest = [...held].flatMap(([name, demand]): readonly [string, Json][] => {
+    const demands = schema.get(keyword);
+    if (!isObject(demands)) continue;
+    const own = demands.get(choice.parameter);
+    const rest = [...demands].flatMap(([name, demand]): readonly [string, Json][] => {
       if (name === choice.parameter) return [];
       if (!isArray(demand))
         return [[name, isSchema(demand) ? applyChoice(demand, choice, depth + 1) : demand]];
@@ -208,41 +159,55 @@ function applyToBranches(schema: JsonObject, choice: PropertyChoice, depth: numb
     if (isObject(branch) && !isTrivial(branch)) merged.push(branch);
     return branch !== false;
   };
-  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-    const held = schema.get(keyword);
-    if (!isArray(held)) continue;
-    const left = held.map(applyToBranch).filter((branch) => branch !== false);
-    next.delete(keyword);
-    if (
-      keyword === 'allOf' ? left.length < held.length || !left.every(addBranch) : left.length === 0
-    )
-      return false;
-    if (keyword === 'allOf' || (keyword === 'anyOf' && left.some((branch) => isTrivial(branch))))
-      continue;
-    if (left.length > 1) next.set(keyword, left);
-    else addBranch(left[0] ?? true);
-  }
-  const not = schema.has('not') ? applyToBranch(schema.get('not') ?? true) : false;
-  if (not === true || (isObject(not) && isTrivial(not))) return false;
-  if (not === false) next.delete('not');
-  else next.set('not', not);
-  if (!applyToCondition(next, applyToBranch, addBranch)) return false;
+  const isPossible =
+    UNIONS.every((keyword) => applyToUnion(next, keyword, applyToBranch, addBranch)) &&
+    applyToNot(next, applyToBranch) &&
+    applyToCondition(next, applyToBranch, addBranch);
+  if (!isPossible) return false;
   return merged.reduce<JsonObject>((whole, branch) => mergeSchemas(whole, branch), next);
 }
 
-/** Decides `if` where it only asks for the property. False when what follows cannot be met. */
+/** Narrows the branches of one union in `next`. False when no value is left. */
+function applyToUnion(
+  next: Map<string, Json>,
+  keyword: (typeof UNIONS)[number],
+  narrow: (branch: Json) => Schema,
+  addBranch: (branch: Schema) => boolean,
+): boolean {
+  const branches = next.get(keyword);
+  if (!isArray(branches)) return true;
+  const left = branches.map(narrow).filter((branch) => branch !== false);
+  next.delete(keyword);
+  if (keyword === 'allOf') return left.length === branches.length && left.every(addBranch);
+  if (left.length === 0) return false;
+  if (keyword === 'anyOf' && left.some((branch) => isTrivial(branch))) return true;
+  if (left.length > 1) next.set(keyword, left);
+  else addBranch(left[0] ?? true);
+  return true;
+}
+
+/** Narrows `not` in `next`. False when it excludes everything. */
+function applyToNot(next: Map<string, Json>, narrow: (branch: Json) => Schema): boolean {
+  const not = next.has('not') ? narrow(next.get('not') ?? true) : false;
+  if (not === true || (isObject(not) && isTrivial(not))) return false;
+  if (not === false) next.delete('not');
+  else next.set('not', not);
+  return true;
+}
+
+/** Decides `if` where it only depends on the property. False when no value is left. */
 function applyToCondition(
   next: Map<string, Json>,
   narrow: (branch: Json) => Schema,
-  take: (branch: Schema) => boolean,
+  addBranch: (branch: Schema) => boolean,
 ): boolean {
   const condition = next.get('if');
   if (condition === undefined) return true;
   const narrowed = narrow(condition);
   const [met, unmet] = [narrow(next.get('then') ?? true), narrow(next.get('else') ?? true)];
   for (const keyword of ['if', 'then', 'else']) next.delete(keyword);
-  if (isTrivial(narrowed)) return take(met);
-  if (narrowed === false) return take(unmet);
+  if (isTrivial(narrowed)) return addBranch(met);
+  if (narrowed === false) return addBranch(unmet);
   next.set('if', narrowed);
   if (!isTrivial(met)) next.set('then', met);
   if (!isTrivial(unmet)) next.set('else', unmet);

@@ -6,28 +6,15 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import { listPropertyNames, walkSchema, type Schema } from '../../contract/schema/schema.ts';
+import { listPropertyNames, type Schema } from '../../contract/schema/schema.ts';
+import { listTiedFields } from '../../lint/dispatch/list-tied-fields.ts';
 import { applyChoice } from './apply-choice.ts';
 import type { Picker } from './find-field-bindings.ts';
 import type { Binding } from './read-binding.ts';
 import { removeBindingClauses } from './remove-binding-clauses.ts';
 
-/** Keywords through which one property of an object has a say about others. */
-const TIES = [
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-];
-
 /**
- * The holder's schema for one value: its own fields, what it demands, without the parameter.
+ * The holder's schema for one value: its fields and what they require, without the parameter.
  * `false` when the schema does not allow the value.
  */
 export function createValueSchema(
@@ -57,36 +44,16 @@ export function createValueSchema(
   return removeFieldBindings(addRequired(kept, demanded), picker);
 }
 
-/**
- * Properties that the keywords beside `properties` speak of: they stay, or what they say would
- * change.
- */
-export function listTiedFields(schema: JsonObject): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const keyword of TIES) {
-    const held = schema.get(keyword);
-    if (held === undefined) continue;
-    for (const { schema: inner } of walkSchema(new Map([[keyword, held]]))) {
-      for (const name of [...listPropertyNames(inner), ...listStrings(get(inner, 'required'))])
-        found.add(name);
-    }
-    if (isObject(held) && keyword.startsWith('depend'))
-      for (const [name, demand] of held)
-        for (const each of [name, ...listStrings(demand)]) found.add(each);
-  }
-  return found;
-}
-
 function addTiedFields(
   schema: JsonObject,
   properties: JsonObject,
-  isMissed: (name: string) => boolean,
+  isMissing: (name: string) => boolean,
 ): JsonObject {
-  const missed = [...properties].filter(([name]) => isMissed(name));
+  const missing = [...properties].filter(([name]) => isMissing(name));
   const own = schema.get('properties');
-  return missed.length === 0
+  return missing.length === 0
     ? schema
-    : new Map([...schema, ['properties', new Map([...(isObject(own) ? own : []), ...missed])]]);
+    : new Map([...schema, ['properties', new Map([...(isObject(own) ? own : []), ...missing])]]);
 }
 
 function addRequired(schema: JsonObject, names: readonly string[]): JsonObject {
@@ -97,23 +64,21 @@ function addRequired(schema: JsonObject, names: readonly string[]): JsonObject {
     : new Map<string, Json>([...schema, ['required', all]]);
 }
 
-/**
- * Words that tie a field to values have done their work: "(required for update)" is a keyword now.
- */
+/** Removes clauses such as "(required for update)" from descriptions: `required` says it now. */
 function removeFieldBindings(schema: JsonObject, { parameter, values }: Picker): JsonObject {
   const properties = schema.get('properties');
   if (!isObject(properties)) return schema;
   const described = [...properties].map(([name, property]): readonly [string, Json] => {
     const words = get(property, 'description');
     if (!isObject(property) || typeof words !== 'string') return [name, property];
-    const tidied = removeBindingClauses(words, parameter, values);
+    const shortened = removeBindingClauses(words, parameter, values);
     return [
       name,
-      tidied === words
+      shortened === words
         ? property
         : new Map(
             [...property].flatMap(([key, value]): readonly [string, Json][] =>
-              key !== 'description' ? [[key, value]] : tidied === '' ? [] : [[key, tidied]],
+              key !== 'description' ? [[key, value]] : shortened === '' ? [] : [[key, shortened]],
             ),
           ),
     ];

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 
-/** The same name for a draft in both halves, so that the examples read as one story. */
+/** Both tools' examples use the same draft id, so that they can be read together. */
 function formatDraftId(i: number): string {
   return `draft_${i + 1}`;
 }
@@ -15,7 +15,7 @@ function listExamples({ source }: Contract): readonly JsonObject[] {
     : [];
 }
 
-/** The old inputs, without what belongs to the commit. */
+/** The original examples with only the draft's fields, and without outputs. */
 export function createDraftExamples(
   contract: Contract,
   fields: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export function createDraftExamples(
   return kept.length === 0 ? undefined : kept;
 }
 
-/** The old outputs, each for its draft. */
+/** The original examples with a draft id in place of the draft's fields. */
 export function createCommitExamples(
   contract: Contract,
   id: string,

@@ -12,7 +12,7 @@ import { resolveReference } from '../../lint/rules/schema/keywords/resolve-refer
 import { applyChoice, isTrivial } from './apply-choice.ts';
 import { readBinding, type Binding } from './read-binding.ts';
 
-/** The parameter that picks, within the schema that holds it. */
+/** A parameter that picks an operation, and the object schema that declares it. */
 export interface Picker {
   readonly root: Json;
   readonly holder: JsonObject;
@@ -23,8 +23,8 @@ export interface Picker {
 const MAX_DEPTH = 6;
 
 /**
- * For each field of the holder's own list: the values it belongs to, by the schema's branches, its
- * words, or its name. Fields of every value are left out.
+ * The values that each field of the holder belongs to, read from the schema's branches, the field's
+ * description or its name. Fields that belong to every value are left out.
  */
 export function findFieldBindings(picker: Picker): ReadonlyMap<string, Binding> {
   const { holder, parameter, values } = picker;
@@ -50,55 +50,55 @@ export function findFieldBindings(picker: Picker): ReadonlyMap<string, Binding> 
 }
 
 /**
- * What branches that are for some of the values only declare or demand, with those values. What
- * others speak of too belongs to all.
+ * Fields that only branches for some of the values mention, with those values. A field that another
+ * branch mentions belongs to every value.
  */
 function readBranches(picker: Picker): ReadonlyMap<string, ReadonlySet<string>> {
-  const told = new Map<string, Set<string>>();
+  const bound = new Map<string, Set<string>>();
   const shared = new Set<string>();
-  const addBranch = (branch: Json | undefined, live: readonly string[]): void => {
-    const here = resolveReference(picker.root, branch);
-    for (const name of listNamed(here)) {
-      if (live.length === picker.values.length) shared.add(name);
-      else told.set(name, new Set([...(told.get(name) ?? []), ...live]));
+  const addBranch = (branch: Json | undefined, values: readonly string[]): void => {
+    const resolved = resolveReference(picker.root, branch);
+    for (const name of listNamed(resolved)) {
+      if (values.length === picker.values.length) shared.add(name);
+      else bound.set(name, new Set([...(bound.get(name) ?? []), ...values]));
     }
   };
   readSchema(picker, picker.holder, addBranch, 0);
-  for (const name of shared) told.delete(name);
-  return told;
+  for (const name of shared) bound.delete(name);
+  return bound;
 }
 
 function readSchema(
   picker: Picker,
   schema: Json | undefined,
-  take: (branch: Json | undefined, live: readonly string[]) => void,
+  addBranch: (branch: Json | undefined, values: readonly string[]) => void,
   depth: number,
 ): void {
-  const here = resolveReference(picker.root, schema);
-  if (!isObject(here) || depth > MAX_DEPTH) return;
+  const resolved = resolveReference(picker.root, schema);
+  if (!isObject(resolved) || depth > MAX_DEPTH) return;
   for (const keyword of ['oneOf', 'anyOf']) {
-    const held = here.get(keyword);
-    for (const branch of isArray(held) ? held : []) {
-      take(
+    const branches = resolved.get(keyword);
+    for (const branch of isArray(branches) ? branches : []) {
+      addBranch(
         branch,
         picker.values.filter((value) => applyValue(picker, branch, value) !== false),
       );
     }
   }
-  const all = here.get('allOf');
-  for (const branch of isArray(all) ? all : []) readSchema(picker, branch, take, depth + 1);
-  const condition = here.get('if');
+  const all = resolved.get('allOf');
+  for (const branch of isArray(all) ? all : []) readSchema(picker, branch, addBranch, depth + 1);
+  const condition = resolved.get('if');
   if (condition === undefined) return;
   const states = picker.values.map(
     (value) => [value, applyValue(picker, condition, value)] as const,
   );
   if (states.every(([, state]) => state !== false && !isTrivial(state))) return;
-  take(
-    here.get('then'),
+  addBranch(
+    resolved.get('then'),
     states.flatMap(([value, state]) => (state === false ? [] : [value])),
   );
-  take(
-    here.get('else'),
+  addBranch(
+    resolved.get('else'),
     states.flatMap(([value, state]) => (isTrivial(state) ? [] : [value])),
   );
 }

@@ -15,8 +15,8 @@ const MAX_ROUNDS = 20;
 const DEFINITIONS = ['$defs', 'definitions'];
 
 /**
- * The new schema with every local reference leading to what it led to in the old one: what is no
- * longer at its place moves to `$defs`. Definitions that fell out of use go.
+ * Makes every local reference mean what it meant in the old schema: a target that is no longer at
+ * its pointer moves to `$defs`. Definitions that nothing uses any more are removed.
  */
 export function fixReferences(old: JsonObject, next: JsonObject): JsonObject {
   let current = next;
@@ -24,19 +24,19 @@ export function fixReferences(old: JsonObject, next: JsonObject): JsonObject {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const broken = listReferences(current).flatMap(({ at, text }) => {
       const place = readReference(text);
-      const was = place && getAt(old, place);
+      const definition = place && getAt(old, place);
       return place === undefined ||
-        !isSchema(was) ||
+        !isSchema(definition) ||
         isMoved(text, moved) ||
         isUnchanged(old, current, place)
         ? []
-        : [{ at, text, was }];
+        : [{ at, text, definition }];
     });
     if (broken.length === 0) break;
-    for (const { at, text, was } of broken) {
+    for (const { at, text, definition } of broken) {
       const name = moved.get(text) ?? findFreeName(current, text);
       if (!moved.has(text))
-        current = applyEdits(current, [{ kind: 'set', at: ['$defs', name], value: was }]);
+        current = applyEdits(current, [{ kind: 'set', at: ['$defs', name], value: definition }]);
       moved.set(text, name);
       current = applyEdits(current, [
         { kind: 'set', at: [...at, '$ref'], value: printReference(['$defs', name]) },
@@ -50,12 +50,12 @@ function isMoved(text: string, moved: ReadonlyMap<string, string>): boolean {
   return [...moved.values()].some((name) => text === printReference(['$defs', name]));
 }
 
-/** A definition keeps its name; any other place must still say the same. */
+/** A definition counts as unchanged while its name exists; anything else must be equal. */
 function isUnchanged(old: JsonObject, next: JsonObject, place: Pointer): boolean {
-  const here = getAt(next, place);
+  const found = getAt(next, place);
   return (
-    here !== undefined &&
-    (DEFINITIONS.includes(String(place[0])) || isJsonEqual(here, getAt(old, place) ?? null))
+    found !== undefined &&
+    (DEFINITIONS.includes(String(place[0])) || isJsonEqual(found, getAt(old, place) ?? null))
   );
 }
 
@@ -82,9 +82,9 @@ function removeUnused(old: JsonObject, next: JsonObject): JsonObject {
   const [before, after] = [listUsed(old), listUsed(next)];
   let current = next;
   for (const keyword of DEFINITIONS) {
-    const held = current.get(keyword);
-    if (!isObject(held)) continue;
-    const left = [...held].filter(
+    const searched = current.get(keyword);
+    if (!isObject(searched)) continue;
+    const left = [...searched].filter(
       ([name]) => after.has(`${keyword}/${name}`) || !before.has(`${keyword}/${name}`),
     );
     current = new Map(
@@ -96,14 +96,14 @@ function removeUnused(old: JsonObject, next: JsonObject): JsonObject {
   return current;
 }
 
-/** Definitions that the schema reaches from outside of them. */
+/** Definitions that are reachable from outside the definitions, as `keyword/name`. */
 function listUsed(schema: JsonObject): ReadonlySet<string> {
   const used = new Set<string>();
   const open: JsonObject[] = [
     new Map([...schema].filter(([keyword]) => !DEFINITIONS.includes(keyword))),
   ];
-  for (let held = open.pop(); held !== undefined; held = open.pop()) {
-    for (const { text } of listReferences(held)) {
+  for (let searched = open.pop(); searched !== undefined; searched = open.pop()) {
+    for (const { text } of listReferences(searched)) {
       const [keyword, name] = readReference(text) ?? [];
       const key = `${String(keyword)}/${String(name)}`;
       const target = getAt(schema, [String(keyword), String(name)]);

@@ -9,8 +9,8 @@ import {
   type JsonObject,
 } from '../../contract/json/json.ts';
 
-/** Words about a schema: those of the first stay. */
-const ANNOTATIONS = new Set([
+/** Keywords that describe without demanding: where both schemas have one, the first is kept. */
+export const ANNOTATIONS = new Set([
   'title',
   'description',
   '$comment',
@@ -20,7 +20,7 @@ const ANNOTATIONS = new Set([
 ]);
 
 /**
- * One schema for what two demand together. What does not fit side by side stands in `allOf`:
+ * One schema that demands what both demand. Keywords that cannot be combined go into `allOf`, so
  * nothing is weakened.
  */
 export function mergeSchemas(base: JsonObject, other: JsonObject): JsonObject {
@@ -30,8 +30,11 @@ export function mergeSchemas(base: JsonObject, other: JsonObject): JsonObject {
   for (const [keyword, value] of other) {
     const own = next.get(keyword);
     if (own === undefined && !isConditional(keyword)) next.set(keyword, value);
-    else if (own === undefined || !mergeKeyword(next, keyword, own, value))
-      rest.push([keyword, value]);
+    else {
+      const merged = own === undefined ? undefined : mergeKeyword(keyword, own, value);
+      if (merged === undefined) rest.push([keyword, value]);
+      else next.set(keyword, merged);
+    }
   }
   const conditions = rest.filter(([keyword]) => isConditional(keyword));
   if (conditions.length > 0 && !['if', 'then', 'else'].some((keyword) => next.has(keyword))) {
@@ -46,8 +49,8 @@ function isConditional(keyword: string): boolean {
 }
 
 /**
- * A closed schema forbids what it does not list: merged, it would allow the properties of the
- * other.
+ * Whether `additionalProperties` of the other schema still means the same once it is merged. A
+ * closed schema forbids what it does not list: merged, it would also allow the base's properties.
  */
 function canClose(base: JsonObject, other: JsonObject): boolean {
   const rest = other.get('additionalProperties');
@@ -64,47 +67,39 @@ function canClose(base: JsonObject, other: JsonObject): boolean {
   );
 }
 
-function mergeKeyword(next: Map<string, Json>, keyword: string, own: Json, value: Json): boolean {
-  if (isJsonEqual(own, value) || ANNOTATIONS.has(keyword)) return true;
-  if (keyword === 'required' && isArray(own) && isArray(value))
-    next.set(keyword, [...new Set([...listStrings(own), ...listStrings(value)])]);
-  else if (keyword === 'properties' && isObject(own) && isObject(value))
-    next.set(keyword, mergeProperties(own, value));
-  else if (keyword === 'allOf' && isArray(own) && isArray(value))
-    next.set(keyword, [...own, ...value]);
-  else if (
-    /^min[A-Z]/.test(keyword) &&
-    getNumber(own) !== undefined &&
-    getNumber(value) !== undefined
-  )
-    next.set(keyword, (getNumber(own) ?? 0) >= (getNumber(value) ?? 0) ? own : value);
-  else if (
-    /^max[A-Z]/.test(keyword) &&
-    getNumber(own) !== undefined &&
-    getNumber(value) !== undefined
-  )
-    next.set(keyword, (getNumber(own) ?? 0) <= (getNumber(value) ?? 0) ? own : value);
-  else return false;
-  return true;
+/** One value that demands both; undefined where no single value does. */
+function mergeKeyword(keyword: string, own: Json, value: Json): Json | undefined {
+  if (isJsonEqual(own, value) || ANNOTATIONS.has(keyword)) return own;
+  if (isArray(own) && isArray(value)) {
+    if (keyword === 'required') return [...new Set([...listStrings(own), ...listStrings(value)])];
+    return keyword === 'allOf' ? [...own, ...value] : undefined;
+  }
+  if (isObject(own) && isObject(value))
+    return keyword === 'properties' ? mergeProperties(own, value) : undefined;
+  return mergeBounds(keyword, own, value);
+}
+
+/** The stricter of two bounds: the larger minimum, the smaller maximum. */
+function mergeBounds(keyword: string, own: Json, value: Json): Json | undefined {
+  const [a, b] = [getNumber(own), getNumber(value)];
+  if (a === undefined || b === undefined) return undefined;
+  if (/^min[A-Z]/.test(keyword)) return a >= b ? own : value;
+  if (/^max[A-Z]/.test(keyword)) return a <= b ? own : value;
+  return undefined;
 }
 
 function mergeProperties(own: JsonObject, other: JsonObject): JsonObject {
   const next = new Map(own);
   for (const [name, value] of other) {
     const before = next.get(name);
-    next.set(
-      name,
-      before === undefined || before === true
-        ? value
-        : value === true || isJsonEqual(before, value)
-          ? before
-          : mergeProperty(before, value),
-    );
+    if (before === undefined || before === true) next.set(name, value);
+    else if (value !== true && !isJsonEqual(before, value))
+      next.set(name, mergeProperty(before, value));
   }
   return next;
 }
 
-/** Words of the second, which is the branch's and knows more of the case, where it has any. */
+/** The description of the second wins: it belongs to the branch, and is about this case. */
 function mergeProperty(own: Json, other: Json): Json {
   if (!isObject(own) || !isObject(other)) return new Map<string, Json>([['allOf', [own, other]]]);
   const clash = [...other].some(

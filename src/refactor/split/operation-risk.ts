@@ -18,8 +18,8 @@ const KINDS: readonly (readonly [OperationKind, ReadonlySet<string>])[] = [
   ['runs', new Set('run rerun execute deploy'.split(' '))],
 ];
 /**
- * The classes that can be true of an operation. The strictest of a kind may stay: it asks for more,
- * never for less.
+ * Risk classes that can be true of each kind of operation. The strictest class of a kind may stay:
+ * it demands more, never less.
  */
 const RISKS: Readonly<Record<OperationKind, readonly RiskClass[]>> = {
   reads: ['read_only', 'open_execution'],
@@ -87,8 +87,8 @@ function getKind(value: string): OperationKind {
 }
 
 /**
- * The parts about risk that cannot be known to hold for one operation of several: they are left
- * undeclared. Who may call it stays as it was.
+ * Parts about risk that may be false for one operation of several: they are left undeclared.
+ * `permission` always stays.
  */
 export function listDoubtfulParts(
   { risk_class, side_effects }: Contract,
@@ -106,8 +106,8 @@ export function listDoubtfulParts(
 }
 
 /**
- * MCP's hints as far as they hold; what is left unsaid counts as the more dangerous (MCP
- * 2025-11-25, tool annotations).
+ * Keeps the MCP hints that can be true of the operation. A missing hint counts as the more
+ * dangerous value (MCP 2025-11-25, tool annotations).
  */
 export function selectAnnotations(annotations: Json, value: string): Json {
   if (!isObject(annotations)) return annotations;

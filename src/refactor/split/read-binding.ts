@@ -1,12 +1,12 @@
-/** What a field's words say about the values of another parameter. */
+/** How a field's description ties it to values of another parameter. */
 export interface Binding {
-  /** The values it belongs to; undefined when its words name none, or all. */
+  /** Values the field belongs to; undefined when the description names none, or all. */
   readonly allowed: ReadonlySet<string> | undefined;
-  /** The values that demand it. */
+  /** Values that require the field. */
   readonly required: ReadonlySet<string>;
 }
 
-/** `also` counts only beside another: "For 'update', provide …". */
+/** `also` counts only together with another cue: "For 'update', provide …". */
 type Cue = 'may' | 'must' | 'never' | 'also';
 interface ValueMention {
   readonly value: string;
@@ -14,26 +14,27 @@ interface ValueMention {
   readonly end: number;
 }
 
-const UNBOUND: Binding = { allowed: undefined, required: new Set() };
+const NO_BINDING: Binding = { allowed: undefined, required: new Set() };
 const MAX_TEXT = 4_000;
 const MAX_CLAUSE = 300;
 const CUES =
   /\b(?:(not )?(required|mandatory|needed|must|necessary)|(ignored|unused|except|excluding|unless|other than|cannot|must not|not (?:used|valid|allowed|applicable|available|supported|relevant))|(optional(?:ly)?|only|used?|valid|applies|applicable|accepted|allowed|available|supported|relevant|provide|pass|set|specify)|(for|when|if|with))\b/g;
-/** Between a cue and its value stand only these, other values and the parameter's name. */
-const BETWEEN = new Set(
+/** Words that may be between a cue and its value, beside other values and the parameter's name. */
+const CONNECTORS = new Set(
   'for with by when if in is are the a an and or of only to on as be equals set either one action actions operation operations method methods command commands mode modes type types call calls request requests value values provided present given used it'.split(
     ' ',
   ),
 );
-const ALL =
+const ALL_VALUES =
   /\b(?:all|every|each|any)\b[^.;]{0,24}\b(?:actions?|operations?|methods?|commands?|modes?|types?|values?|calls?)\b/;
 const PREDICATE =
   /\b(?:must|should|shall|is|are|will|can|defaults?|max(?:imum)?|min(?:imum)?|at (?:least|most)|prefer|include)\b/;
-const OTHERS = /\boptional (?:otherwise|for (?:all |the )?(?:others?|rest))|\botherwise optional\b/;
+const OTHER_VALUES =
+  /\boptional (?:otherwise|for (?:all |the )?(?:others?|rest))|\botherwise optional\b/;
 
 /**
- * "Required for 'create'", "used with update and delete only", "ignored for list": which values a
- * description ties its field to.
+ * The values that a description ties its field to: "Required for 'create'", "used with update and
+ * delete only", "ignored for list".
  */
 export function readBinding(
   description: string,
@@ -42,16 +43,16 @@ export function readBinding(
 ): Binding {
   const text = description.slice(0, MAX_TEXT).toLowerCase();
   const places = listMentions(text, values);
-  if (places.length === 0) return UNBOUND;
-  const said = new Map<Cue, Set<string>>(
+  if (places.length === 0) return NO_BINDING;
+  const valuesByCue = new Map<Cue, Set<string>>(
     (['may', 'must', 'never', 'also'] as const).map((cue) => [cue, new Set<string>()]),
   );
   for (const place of places) {
     const cue = readCue(text, place, places, parameter.toLowerCase());
-    if (cue !== undefined) said.get(cue)?.add(place.value);
+    if (cue !== undefined) valuesByCue.get(cue)?.add(place.value);
   }
   const [may = new Set<string>(), must = new Set<string>(), never = new Set<string>()] = [
-    ...said.values(),
+    ...valuesByCue.values(),
   ];
   const others = values.filter((value) => !never.has(value));
   if (may.size + must.size === 0 && never.size > 0)
@@ -68,15 +69,18 @@ export function readBinding(
       (value) =>
         may.has(value) ||
         must.has(value) ||
-        (may.size + must.size > 0 && said.get('also')?.has(value) === true),
+        (may.size + must.size > 0 && valuesByCue.get('also')?.has(value) === true),
     ),
   );
   const isFree =
-    allowed.size === 0 || allowed.size === values.length || OTHERS.test(text) || ALL.test(text);
+    allowed.size === 0 ||
+    allowed.size === values.length ||
+    OTHER_VALUES.test(text) ||
+    ALL_VALUES.test(text);
   return { allowed: isFree ? undefined : allowed, required: must };
 }
 
-/** Where the values stand as words of their own; in `add_item` no `add` is seen. */
+/** Positions of the values as whole words: `add_item` does not contain `add`. */
 function listMentions(text: string, values: readonly string[]): readonly ValueMention[] {
   const places = values.flatMap((value) => {
     const spellings = new Set([value.toLowerCase(), value.toLowerCase().replaceAll(/[_-]/g, ' ')]);
@@ -144,7 +148,7 @@ function readCue(
   return demands === undefined ? 'may' : 'must';
 }
 
-/** "create only", "update/delete: the id": a clause that begins with its values. */
+/** A clause that begins with its values: "create only", "update/delete: the id". */
 function isHead(
   text: string,
   start: number,
@@ -160,7 +164,10 @@ function isHead(
   );
 }
 
-/** A bare "for create" binds where it ends its clause: "For create, prefer short ones" is advice. */
+/**
+ * A bare "for create" counts only at the end of its clause: "For create, prefer short ones" is
+ * advice.
+ */
 function readWeak(
   text: string,
   start: number,
@@ -185,7 +192,7 @@ function readWeak(
   return hasOnlyKnownWords(after, places, parameter) ? 'may' : undefined;
 }
 
-/** Whether nothing but connecting words, values and the parameter stand in a stretch of text. */
+/** Whether a stretch of text has only connecting words, values and the parameter's name. */
 function hasOnlyKnownWords(
   stretch: string,
   places: readonly ValueMention[],
@@ -196,6 +203,6 @@ function hasOnlyKnownWords(
   );
   const name = new Set([parameter, ...parameter.split(/[_\s-]+/)]);
   return (stretch.match(/[\p{L}\p{N}_-]+/gu) ?? []).every(
-    (word) => BETWEEN.has(word) || known.has(word) || name.has(word),
+    (word) => CONNECTORS.has(word) || known.has(word) || name.has(word),
   );
 }

@@ -11,8 +11,8 @@ const CONNECTORS = new Set(
 );
 
 /**
- * A field's description without the clauses that only tie it to values of the parameter: "Project
- * id (required for update and delete)" is "Project id".
+ * Removes the clauses of a description that only tie the field to values of the parameter: "Project
+ * id (required for update and delete)" becomes "Project id".
  */
 export function removeBindingClauses(
   description: string,

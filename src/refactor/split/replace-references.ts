@@ -11,17 +11,17 @@ import { formatPointer, getAt, parsePointer, type Pointer } from '../../contract
 import { renameReferences } from '../../contract/schema/references.ts';
 import { addNotes } from './select-parts.ts';
 
-/** What takes the place of one tool. */
-export interface Replacement {
+/** The tools that replace one tool. */
+interface Replacement {
   readonly from: string;
   readonly documents: readonly JsonObject[];
-  /** Where only one name can stand. */
+  /** Name used where a contract can refer to one tool only. */
   readonly nearest: string;
-  /** Where a tool that reads back is meant. */
+  /** Name used in `verification`, which refers to a tool that reads. */
   readonly reader: string;
 }
 
-/** Lists in which every new name may stand for the old one. */
+/** Lists of tool names, in which all new names replace the old one. */
 const LISTS: readonly (readonly string[])[] = [
   ['errors', '*', 'next_valid_actions'],
   ['routing', 'next_valid_actions'],
@@ -32,10 +32,10 @@ const LISTS: readonly (readonly string[])[] = [
 const SINGLE: readonly Pointer[] = [['draft_of'], ['commit_of'], ['verification', 'tool']];
 
 /**
- * Contracts and registry with every reference to the old tool turned to the new ones. Prose is left
- * alone.
+ * Replaces every reference to the old tool in a contract or the registry. Descriptions are not
+ * changed.
  */
-export function replaceReferences(document: JsonObject, replacement: Replacement): JsonObject {
+function replaceReferences(document: JsonObject, replacement: Replacement): JsonObject {
   const names = replacement.documents.map((tool) => getString(tool.get('name')) ?? '');
   const listed = LISTS.reduce<Json>(
     (current, path) =>
@@ -57,12 +57,12 @@ export function replaceReferences(document: JsonObject, replacement: Replacement
 }
 
 export function replaceTool(design: Design, index: number, replacement: Replacement): Design {
-  const turned = design.tools.map((tool, i) =>
+  const updated = design.tools.map((tool, i) =>
     i === index ? tool : replaceReferences(tool, replacement),
   );
   return {
     registry: replaceReferences(design.registry, replacement),
-    tools: turned.toSpliced(index, 1, ...replacement.documents),
+    tools: updated.toSpliced(index, 1, ...replacement.documents),
   };
 }
 
@@ -76,7 +76,10 @@ function replaceAt(json: Json, path: readonly string[], change: (value: Json) =>
   return next === child ? json : new Map(json).set(key, next);
 }
 
-/** Names, or objects with the name under `tool`: one for each new tool, none twice. */
+/**
+ * Replaces a name, or an object with the name under `tool`, by one for each new tool, without
+ * repeats.
+ */
 function replaceInList(list: Json, from: string, names: readonly string[]): Json {
   if (!isArray(list)) return list;
   const had = new Set(
@@ -92,7 +95,8 @@ function replaceInList(list: Json, from: string, names: readonly string[]): Json
 }
 
 /**
- * A suppression holds for each new tool that has its place; that of the split itself is done with.
+ * Copies a suppression to each new tool that has its pointer. A suppression of the rule that asked
+ * for the split is dropped.
  */
 function replaceSuppressions(list: Json, { from, documents }: Replacement): Json {
   if (!isArray(list)) return list;
@@ -106,7 +110,7 @@ function replaceSuppressions(list: Json, { from, documents }: Replacement): Json
   });
 }
 
-/** Where one of several names was chosen, a note says so. */
+/** Adds a note wherever one of several new names was chosen. */
 function addNearestNotes(
   before: JsonObject,
   after: JsonObject,

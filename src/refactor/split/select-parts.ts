@@ -13,23 +13,23 @@ import { listPropertyNames } from '../../contract/schema/schema.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 import { selectAnnotations } from './operation-risk.ts';
 
-/** One of the tools that a split makes, as far as its parts depend on it. */
+/** What decides which parts of the old contract one new tool keeps. */
 export interface SplitTool {
   readonly oldName: string;
   readonly name: string;
-  /** The value it stands for, and the parameter that carried it; none for a split by groups. */
+  /** The value that became this tool, and its parameter; undefined for a split by groups. */
   readonly value: string | undefined;
   readonly parameter: string | undefined;
   readonly inside: string | undefined;
-  /** Its fields, and those of the old tool. */
+  /** Parameters of this tool, and of the old one. */
   readonly fields: ReadonlySet<string>;
   readonly allFields: ReadonlySet<string>;
-  /** The other values. */
+  /** Values that became other tools. */
   readonly others: readonly string[];
   readonly isLast: boolean;
 }
 
-/** A part as it still applies to the new tool; undefined when nothing of it does. */
+/** The part as it applies to the new tool; undefined when nothing of it does. */
 export function selectPart(part: string, value: Json, tool: SplitTool): Json | undefined {
   switch (part) {
     case 'examples':
@@ -53,11 +53,11 @@ export function selectPart(part: string, value: Json, tool: SplitTool): Json | u
     case 'wire':
       return isObject(value)
         ? new Map(
-            [...value].map(([family, frame]): readonly [string, Json] => [
+            [...value].map(([family, fields]): readonly [string, Json] => [
               family,
               WIRE_FAMILIES.some((known) => known === family)
-                ? selectProviderFields(frame, tool)
-                : frame,
+                ? selectProviderFields(fields, tool)
+                : fields,
             ]),
           )
         : value;
@@ -75,8 +75,8 @@ function getNonEmpty(list: readonly Json[]): Json | undefined {
 }
 
 /**
- * An example goes to the tool of its value, without the parameter; one without a value to every
- * tool that has its fields.
+ * An example with a value goes to the tool of that value, without the parameter. One without a
+ * value goes to every tool that has its fields.
  */
 function selectExample(example: Json, tool: SplitTool): readonly Json[] {
   const input = get(example, 'input');
@@ -87,19 +87,21 @@ function selectExample(example: Json, tool: SplitTool): readonly Json[] {
 
 function selectInput(input: JsonObject, tool: SplitTool): JsonObject | undefined {
   const { parameter, value, inside, fields, allFields } = tool;
-  const held = inside === undefined ? input : input.get(inside);
-  if (!isObject(held)) return input;
-  const chosen = parameter === undefined ? undefined : held.get(parameter);
+  const holder = inside === undefined ? input : input.get(inside);
+  if (!isObject(holder)) return input;
+  const chosen = parameter === undefined ? undefined : holder.get(parameter);
   if (chosen !== undefined && !isJsonEqual(chosen, value ?? null)) return undefined;
-  const foreign = [...held.keys()].filter((name) => allFields.has(name) && !fields.has(name));
+  const foreign = [...holder.keys()].filter((name) => allFields.has(name) && !fields.has(name));
   if (chosen === undefined && parameter !== undefined && foreign.length > 0) return undefined;
-  const own = new Map([...held].filter(([name]) => name !== parameter && !foreign.includes(name)));
+  const own = new Map(
+    [...holder].filter(([name]) => name !== parameter && !foreign.includes(name)),
+  );
   return inside === undefined ? own : new Map<string, Json>([...input, [inside, own]]);
 }
 
 /**
- * A failure whose code names other operations, or whose words name fields that only other tools
- * have, is theirs.
+ * Drops an error whose code names other operations, or whose text names fields that only other
+ * tools have.
  */
 function isRelevantError(error: Json, { value, others, fields, allFields }: SplitTool): boolean {
   const codeWords = new Set(splitWords(getString(get(error, 'code')) ?? ''));
@@ -144,7 +146,7 @@ function selectAudit(audit: Json, tool: SplitTool): Json {
   );
 }
 
-/** Whether a pointer into the arguments leads to a field that this tool does not have. */
+/** Whether a pointer into the arguments names a field that this tool does not have. */
 function isForeign(pointer: string, { inside, fields, allFields }: SplitTool): boolean {
   const path = parsePointer(pointer) ?? [];
   const [first, second] = path;
@@ -162,13 +164,13 @@ function selectAlias(alias: Json, tool: SplitTool): readonly Json[] {
 }
 
 /**
- * Of several tools in a row only the last needs Anthropic's cache breakpoint: a request may have
- * four (documentation of prompt caching, docs.claude.com, read 2026-11-21).
+ * Only the last of the new tools keeps Anthropic's cache breakpoint: a request may have four
+ * (documentation of prompt caching, docs.claude.com, read 2026-11-21).
  */
-function selectProviderFields(frame: Json, tool: SplitTool): Json {
-  if (!isObject(frame)) return frame;
+function selectProviderFields(fields: Json, tool: SplitTool): Json {
+  if (!isObject(fields)) return fields;
   return new Map(
-    [...frame].flatMap(([key, value]): readonly [string, Json][] => {
+    [...fields].flatMap(([key, value]): readonly [string, Json][] => {
       if (key === 'cache_control' && !tool.isLast) return [];
       if (key === 'annotations' && tool.value !== undefined)
         return [[key, selectAnnotations(value, tool.value)]];
@@ -183,7 +185,7 @@ function selectInputExample(input: Json, tool: SplitTool): readonly Json[] {
   return kept === undefined ? [] : [kept];
 }
 
-/** Every text of a part with the old tool's name turned into the new one's. */
+/** Replaces the old tool's name by the new one in every string of a part. */
 export function renameToolIn(
   json: Json,
   { oldName, name }: Pick<SplitTool, 'oldName' | 'name'>,
@@ -202,7 +204,7 @@ function renameWord(text: string, from: string, to: string): string {
     .reduce((whole, part) => whole + (/\w$/.test(whole) || /^\w/.test(part) ? from : to) + part);
 }
 
-/** Notes whose place still exists. */
+/** Keeps the notes whose pointer still exists. */
 export function addNotes(document: JsonObject, added: readonly Json[]): JsonObject {
   const notes = document.get('notes');
   const kept = (isArray(notes) ? notes : []).filter((note) => {

@@ -1,51 +1,21 @@
 import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
 import { readContract } from '../../contract/document/read.ts';
-import {
-  get,
-  getString,
-  isArray,
-  isObject,
-  type Json,
-  type JsonObject,
-} from '../../contract/json/json.ts';
+import { get, getString, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import type { Dispatch } from '../../lint/dispatch/dispatch.ts';
 import { findOperationVerb } from '../../lint/dispatch/is-operation.ts';
-import { listDispatches, type Dispatch } from '../../lint/dispatch/list-dispatches.ts';
+import { listDispatches } from '../../lint/dispatch/list-dispatches.ts';
 import { findVerbEffect, type VerbEffect } from '../../lint/rules/risk/find-verb-effect.ts';
 import { resolveReference } from '../../lint/rules/schema/keywords/resolve-reference.ts';
+import { createOperationTool, type Operation } from './create-operation-tool.ts';
 import { createValueSchema } from './create-value-schema.ts';
 import { findFieldBindings, type Picker } from './find-field-bindings.ts';
 import { fixReferences } from './fix-references.ts';
-import { listDoubtfulParts } from './operation-risk.ts';
 import { replaceTool } from './replace-references.ts';
-import { addBefore, addNotes, listFields, selectPart, type SplitTool } from './select-parts.ts';
 import { createValueName } from './tool-name.ts';
-import {
-  describeSiblings,
-  findValueDescription,
-  formatValueLead,
-  formatValueTitle,
-  selectSentences,
-} from './value-prose.ts';
 
-/** One operation: its value, the tool it becomes, and that tool's input. */
-interface Operation {
-  readonly value: string;
-  readonly name: string;
-  readonly schema: JsonObject;
-}
-
-interface VerbSplit {
-  readonly contract: Contract;
-  readonly picker: Picker;
-  readonly dispatch: Dispatch;
-  readonly operations: readonly Operation[];
-  /** The new tool that keeps what only one may have: the place in a pair. */
-  readonly nearest: string;
-}
-
-/** One tool for each value of a dispatching parameter, where the one stood. */
+/** Replaces one tool with a tool for each value of a dispatching parameter. */
 export function splitByVerb(
   design: Design,
   index: number,
@@ -89,7 +59,7 @@ export function splitByVerb(
     );
   const nearest = findBy(operations, 'writes') ?? operations[0]?.name ?? '';
   const documents = operations.map((operation) =>
-    createTool({ contract, picker, dispatch, operations, nearest }, operation),
+    createOperationTool({ contract, picker, dispatch, operations, nearest }, operation),
   );
   return createSuccess(
     replaceTool(design, index, {
@@ -149,7 +119,7 @@ function listOperations(
   });
 }
 
-/** The holder's new schema at its place in the whole input, with the definitions it uses. */
+/** The whole input with the new schema in place of the old one, and the definitions it uses. */
 function replaceHolder(
   old: Json | undefined,
   schema: JsonObject,
@@ -170,123 +140,4 @@ function replaceHolder(
           ],
         ]);
   return fixReferences(old, new Map([...whole, ...definitions]));
-}
-
-function createTool(split: VerbSplit, operation: Operation): JsonObject {
-  const { contract, picker, operations, nearest } = split;
-  const splitTool = createSplitTool(split, operation);
-  const doubtful = listDoubtfulParts(contract, operation.value);
-  const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
-    if (
-      doubtful.has(part) ||
-      ((part === 'draft_of' || part === 'commit_of') && operation.name !== nearest)
-    )
-      return [];
-    const kept =
-      createPart(part, split, operation, splitTool) ?? selectPart(part, value, splitTool);
-    return kept === undefined ? [] : [[part, kept]];
-  });
-  const routed = addSiblings(new Map(parts), split, operation);
-  const origin = `Split from ${contract.name}, where it was ${picker.parameter} "${operation.value}".`;
-  const isFirst = operations[0] === operation;
-  return addNotes(routed, [
-    new Map([
-      ['at', '/name'],
-      [
-        'text',
-        isFirst && contract.description !== undefined
-          ? `${origin} That said: ${contract.description}`
-          : origin,
-      ],
-    ]),
-  ]);
-}
-
-function createSplitTool(
-  { contract, picker, dispatch: { inside }, operations }: VerbSplit,
-  { value, name, schema }: Operation,
-): SplitTool {
-  const allFields = new Set([
-    ...operations.flatMap((each) => listFields(each.schema, inside)),
-    ...listFields(contract.input_schema, inside),
-    picker.parameter,
-  ]);
-  const others = operations.flatMap((each) => (each.value === value ? [] : [each.value]));
-  return {
-    oldName: contract.name,
-    name,
-    value,
-    parameter: picker.parameter,
-    inside,
-    allFields,
-    fields: new Set(listFields(schema, inside)),
-    others,
-    isLast: operations.at(-1)?.value === value,
-  };
-}
-
-/** The parts that are written anew: name, title, description, input. */
-function createPart(
-  part: string,
-  { contract, picker, operations }: VerbSplit,
-  { value, name, schema }: Operation,
-  { allFields, fields }: SplitTool,
-): Json | undefined {
-  if (part === 'name') return name;
-  if (part === 'title') return formatValueTitle(contract.name, value);
-  if (part === 'input_schema') return schema;
-  if (part !== 'description') return undefined;
-  const dropped = new Set([...allFields].filter((field) => !fields.has(field)));
-  const kept = selectSentences(contract.description ?? '', picker, value, dropped);
-  const route = describeSiblings(operations.filter((other) => other.value !== value));
-  return [
-    formatValueLead(contract.name, value, findValueDescription(contract, picker, value)),
-    ...kept,
-    route,
-  ]
-    .filter((text) => text !== '')
-    .join(' ');
-}
-
-function addSiblings(
-  document: JsonObject,
-  { contract, picker, operations }: VerbSplit,
-  operation: Operation,
-): JsonObject {
-  const others = operations.filter((other) => other !== operation);
-  const routing = document.get('routing');
-  const before = get(routing, 'siblings');
-  const added = others.map(
-    ({ name, value }): Json =>
-      new Map([
-        ['tool', name],
-        [
-          'when',
-          `To ${formatUncapitalized(formatValueLead(contract.name, value, findValueDescription(contract, picker, value))).replace(/[.!]$/, '')}`,
-        ],
-      ]),
-  );
-  const siblings = [
-    ...(isArray(before)
-      ? before.filter((item) => !others.some(({ name }) => get(item, 'tool') === name))
-      : []),
-    ...added,
-  ];
-  const next = new Map<string, Json>([
-    ...(isObject(routing) ? routing : []),
-    ['siblings', siblings],
-  ]);
-  return document.has('routing')
-    ? new Map<string, Json>([...document, ['routing', next]])
-    : addBefore(
-        document,
-        ['draft_of', 'commit_of', 'aliases', 'verification', 'notes', 'wire'].find((part) =>
-          document.has(part),
-        ) ?? '',
-        ['routing', next],
-      );
-}
-
-function formatUncapitalized(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }

@@ -2,7 +2,6 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Design } from '../../contract/design.ts';
 import { readContract } from '../../contract/document/read.ts';
 import {
-  convertFromPlain,
   get,
   getString,
   isArray,
@@ -12,16 +11,14 @@ import {
 } from '../../contract/json/json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { listPropertyNames } from '../../contract/schema/schema.ts';
-import { selectFields } from '../../lint/dispatch/group-parameters.ts';
+import { listTiedFields } from '../../lint/dispatch/list-tied-fields.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
-import { listTiedFields } from './create-value-schema.ts';
-import { createCommitExamples, createDraftExamples } from './draft-examples.ts';
-import { fixReferences } from './fix-references.ts';
-import { addBefore, addNotes, selectPart, type SplitTool } from './select-parts.ts';
+import { createCommitTool } from './create-commit-tool.ts';
+import { createDraftTool } from './create-draft-tool.ts';
+import type { DraftPair } from './draft-pair.ts';
 import { getNoun, replaceVerb } from './tool-name.ts';
-import { formatAct } from './value-prose.ts';
 
-/** Source 004, draft/commit separation: the verb of the draft beside that of the commit. */
+/** The draft's verb for each verb of the tool (source 004, draft/commit separation). */
 const DRAFT_VERBS: Readonly<Record<string, string>> = {
   send: 'draft',
   post: 'draft',
@@ -55,31 +52,12 @@ const DRAFT_VERBS: Readonly<Record<string, string>> = {
   release: 'stage',
   merge: 'stage',
 };
-/** What only makes sense when the effect happens. */
-const COMMITS =
+/** Parameters that only make sense when the effect happens. */
+const COMMIT_FIELD =
   /^(?:confirm(?:ed|ation)?|approv(?:al|ed|er)(?:_\w+)?|idempotency_?key|request_id|mfa_?(?:code|token)?|otp)$/i;
-/** Failures that the arguments alone can have. */
-const OF_ARGUMENTS = new Set([
-  'invalid_arguments',
-  'not_found',
-  'timeout',
-  'internal_error',
-  'rate_limited',
-  'auth_expired',
-]);
-
-interface DraftPair {
-  readonly contract: Contract;
-  readonly draft: string;
-  readonly commit: string;
-  /** The parameter that carries the draft. */
-  readonly id: string;
-  readonly draftFields: ReadonlySet<string>;
-  readonly commitFields: ReadonlySet<string>;
-}
-
 /**
- * A tool that takes all arguments and sends nothing, and the tool itself, which takes that draft.
+ * Splits a tool into a draft tool that takes its arguments without any effect, and the tool itself,
+ * which then takes the id of a draft and commits it.
  */
 export function splitDraftAndCommit(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
@@ -90,28 +68,10 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
       'Choose the tool again.',
     );
   const { contract } = readContract(document);
-  const { name, draft_of, commit_of, risk_class, input_schema } = contract;
-  if (draft_of !== undefined || commit_of !== undefined)
-    return createFailure(
-      'already_paired',
-      `${name} is already half of a pair.`,
-      'Open the other half and complete it there.',
-      [draft_of === undefined ? 'commit_of' : 'draft_of'],
-    );
-  if (risk_class === 'read_only' || risk_class === 'draft')
-    return createFailure(
-      'nothing_to_commit',
-      `${name} is declared ${risk_class}: a call has no effect to hold back.`,
-      'Correct risk_class first if a call has an effect.',
-      ['risk_class'],
-    );
-  const words = splitWords(name);
-  const verb = words.find((word) => Object.hasOwn(DRAFT_VERBS, word));
-  const draft = replaceVerb(
-    name,
-    verb,
-    (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare',
-  );
+  const { name, input_schema } = contract;
+  const refusal = findRefusal(contract);
+  if (refusal !== undefined) return refusal;
+  const draft = createDraftName(name);
   if (design.tools.some((tool) => getString(tool.get('name')) === draft))
     return createFailure(
       'name_taken',
@@ -120,13 +80,7 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
       ['name'],
     );
   const fields = listPropertyNames(input_schema);
-  const tied = isObject(input_schema) ? listTiedFields(input_schema) : new Set<string>();
-  const commitFields = new Set(
-    fields.filter(
-      (field) =>
-        (COMMITS.test(field) || field === contract.idempotency?.parameter) && !tied.has(field),
-    ),
-  );
+  const commitFields = findCommitFields(contract, fields);
   const draftFields = new Set(fields.filter((field) => !commitFields.has(field)));
   if (!isObject(input_schema) || draftFields.size === 0)
     return createFailure(
@@ -149,208 +103,49 @@ export function splitDraftAndCommit(design: Design, index: number): Outcome<Desi
   });
 }
 
-function createDraftTool(pair: DraftPair, schema: JsonObject): JsonObject {
-  const { contract, draft, commit, draftFields } = pair;
-  const title =
-    contract.title === undefined ? [] : [['title', `${contract.title}: draft`] as const];
-  const selectEntries = (part: string): readonly (readonly [string, Json])[] => {
-    const value = contract.source.get(part);
-    const left =
-      value === undefined
-        ? undefined
-        : selectPart(part, value, createSplitTool(pair, draft, draftFields));
-    return left === undefined ? [] : [[part, left]];
-  };
-  const errors = contract.source.get('errors');
-  const ofArguments = isArray(errors)
-    ? errors.filter((error) => OF_ARGUMENTS.has(getString(get(error, 'type')) ?? ''))
-    : [];
-  const document = new Map<string, Json>([
-    ['name', draft],
-    ...title,
-    ...selectEntries('purpose'),
-    ['description', describeDraft(pair)],
-    ['input_schema', fixReferences(schema, selectFields(schema, draftFields))],
-    ['output_schema', createDraftOutput(pair)],
-    ...createEntries('examples', createDraftExamples(contract, draftFields)),
-    ...(ofArguments.length === 0
-      ? []
-      : [
-          [
-            'errors',
-            selectPart('errors', ofArguments, createSplitTool(pair, draft, draftFields)) ?? [],
-          ] as const,
-        ]),
-    ['risk_class', 'draft'],
-    [
-      'side_effects',
-      convertFromPlain({
-        class: 'local_artifact',
-        summary: `Keeps one draft for ${commit}.`,
-        reversible: true,
-      }),
-    ],
-    ...selectEntries('resource_scope'),
-    ['permission', convertFromPlain({ default: 'allow' })],
-    ...['timeout_ms', 'result_limits', 'retry'].flatMap(selectEntries),
-    ...(contract.idempotency?.strategy === 'hash' ? selectEntries('idempotency') : []),
-    ...['audit', 'result_envelope', 'visibility'].flatMap(selectEntries),
-    ['routing', convertFromPlain({ next_valid_actions: [commit] })],
-    ['draft_of', commit],
-    ...selectEntries('aliases'),
-  ]);
-  return document;
+/** Why this tool cannot be split, whatever its name and parameters are. */
+function findRefusal({
+  name,
+  draft_of,
+  commit_of,
+  risk_class,
+}: Contract): Outcome<never> | undefined {
+  if (draft_of !== undefined || commit_of !== undefined)
+    return createFailure(
+      'already_paired',
+      `${name} is already half of a pair.`,
+      'Open the other half and complete it there.',
+      [draft_of === undefined ? 'commit_of' : 'draft_of'],
+    );
+  if (risk_class === 'read_only' || risk_class === 'draft')
+    return createFailure(
+      'nothing_to_commit',
+      `${name} is declared ${risk_class}: a call has no effect to hold back.`,
+      'Correct risk_class first if a call has an effect.',
+      ['risk_class'],
+    );
+  return undefined;
 }
 
-function createCommitTool(pair: DraftPair, schema: JsonObject): JsonObject {
-  const { contract, draft, commit, id, commitFields } = pair;
-  const left = fixReferences(schema, selectFields(schema, commitFields));
-  const properties = left.get('properties');
-  const required = left.get('required');
-  const draftId: Json = convertFromPlain({
-    type: 'string',
-    minLength: 1,
-    description: `The draft, as ${draft} returned it.`,
-  });
-  const input = new Map<string, Json>([
-    ...left,
-    ['properties', new Map([[id, draftId], ...(isObject(properties) ? properties : [])])],
-    ['required', [id, ...(isArray(required) ? required : [])]],
-  ]);
-  const splitTool = createSplitTool(pair, commit, commitFields);
-  const parts = [...contract.source].flatMap(([part, value]): readonly [string, Json][] => {
-    if (part === 'input_schema') return [[part, input]];
-    if (part === 'description') return [[part, describeCommit(pair, String(value))]];
-    if (part === 'examples')
-      return createEntries(part, createCommitExamples(contract, id, commitFields));
-    if (part === 'errors') return [[part, addDraftNotFound(value, pair)]];
-    if (part === 'aliases' || part === 'commit_of') return [];
-    if (part === 'idempotency' && contract.idempotency?.strategy === 'hash' && isObject(value))
-      return [[part, new Map<string, Json>([...value, ['fields', [id]]])]];
-    const kept = selectPart(part, part === 'wire' ? removeInputExamples(value) : value, splitTool);
-    return kept === undefined ? [] : [[part, kept]];
-  });
-  const routing = contract.source.get('routing');
-  const needs = get(routing, 'prerequisites');
-  const routed = new Map<string, Json>([
-    ...(isObject(routing) ? routing : []),
-    [
-      'prerequisites',
-      [...(isArray(needs) ? needs : []), convertFromPlain({ tool: draft, at_least: 1 })],
-    ],
-  ]);
-  const document = new Map(parts).has('routing')
-    ? new Map<string, Json>([...parts, ['routing', routed]])
-    : addBefore(
-        new Map(parts),
-        findFirstPart(parts, ['draft_of', 'verification', 'notes', 'wire']),
-        ['routing', routed],
-      );
-  const paired = addBefore(
-    document,
-    findFirstPart([...document], ['verification', 'notes', 'wire']),
-    ['commit_of', draft],
-  );
-  return addNotes(paired, [
-    convertFromPlain({
-      at: `/input_schema/properties/${id}`,
-      text: `All other arguments are given to ${draft}: what is committed is what was reviewed.`,
-    }),
-  ]);
+function createDraftName(name: string): string {
+  const verb = splitWords(name).find((word) => Object.hasOwn(DRAFT_VERBS, word));
+  return replaceVerb(name, verb, (verb === undefined ? undefined : DRAFT_VERBS[verb]) ?? 'prepare');
 }
 
-/** A provider's own examples of the old arguments are no longer calls of this tool. */
-function removeInputExamples(wire: Json): Json {
-  if (!isObject(wire)) return wire;
-  return new Map(
-    [...wire].map(([family, frame]): readonly [string, Json] => [
-      family,
-      isObject(frame) ? new Map([...frame].filter(([key]) => key !== 'input_examples')) : frame,
-    ]),
+/** Fields that the commit tool keeps. A field that a condition mentions stays with the others. */
+function findCommitFields(
+  { input_schema, idempotency }: Contract,
+  fields: readonly string[],
+): ReadonlySet<string> {
+  const tied = isObject(input_schema) ? listTiedFields(input_schema) : new Set<string>();
+  return new Set(
+    fields.filter(
+      (field) => (COMMIT_FIELD.test(field) || field === idempotency?.parameter) && !tied.has(field),
+    ),
   );
 }
 
-function findFirstPart(
-  parts: readonly (readonly [string, Json])[],
-  names: readonly string[],
-): string {
-  return parts.find(([name]) => names.includes(name))?.[0] ?? '';
-}
-
-function createEntries(part: string, value: Json | undefined): readonly [string, Json][] {
-  return value === undefined ? [] : [[part, value]];
-}
-
-function createSplitTool(
-  { contract }: DraftPair,
-  name: string,
-  fields: ReadonlySet<string>,
-): SplitTool {
-  return {
-    oldName: contract.name,
-    name,
-    value: undefined,
-    parameter: undefined,
-    inside: undefined,
-    fields,
-    allFields: new Set(listPropertyNames(contract.input_schema)),
-    others: [],
-    isLast: true,
-  };
-}
-
-function describeDraft({ draft, commit, id }: DraftPair): string {
-  const [verb = 'prepare', ...noun] = splitWords(draft);
-  const act = formatAct(verb, noun);
-  const lead = `${act.slice(0, 1).toUpperCase()}${act.slice(1)} for review and return its ${id}.`;
-  return `${lead} Keeps a draft and nothing else: no effect before ${commit} is called with the ${id}. Use before every ${commit}. Do not use to commit a draft that exists (${commit}).`;
-}
-
-function describeCommit({ draft, id }: DraftPair, description: string): string {
-  const text = description.trim();
-  return `${text}${/[.!?]$/.test(text) ? '' : '.'} Takes the ${id} of a draft that ${draft} made and commits it as it stands. Do not use without a draft: call ${draft} first.`.trimStart();
-}
-
-function createDraftOutput({ contract, id, commit }: DraftPair): Json {
-  const idSchema = {
-    type: 'string',
-    minLength: 1,
-    description: `Names the draft: pass it to ${commit}.`,
-  };
-  const isStatus =
-    contract.result_envelope === 'status' ||
-    (contract.result_envelope === undefined &&
-      get(get(contract.output_schema, 'properties'), 'status') !== undefined &&
-      get(get(contract.output_schema, 'properties'), 'ok') === undefined);
-  const sign = isStatus
-    ? { status: { type: 'string', const: 'success' } }
-    : { ok: { type: 'boolean', const: true } };
-  return convertFromPlain({
-    type: 'object',
-    properties: { ...sign, [id]: idSchema },
-    required: [isStatus ? 'status' : 'ok', id],
-    additionalProperties: false,
-  });
-}
-
-/** Failures of the arguments lead back to the draft, and a draft can be gone. */
-function addDraftNotFound(errors: Json, { draft, commit, id }: DraftPair): Json {
-  if (!isArray(errors) || errors.some((error) => get(error, 'code') === 'draft_not_found'))
-    return errors;
-  return [
-    ...errors,
-    convertFromPlain({
-      code: 'draft_not_found',
-      type: 'not_found',
-      message: `No draft has this ${id}.`,
-      hint: `Call ${draft} again, then call ${commit} with the ${id} that it returns.`,
-      next_valid_actions: [draft],
-      retryable: false,
-    }),
-  ];
-}
-
-/** Whoever was sent to the tool makes the draft first. */
+/** Adds the draft tool before the tool wherever another contract routes to it. */
 function addDraftRoutes(document: JsonObject, { draft, commit }: DraftPair): JsonObject {
   const addDraft = (list: Json | undefined): Json | undefined =>
     isArray(list) && list.includes(commit) && !list.includes(draft)

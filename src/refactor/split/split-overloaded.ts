@@ -25,8 +25,8 @@ interface OverloadedPart {
 }
 
 /**
- * An overloaded tool by the acts that its name joins, or by the words that its optional fields
- * share.
+ * Splits an overloaded tool by the verbs joined in its name, or by the first words that its
+ * optional parameters share.
  */
 export function splitOverloaded(design: Design, index: number): Outcome<Design> {
   const document = design.tools[index];
@@ -71,13 +71,13 @@ function listParts(
   );
   const acts = groups.flatMap((group) => group.word ?? []);
   return groups.map(({ word, fields }) => {
-    const wished =
+    const preferred =
       word === undefined
         ? tool
         : by === 'acts'
           ? createActName(tool, word, acts)
           : addNameSuffix(tool, word);
-    const name = findFreeName([wished, `${tool}_${word ?? 'rest'}`], tool, (each) =>
+    const name = findFreeName([preferred, `${tool}_${word ?? 'rest'}`], tool, (each) =>
       taken.has(each),
     );
     taken.add(name);
@@ -109,27 +109,8 @@ function createTool(
   const isPaired = i === (by === 'acts' ? parts.length - 1 : 0);
   const entries = [...contract.source].flatMap(([key, value]): readonly [string, Json][] => {
     if (doubtful.has(key) || ((key === 'draft_of' || key === 'commit_of') && !isPaired)) return [];
-    if (key === 'name') return [[key, part.name]];
-    if (key === 'title' && part.word !== undefined)
-      return [
-        [
-          key,
-          by === 'acts'
-            ? formatCapitalized(formatToolAct(contract, parts, part.word))
-            : `${String(value)}: ${part.word}`,
-        ],
-      ];
-    if (key === 'input_schema') return [[key, part.schema]];
-    if (key === 'description')
-      return [
-        [
-          key,
-          by === 'acts'
-            ? describeAct(contract, parts, part)
-            : describeGroup(contract, part, others),
-        ],
-      ];
-    const kept = selectPart(key, value, splitTool);
+    const kept =
+      createPart(key, { contract, by, parts, part }) ?? selectPart(key, value, splitTool);
     return kept === undefined ? [] : [[key, kept]];
   });
   const next = by === 'acts' ? parts[i + 1]?.name : undefined;
@@ -146,6 +127,32 @@ function createTool(
       ],
     ]),
   ]);
+}
+
+interface PartSplit {
+  readonly contract: Contract;
+  readonly by: ParameterGroups['by'];
+  readonly parts: readonly OverloadedPart[];
+  readonly part: OverloadedPart;
+}
+
+/** New name, title, description or input schema; undefined for any other part. */
+function createPart(key: string, { contract, by, parts, part }: PartSplit): Json | undefined {
+  const { name, word, schema } = part;
+  if (key === 'name') return name;
+  if (key === 'input_schema') return schema;
+  if (key === 'title' && word !== undefined)
+    return by === 'acts'
+      ? formatCapitalized(formatToolAct(contract, parts, word))
+      : `${String(contract.source.get(key))}: ${word}`;
+  if (key !== 'description') return undefined;
+  return by === 'acts'
+    ? describeAct(contract, parts, part)
+    : describeGroup(
+        contract,
+        part,
+        parts.filter((other) => other !== part),
+      );
 }
 
 /** "create an invoice" of `create_and_send_invoice`. */

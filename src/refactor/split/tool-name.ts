@@ -3,26 +3,26 @@ import { suggestName } from '../../lint/rules/names/suggest-name.ts';
 import { findVerbEffect } from '../../lint/rules/risk/find-verb-effect.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 
-/** Verbs that stood for all the operations: the value's verb takes their place. */
+/** General verbs, which the value's verb replaces. */
 const GENERAL = new Set(
   'manage handle process do perform execute control administer write edit modify change update run read get list query fetch manager handler crud'.split(
     ' ',
   ),
 );
-/** At the end of a name they stand for the operations too; before it they are a noun. */
+/** Words that mean "operations" at the end of a name; at its beginning they are a noun. */
 const AT_END = new Set('actions action operations operation ops tool'.split(' '));
 
-/** A tool's name in words and in the way it joins them. */
+/** A tool's name as words, and how it joins them. */
 interface NameStyle {
-  /** `docs.` of `docs.manage`. */
+  /** For example `docs.` in `docs.manage`. */
   readonly prefix: string;
   readonly words: readonly string[];
   readonly join: (words: readonly string[]) => string;
 }
 
 /**
- * "create_project" from `manage_project` and `create`: the value's verb in place of the general
- * one, else before the noun.
+ * The name for one value: `create_project` from `manage_project` and `create`. The value's verb
+ * replaces the general verb, or goes before the noun.
  */
 export function createValueName(
   tool: string,
@@ -30,7 +30,7 @@ export function createValueName(
   isTaken: (name: string) => boolean,
 ): string {
   const { prefix, words, join } = readStyle(tool);
-  // `todo_manager.handle_action`: the area is said before the dot.
+  // In `todo_manager.handle_action` the prefix already names the noun.
   const own =
     prefix !== '' && words.every((word) => GENERAL.has(word) || AT_END.has(word)) ? [] : words;
   const composed = own.length === 0 ? splitWords(value) : createNameWords(own, splitWords(value));
@@ -43,8 +43,7 @@ export function createValueName(
 }
 
 /**
- * The first of several names that a provider takes and nobody has; else the tool's own with a
- * number.
+ * The first candidate that providers accept and that is free, else the tool's name with a number.
  */
 export function findFreeName(
   candidates: readonly string[],
@@ -66,7 +65,7 @@ export function findFreeName(
     if (!isTaken(`${tool.slice(0, 58)}_${i}`)) return `${tool.slice(0, 58)}_${i}`;
 }
 
-/** The words that a tool is about: `project` of `manage_project`, `issue` of `issue_read`. */
+/** The noun of a tool's name: `project` of `manage_project`, `issue` of `issue_read`. */
 export function getNoun(tool: string): readonly string[] {
   const { words } = readStyle(tool);
   const noun = words.filter(
@@ -81,8 +80,8 @@ export function getNoun(tool: string): readonly string[] {
 }
 
 /**
- * One verb of a name replaced by another, wherever it stands: `send_email` gives `draft_email`.
- * Without it the other goes first.
+ * Replaces a verb of a name wherever it is: `send_email` becomes `draft_email`. A name without the
+ * verb gets the new one at its beginning.
  */
 export function replaceVerb(tool: string, verb: string | undefined, by: string): string {
   const { prefix, words, join } = readStyle(tool);
@@ -91,16 +90,13 @@ export function replaceVerb(tool: string, verb: string | undefined, by: string):
   return `${prefix}${join(at > 0 && at < words.length - 1 ? words.with(at, by) : [by, ...(rest.length > 0 ? rest : words)])}`;
 }
 
-/**
- * One act of several that a name joins, over what is left of the name: `create_invoice` of
- * `create_and_send_invoice`.
- */
+/** A name for one of several joined verbs: `create_invoice` of `create_and_send_invoice`. */
 export function createActName(tool: string, act: string, acts: readonly string[]): string {
   const { prefix, words, join } = readStyle(tool);
   return `${prefix}${join([act, ...words.filter((word) => word !== 'and' && !acts.includes(word))])}`;
 }
 
-/** A tool's name with a word more at its end. */
+/** Adds a word at the end of a tool's name. */
 export function addNameSuffix(tool: string, end: string): string {
   const { prefix, words, join } = readStyle(tool);
   return `${prefix}${join([...words, ...splitWords(end)])}`;

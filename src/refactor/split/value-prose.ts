@@ -9,8 +9,8 @@ import type { Picker } from './find-field-bindings.ts';
 import { getNoun } from './tool-name.ts';
 
 /**
- * What the contract itself says about one value: beside it in the schema, at its branch, or in a
- * line that begins with it.
+ * The contract's own description of one value: beside it in the schema, at its branch, or in a line
+ * of the description that begins with the value.
  */
 export function findValueDescription(
   { description }: Contract,
@@ -31,8 +31,8 @@ function findInSchema(
   schema: Json | undefined,
   value: string,
 ): string | undefined {
-  const here = resolveReference(root, schema);
-  const union = get(here, 'oneOf') ?? get(here, 'anyOf');
+  const resolved = resolveReference(root, schema);
+  const union = get(resolved, 'oneOf') ?? get(resolved, 'anyOf');
   const branch = (isArray(union) ? union : [])
     .map((each) => resolveReference(root, each))
     .find((each) => get(each, 'const') === value);
@@ -53,20 +53,20 @@ function findInBranch(picker: Picker, value: string): string | undefined {
   return live.length === 1 ? getString(get(live[0], 'description')) : undefined;
 }
 
-/** "- 'create' - creates a new issue." says "creates a new issue." */
+/** Reads "creates a new issue." from "- 'create' - creates a new issue." */
 function findInText(text: string | undefined, value: string): string | undefined {
   for (const line of (text ?? '').slice(0, 8_000).split(/[;\n]/)) {
     const start = line.replace(/^[\s\-*•\d.)]{0,8}['"`“‘]?/, '');
     if (!start.toLowerCase().startsWith(value.toLowerCase())) continue;
-    const said = /^['"`”’]?\s{0,3}(?:[-–—:=]|=>)+\s{0,3}(\S.*)$/
+    const described = /^['"`”’]?\s{0,3}(?:[-–—:=]|=>)+\s{0,3}(\S.*)$/
       .exec(start.slice(value.length))?.[1]
       ?.trim();
-    if (said !== undefined && splitWords(said).length > 1) return said;
+    if (described !== undefined && splitWords(described).length > 1) return described;
   }
   return undefined;
 }
 
-/** "Create a project" as far as names tell: the value's words and what the tool is about. */
+/** A title from names alone: "Create a project" from the value and the tool's noun. */
 export function formatValueTitle(tool: string, value: string): string {
   const words = splitWords(value);
   const noun = getNoun(tool).filter((word) => !words.includes(word) && !words.includes(`${word}s`));
@@ -77,27 +77,27 @@ export function formatValueTitle(tool: string, value: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Words that are not counted: no "a" before them. */
-const MASS = new Set(
+/** Uncountable nouns, which take no article. */
+const UNCOUNTABLE = new Set(
   'text data information info history content metadata usage media email mail code audio status music work access feedback all'.split(
     ' ',
   ),
 );
 
-/** "create a project", "list issues", "deploy". */
+/** Examples: "create a project", "list issues", "deploy". */
 export function formatAct(verb: string, noun: readonly string[]): string {
   const last = noun.at(-1) ?? '';
   const isCounted =
     last !== '' &&
     !(last.endsWith('s') && !last.endsWith('ss')) &&
-    !MASS.has(last) &&
+    !UNCOUNTABLE.has(last) &&
     !/^\d/.test(noun[0] ?? '');
   return [verb, ...(isCounted ? [/^[aeio]/.test(noun[0] ?? '') ? 'an' : 'a'] : []), ...noun].join(
     ' ',
   );
 }
 
-/** The lead of a tool's description in the imperative: "creates a new issue" begins "Create". */
+/** First sentence of the description, in the imperative: "creates a new issue" becomes "Create". */
 export function formatValueLead(tool: string, value: string, words: string | undefined): string {
   const text = (words ?? formatValueTitle(tool, value)).trim();
   const [first = ''] = text.split(/\s/);
@@ -122,8 +122,8 @@ function formatImperative(word: string): string {
 }
 
 /**
- * The sentences of the old description that are not about the choice: those that name neither the
- * parameter nor a value, and those that name this value but not all.
+ * Sentences of the old description that still apply: those that name neither the parameter nor a
+ * value, and those that name this value but not all values.
  */
 export function selectSentences(
   text: string,
@@ -186,8 +186,8 @@ function isAboutMany(words: ReadonlySet<string>): boolean {
 }
 
 /**
- * A first sentence with a verb of its own says what the whole tool did: "Book a room" is no word
- * about cancelling.
+ * Whether the first sentence describes what the whole tool did: "Book a room" must not describe
+ * cancelling.
  */
 function hasOtherVerb(lower: string, forms: ReadonlySet<string> | undefined): boolean {
   const verb = formatImperative(/^[a-z]+/.exec(lower)?.[0] ?? '');
@@ -206,8 +206,8 @@ function isLineAbout(line: string, name: string): boolean {
 }
 
 /**
- * Sends callers of the other operations to their tools; the nearest few by name, the rest stand in
- * the routing.
+ * A sentence that routes other operations to their tools. It names the closest few; `routing` lists
+ * all.
  */
 export function describeSiblings(
   others: readonly { readonly name: string; readonly value: string }[],

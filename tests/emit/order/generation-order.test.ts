@@ -64,7 +64,7 @@ describe('the order in which arguments are written', () => {
     });
   });
 
-  it('is the alphabet’s at Gemini but for what propertyOrdering lists', () => {
+  it('is alphabetical at Gemini except for what propertyOrdering lists', () => {
     expect(orderOf(judge, 'gemini').names).toEqual(['answer', 'details', 'reasoning']);
     expect(orderOf(judge, 'gemini').late[0]).toEqual({
       at: ['input_schema', 'properties', 'reasoning'],
@@ -83,7 +83,7 @@ describe('the order in which arguments are written', () => {
     expect(orderOf({ name: 'x' }, 'anthropic')).toEqual({ names: [], isChanged: false, late: [] });
   });
 
-  it.each(targets)('$id says whence it is known', (target) => {
+  it.each(targets)('$id has a source', (target) => {
     for (const strict of [false, true]) {
       const rule = getOrderRule(target, strict);
       expect(rule.message).toMatch(/\.$/);

@@ -9,7 +9,7 @@ function read(description: string): string {
   return `${allowed === undefined ? 'any' : [...allowed].join(' ')}${required.size === 0 ? '' : `; must: ${[...required].join(' ')}`}`;
 }
 
-describe('A field’s words', () => {
+describe('A field’s description', () => {
   it.each([
     [
       'Project id (required for update, delete and fork)',
@@ -56,12 +56,12 @@ describe('A field’s words', () => {
     expect(read(description)).toBe('any');
   });
 
-  it('keep what others need when the rest is optional', () => {
+  it('keeps what other values need when the rest is optional', () => {
     expect(read('Required for create, optional otherwise')).toBe('any; must: create');
   });
 });
 
-describe('Words that have become keywords', () => {
+describe('A description whose clauses became keywords', () => {
   it.each([
     ['Project id (required for update, delete and fork)', 'Project id'],
     ['New name, only used with update', 'New name'],

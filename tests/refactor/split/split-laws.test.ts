@@ -198,7 +198,7 @@ function compile(schema: Json | undefined): (value: Json) => boolean {
 }
 
 describe('A dispatcher split by verb', () => {
-  it('takes for each value what the old tool took, and demands what it demanded', () => {
+  it('accepts and requires for each value what the old tool did', () => {
     fc.assert(
       fc.property(
         dispatcher,
@@ -284,7 +284,7 @@ describe('On any document', () => {
     { kind: 'split_overloaded' },
   ];
 
-  it('every reshape answers: with tools of different names, or with a problem that teaches', () => {
+  it('every refactoring gives tools with different names, or an error with a hint', () => {
     fc.assert(
       fc.property(
         parts,
@@ -343,7 +343,7 @@ describe('Every real dispatcher', () => {
     ),
   );
 
-  it('is split into tools that pick nothing, with every field and names of their own', () => {
+  it('is split into tools without a dispatch, with every field and unique names', () => {
     for (const {
       contract,
       dispatch: { parameter, inside, values },
