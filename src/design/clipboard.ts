@@ -30,13 +30,10 @@ import {
 import { KEYWORDS } from './keywords.ts';
 import { getSchema, type Site } from './operation.ts';
 import { DEFINITIONS } from './outline.ts';
-import { findSlot } from './slot.ts';
+import { findSlot, type Slot } from './slot.ts';
 import { findDefinitionsKeyword } from './steps/definitions.ts';
 
-/**
- * Schemas taken along, by the name they had, and the definitions they need. It is itself a JSON
- * Schema.
- */
+/** Copied schemas by their former names, and the definitions they need: itself a JSON Schema. */
 export interface CopiedSchemas {
   readonly properties: JsonObject;
   readonly $defs: JsonObject;
@@ -45,8 +42,8 @@ export interface CopiedSchemas {
 }
 
 /**
- * Schemas at these places as JSON text that other tools understand too: an object schema with its
- * definitions. One inside another goes with that.
+ * The schemas at these pointers as JSON text that other tools can read too: an object schema with
+ * definitions. A schema inside another selected one is copied with that.
  */
 export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   const taken = new Map<string, Json>();
@@ -56,16 +53,11 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   )) {
     const schema = getAt(root, at);
     if (schema === undefined) continue;
-    const place = findSlot(root, at);
-    const wanted =
-      typeof place?.key === 'string'
-        ? place.key
-        : place?.key === undefined
-          ? (place?.keyword ?? 'item')
-          : 'item';
+    const slot = findSlot(root, at);
+    const wanted = getCopyName(slot);
     const name = findFreeName(taken, wanted);
     taken.set(name, schema);
-    if (place?.keyword === 'properties' && isRequired(getAt(root, place.owner), wanted) === true)
+    if (slot?.keyword === 'properties' && isRequired(getAt(root, slot.owner), wanted) === true)
       required.push(name);
   }
   const definitions = listNeededDefinitions(root, [...taken.values()]);
@@ -78,22 +70,25 @@ export function copySchemas(root: Schema, places: readonly Pointer[]): string {
   return printJson(createJsonObject(entries), 2);
 }
 
+/** The name in a map; a schema alone under its keyword is named for the keyword. */
+function getCopyName(slot: Slot | undefined): string {
+  if (typeof slot?.key === 'number') return 'item';
+  return slot?.key ?? slot?.keyword ?? 'item';
+}
+
 /**
- * Every definition that the schemas need, directly or through others. Their references still stand
- * as they were.
+ * Every definition that the schemas need, directly or through other definitions. References in them
+ * are not yet rewritten.
  */
 function listNeededDefinitions(root: Schema, schemas: readonly Json[]): JsonObject {
   const found = new Map<string, Json>();
   const open = [...schemas];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const { schema } of isSchema(next) ? walkSchema(next) : []) {
-      const at = readReference(get(isObject(schema) ? schema : undefined, '$ref'));
-      const name =
-        at !== undefined && at.length >= 2 && DEFINITIONS.includes(String(at[0]))
-          ? String(at[1])
-          : undefined;
-      const target = name === undefined ? undefined : getAt(root, [String(at?.[0]), name]);
-      if (name === undefined || target === undefined || found.has(name)) continue;
+      const [keyword, name] = readDefinitionReference(schema) ?? [];
+      if (keyword === undefined || name === undefined || found.has(name)) continue;
+      const target = getAt(root, [keyword, name]);
+      if (target === undefined) continue;
       found.set(name, target);
       open.push(target);
     }
@@ -101,7 +96,17 @@ function listNeededDefinitions(root: Schema, schemas: readonly Json[]): JsonObje
   return found;
 }
 
-const WORDS = new Set([
+/** Keyword, name and the rest of a `$ref` into the definitions. */
+function readDefinitionReference(
+  schema: Json,
+): readonly [keyword: string, name: string, ...rest: Pointer] | undefined {
+  const [keyword, name, ...rest] = readReference(get(schema, '$ref')) ?? [];
+  return name !== undefined && DEFINITIONS.includes(String(keyword))
+    ? [String(keyword), String(name), ...rest]
+    : undefined;
+}
+
+const SCHEMA_KEYWORDS = new Set([
   ...Object.keys(SUBSCHEMA_KEYWORDS),
   ...KEYWORDS.map((one) => one.keyword),
   'type',
@@ -136,7 +141,7 @@ export function readCopiedSchemas(text: string): Outcome<CopiedSchemas> {
       required: isArray(required) ? required.filter((name) => typeof name === 'string') : [],
     });
   }
-  if (value.size > 0 && ![...value.keys()].some((key) => WORDS.has(key)))
+  if (value.size > 0 && ![...value.keys()].some((key) => SCHEMA_KEYWORDS.has(key)))
     return createFailure(
       'not_a_schema',
       'What was pasted is an object without a keyword of JSON Schema.',
@@ -155,30 +160,27 @@ export function readCopiedSchemas(text: string): Outcome<CopiedSchemas> {
 }
 
 /**
- * Into the object at the site, at its end. Names that are taken get a number; definitions that mean
- * the same are shared.
+ * Adds them at the end of the object at the site. Names that are taken get a number; definitions
+ * with the same meaning are shared.
  */
-export function addCopiedSchemas({ root, at }: Site, cutting: CopiedSchemas): readonly Edit[] {
+export function addCopiedSchemas({ root, at }: Site, copied: CopiedSchemas): readonly Edit[] {
   const found = findDefinitionsKeyword(root);
-  if (
-    !canHoldProperties(getSchema({ root, at })) ||
-    (found === undefined && cutting.$defs.size > 0)
-  )
+  if (!canHoldProperties(getSchema({ root, at })) || (found === undefined && copied.$defs.size > 0))
     return [];
   const keyword = found ?? '$defs';
-  const renamed = renameDefinitions(get(root, keyword), keyword, cutting.$defs);
+  const renamed = renameDefinitions(get(root, keyword), keyword, copied.$defs);
   const edits: Edit[] = [];
   let now = root;
   const add = (more: readonly Edit[]): void => {
     edits.push(...more);
     now = applyEdits(now, more);
   };
-  for (const [wanted, schema] of cutting.properties) {
+  for (const [wanted, schema] of copied.properties) {
     const name = findFreeName(get(getSchema({ root: now, at }), 'properties'), wanted);
     add(addProperty({ root: now, at }, name, replaceReferences(schema, keyword, renamed)));
-    if (cutting.required.includes(wanted)) add(setRequired({ root: now, at }, name, true));
+    if (copied.required.includes(wanted)) add(setRequired({ root: now, at }, name, true));
   }
-  for (const [name, schema] of cutting.$defs) {
+  for (const [name, schema] of copied.$defs) {
     const to = [keyword, renamed.get(name) ?? name];
     if (getAt(root, to) === undefined)
       add([{ kind: 'insert', at: to, value: replaceReferences(schema, keyword, renamed) }]);
@@ -187,8 +189,8 @@ export function addCopiedSchemas({ root, at }: Site, cutting: CopiedSchemas): re
 }
 
 /**
- * A definition is shared when what is there says the same and what it refers to is shared as well;
- * else it gets a number.
+ * A definition is shared when the existing one is equal and all it refers to is shared as well;
+ * otherwise it gets a number. Repeats until no name changes.
  */
 function renameDefinitions(
   own: Json | undefined,
@@ -200,8 +202,11 @@ function renameDefinitions(
   for (let isSettled = false; !isSettled;) {
     isSettled = true;
     for (const [name, schema] of definitions) {
-      const there = renamed.get(name) === name ? get(own, name) : undefined;
-      if (there === undefined || isJsonEqual(there, replaceReferences(schema, keyword, renamed)))
+      const existing = renamed.get(name) === name ? get(own, name) : undefined;
+      if (
+        existing === undefined ||
+        isJsonEqual(existing, replaceReferences(schema, keyword, renamed))
+      )
         continue;
       const to = findFreeName(taken, name);
       taken.set(to, schema);
@@ -212,7 +217,7 @@ function renameDefinitions(
   return renamed;
 }
 
-/** The schema with its references to definitions turned to where these stand now. */
+/** The schema with its references to definitions rewritten to their new names. */
 function replaceReferences(
   schema: Json,
   keyword: string,
@@ -222,32 +227,20 @@ function replaceReferences(
   return applyEdits(
     schema,
     [...walkSchema(schema)].flatMap(({ schema: node, at }): readonly Edit[] => {
-      const to = readReference(get(node, '$ref'));
-      const name =
-        to !== undefined && DEFINITIONS.includes(String(to[0]))
-          ? renamed.get(String(to[1]))
-          : undefined;
-      if (to === undefined || name === undefined || (to[0] === keyword && to[1] === name))
-        return [];
-      return [
-        {
-          kind: 'set',
-          at: [...at, '$ref'],
-          value: printReference([keyword, name, ...to.slice(2)]),
-        },
-      ];
+      const [from, old, ...rest] = readDefinitionReference(node) ?? [];
+      const name = old === undefined ? undefined : renamed.get(old);
+      if (name === undefined || (from === keyword && old === name)) return [];
+      const value = printReference([keyword, name, ...rest]);
+      return [{ kind: 'set', at: [...at, '$ref'], value }];
     }),
   );
 }
 
-/**
- * Where a paste onto a row goes: into the nearest object, itself or around it. Undefined when there
- * is none.
- */
+/** The object that a paste onto a row goes into: the row itself or the nearest around it. */
 export function findPasteTarget(root: Schema, at: Pointer): Pointer | undefined {
   const schema = getSchema({ root, at });
   if (isObjectLike(schema)) return canHoldProperties(schema) ? at : undefined;
-  const place = findSlot(root, at);
-  if (place !== undefined) return findPasteTarget(root, place.owner);
+  const slot = findSlot(root, at);
+  if (slot !== undefined) return findPasteTarget(root, slot.owner);
   return isObject(schema) && schema.size === 0 ? at : undefined;
 }

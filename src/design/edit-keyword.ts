@@ -16,7 +16,7 @@ import { getInnerKeywords } from './steps/outer-keywords.ts';
 type Edits = readonly Edit[];
 
 /**
- * Only the `type` keyword changes; constraints of the old type stay and are shown as idle.
+ * Changes only the `type` keyword; constraints of the old type stay and are shown as idle.
  * Undefined: any type.
  */
 export function setType(site: Site, type: Json | undefined): Edits {
@@ -34,16 +34,16 @@ export function setType(site: Site, type: Json | undefined): Edits {
       .map((keyword) => ({ kind: 'remove', at: [...at, keyword] }));
   if (schema.has('type'))
     return schema.get('type') === type ? [] : [{ kind: 'set', at: [...at, 'type'], value: type }];
-  // A type beside a reference would have to hold together with what it refers to: whoever picks a
-  // type means it instead.
+  // A type beside a reference would restrict its target further: whoever picks a type wants it in
+  // place of the reference.
   if (schema.has('$ref'))
     return [addBefore('$ref', [...at, 'type'], type), { kind: 'remove', at: [...at, '$ref'] }];
   return [addFirst(schema, [...at, 'type'], type)];
 }
 
 /**
- * What stands there becomes a reference instead of its type. An object that declares nothing yet
- * goes whole; whatever else the author declared holds beside the reference, as 2020-12 says.
+ * Replaces the type by a reference. An object without declarations is replaced as a whole; other
+ * declarations stay beside the reference and apply too, as 2020-12 says.
  */
 export function setReference(site: Site, target: Pointer): Edits {
   const schema = getSchema(site);
@@ -75,7 +75,7 @@ function addFirst(schema: JsonObject, at: Pointer, value: Json): Edit {
 }
 
 /**
- * Undefined removes the keyword. `true` becomes an object that says only this; `false` and
+ * Undefined removes the keyword. `true` becomes an object with this keyword only; `false` and
  * non-schemas stay.
  */
 export function setKeyword(site: Site, keyword: string, value: Json | undefined): Edits {
@@ -89,13 +89,13 @@ export function setKeyword(site: Site, keyword: string, value: Json | undefined)
   return [{ kind: 'set', at: [...at, keyword], value }];
 }
 
-/** Nothing where `additionalProperties` is a schema of its own. */
+/** No edits where `additionalProperties` is a schema of its own. */
 export function setClosed(site: Site, closed: boolean): Edits {
   const now = get(getSchema(site), 'additionalProperties');
   return isObject(now) || now === !closed ? [] : setKeyword(site, 'additionalProperties', !closed);
 }
 
-/** Edits of a schema as edits of the document that holds it. */
+/** Edits of a schema as edits of the document around it. */
 export function moveEdits(edits: Edits, base: Pointer): Edits {
   return edits.map((edit) => ({ ...edit, at: [...base, ...edit.at] }));
 }

@@ -19,17 +19,14 @@ type Edits = readonly Edit[];
 export const NAME_LISTS = ['required', 'propertyOrdering'];
 const NAME_MAPS = ['dependentRequired', 'dependentSchemas', 'dependencies'];
 
-/** The smallest schema that says something: an object that takes nothing. */
+/** An object that accepts no properties: the starting point of a new schema. */
 export const CLOSED_OBJECT: Schema = createJsonObject([
   ['type', 'object'],
   ['properties', createJsonObject()],
   ['additionalProperties', false],
 ]);
 
-/**
- * Nothing happens where `properties` exists and is no object: replacing it would lose what stands
- * there.
- */
+/** No edits where `properties` is not an object: replacing it would lose the author's value. */
 export function addProperty(site: Site, name: string, value: Json): Edits {
   if (!canHoldProperties(getSchema(site))) return [];
   return [{ kind: 'insert', at: [...site.at, 'properties', name], value }];
@@ -42,8 +39,8 @@ export function canHoldProperties(schema: Json | undefined): boolean {
 }
 
 /**
- * Codes: `empty_name`, `duplicate_name`. `current` is the name it has now, when it has one; `map`
- * the object that holds the names.
+ * Codes: `empty_name`, `duplicate_name`. `current` is the present name, if any; `map` is the object
+ * that has the names as keys.
  */
 export function checkName(
   map: Json | undefined,
@@ -66,8 +63,8 @@ export function checkName(
 }
 
 /**
- * Renames a key under `properties`, `$defs` or another map of schemas, and what speaks of it by
- * name: sibling keywords and references.
+ * Renames a key under `properties`, `$defs` or another map of schemas, and updates sibling keywords
+ * and references.
  */
 export function renameKey(root: Schema, at: Pointer, to: string): Edits {
   const from = String(at.at(-1));
@@ -84,7 +81,7 @@ export function renameKey(root: Schema, at: Pointer, to: string): Edits {
   const maps = NAME_MAPS.flatMap((map) =>
     renameInMap(get(schema, map), [...owner, map], { from, to }),
   );
-  // A schema that depends on the property moves with the key it hangs on.
+  // A dependent schema moves with its key.
   const dependent = NAME_MAPS.filter((map) => isObject(get(get(schema, map), from))).flatMap(
     (map) => moveReferences(root, [{ from: [...owner, map, from], to: [...owner, map, to] }]),
   );
@@ -112,10 +109,7 @@ function renameInMap(map: Json | undefined, at: Pointer, rename: Rename): Edits 
     : values;
 }
 
-/**
- * A list that becomes empty goes with its last name, so that declaring and withdrawing leaves no
- * trace.
- */
+/** A list is removed with its last name, so that adding and removing a name leaves no trace. */
 export function removeFromList(site: Site, keyword: string, name: string): Edits {
   const list = get(getSchema(site), keyword);
   if (!isArray(list) || !list.includes(name)) return [];
@@ -125,36 +119,33 @@ export function removeFromList(site: Site, keyword: string, name: string): Edits
 }
 
 /**
- * `to` is the index it has afterwards; no edits when that is where it is. For any key of a map and
- * any item of a list of schemas.
+ * `to` is the index afterwards; no edits when it is the present one. For any key of a map and any
+ * item of a list of schemas.
  */
 export function moveWithin(root: Schema, at: Pointer, to: number): Edits {
   const key = at.at(-1);
-  const holder = at.slice(0, -1);
-  const held = getSchema({ root, at: holder });
-  const keys: readonly (string | number)[] = isObject(held)
-    ? [...held.keys()]
-    : isArray(held)
-      ? held.map((_, i) => i)
+  const parent = at.slice(0, -1);
+  const siblings = getSchema({ root, at: parent });
+  const keys: readonly (string | number)[] = isObject(siblings)
+    ? [...siblings.keys()]
+    : isArray(siblings)
+      ? siblings.map((_, i) => i)
       : [];
   const from = keys.findIndex((each) => String(each) === String(key));
   if (from === -1 || to === from || to < 0 || to >= keys.length) return [];
   const move: Edit = { kind: 'move', at, to };
-  if (!isArray(held)) return [move];
+  if (!isArray(siblings)) return [move];
   const order = keys.toSpliced(from, 1).toSpliced(to, 0, from);
   return [
     ...moveReferences(
       root,
-      order.map((old, now) => ({ from: [...holder, old], to: [...holder, now] })),
+      order.map((old, now) => ({ from: [...parent, old], to: [...parent, now] })),
     ),
     move,
   ];
 }
 
-/**
- * Undefined where `required` is no list: there a toggle would have to destroy what the author
- * wrote.
- */
+/** Undefined where `required` is no list: a toggle would destroy the author's value. */
 export function isRequired(schema: Json | undefined, name: string): boolean | undefined {
   const required = get(schema, 'required');
   if (required === undefined) return false;
@@ -162,8 +153,7 @@ export function isRequired(schema: Json | undefined, name: string): boolean | un
 }
 
 /**
- * The other names keep their order; a new one goes last, and a new `required` right behind
- * `properties`.
+ * Other names keep their order; a new one goes last, and a new `required` right after `properties`.
  */
 export function setRequired(site: Site, name: string, required: boolean): Edits {
   const schema = getSchema(site);
@@ -183,7 +173,7 @@ export function setRequired(site: Site, name: string, required: boolean): Edits 
   ];
 }
 
-/** A name that the map does not hold yet: `copy`, `copy_2`. */
+/** A name that is not yet a key of the map: `copy`, `copy_2`. */
 export function findFreeName(map: Json | undefined, wanted: string): string {
   if (!isObject(map) || !map.has(wanted)) return wanted;
   let number = 2;
@@ -191,7 +181,7 @@ export function findFreeName(map: Json | undefined, wanted: string): string {
   return `${wanted}_${number}`;
 }
 
-/** Whether a schema is declared to be an object, by word or by having properties. */
+/** Whether a schema is declared to be an object, by its type or by having properties. */
 export function isObjectLike(schema: Json | undefined): boolean {
   const type = get(schema, 'type');
   return (

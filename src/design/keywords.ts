@@ -1,11 +1,3 @@
-import {
-  createJsonObject,
-  getNumber,
-  isArray,
-  isObject,
-  type Json,
-} from '../contract/json/json.ts';
-
 /**
  * How a keyword's value is edited. `value` is any JSON, `values` a list of it, `names` a list of
  * property names, `dependents` a map of such lists.
@@ -24,11 +16,11 @@ export type KeywordKind =
   | 'dependents'
   | 'encoding';
 
-/** A keyword that holds no schemas. Those that do are lines of the tree. */
+/** A keyword without sub-schemas. Keywords with sub-schemas are rows of the tree. */
 export interface Keyword {
   readonly keyword: string;
   readonly kind: KeywordKind;
-  /** The JSON types it says something about; empty: any. */
+  /** The JSON types it applies to; empty: all. */
   readonly types: readonly string[];
   /** Shown as an empty field wherever it applies; the others are added by name. */
   readonly isUsual?: true;
@@ -42,8 +34,8 @@ const OBJECT = ['object'];
 const ANY: readonly string[] = [];
 
 /**
- * The keywords of JSON Schema 2020-12 without sub-schemas, in the order in which a person would ask
- * for them. https://json-schema.org/draft/2020-12/json-schema-validation (read 2026-11-21).
+ * The keywords of JSON Schema 2020-12 without sub-schemas, the most often needed first.
+ * https://json-schema.org/draft/2020-12/json-schema-validation (read 2026-11-21).
  */
 export const KEYWORDS: readonly Keyword[] = [
   {
@@ -189,132 +181,15 @@ export const KEYWORDS: readonly Keyword[] = [
   },
 ];
 
-/** The formats of 2020-12 (§7.3 there). */
-export const FORMATS = [
-  'date-time',
-  'date',
-  'time',
-  'duration',
-  'email',
-  'idn-email',
-  'hostname',
-  'idn-hostname',
-  'ipv4',
-  'ipv6',
-  'uri',
-  'uri-reference',
-  'iri',
-  'iri-reference',
-  'uri-template',
-  'uuid',
-  'json-pointer',
-  'relative-json-pointer',
-  'regex',
-];
-
-/** RFC 4648 and RFC 2045, as the validation draft §8.3 names them. */
-export const ENCODINGS = [
-  'base64',
-  'base64url',
-  'base32',
-  'base32hex',
-  'base16',
-  'quoted-printable',
-  '7bit',
-  '8bit',
-  'binary',
-];
-
 const byName = new Map(KEYWORDS.map((one) => [one.keyword, one]));
 
 export function findKeyword(keyword: string): Keyword | undefined {
   return byName.get(keyword);
 }
 
-/**
- * Whether the keyword says anything about values of these types; without a type every keyword does.
- */
-export function isApplicable({ types: about }: Keyword, types: readonly string[]): boolean {
-  return about.length === 0 || types.length === 0 || types.some((type) => about.includes(type));
-}
-
-/**
- * False for a value that a field of this kind could not show: `"minLength": "3"`, draft-04
- * `"exclusiveMinimum": true`.
- */
-export function isOfKind(kind: KeywordKind, value: Json): boolean {
-  switch (kind) {
-    case 'text':
-    case 'prose':
-    case 'pattern':
-    case 'format':
-    case 'encoding':
-      return typeof value === 'string';
-    case 'flag':
-      return typeof value === 'boolean';
-    case 'count':
-    case 'number':
-      return getNumber(value) !== undefined;
-    case 'value':
-      return true;
-    case 'values':
-      return isArray(value);
-    case 'names':
-      return isNames(value);
-    case 'dependents':
-      return isObject(value) && [...value.values()].every(isNames);
-  }
-}
-
-function isNames(value: Json): boolean {
-  return isArray(value) && value.every((name) => typeof name === 'string');
-}
-
-/**
- * What a keyword says when it is first declared, before a person has said anything. `type` is the
- * type of the schema it stands in.
- */
-export function getInitialKeywordValue({ keyword, kind }: Keyword, type: string | undefined): Json {
-  switch (kind) {
-    case 'text':
-    case 'prose':
-    case 'pattern':
-      return '';
-    case 'format':
-      return 'date-time';
-    case 'encoding':
-      return 'base64';
-    case 'count':
-      return keyword.startsWith('max') ? 10 : 1;
-    case 'number':
-      return keyword === 'multipleOf' ? 1 : 0;
-    case 'flag':
-      return true;
-    case 'values':
-    case 'names':
-      return [];
-    case 'dependents':
-      return createJsonObject();
-    case 'value':
-      return getInitialValue(type);
-  }
-}
-
-/** The plainest value of a type. */
-export function getInitialValue(type: string | undefined): Json {
-  switch (type) {
-    case 'number':
-    case 'integer':
-      return 0;
-    case 'boolean':
-      return false;
-    case 'null':
-      return null;
-    case 'array':
-      return [];
-    case 'object':
-      return createJsonObject();
-    default:
-      return '';
-  }
+/** Without a declared type every keyword applies. */
+export function isApplicable({ types: applicable }: Keyword, types: readonly string[]): boolean {
+  return (
+    applicable.length === 0 || types.length === 0 || types.some((type) => applicable.includes(type))
+  );
 }

@@ -8,18 +8,15 @@ import { moveWithReferences } from './references.ts';
 import { findSlot } from './slot.ts';
 import { isDependent, removeName } from './steps/property-names.ts';
 
-/**
- * Among the properties of an object. `index` is the place it has afterwards; one behind the last is
- * the last.
- */
-export interface Destination {
+/** `index` is the position afterwards among the properties; beyond the last counts as the last. */
+interface Destination {
   readonly owner: Pointer;
   readonly index: number;
 }
 
 /**
- * The edits that move a property to any object of the same schema; whether it is required, and what
- * refers to it, go along. Codes: `not_a_property`, `not_an_object`, `into_itself`, `name_taken`,
+ * The edits that move a property to any object of the same schema, with its entry in `required` and
+ * the references to it. Codes: `not_a_property`, `not_an_object`, `into_itself`, `name_taken`,
  * `named_elsewhere`, `own_address`.
  */
 export function moveProperty(
@@ -27,19 +24,45 @@ export function moveProperty(
   from: Pointer,
   to: Destination,
 ): Outcome<readonly Edit[]> {
-  const place = findSlot(root, from);
-  if (place?.keyword !== 'properties')
+  const slot = findSlot(root, from);
+  if (slot?.keyword !== 'properties')
     return createFailure(
       'not_a_property',
       'Only a property can move into another object.',
       'Take hold of a property.',
       from,
     );
-  const [name, target] = [String(place.key), getAt(root, to.owner)];
-  if (isSamePointer(place.owner, to.owner))
-    return createSuccess(
-      moveWithin(root, from, Math.min(to.index, listPropertyNames(target).length - 1)),
-    );
+  const { owner } = slot;
+  const name = String(slot.key);
+  if (isSamePointer(owner, to.owner)) {
+    const last = listPropertyNames(getAt(root, to.owner)).length - 1;
+    return createSuccess(moveWithin(root, from, Math.min(to.index, last)));
+  }
+  const isNeeded = isRequired(getAt(root, owner), name) === true;
+  const move: PropertyMove = { owner, name, to, isNeeded };
+  const failure = checkMove(root, from, move);
+  if (failure !== undefined) return failure;
+  const edits = moveWithReferences(
+    root,
+    [{ from, to: [...to.owner, 'properties', name] }],
+    (next) => moveBody(next, move),
+  );
+  return edits.length > 0
+    ? createSuccess(edits)
+    : createFailure(
+        'own_address',
+        'A schema inside has an $id of its own: references could not follow.',
+        'Remove that $id first, or edit the JSON.',
+        from,
+      );
+}
+
+/** Undefined where the property can move into the object. */
+function checkMove(
+  root: Schema,
+  from: Pointer,
+  { owner, name, to, isNeeded }: PropertyMove,
+): Outcome<never> | undefined {
   if (hasPrefix(to.owner, from))
     return createFailure(
       'into_itself',
@@ -47,13 +70,10 @@ export function moveProperty(
       'Choose an object outside it.',
       to.owner,
     );
-  const needed = isRequired(getAt(root, place.owner), name);
-  const isPlace = to.owner.length === 0 || findSlot(root, to.owner) !== undefined;
-  if (
-    !isPlace ||
-    !canHoldProperties(target) ||
-    (needed === true && isRequired(target, name) === undefined)
-  )
+  const target = getAt(root, to.owner);
+  const isSchemaThere = to.owner.length === 0 || findSlot(root, to.owner) !== undefined;
+  const canRequire = !isNeeded || isRequired(target, name) !== undefined;
+  if (!isSchemaThere || !canHoldProperties(target) || !canRequire)
     return createFailure(
       'not_an_object',
       'There are no properties in that place.',
@@ -67,36 +87,24 @@ export function moveProperty(
       'Rename one of the two first.',
       to.owner,
     );
-  if (isDependent(getAt(root, place.owner), name))
+  if (isDependent(getAt(root, owner), name))
     return createFailure(
       'named_elsewhere',
       `A condition beside “${name}” names it and could not follow.`,
       'Take it out of the dependent keywords first.',
-      place.owner,
+      owner,
     );
-  const edits = moveWithReferences(
-    root,
-    [{ from, to: [...to.owner, 'properties', name] }],
-    (next) => moveBody(next, { owner: place.owner, name, to, needed: needed === true }),
-  );
-  return edits.length > 0
-    ? createSuccess(edits)
-    : createFailure(
-        'own_address',
-        'A schema inside has an $id of its own: references could not follow.',
-        'Remove that $id first, or edit the JSON.',
-        from,
-      );
+  return undefined;
 }
 
 interface PropertyMove {
   readonly owner: Pointer;
   readonly name: string;
   readonly to: Destination;
-  readonly needed: boolean;
+  readonly isNeeded: boolean;
 }
 
-function moveBody(root: Schema, { owner, name, to, needed }: PropertyMove): readonly Edit[] {
+function moveBody(root: Schema, { owner, name, to, isNeeded }: PropertyMove): readonly Edit[] {
   const from = [...owner, 'properties', name];
   const body = getAt(root, from);
   if (body === undefined) return [];
@@ -110,14 +118,14 @@ function moveBody(root: Schema, { owner, name, to, needed }: PropertyMove): read
       : { kind: 'insert', at, value: body, before },
     ...addToOrdering(root, to, name),
   ];
-  return needed
+  return isNeeded
     ? [...moved, ...setRequired({ root: applyEdits(root, moved), at: to.owner }, name, true)]
     : moved;
 }
 
 /**
- * Where an object orders its properties for Gemini, the new one is ordered as well: left out, it
- * would be sent last.
+ * Where an object orders its properties for Gemini, the new one is added: Gemini would send it last
+ * otherwise.
  */
 function addToOrdering(root: Schema, { owner, index }: Destination, name: string): readonly Edit[] {
   const target = getAt(root, owner);

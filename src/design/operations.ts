@@ -70,7 +70,7 @@ export const operations: readonly Operation[] = [
   remove,
 ];
 
-/** What one operation offers; nothing for an id that is not in the list. */
+/** The offers of one operation; none for an unknown id. */
 export function listOffersById(id: string, site: Site): readonly Offer[] {
   return operations.find((operation) => operation.id === id)?.listOffers(site) ?? [];
 }

@@ -1,49 +1,30 @@
-import { get, isArray, isObject, type Json, type JsonObject } from '../contract/json/json.ts';
+import { isObject, type Json, type JsonObject } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
-import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema/schema.ts';
+import { SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema/schema.ts';
+import { findSubschema, listSubschemas, type Subschema } from './subschemas.ts';
 
-/**
- * How a schema hangs on its owner: as the root, as a member that bears a name (`properties`,
- * `$defs`, `patternProperties`), as one of a list (`anyOf`, `prefixItems`), or alone under its
- * keyword (`items`, `not`).
- */
-export type SlotKind = 'root' | 'named' | 'listed' | 'single';
-
-/** One schema inside a schema, as a line of a tree. */
-export interface OutlineRow {
+/** One schema inside a schema, as a row of a tree. */
+export interface OutlineRow extends Omit<Subschema, 'key'> {
   /** Stays the same when the schema is renamed here, so that focus and open details survive it. */
   readonly id: string;
   /** From the root of the schema. */
   readonly at: Pointer;
   /** `at` as text, to compare. */
   readonly place: string;
-  /** Usually a schema; whatever the document holds there. */
-  readonly schema: Json;
-  readonly hold: SlotKind;
-  /** The keyword that holds it; empty at the root. */
+  /** The keyword that it is under; empty at the root. */
   readonly keyword: string;
-  /** Its key under the keyword; undefined where it bears none. */
-  readonly name: string | undefined;
-  /** The schema that holds it. */
+  /** The schema that contains it. */
   readonly owner: Pointer;
-  /** Of a property; undefined elsewhere, and where `required` is no list. */
-  readonly required: boolean | undefined;
   /** 0 is the root. */
   readonly depth: number;
-  /** Among those under the same keyword. */
-  readonly index: number;
-  readonly count: number;
   /** The id of the owner's row. */
   readonly parent: string | undefined;
 }
 
-/** From a place (as text) to the last part of its id, for places that were renamed. */
+/** From a pointer (as text) to the last part of its row id, for schemas that were renamed. */
 export type RowIds = ReadonlyMap<string, string>;
 
-/**
- * The keywords whose schemas stand at the end, under a heading of their own: they say nothing
- * before something refers to them.
- */
+/** Listed last, under a heading of their own: definitions have no effect until referenced. */
 export const DEFINITIONS = ['$defs', 'definitions'];
 
 /** The root and every schema in it, parents first, in document order but with definitions last. */
@@ -75,8 +56,8 @@ interface CachedRows {
 }
 
 /**
- * By the renames that the ids carry, then by schema: schemas never change, so after an edit only
- * those that enclose it are looked at again.
+ * Keyed by the renames in the ids, then by schema. Schemas are immutable, so after an edit only
+ * those around it are listed again.
  */
 const known = new WeakMap<RowIds, WeakMap<JsonObject, CachedRows>>();
 
@@ -107,12 +88,12 @@ function listChildren(parent: OutlineRow, schema: JsonObject, ids: RowIds): read
   const former = before?.place === parent.place ? before.rows : NO_ROWS;
   const rows: OutlineRow[] = [];
   for (const keyword of ordered) {
-    for (const held of listHeld(schema, keyword)) {
-      const same = former[rows.length];
+    for (const subschema of listSubschemas(schema, keyword)) {
+      const row = former[rows.length];
       rows.push(
-        same !== undefined && isSameHeld(same, held, keyword)
-          ? same
-          : createRow(parent, held, { keyword, ids }),
+        row !== undefined && isUnchanged(row, subschema, keyword)
+          ? row
+          : createRow(parent, subschema, { keyword, ids }),
       );
     }
   }
@@ -120,16 +101,13 @@ function listChildren(parent: OutlineRow, schema: JsonObject, ids: RowIds): read
   return rows;
 }
 
-/**
- * Of an object with thousands of properties, the rows it had last: a key in one of them makes one
- * new row.
- */
+/** The last rows of a very wide object: typing in one of its properties creates one new row. */
 const widest = new WeakMap<RowIds, CachedRows>();
 const WIDE = 200;
 
-function isSameHeld(
+function isUnchanged(
   row: OutlineRow,
-  { key, schema, hold, index, count, required }: HeldSchema,
+  { key, schema, hold, index, count, required }: Subschema,
   keyword: string,
 ): boolean {
   return (
@@ -145,7 +123,7 @@ function isSameHeld(
 
 function createRow(
   parent: OutlineRow,
-  { key, schema, hold, name, index, count, required }: HeldSchema,
+  { key, schema, hold, name, index, count, required }: Subschema,
   { keyword, ids }: { readonly keyword: string; readonly ids: RowIds },
 ): OutlineRow {
   const own =
@@ -171,134 +149,22 @@ function createRow(
   };
 }
 
-interface HeldSchema extends Pick<
-  OutlineRow,
-  'schema' | 'hold' | 'name' | 'index' | 'count' | 'required'
-> {
-  /** Under the keyword; undefined where it holds one schema. */
-  readonly key: string | number | undefined;
-}
-
-/**
- * What is no schema where one belongs gets a row as well, unless the keyword's whole value has
- * another shape: then it is a chip of its owner.
- */
-function listHeld(owner: JsonObject, keyword: string): readonly HeldSchema[] {
-  const holds = SUBSCHEMA_KEYWORDS[keyword];
-  const value = owner.get(keyword);
-  if (holds === 'map' && isObject(value)) {
-    const required = keyword === 'properties' ? readRequired(owner) : undefined;
-    // A list of names under `dependencies` is no line, but it counts: a schema moves past it.
-    return [...value].flatMap(([name, schema], index): readonly HeldSchema[] =>
-      keyword === 'dependencies' && !isSchema(schema)
-        ? []
-        : [
-            {
-              key: name,
-              schema,
-              hold: 'named',
-              name,
-              index,
-              count: value.size,
-              required: required?.has(name),
-            },
-          ],
-    );
-  }
-  if ((holds === 'schemas' || holds === 'schema-or-schemas') && isArray(value)) {
-    return value.map((schema, index) => ({
-      key: index,
-      schema,
-      hold: 'listed',
-      name: undefined,
-      index,
-      count: value.length,
-      required: undefined,
-    }));
-  }
-  // `additionalProperties: false` and its kin say something about their owner and are no line.
-  if (
-    (holds === 'schema' || holds === 'schema-or-schemas') &&
-    isSchema(value) &&
-    (isObject(value) || !FLAGS.has(keyword))
-  ) {
-    return [
-      {
-        key: undefined,
-        schema: value,
-        hold: 'single',
-        name: undefined,
-        index: 0,
-        count: 1,
-        required: undefined,
-      },
-    ];
-  }
-  return [];
-}
-
-/** Keywords whose boolean schema is a switch of the owner. */
-export const FLAGS: ReadonlySet<string> = new Set([
-  'additionalProperties',
-  'unevaluatedProperties',
-  'additionalItems',
-  'unevaluatedItems',
-]);
-
-/** A set, because a list would be searched once for each property. */
-function readRequired(owner: JsonObject): ReadonlySet<string> | undefined {
-  const required = owner.get('required') ?? [];
-  return isArray(required)
-    ? new Set(required.filter((name) => typeof name === 'string'))
-    : undefined;
-}
-
 function escapeKey(key: string): string {
   return key.includes('~') || key.includes('/')
     ? key.replaceAll('~', '~0').replaceAll('/', '~1')
     : key;
 }
 
-/** The nearest row at or above a place: where what is to be said about it is said. */
+/** The nearest row at or above a pointer: findings about the pointer are shown there. */
 export function findRowPointer(root: Json | undefined, at: Pointer): Pointer {
   let end = 0;
   let here = root;
   for (;;) {
-    const next = isObject(here) ? findHeld(here, String(at[end] ?? ''), at[end + 1]) : undefined;
+    const next = isObject(here)
+      ? findSubschema(here, String(at[end] ?? ''), at[end + 1])
+      : undefined;
     if (next === undefined) return at.slice(0, end);
     here = next.schema;
     end += next.steps;
   }
-}
-
-/**
- * One of those that listHeld lists, without going through all of them; `steps` are its parts of a
- * pointer.
- */
-function findHeld(
-  owner: JsonObject,
-  keyword: string,
-  key: string | number | undefined,
-): { readonly schema: Json; readonly steps: number } | undefined {
-  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
-    ? SUBSCHEMA_KEYWORDS[keyword]
-    : undefined;
-  const value = owner.get(keyword);
-  if (holds === undefined || value === undefined) return undefined;
-  if (holds === 'map' || (isArray(value) && holds !== 'schema')) {
-    const schema =
-      key === undefined
-        ? undefined
-        : holds === 'map'
-          ? get(value, String(key))
-          : isArray(value)
-            ? value[Number(key)]
-            : undefined;
-    return schema === undefined || (keyword === 'dependencies' && !isSchema(schema))
-      ? undefined
-      : { schema, steps: 2 };
-  }
-  return holds !== 'schemas' && isSchema(value) && (isObject(value) || !FLAGS.has(keyword))
-    ? { schema: value, steps: 1 }
-    : undefined;
 }

@@ -14,7 +14,7 @@ export type BulkEdit =
   | { readonly kind: 'remove' }
   | { readonly kind: 'describe'; readonly text: string };
 
-/** One edit of many schemas, as one step: each is worked out on what the one before left. */
+/** One edit of many schemas as one undo step: each is computed on the result of the one before. */
 export function planBulkEdit(
   root: Schema,
   places: readonly Pointer[],
@@ -29,10 +29,7 @@ export function planBulkEdit(
   });
 }
 
-/**
- * What is still referred to waits for those that may refer to it: while it is in use, it would be
- * kept.
- */
+/** Removes referring schemas first: a schema in use would be kept as a definition. */
 function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
   const all: Edit[] = [];
   let now: Schema = root;
@@ -50,7 +47,7 @@ function removeMany(root: Schema, places: readonly Pointer[]): readonly Edit[] {
   return all;
 }
 
-/** Where a place is after another one was removed: the items of a list close up. */
+/** The pointer after another one was removed: later items of a list move up. */
 function movePointer(at: Pointer, removed: Pointer): Pointer {
   const last = removed.length - 1;
   const [index, gone] = [at[last], removed[last]];

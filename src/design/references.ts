@@ -13,16 +13,16 @@ import { printReference, readReference } from '../contract/schema/schema-referen
 import { isSchema, walkSchema, type Schema } from '../contract/schema/schema.ts';
 import { findSlot } from './slot.ts';
 
-export interface Reference {
-  /** The schema that holds it. */
+interface Reference {
+  /** The schema that has the reference. */
   readonly at: Pointer;
   readonly keyword: '$ref' | '$dynamicRef';
   readonly text: string;
-  /** Undefined when it leads to an anchor or out of the document. */
+  /** Undefined for an anchor, and for a reference out of the document. */
   readonly to: Pointer | undefined;
   /**
-   * The same with anchors looked up: undefined only when it leads out of the document, or to an
-   * anchor that nothing declares.
+   * The target with anchors resolved: undefined only for an undeclared anchor or a reference out of
+   * the document.
    */
   readonly leads: Pointer | undefined;
 }
@@ -34,7 +34,7 @@ interface ReferenceIndex {
   readonly references: readonly Reference[];
   /** From `#name` to the schema that declares it. */
   readonly anchors: ReadonlyMap<string, Pointer>;
-  /** A schema below the root has an address of its own, from which the pointers inside it count. */
+  /** A schema below the root has an `$id`, so pointers inside it start there. */
   readonly hasResources: boolean;
 }
 
@@ -82,20 +82,20 @@ function isLink({ schema }: LocatedSchema): boolean {
   return isObject(schema) && LINK_KEYWORDS.some((keyword) => schema.has(keyword));
 }
 
-/** What refers, and what gives a name to refer to, in document order. */
+/** Schemas with a reference or an anchor, in document order. */
 const listLinks = reduceSchema<readonly LocatedSchema[]>((place, below) =>
   mergeArrays(isLink(place) ? [[place], ...below] : below),
 );
 
 /**
- * Real tools refer to schemas that stand under keywords of their own: what these refer to must
- * follow as well.
+ * Real tools have references to schemas under unknown keywords: references inside these are updated
+ * too.
  */
 function addReferred(links: LocatedSchema[], root: Schema): void {
   const seen = new Set<string>();
   const isKnown = (at: Pointer): boolean =>
     seen.has(formatPointer(at)) || at.length === 0 || findSlot(root, at) !== undefined;
-  // The list grows while it is read.
+  // The list grows during the loop.
   for (const { schema } of links) {
     const to = readReference(get(schema, '$ref'));
     const target = to === undefined || isKnown(to) ? undefined : getAt(root, to);
@@ -113,14 +113,14 @@ export function listReferences(root: Schema): readonly Reference[] {
   return getIndex(root).references;
 }
 
-/** The place that a reference of this document names, anchors included. */
+/** The pointer that a reference of this document names, anchors included. */
 export function resolveReference(root: Schema, text: Json | undefined): Pointer | undefined {
   return (
     readReference(text) ?? (typeof text === 'string' ? getIndex(root).anchors.get(text) : undefined)
   );
 }
 
-/** The references to a place itself, or to what stands below it. */
+/** The references to a pointer itself, and to anything below it. */
 export function listUses(
   root: Schema,
   target: Pointer,
@@ -134,23 +134,23 @@ export function listUses(
   };
 }
 
-/** The references to a place, or to what stands below it, that would lead nowhere without it. */
+/** The references to a pointer or below it that would be unresolved without it. */
 export function listOutsideUses(root: Schema, target: Pointer): readonly Reference[] {
   return listReferences(root).filter(
     ({ at, leads }) => leads !== undefined && hasPrefix(leads, target) && !hasPrefix(at, target),
   );
 }
 
-/** A subtree that will stand elsewhere. */
+/** A subtree that moves. */
 export interface Relocation {
   readonly from: Pointer;
   readonly to: Pointer;
 }
 
 /**
- * Edits that let every reference follow; one that leads nowhere stays as it was written. They go
- * before the edits that move things: references are still where they were. The longest `from` that
- * fits a reference counts.
+ * Edits that update every reference; unresolved ones stay as written. Apply them before the edits
+ * that move things, because they address references by their old pointers. The longest `from` that
+ * matches a reference applies.
  */
 export function moveReferences(root: Schema, moves: readonly Relocation[]): readonly Edit[] {
   const real = moves.filter(({ from, to }) => !isSamePointer(from, to));
@@ -172,9 +172,9 @@ export function moveReferences(root: Schema, moves: readonly Relocation[]): read
 }
 
 /**
- * The edits of a move, with the references that follow it in front. `edit` sees the schema in which
- * they have followed, so that a subtree takes its own along. No edits where a schema below the root
- * has its own `$id`: there pointers count from elsewhere.
+ * The edits of a move, preceded by the updates of references. `edit` gets the schema after these
+ * updates, so that a moved subtree includes its own. No edits where a schema below the root has an
+ * `$id`: pointers inside it start there.
  */
 export function moveWithReferences(
   root: Schema,

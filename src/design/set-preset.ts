@@ -14,16 +14,13 @@ import { getSchema, type Site } from './operation.ts';
 import { RIVALS, type Preset } from './preset.ts';
 import { presets } from './presets.ts';
 
-/** What already says the values: a preset beside it would only repeat or contradict. */
-const SAYS_VALUES = ['enum', 'const', '$ref', '$dynamicRef', 'not', 'if'];
+/** Keywords that list the values already: a preset beside them would repeat or contradict them. */
+const VALUE_KEYWORDS = ['enum', 'const', '$ref', '$dynamicRef', 'not', 'if'];
 
-/**
- * The presets that can be meant here: all where nothing is said, those of its types where a type is
- * declared.
- */
+/** The presets that can apply: all for a schema without a type, otherwise those of its types. */
 export function listPresets(schema: Json | undefined): readonly Preset[] {
   if (schema === true) return presets;
-  if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return [];
+  if (!isObject(schema) || VALUE_KEYWORDS.some((keyword) => schema.has(keyword))) return [];
   const types = listSchemaTypes(schema);
   if (types.length > 0) return presets.filter((preset) => isForTypes(preset, types));
   return schema.has('type') ||
@@ -32,7 +29,7 @@ export function listPresets(schema: Json | undefined): readonly Preset[] {
     : presets;
 }
 
-/** A whole number is a number, and a number may be narrowed to a whole one. */
+/** An integer is a number, and a number may be narrowed to an integer. */
 function isForTypes({ type }: Preset, types: readonly string[]): boolean {
   return (
     types.includes(type) ||
@@ -42,11 +39,11 @@ function isForTypes({ type }: Preset, types: readonly string[]): boolean {
 }
 
 /**
- * The preset that the schema carries: all its keywords and no rival of them; of several the one
- * that says most.
+ * The preset that the schema has: all its keywords and none that contradict it; of several the one
+ * with the most keywords.
  */
 export function findPreset(schema: Json | undefined): Preset | undefined {
-  if (!isObject(schema) || SAYS_VALUES.some((keyword) => schema.has(keyword))) return undefined;
+  if (!isObject(schema) || VALUE_KEYWORDS.some((keyword) => schema.has(keyword))) return undefined;
   const types = listSchemaTypes(schema).filter((type) => type !== 'null');
   const [type] = types;
   if (type === undefined || types.length > 1) return undefined;
@@ -79,8 +76,8 @@ function listRivals(schema: JsonObject, { type, keywords }: Preset): readonly st
 }
 
 /**
- * Sets the preset's keywords, each where it stands, and takes its rivals away; new ones stand where
- * the first rival stood. Nothing else changes.
+ * Sets the preset's keywords in place and removes the contradicting ones; new keywords go where the
+ * first of these was. Nothing else changes.
  */
 export function setPreset(site: Site, preset: Preset): readonly Edit[] {
   const { at } = site;

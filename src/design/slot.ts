@@ -2,19 +2,19 @@ import { isArray, isObject, type Json } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from '../contract/schema/schema.ts';
 
-/** Where a schema stands in the one that holds it. */
+/** The position of a schema in its owner. */
 export interface Slot {
-  /** The schema that holds it. */
+  /** The schema around it. */
   readonly owner: Pointer;
   readonly keyword: string;
-  /** Its name in a map, its index in a list; undefined where the keyword holds one schema. */
+  /** Its name in a map, its index in a list; undefined where the keyword has one schema. */
   readonly key: string | number | undefined;
 }
 
 /**
- * Undefined for the root and where no keyword holds a schema. Read from the root: from its end
- * alone, `properties/items` may be a property named `items`, or the keyword of a property named
- * `properties`.
+ * Undefined for the root and for a pointer to no sub-schema. Read from the root: the end alone is
+ * ambiguous, as `properties/items` may be a property named `items`, or the keyword of a property
+ * named `properties`.
  */
 export function findSlot(root: Schema, at: Pointer): Slot | undefined {
   let place: Slot | undefined;
@@ -47,11 +47,9 @@ function readKey(
   value: Json | undefined,
   key: string | number | undefined,
 ): string | number | undefined {
-  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
-    ? SUBSCHEMA_KEYWORDS[keyword]
-    : undefined;
-  if (key === undefined || holds === undefined || holds === 'schema') return undefined;
-  if (holds === 'map') return isObject(value) ? String(key) : undefined;
+  const form = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  if (key === undefined || form === undefined || form === 'schema') return undefined;
+  if (form === 'map') return isObject(value) ? String(key) : undefined;
   return isArray(value) ? Number(key) : undefined;
 }
 

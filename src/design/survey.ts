@@ -8,16 +8,16 @@ import { listReferences } from './references.ts';
 export interface Definition {
   readonly name: string;
   readonly at: Pointer;
-  /** How many references lead to it. */
+  /** Number of references to it. */
   readonly uses: number;
 }
 
-/** What the lines of a tree need to know of the whole schema. */
+/** What rows of the tree show about the whole schema. */
 export interface Survey {
   readonly definitions: readonly Definition[];
-  /** Places (as text) of references that lead back to a schema around them. */
+  /** Pointers (as text) of references to a schema around them. */
   readonly recursive: ReadonlySet<string>;
-  /** Places (as text) of references that lead nowhere in this document. */
+  /** Pointers (as text) of references that are unresolved in this document. */
   readonly unresolved: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export function createSurvey(root: Schema): Survey {
   };
 }
 
-/** So that the former survey can stand in for the next while nothing of it changed. */
+/** Lets the former survey be reused while nothing changed, so that rows are not rendered again. */
 export function isSameSurvey(a: Survey, b: Survey): boolean {
   return printSurvey(a) === printSurvey(b);
 }

@@ -13,9 +13,9 @@ const MAX_LETTERS = 100_000;
 const MAX_PATTERN = 2_000;
 
 /**
- * All that the bench says about a pattern. It takes its time within bounds, but for one case: a
- * text that the linear engine cannot decide and the counted steps do not, goes to native RegExp. In
- * a worker that can be killed only.
+ * The whole report about a pattern. Bounded in time but for one case: a text that neither the
+ * linear engine nor the counted steps decide goes to native RegExp. Run it only in a worker that
+ * can be killed.
  */
 export function createPatternReport({ pattern, texts }: PatternJob): PatternReport {
   const broken = describeBroken(pattern);
@@ -40,7 +40,10 @@ const NOTHING: PatternReport = {
   proposals: { matching: [], failing: [] },
 };
 
-/** A text that is cut would be judged wrongly: it is left, and those after it. */
+/**
+ * A truncated text would get a wrong result: the text that exceeds the limit and all after it are
+ * dropped.
+ */
 function selectTexts(texts: readonly string[]): readonly string[] {
   let left = MAX_LETTERS;
   const first = texts.slice(0, MAX_TEXTS).findIndex((text) => (left -= text.length) < 0);

@@ -5,8 +5,8 @@ import { hasLength, isDemand } from './pattern/measure-lengths.ts';
 import { isLetter, listNodes, parsePattern } from './pattern/parse-pattern.ts';
 import { createWriter, type TextStyle, type Writer } from './pattern/text-writer.ts';
 
-/** `minLength` and `maxLength`: code points, as JSON Schema counts. */
-export interface LengthBounds {
+/** `minLength` and `maxLength`, in code points as in JSON Schema. */
+interface LengthBounds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
@@ -18,8 +18,8 @@ const FILLERS = ['a', ' ', '1', '-', '.', '/', '\n'];
 const MAX_LENGTHS = 12;
 
 /**
- * A text that the pattern matches, verified; undefined when none was found. No pattern can hold it
- * up.
+ * A text that the pattern matches, verified; undefined when none is found. Bounded in time for any
+ * pattern.
  */
 export function createMatchingText(pattern: string, bounds: LengthBounds): string | undefined {
   const tree = parsePattern(pattern);
@@ -37,7 +37,7 @@ export function createMatchingText(pattern: string, bounds: LengthBounds): strin
 
 /**
  * A text within the bounds that the pattern does not match, close to one that it does; undefined
- * when none was found.
+ * when none is found.
  */
 export function createFailingText(pattern: string, bounds: LengthBounds): string | undefined {
   const tree = parsePattern(pattern);
@@ -66,10 +66,7 @@ function findText(
   return undefined;
 }
 
-/**
- * First texts of the pattern alone; where they are too short, the same with something before or
- * after.
- */
+/** Texts of the pattern alone first; where they are too short, with filler before or after. */
 function* listCandidates(writer: Writer, bounds: LengthBounds): Iterable<string> {
   for (const style of STYLES) {
     for (const length of listLengths(writer, writer.getUsualLength(style.turn), bounds)) {
@@ -104,8 +101,8 @@ function listLengths(
 }
 
 /**
- * One letter replaced by one that the pattern refuses somewhere; then shorter, longer and plain
- * other texts.
+ * One letter replaced by one that the pattern refuses somewhere; then shorter, longer and other
+ * plain texts.
  */
 function* listNearMisses(
   tree: AST.Pattern,

@@ -1,6 +1,6 @@
 import type { PatternReport } from './pattern.ts';
 
-/** A worker that ran foreign patterns is believed only as far as its answer has the shape. */
+/** The worker ran untrusted patterns, so its answer is checked before use. */
 export function isPatternReport(value: unknown): value is PatternReport {
   return (
     isRecord(value) &&

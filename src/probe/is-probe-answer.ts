@@ -1,6 +1,6 @@
 import type { ProbeAnswer } from './probe.ts';
 
-/** What comes out of a worker that ran foreign code is believed only as far as it has the shape. */
+/** The worker ran untrusted schemas, so its answer is checked before use. */
 export function isProbeAnswer(value: unknown): value is ProbeAnswer {
   if (!isRecord(value)) return false;
   switch (value['kind']) {

@@ -1,6 +1,6 @@
 /**
- * What the probe worker is asked and what it answers. Schemas and values travel as JSON text, so
- * that nothing of them is lost on the way; pointers into them as RFC 6901 text.
+ * Request to the probe worker. Schemas and values are sent as JSON text, which loses nothing;
+ * pointers as RFC 6901 text.
  */
 export type ProbeJob =
   | {
@@ -13,7 +13,7 @@ export type ProbeJob =
   | {
       readonly kind: 'infer';
       readonly text: string;
-      /** Of a text that is one list: each item is a sample of its own. */
+      /** Where the text is one list, each item is a sample. */
       readonly splitList?: boolean;
     };
 
@@ -24,34 +24,32 @@ export type ProbeAnswer =
   | { readonly kind: 'sample'; readonly samples: readonly Sample[] }
   | ({ readonly kind: 'infer' } & Inference);
 
-/** One validator's word on one value. */
+/** One validator's result for one value. */
 export interface ValidationResult {
   readonly valid: boolean;
   /** In the order of the value; at most 50. */
   readonly violations: readonly Violation[];
-  /** Set when the schema itself cannot be used: why, and what to do. */
+  /** Set when the schema cannot be used: the reason and what to do. */
   readonly broken?: string;
 }
 
 export interface Violation {
   /** In the value. */
   readonly at: string;
-  /** In the schema: the keyword that refused, at its own place even when a reference led there. */
+  /**
+   * In the schema: the keyword that refused, at its own pointer even when a reference led there.
+   */
   readonly schemaAt: string;
   readonly keyword: string;
-  /** A sentence without the place: "must be at least 1, is 0". */
+  /** A sentence without the pointer: "must be at least 1, is 0". */
   readonly message: string;
-  /**
-   * Of a union: what each branch would have wanted, nearest first. The message alone says the
-   * essence.
-   */
+  /** Of a union: the violations of each branch, nearest branch first. `message` is the summary. */
   readonly branches?: readonly {
     readonly schemaAt: string;
     readonly violations: readonly Violation[];
   }[];
 }
 
-/** A value made for the schema. */
 export interface Sample {
   readonly purpose: 'minimal' | 'full' | 'boundary' | 'wrong';
   /**
@@ -60,15 +58,15 @@ export interface Sample {
   readonly title: string;
   /** Compact JSON. */
   readonly value: string;
-  /** The place in the schema it is about; empty for the whole. */
+  /** Pointer to the keyword it is about; empty for the whole schema. */
   readonly schemaAt: string;
 }
 
 export interface Inference {
-  /** A schema as JSON text; undefined when the text held no JSON. */
+  /** A schema as JSON text; undefined when the text is not JSON. */
   readonly schema: string | undefined;
   readonly samples: number;
-  /** What was assumed, each with its place in the schema, for the person to confirm. */
+  /** Assumptions for the author to confirm, each with a pointer into the schema. */
   readonly assumptions: readonly { readonly schemaAt: string; readonly message: string }[];
   readonly problem?: { readonly code: string; readonly message: string; readonly hint: string };
 }

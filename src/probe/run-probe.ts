@@ -5,12 +5,12 @@ import { compileSchema } from './validate/compile-schema.ts';
 import { validateJson } from './validate/validate-json.ts';
 
 /**
- * Milliseconds after which the samples that are there must do: a job that is stopped gives none at
- * all.
+ * Milliseconds after which the search returns the samples it has: a job that is killed returns
+ * none.
  */
 const SAMPLE_MS = 150;
 
-/** What the worker does with a job: total, whatever text comes in. */
+/** Never throws, whatever the text. */
 export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
   switch (job.kind) {
     case 'judge':

@@ -3,7 +3,7 @@ import { printTagged } from './print-tagged.ts';
 import type { Rendering, Span } from './rendering.ts';
 import { addText, createTextBuilder, getText } from './text-builder.ts';
 
-/** The documented skeleton, holes and all; read 2026-11-21. */
+/** The documented template with its placeholders; read 2026-11-21. */
 export const PREAMBLE_SOURCE = {
   reference: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use',
   verified: '2026-11-21',
@@ -18,7 +18,7 @@ const AFTER = `{{ USER SYSTEM PROMPT }}
 {{ TOOL CONFIGURATION }}
 `;
 
-/** What the hole for the tools is filled from. The rest of a tool steers the request. */
+/** The fields of a tool that go into the prompt. The others only steer the request. */
 const SHOWN: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -28,7 +28,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 
 /**
  * The system prompt around tools, as far as it is documented. How a tool is written there is not
- * published: its JSON stands for that.
+ * published, so its JSON is shown instead.
  */
 export function renderPreamble(wires: readonly JsonObject[]): Rendering {
   const pen = createTextBuilder();

@@ -3,27 +3,27 @@ import { getAt, type Pointer } from '../contract/json/pointer.ts';
 import { printTagged, type JsonStyle } from './print-tagged.ts';
 import type { Span } from './rendering.ts';
 
-/** How templates print JSON: Python's way on one line, without spaces, or indented. */
+/** How templates print JSON: on one line as Python does, without spaces, or indented. */
 const STYLES: readonly JsonStyle[] = [
   { item: ', ', key: ': ', indent: 0 },
   { item: ',', key: ':', indent: 0 },
   { item: ',', key: ': ', indent: 4 },
   { item: ',', key: ': ', indent: 2 },
 ];
-/** Which part of a tool is printed: all of it, its function, its parameters. */
+/** The parts of a tool that a template may print: all of it, its function, its parameters. */
 const PARTS: readonly Pointer[] = [[], ['function'], ['function', 'parameters'], ['parameters']];
-/** Shorter texts stand in prompts by chance. */
+/** Shorter texts may be in a prompt by chance. */
 const LONG_ENOUGH = 24;
-/** After so many tools that are nowhere printed the rest are not looked for. */
+/** After this many tools that are not in the text, the rest are not searched for. */
 const PATIENCE = 3;
 
 export interface PrintedTools {
   readonly spans: readonly Span[];
-  /** By the index of the tool: the part that stands in the text as JSON. */
+  /** By the index of the tool: the part that the text contains as JSON. */
   readonly parts: ReadonlyMap<number, Pointer>;
 }
 
-/** The tools, or the same part of each, where they stand in a text as JSON. */
+/** Finds the tools, or the same part of each, as JSON in a text. */
 export function findPrintedTools(text: string, tools: readonly Json[]): PrintedTools {
   const spans: Span[] = [];
   const parts = new Map<number, Pointer>();

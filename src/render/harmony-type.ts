@@ -3,81 +3,82 @@ import type { Pointer } from '../contract/json/pointer.ts';
 import { printLikeSerde } from './print-like-serde.ts';
 import { addMappedText, addSpan, addText, addToolTrace, type TextBuilder } from './text-builder.ts';
 
-/** A schema where the renderer meets it. */
-export interface SchemaContext {
+/** A schema and its position in the output. */
+interface SchemaContext {
   readonly schema: Json | undefined;
   readonly at: Pointer;
-  /** What begins each line below. */
+  /** The indentation of the lines below. */
   readonly indent: string;
 }
 
 /**
  * A schema as the TypeScript type that gpt-oss reads, by the rules of openai/harmony 0.0.8,
- * src/encoding.rs (read 2026-11-21). What has no rule leaves nothing; its oddities are the model's
- * to read, so they are kept: an object's description stands twice, a list of types loses its enum,
- * and where a property and the first of its variants share a description, neither is written.
+ * src/encoding.rs (read 2026-11-21). Keywords without a rule are left out. The oddities of that
+ * renderer are kept, because the model reads them: an object's description is written twice, a list
+ * of types loses its enum, and where a property and its first variant share a description, neither
+ * is written.
  */
-export function printType(pen: TextBuilder, met: SchemaContext): void {
-  const { schema, at } = met;
-  addToolTrace(pen, at);
+export function printType(builder: TextBuilder, context: SchemaContext): void {
+  const { schema, at } = context;
+  addToolTrace(builder, at);
   const variants = get(schema, 'oneOf');
-  if (isArray(variants)) return printVariants(pen, met, variants);
+  if (isArray(variants)) return printVariants(builder, context, variants);
   const type = get(schema, 'type');
   const types = isArray(type) ? listStrings(type) : [];
   if (types.length > 0)
     return addMappedText(
-      pen,
+      builder,
       types.map((name) => (name === 'integer' ? 'number' : name)).join(' | '),
       [...at, 'type'],
     );
-  if (type === 'object') return printObject(pen, met);
-  if (type === 'array') return printArray(pen, met);
-  if (type === 'string') return printString(pen, met);
+  if (type === 'object') return printObject(builder, context);
+  if (type === 'array') return printArray(builder, context);
+  if (type === 'string') return printString(builder, context);
   if (type === 'number' || type === 'integer' || type === 'boolean')
-    return addMappedText(pen, type === 'integer' ? 'number' : type, [...at, 'type']);
-  addSpan(pen, at, () => addText(pen, 'any'));
+    return addMappedText(builder, type === 'integer' ? 'number' : type, [...at, 'type']);
+  addSpan(builder, at, () => addText(builder, 'any'));
 }
 
-function printString(pen: TextBuilder, { schema, at }: SchemaContext): void {
+function printString(builder: TextBuilder, { schema, at }: SchemaContext): void {
   const values = get(schema, 'enum');
-  const words = isArray(values)
+  const texts = isArray(values)
     ? [...values.entries()].filter(([, value]) => typeof value === 'string')
     : [];
-  if (words.length === 0) return addMappedText(pen, 'string', [...at, 'type']);
-  addToolTrace(pen, [...at, 'type']).whole = true;
-  words.forEach(([i, word], n) => {
-    if (n > 0) addText(pen, ' | ');
-    addMappedText(pen, `"${String(word)}"`, [...at, 'enum', i]);
+  if (texts.length === 0) return addMappedText(builder, 'string', [...at, 'type']);
+  addToolTrace(builder, [...at, 'type']).whole = true;
+  texts.forEach(([i, text], n) => {
+    if (n > 0) addText(builder, ' | ');
+    addMappedText(builder, `"${String(text)}"`, [...at, 'enum', i]);
   });
 }
 
-function printArray(pen: TextBuilder, { schema, at, indent }: SchemaContext): void {
+function printArray(builder: TextBuilder, { schema, at, indent }: SchemaContext): void {
   const items = get(schema, 'items');
-  addToolTrace(pen, [...at, 'type']).whole = true;
-  if (items === undefined) return addSpan(pen, at, () => addText(pen, 'Array<any>'));
-  printType(pen, { schema: items, at: [...at, 'items'], indent });
-  addSpan(pen, at, () => addText(pen, '[]'));
+  addToolTrace(builder, [...at, 'type']).whole = true;
+  if (items === undefined) return addSpan(builder, at, () => addText(builder, 'Array<any>'));
+  printType(builder, { schema: items, at: [...at, 'items'], indent });
+  addSpan(builder, at, () => addText(builder, '[]'));
 }
 
-function printObject(pen: TextBuilder, met: SchemaContext): void {
-  const { schema, at, indent } = met;
-  addToolTrace(pen, [...at, 'type']).whole = true;
-  printComment(pen, met, 'description');
-  addText(pen, '{\n');
+function printObject(builder: TextBuilder, context: SchemaContext): void {
+  const { schema, at, indent } = context;
+  addToolTrace(builder, [...at, 'type']).whole = true;
+  printComment(builder, context, 'description');
+  addText(builder, '{\n');
   const properties = get(schema, 'properties');
   if (isObject(properties)) {
-    addToolTrace(pen, [...at, 'properties']);
-    const required = readRequired(met);
+    addToolTrace(builder, [...at, 'properties']);
+    const required = readRequired(context);
     properties.forEach((property, name) => {
       const index = required.get(name);
-      if (index !== undefined) addToolTrace(pen, [...at, 'required', index]).whole = true;
+      if (index !== undefined) addToolTrace(builder, [...at, 'required', index]).whole = true;
       const place = [...at, 'properties', name];
-      addSpan(pen, place, () =>
-        printProperty(pen, { schema: property, at: place, indent }, index !== undefined),
+      addSpan(builder, place, () =>
+        printProperty(builder, { schema: property, at: place, indent }, index !== undefined),
       );
     });
   }
-  addText(pen, `${indent}}`);
+  addText(builder, `${indent}}`);
 }
 
 function readRequired({ schema }: SchemaContext): ReadonlyMap<string, number> {
@@ -89,34 +90,34 @@ function readRequired({ schema }: SchemaContext): ReadonlyMap<string, number> {
   );
 }
 
-function printProperty(pen: TextBuilder, met: SchemaContext, isRequired: boolean): void {
-  const { schema, indent } = met;
-  if (printComment(pen, met, 'title')) addText(pen, `${indent}//\n`);
+function printProperty(builder: TextBuilder, context: SchemaContext, isRequired: boolean): void {
+  const { schema, indent } = context;
+  if (printComment(builder, context, 'title')) addText(builder, `${indent}//\n`);
   const variants = get(schema, 'oneOf');
-  if (variants === undefined) printComment(pen, met, 'description');
-  printExamples(pen, met);
-  if (isArray(variants)) return printUnionProperty(pen, met, { variants, isRequired });
-  printName(pen, met, isRequired);
-  addText(pen, ' ');
-  printNullable(pen, { ...met, indent: `${indent}    ` });
-  addText(pen, ',');
+  if (variants === undefined) printComment(builder, context, 'description');
+  printExamples(builder, context);
+  if (isArray(variants)) return printUnionProperty(builder, context, { variants, isRequired });
+  printName(builder, context, isRequired);
+  addText(builder, ' ');
+  printNullable(builder, { ...context, indent: `${indent}    ` });
+  addText(builder, ',');
   if (variants === undefined && get(schema, 'default') !== undefined) {
-    addText(pen, ' // ');
-    printDefault(pen, met);
+    addText(builder, ' // ');
+    printDefault(builder, context);
   }
-  addText(pen, '\n');
+  addText(builder, '\n');
 }
 
-function printName(pen: TextBuilder, { at, indent }: SchemaContext, isRequired: boolean): void {
-  addText(pen, indent);
+function printName(builder: TextBuilder, { at, indent }: SchemaContext, isRequired: boolean): void {
+  addText(builder, indent);
   const name = String(at.at(-1));
-  pen.spans.push({
-    start: pen.length,
-    end: pen.length + name.length,
-    tool: pen.traces.length - 1,
+  builder.spans.push({
+    start: builder.length,
+    end: builder.length + name.length,
+    tool: builder.traces.length - 1,
     at,
   });
-  addText(pen, `${name}${isRequired ? '' : '?'}:`);
+  addText(builder, `${name}${isRequired ? '' : '?'}:`);
 }
 
 interface UnionProperty {
@@ -126,58 +127,59 @@ interface UnionProperty {
 
 /** A property whose schema is `oneOf`: a line for each variant. */
 function printUnionProperty(
-  pen: TextBuilder,
-  met: SchemaContext,
+  builder: TextBuilder,
+  context: SchemaContext,
   { variants, isRequired }: UnionProperty,
 ): void {
-  const { schema, at, indent } = met;
+  const { schema, at, indent } = context;
   const description = get(schema, 'description');
   const isAbove =
-    get(variants[0], 'description') !== description && printComment(pen, met, 'description');
+    get(variants[0], 'description') !== description &&
+    printComment(builder, context, 'description');
   if (get(schema, 'default') !== undefined) {
-    addText(pen, `${indent}// `);
-    printDefault(pen, met);
-    addText(pen, '\n');
+    addText(builder, `${indent}// `);
+    printDefault(builder, context);
+    addText(builder, '\n');
   }
-  addToolTrace(pen, [...at, 'oneOf']);
-  printName(pen, met, isRequired);
-  addText(pen, '\n');
+  addToolTrace(builder, [...at, 'oneOf']);
+  printName(builder, context, isRequired);
+  addText(builder, '\n');
   variants.forEach((variant, i) => {
-    addText(pen, `${indent} | `);
+    addText(builder, `${indent} | `);
     const own = { schema: variant, at: [...at, 'oneOf', i], indent: `${indent}   ` };
-    printNullable(pen, own);
-    printRemarks(pen, own, {
+    printNullable(builder, own);
+    printRemarks(builder, own, {
       description: (i > 0 || !isAbove) && get(variant, 'description') !== description,
       quotesEnum: false,
     });
-    addText(pen, '\n');
+    addText(builder, '\n');
   });
-  addText(pen, `${indent},\n`);
+  addText(builder, `${indent},\n`);
 }
 
 /** `oneOf` anywhere else. */
 function printVariants(
-  pen: TextBuilder,
+  builder: TextBuilder,
   { at, indent }: SchemaContext,
   variants: readonly Json[],
 ): void {
-  addToolTrace(pen, [...at, 'oneOf']);
+  addToolTrace(builder, [...at, 'oneOf']);
   variants.forEach((variant, i) => {
-    addText(pen, `\n${indent} | `);
+    addText(builder, `\n${indent} | `);
     const own = { schema: variant, at: [...at, 'oneOf', i], indent: `${indent}   ` };
-    printNullable(pen, own);
-    printRemarks(pen, own, { description: true, quotesEnum: true });
+    printNullable(builder, own);
+    printRemarks(builder, own, { description: true, quotesEnum: true });
   });
 }
 
-/** The type, and that it may be null where it does not say so: the word in a description counts. */
-function printNullable(pen: TextBuilder, met: SchemaContext): void {
-  const start = pen.length;
-  printType(pen, met);
-  if (get(met.schema, 'nullable') !== true) return;
-  const at = [...met.at, 'nullable'];
-  if (pen.lastNull < start) addMappedText(pen, ' | null', at);
-  else addToolTrace(pen, at).whole = true;
+/** Adds `| null` unless the text has it already; the word "null" in a description counts. */
+function printNullable(builder: TextBuilder, context: SchemaContext): void {
+  const start = builder.length;
+  printType(builder, context);
+  if (get(context.schema, 'nullable') !== true) return;
+  const at = [...context.at, 'nullable'];
+  if (builder.lastNull < start) addMappedText(builder, ' | null', at);
+  else addToolTrace(builder, at).whole = true;
 }
 
 interface RemarkOptions {
@@ -185,29 +187,33 @@ interface RemarkOptions {
   readonly quotesEnum: boolean;
 }
 
-/** What a variant says of itself, behind it on its line. */
+/** The variant's description and default, after it on the same line. */
 function printRemarks(
-  pen: TextBuilder,
-  met: SchemaContext,
+  builder: TextBuilder,
+  context: SchemaContext,
   { description, quotesEnum }: RemarkOptions,
 ): void {
-  const said = description ? get(met.schema, 'description') : undefined;
-  const hasDefault = get(met.schema, 'default') !== undefined;
-  if (typeof said !== 'string' && !hasDefault) return;
-  addText(pen, ' // ');
-  if (typeof said === 'string') addMappedText(pen, said, [...met.at, 'description']);
-  if (typeof said === 'string' && hasDefault) addText(pen, ' ');
-  if (hasDefault) printDefault(pen, met, quotesEnum);
+  const remark = description ? get(context.schema, 'description') : undefined;
+  const hasDefault = get(context.schema, 'default') !== undefined;
+  if (typeof remark !== 'string' && !hasDefault) return;
+  addText(builder, ' // ');
+  if (typeof remark === 'string') addMappedText(builder, remark, [...context.at, 'description']);
+  if (typeof remark === 'string' && hasDefault) addText(builder, ' ');
+  if (hasDefault) printDefault(builder, context, quotesEnum);
 }
 
-/** Text in quotes, but bare beside an enum, at most places; what else there is as JSON. */
-function printDefault(pen: TextBuilder, { schema, at }: SchemaContext, quotesEnum = false): void {
+/** Text is quoted, but bare beside an enum, at most positions; other values are JSON. */
+function printDefault(
+  builder: TextBuilder,
+  { schema, at }: SchemaContext,
+  quotesEnum = false,
+): void {
   const value = get(schema, 'default');
   const values = get(schema, 'enum');
   const isEnum = isArray(values) && values.length > 0;
-  addText(pen, 'default: ');
+  addText(builder, 'default: ');
   addMappedText(
-    pen,
+    builder,
     typeof value !== 'string' || (isEnum && quotesEnum)
       ? printLikeSerde(value ?? null)
       : isEnum
@@ -217,28 +223,28 @@ function printDefault(pen: TextBuilder, { schema, at }: SchemaContext, quotesEnu
   );
 }
 
-/** Only the first line of several has the slashes. */
+/** Only the first line of a comment gets `//`, as in the original. */
 function printComment(
-  pen: TextBuilder,
+  builder: TextBuilder,
   { schema, at, indent }: SchemaContext,
   keyword: 'title' | 'description',
 ): boolean {
-  const said = get(schema, keyword);
-  if (typeof said !== 'string') return false;
-  addText(pen, `${indent}// `);
-  addMappedText(pen, said, [...at, keyword]);
-  addText(pen, '\n');
+  const remark = get(schema, keyword);
+  if (typeof remark !== 'string') return false;
+  addText(builder, `${indent}// `);
+  addMappedText(builder, remark, [...at, keyword]);
+  addText(builder, '\n');
   return true;
 }
 
-function printExamples(pen: TextBuilder, { schema, at, indent }: SchemaContext): void {
+function printExamples(builder: TextBuilder, { schema, at, indent }: SchemaContext): void {
   const examples = get(schema, 'examples');
   if (!isArray(examples) || examples.length === 0) return;
-  addText(pen, `${indent}// Examples:\n`);
+  addText(builder, `${indent}// Examples:\n`);
   examples.forEach((example, i) => {
     if (typeof example !== 'string') return;
-    addText(pen, `${indent}// - `);
-    addMappedText(pen, `"${example}"`, [...at, 'examples', i]);
-    addText(pen, '\n');
+    addText(builder, `${indent}// - `);
+    addMappedText(builder, `"${example}"`, [...at, 'examples', i]);
+    addText(builder, '\n');
   });
 }

@@ -20,51 +20,54 @@ export const HARMONY_SOURCE = {
 
 /** The developer message that gpt-oss reads, byte for byte, special tokens as their text. */
 export function renderHarmony(tools: readonly ReceivedTool[], instructions?: string): Rendering {
-  const pen = createTextBuilder();
-  addText(pen, '<|start|>developer<|message|>');
+  const builder = createTextBuilder();
+  addText(builder, '<|start|>developer<|message|>');
   if (instructions !== undefined)
-    addText(pen, `# Instructions\n\n${instructions}${tools.length === 0 ? '' : '\n\n'}`);
-  if (tools.length > 0) printTools(pen, tools);
-  addText(pen, '<|end|>');
+    addText(builder, `# Instructions\n\n${instructions}${tools.length === 0 ? '' : '\n\n'}`);
+  if (tools.length > 0) printTools(builder, tools);
+  addText(builder, '<|end|>');
   const unseen = tools.flatMap(({ input_schema }, tool) =>
     input_schema === undefined
       ? []
       : listUnseen(
           { value: input_schema, at: ['input_schema'], word: 'input_schema' },
-          pen.traces[tool]?.below.get('input_schema'),
+          builder.traces[tool]?.below.get('input_schema'),
         ).map((missing) => ({ tool, ...missing })),
   );
-  return { text: getText(pen), spans: pen.spans, unseen };
+  return { text: getText(builder), spans: builder.spans, unseen };
 }
 
-function printTools(pen: TextBuilder, tools: readonly ReceivedTool[]): void {
-  addText(pen, '# Tools\n\n## functions\n\nnamespace functions {\n\n');
+function printTools(builder: TextBuilder, tools: readonly ReceivedTool[]): void {
+  addText(builder, '# Tools\n\n## functions\n\nnamespace functions {\n\n');
   for (const tool of tools) {
-    startTool(pen);
-    addSpan(pen, [], () => printTool(pen, tool));
+    startTool(builder);
+    addSpan(builder, [], () => printTool(builder, tool));
   }
-  addText(pen, '} // namespace functions');
+  addText(builder, '} // namespace functions');
 }
 
-function printTool(pen: TextBuilder, { name, description = '', input_schema }: ReceivedTool): void {
+function printTool(
+  builder: TextBuilder,
+  { name, description = '', input_schema }: ReceivedTool,
+): void {
   for (const line of splitLines(description)) {
-    addText(pen, '// ');
-    addMappedText(pen, line, ['description']);
-    addText(pen, '\n');
+    addText(builder, '// ');
+    addMappedText(builder, line, ['description']);
+    addText(builder, '\n');
   }
-  addText(pen, 'type ');
-  addMappedText(pen, name, ['name']);
-  addText(pen, ' = (');
+  addText(builder, 'type ');
+  addMappedText(builder, name, ['name']);
+  addText(builder, ' = (');
   if (input_schema !== undefined && input_schema !== null) {
-    addText(pen, '_: ');
-    printType(pen, { schema: input_schema, at: ['input_schema'], indent: '' });
+    addText(builder, '_: ');
+    printType(builder, { schema: input_schema, at: ['input_schema'], indent: '' });
   }
-  addText(pen, ') => any;\n\n');
+  addText(builder, ') => any;\n\n');
 }
 
 /**
- * As Rust's `str::lines`: a carriage return goes with its line feed, and the end of the text ends
- * no empty line.
+ * As Rust's `str::lines`: removes a carriage return before a line feed, and ignores a line feed at
+ * the end.
  */
 function splitLines(text: string): readonly string[] {
   const lines = text.split('\n');

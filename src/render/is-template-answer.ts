@@ -1,9 +1,6 @@
 import type { TemplateAnswer } from './template-job.ts';
 
-/**
- * What comes out of a worker that ran a foreign template is believed only as far as it has the
- * shape.
- */
+/** The worker ran an untrusted template, so its answer is checked before use. */
 export function isTemplateAnswer(value: unknown): value is TemplateAnswer {
   if (!isRecord(value)) return false;
   if (value['kind'] === 'problem')

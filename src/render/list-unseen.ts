@@ -3,7 +3,7 @@ import type { Pointer } from '../contract/json/pointer.ts';
 import { SUBSCHEMA_KEYWORDS } from '../contract/schema/schema.ts';
 import type { Trace } from './trace.ts';
 
-export interface Part {
+interface Part {
   readonly value: Json;
   readonly at: Pointer;
   /** The nearest keyword at or above. */
@@ -12,7 +12,7 @@ export interface Part {
 
 type MissingPart = Omit<Part, 'value'>;
 
-/** The outermost places of a tool's part that left nothing in the text. */
+/** The outermost values of a tool's part that left nothing in the text. */
 export function listUnseen(part: Part, trace: Trace | undefined): readonly MissingPart[] {
   const missing: MissingPart[] = [];
   walkPart(part, trace, missing);
@@ -36,9 +36,7 @@ function walkPart(
     );
 }
 
-/**
- * A keyword. The entries of a map of schemas are names, and what stands in those is keywords again.
- */
+/** A keyword. In a map of schemas the keys are names, and their values have keywords again. */
 function walkMember(part: Part, trace: Trace | undefined, missing: MissingPart[]): void {
   const { value, at, word } = part;
   if (

@@ -8,10 +8,10 @@ import {
 } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 
-export interface MarkSource {
+interface MarkSource {
   readonly tool: number;
   readonly at: Pointer;
-  /** The property's own name, for marks that stand behind one. */
+  /** The property's own name, for marks that follow one. */
   readonly key: string | undefined;
 }
 
@@ -22,9 +22,7 @@ export interface FoundMark {
   readonly place: MarkSource;
 }
 
-/**
- * Characters of the private use area: no template looks for them, and JSON leaves them as they are.
- */
+/** Private-use characters: no template looks for them, and JSON leaves them unescaped. */
 const [DIGIT, OPEN, CLOSE, NUMBER, NUMBER_END, KEY] = [
   0xf8d0,
   '\uf8e0',
@@ -37,15 +35,15 @@ const ID_DIGITS = 5;
 const TOKEN =
   /("?)\uf8e2([\uf8d0-\uf8df]{5})?([^\uf8e2\uf8e3]*)\uf8e3\1|\uf8e0([\uf8d0-\uf8df]{5})|\uf8e4([\uf8d0-\uf8df]{5})|[\uf8d0-\uf8e4]/g;
 
-/** A number that the engine would change travels as text, and loses its quotes afterwards. */
+/** A number that the engine would round is passed as text; its quotes are removed afterwards. */
 export function encodeNumber({ raw }: JsonNumber): string {
   return `${NUMBER}${raw}${NUMBER_END}`;
 }
 
 /**
- * Which group a word belongs to: its keyword's, at the root of the arguments or deeper. A template
- * that measures or compares one group may still leave the others alone. Undefined for what
- * templates ask about: types, and what is true or false.
+ * The group of a text: its keyword's, at the root of the arguments or deeper. A template that
+ * measures or compares one group may still print the others unchanged. Undefined for values that
+ * templates test: types and booleans.
  */
 export function getGroup(at: Pointer, value: Json): string | undefined {
   const keyword = at.findLast((key) => typeof key === 'string');
@@ -58,14 +56,14 @@ export function getGroup(at: Pointer, value: Json): string | undefined {
   return first < 0 || at[first + 2] === keyword ? String(keyword) : `deep ${keyword}`;
 }
 
-/** The groups of properties' own names. */
+/** The group of a property name, by its depth. */
 function getKeyGroup(at: Pointer): string {
   return at.indexOf('properties') === at.length - 2 ? KEYS : DEEP_KEYS;
 }
 
 const [KEYS, DEEP_KEYS] = ['keys', 'deep keys'];
 
-/** Every group that has a word in the tools. */
+/** Every group that has a text in the tools. */
 export function listGroups(tools: readonly Json[]): ReadonlySet<string> {
   const groups = new Set<string>();
   const every = { has: (group: string) => groups.add(group).size > 0 };
@@ -73,8 +71,8 @@ export function listGroups(tools: readonly Json[]): ReadonlySet<string> {
   return groups;
 }
 
-/** The groups that are followed. */
-export type Groups = Pick<ReadonlySet<string>, 'has'>;
+/** The groups that get marks. */
+type Groups = Pick<ReadonlySet<string>, 'has'>;
 
 export interface MarkedTools {
   readonly tools: readonly Json[];
@@ -82,7 +80,7 @@ export interface MarkedTools {
   readonly places: readonly MarkSource[];
 }
 
-/** The same tools with marks at the words of some groups. */
+/** The same tools with marks in the texts of these groups. */
 export function addMarks(tools: readonly Json[], groups: Groups): MarkedTools {
   const places: MarkSource[] = [];
   return {
@@ -105,7 +103,7 @@ function addValueMarks(value: Json, at: Pointer, marking: MarkContext): Json {
   const id = addMarkSource(marking, at);
   if (typeof value !== 'string')
     return `${NUMBER}${id}${isJsonNumber(value) ? value.raw : String(value)}${NUMBER_END}`;
-  // Blanks stay outside, for templates that trim.
+  // Spaces stay outside the mark, for templates that trim.
   const core = value.trim();
   const from = value.indexOf(core);
   return `${value.slice(0, from)}${OPEN}${id}${core}${CLOSE}${value.slice(from + core.length)}`;
@@ -123,14 +121,14 @@ function readId(id: string): number {
 }
 
 /**
- * The engine takes `properties.items()` for a property called so (0.5.11), where Jinja takes the
- * method: a bare mark tells them apart.
+ * The engine (0.5.11) reads `properties.items()` as a property of that name where Jinja calls the
+ * method; a plain mark keeps the two apart.
  */
 const METHODS: ReadonlySet<string> = new Set(['items', 'keys', 'values', 'get']);
 
 /**
- * A property and the entry of `required` that names it have one mark: templates compare them. It
- * stands behind, so that sorted keys stay sorted.
+ * A property and its entry in `required` get the same mark, because templates compare them. The
+ * mark goes last, so that sorted keys stay sorted.
  */
 function addObjectMarks(object: JsonObject, at: Pointer, marking: MarkContext): Json {
   const properties = object.get('properties');
@@ -170,7 +168,7 @@ function addNameMark(name: string, at: Pointer, marking: MarkContext): string {
   return METHODS.has(name) ? `${name}${KEY}` : name;
 }
 
-/** A rendered text without its marks, and where they stood, in order. */
+/** The rendered text without marks, and their positions in order. */
 export function removeMarks(
   text: string,
   places: readonly MarkSource[],
@@ -205,8 +203,8 @@ export function removeMarks(
 }
 
 /**
- * Where the name that the text ends with begins, as it is or as JSON writes it; the end itself when
- * it is another.
+ * The start of the name at the end of the text, plain or as JSON; the end itself where the text
+ * ends otherwise.
  */
 function findKeyStart(text: string, key = ''): number {
   const written = [key, JSON.stringify(key).slice(1, -1)].find((each) => text.endsWith(each));

@@ -7,9 +7,8 @@ import {
 } from '../contract/json/json.ts';
 
 /**
- * Compact JSON as Rust's serde_json prints what it has read (1.0, read 2026-11-21): whole numbers
- * as they are while 64 bits hold them, all others as the shortest text of a double that still looks
- * like one.
+ * Compact JSON as Rust's serde_json prints parsed values (1.0, read 2026-11-21): integers of up to
+ * 64 bits unchanged, all other numbers as the shortest text of the double, never like an integer.
  */
 export function printLikeSerde(json: Json): string {
   if (isArray(json)) return `[${json.map(printLikeSerde).join(',')}]`;
@@ -20,9 +19,9 @@ export function printLikeSerde(json: Json): string {
 
 const LEAST = -(2n ** 63n);
 const GREATEST = 2n ** 64n - 1n;
-/** Digits before the point, beyond which the text has an exponent. */
+/** More digits than this before the point give an exponent. */
 const WIDE = 16;
-/** Zeros after the point, likewise. */
+/** More zeros than this after the point give an exponent. */
 const DEEP = 5;
 
 function printNumber(json: number | JsonNumber): string {

@@ -7,18 +7,18 @@ export interface JsonStyle {
   readonly item: string;
   /** Between a key and its value. */
   readonly key: string;
-  /** Blanks a level; 0 for one line. */
+  /** Spaces per level; 0 prints one line. */
   readonly indent: number;
 }
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly style: JsonStyle;
   readonly tool: number;
-  /** The place of the value itself. */
+  /** The pointer to the value itself. */
   readonly at: Pointer;
 }
 
-/** JSON with the stretch of each member, its key included. */
+/** JSON with the range of each member, its key included. */
 export function printTagged(
   json: Json,
   { style, tool, at }: PrintOptions,

@@ -15,9 +15,9 @@ export interface TemplateFile {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** What stands where a file does not name its tokens. */
+/** Used where a file does not name its tokens. */
 const TOKENS = { bos_token: '<BOS>', eos_token: '<EOS>' } as const;
-/** A tokenizer_config.json lists hundreds of added tokens beside the template. */
+/** UTF-16 units. A tokenizer_config.json lists hundreds of added tokens beside the template. */
 const MAX_FILE = 4_000_000;
 
 /**
@@ -55,11 +55,11 @@ export function readTemplateFile(text: string): Outcome<TemplateFile> {
   });
 }
 
-/** One template, or several by name: the one for tools where there is one. */
-function findTemplate(held: Json | undefined): string | undefined {
-  if (!isArray(held)) return getString(held);
+/** One template, or several by name; prefers the one for tools. */
+function findTemplate(field: Json | undefined): string | undefined {
+  if (!isArray(field)) return getString(field);
   const named = new Map(
-    held.map((entry) => [getString(get(entry, 'name')), getString(get(entry, 'template'))]),
+    field.map((entry) => [getString(get(entry, 'name')), getString(get(entry, 'template'))]),
   );
   return named.get('tool_use') ?? named.get('default') ?? [...named.values()][0];
 }

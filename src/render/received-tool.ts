@@ -1,7 +1,7 @@
 import type { Json } from '../contract/json/json.ts';
 
 /**
- * A tool as a server of models receives it. Places in it begin with `name`, `description` or
+ * A tool as a model server receives it. Pointers into it start with `name`, `description` or
  * `input_schema`.
  */
 export interface ReceivedTool {

@@ -16,13 +16,13 @@ import { readTemplate, runTemplate } from './run-template.ts';
 import { TEMPLATE_MS, type TemplateAnswer, type TemplateJob } from './template-job.ts';
 import { addTrace, createTrace, type Trace } from './trace.ts';
 
-/** Groups of words that are tried one by one, where not all can be followed together. */
+/** The most groups that are tried one by one, where not all can be marked together. */
 const MAX_GROUPS = 40;
 
 /**
- * Tools through a chat template. Where they are printed as JSON every member is found; otherwise
- * the template is run again with marks at the tools' words, which lead them back wherever the text
- * stays the same.
+ * Renders the tools through a chat template. Where it prints them as JSON, every member is found;
+ * otherwise the template runs again with marks in the tools' texts, which locate them wherever the
+ * output stays the same.
  */
 export function renderChatTemplate(job: TemplateJob): TemplateAnswer {
   const until = Date.now() + TEMPLATE_MS / 2;
@@ -35,7 +35,7 @@ export function renderChatTemplate(job: TemplateJob): TemplateAnswer {
   if (plain.kind === 'problem') return plain;
   const { text } = removeMarks(plain.value, []);
   /**
-   * The marks found, where other tools give the same text; undefined where they do not, or time is
+   * The marks found, if the marked tools give the same text; undefined if they do not, or time is
    * over.
    */
   const runMarkedTools = ({ tools, places }: MarkedTools): readonly FoundMark[] | undefined => {
@@ -69,7 +69,7 @@ const NO_GROUPS: ReadonlySet<string> = new Set();
 const NOTHING: FollowedGroups = { groups: NO_GROUPS, found: [], isAll: false };
 
 /**
- * All words at once, or group by group as many as the template does the same with as without marks.
+ * All texts at once; otherwise group by group, as many as leave the template's output unchanged.
  */
 function findMarks(tools: readonly Json[], rerun: MarkedToolsRunner): FollowedGroups {
   const all = listGroups(tools);
@@ -101,9 +101,9 @@ interface RenderEvidence {
 }
 
 /**
- * A word that was followed and not found has vanished. What templates ask about instead of printing
- * it (types, what is required) has vanished when the text is the same without it; where a text
- * differs, nothing is said of its keyword.
+ * A marked text whose mark is missing is not in the prompt. A value that templates test instead of
+ * print (types, required) has no effect if the prompt is the same without it; where the prompt
+ * differs, nothing is reported for its keyword.
  */
 function listVanished(
   tools: readonly Json[],
@@ -140,7 +140,7 @@ function listVanished(
   return missing.filter((each) => isFollowed(each) || silent.has(each.word));
 }
 
-/** What is known before any word was found. */
+/** The trace before any mark is found. */
 function createToolTrace(tool: Json, printed: Pointer | undefined): Trace {
   const trace = createTrace();
   if (isObject(getAt(tool, ['function']))) addTrace(trace, ['function']);

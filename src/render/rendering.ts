@@ -1,27 +1,27 @@
 import type { Pointer } from '../contract/json/pointer.ts';
 
-/** A stretch of a text and the place in a contract that it was made of. */
+/** A range of the text and the value in a contract that it was made from. */
 export interface Span {
   /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
-  /** Which of the rendered contracts. */
+  /** Index of the rendered contract. */
   readonly tool: number;
   readonly at: Pointer;
 }
 
-/** A place of a contract that left nothing in the text. */
+/** A value of a contract that left nothing in the text. */
 export interface UnseenPart {
   readonly tool: number;
   readonly at: Pointer;
-  /** What to call it: a keyword, mostly. */
+  /** Its name on the screen: usually a keyword. */
   readonly word: string;
 }
 
-/** Tools as the text that a model reads. */
+/** The tools as the text that a model reads. */
 export interface Rendering {
   readonly text: string;
-  /** In the order of the text; a later one inside an earlier one is nearer. */
+  /** In text order; where spans are nested, the inner one comes later. */
   readonly spans: readonly Span[];
   readonly unseen: readonly UnseenPart[];
 }

@@ -11,7 +11,7 @@ import { createFailure, createSuccess, type Outcome } from '../contract/problem.
 import { encodeNumber } from './marks.ts';
 import { MAX_TEMPLATE, MAX_TEXT, type TemplateJob } from './template-job.ts';
 
-/** Reads the template once; it is run again for each way of following the words. */
+/** Parses once; the template then runs several times. */
 export function readTemplate(text: string): Outcome<Template> {
   if (text.length > MAX_TEMPLATE)
     return createFailure(
@@ -30,7 +30,7 @@ export function readTemplate(text: string): Outcome<Template> {
   }
 }
 
-/** The prompt with the marks of the tools' words still in it. */
+/** The prompt, marks included. */
 export function runTemplate(template: Template, job: TemplateJob): Outcome<string> {
   try {
     const text = template.render({
@@ -60,8 +60,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * The engine reads plain objects by their entries, and the language moves integer-like keys to the
- * front: a proxy keeps the document's order.
+ * JavaScript moves integer-like keys of plain objects to the front; a proxy keeps the document's
+ * order.
  */
 function createEngineValue(json: Json): unknown {
   if (isArray(json)) return json.map(createEngineValue);

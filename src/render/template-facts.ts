@@ -1,9 +1,9 @@
-/** What is known of how a family of open models is shown its tools. */
-export interface TemplateFact {
+/** How a family of open models is shown its tools. */
+interface TemplateFact {
   readonly models: string;
-  /** Where the tools stand. */
+  /** The position of the tools in the prompt. */
   readonly where: string;
-  /** How each is written, and what is peculiar. */
+  /** How each tool is written, with peculiarities. */
   readonly how: string;
 }
 

@@ -3,16 +3,13 @@ import type { Outcome } from '../contract/problem.ts';
 import type { Rendering } from './rendering.ts';
 
 /**
- * What is said around the tools: a question; that after a system text; that with a call and its
- * result.
+ * The conversation around the tools: a question; a system text and a question; or these with a call
+ * and its result.
  */
-export const TALKS = ['question', 'system', 'call'] as const;
+const TALKS = ['question', 'system', 'call'] as const;
 export type Talk = (typeof TALKS)[number];
 
-/**
- * A person's chat template and the tools, as OpenAI's Chat Completions carries them. Goes into a
- * worker.
- */
+/** A user's chat template and the tools, as in OpenAI's Chat Completions. Sent to a worker. */
 export interface TemplateJob {
   readonly template: string;
   /** The values of `bos_token`, `eos_token` and the like. */
@@ -21,18 +18,15 @@ export interface TemplateJob {
   readonly talk: Talk;
 }
 
-/** Places are those of the tools as they went in. */
+/** Pointers refer to the tools of the job. */
 export interface TemplateReading extends Rendering {
-  /**
-   * False: the template uses the tools' words in ways that could not be followed, so some lines
-   * lead nowhere.
-   */
+  /** False: the template transforms the tools' texts, so some lines have no source. */
   readonly isTraced: boolean;
 }
 
 export type TemplateAnswer = Outcome<TemplateReading>;
 
-/** A job may take this long, all its renderings together. */
+/** Milliseconds for one job, all its renderings together. */
 export const TEMPLATE_MS = 1_000;
 /**
  * UTF-16 units. The longest template with tools in the engine's own tests has 16,000 (read

@@ -2,15 +2,15 @@ import type { Pointer } from '../contract/json/pointer.ts';
 import type { Span } from './rendering.ts';
 import { addTrace, createTrace, type Trace } from './trace.ts';
 
-/** A text on its way, with the places that its pieces come from. */
+/** A text being built, with the source of each piece. */
 export interface TextBuilder {
   readonly pieces: string[];
-  /** UTF-16 units written. */
+  /** UTF-16 units written so far. */
   length: number;
   readonly spans: Span[];
   /** By the index of the tool. */
   readonly traces: Trace[];
-  /** Where the last piece with `null` in it begins; -1 before the first. */
+  /** Offset of the last piece that contains `null`; -1 before the first. */
   lastNull: number;
 }
 
@@ -18,42 +18,42 @@ export function createTextBuilder(): TextBuilder {
   return { pieces: [], length: 0, spans: [], traces: [], lastNull: -1 };
 }
 
-/** Text that comes from nowhere in a contract. */
-export function addText(pen: TextBuilder, text: string): void {
-  if (text.includes('null')) pen.lastNull = pen.length;
-  pen.pieces.push(text);
-  pen.length += text.length;
+/** Adds text without a source in a contract. */
+export function addText(builder: TextBuilder, text: string): void {
+  if (text.includes('null')) builder.lastNull = builder.length;
+  builder.pieces.push(text);
+  builder.length += text.length;
 }
 
-/** Text made of a place of the tool that is being written. */
-export function addMappedText(pen: TextBuilder, text: string, at: Pointer): void {
-  pen.spans.push({
-    start: pen.length,
-    end: pen.length + text.length,
-    tool: pen.traces.length - 1,
+/** Adds text made from a value of the current tool. */
+export function addMappedText(builder: TextBuilder, text: string, at: Pointer): void {
+  builder.spans.push({
+    start: builder.length,
+    end: builder.length + text.length,
+    tool: builder.traces.length - 1,
     at,
   });
-  addText(pen, text);
-  addToolTrace(pen, at).whole = true;
+  addText(builder, text);
+  addToolTrace(builder, at).whole = true;
 }
 
-/** All that `inside` writes belongs to the place, nearer than to what encloses it. */
-export function addSpan(pen: TextBuilder, at: Pointer, inside: () => void): void {
-  const start = pen.length;
-  const index = pen.spans.push({ start, end: start, tool: pen.traces.length - 1, at }) - 1;
+/** All that `inside` writes gets this source, unless it sets a nearer one. */
+export function addSpan(builder: TextBuilder, at: Pointer, inside: () => void): void {
+  const start = builder.length;
+  const index = builder.spans.push({ start, end: start, tool: builder.traces.length - 1, at }) - 1;
   inside();
-  pen.spans[index] = { start, end: pen.length, tool: pen.traces.length - 1, at };
+  builder.spans[index] = { start, end: builder.length, tool: builder.traces.length - 1, at };
 }
 
-export function startTool(pen: TextBuilder): void {
-  pen.traces.push(createTrace());
+export function startTool(builder: TextBuilder): void {
+  builder.traces.push(createTrace());
 }
 
-/** Something of the place of the tool that is being written is in the text, if only a sign. */
-export function addToolTrace(pen: TextBuilder, at: Pointer): Trace {
-  return addTrace(pen.traces.at(-1) ?? createTrace(), at);
+/** Marks a value of the current tool as visible in the text, even if only by a sign. */
+export function addToolTrace(builder: TextBuilder, at: Pointer): Trace {
+  return addTrace(builder.traces.at(-1) ?? createTrace(), at);
 }
 
-export function getText(pen: TextBuilder): string {
-  return pen.pieces.join('');
+export function getText(builder: TextBuilder): string {
+  return builder.pieces.join('');
 }

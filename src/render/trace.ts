@@ -1,8 +1,8 @@
 import type { Pointer } from '../contract/json/pointer.ts';
 
-/** Which places left something in a text, as a tree of their keys. */
+/** The values that left something in a text, as a tree of keys. */
 export interface Trace {
-  /** All that stands there is told. */
+  /** The whole value is visible. */
   whole: boolean;
   readonly below: Map<string, Trace>;
 }
@@ -11,7 +11,7 @@ export function createTrace(): Trace {
   return { whole: false, below: new Map() };
 }
 
-/** Something of the place is in the text, if only a sign. */
+/** Marks a value as visible, even if only by a sign. */
 export function addTrace(trace: Trace, at: Pointer): Trace {
   let here = trace;
   for (const key of at) {

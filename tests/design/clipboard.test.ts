@@ -58,19 +58,19 @@ describe('a copy', () => {
     },
   });
 
-  it('is an object schema that holds what was taken by its name', () => {
+  it('is an object schema with the copied schemas by name', () => {
     expect(copySchemas(root, [['properties', 'name']])).toBe(
       '{\n  "type": "object",\n  "properties": {\n    "name": {\n      "type": "string"\n    }\n  }\n}',
     );
   });
 
-  it('takes along who was required, and every definition that is needed, however far', () => {
+  it('includes which are required, and every definition they need, directly or indirectly', () => {
     expect(copy(root, ['properties', 'owner'])).toBe(
       '{"type":"object","properties":{"owner":{"$ref":"#/$defs/Person"}},"required":["owner"],"$defs":{"Person":{"properties":{"city":{"$ref":"#/$defs/City/properties/name"},"boss":{"$ref":"#/$defs/Person"}}},"City":{"properties":{"name":{}}}}}',
     );
   });
 
-  it('names what bears no name by its keyword, and an item as such', () => {
+  it('names a schema without a name after its keyword, and an item as such', () => {
     expect(copy(root, ['properties', 'tags', 'items'])).toBe(
       '{"type":"object","properties":{"items":{"maxLength":3}}}',
     );
@@ -85,7 +85,7 @@ describe('a copy', () => {
     );
   });
 
-  it('takes what stands inside something else that is taken once', () => {
+  it('includes a schema inside another copied one only once', () => {
     expect(copy(root, ['properties', 'parts', 'properties', 'name'], ['properties', 'parts'])).toBe(
       '{"type":"object","properties":{"parts":{"properties":{"name":{"type":"integer"}},"required":["name"]}}}',
     );
@@ -101,7 +101,7 @@ describe('a copy', () => {
     );
   });
 
-  it('of nothing is an object without properties', () => {
+  it('is an object without properties for an empty selection', () => {
     expect(copy(root, ['properties', 'gone'])).toBe('{"type":"object","properties":{}}');
   });
 
@@ -130,7 +130,7 @@ describe('a pasted text', () => {
     expect([...cutting({ type: 'string', definitions: { A: {} } }).$defs.keys()]).toEqual(['A']);
   });
 
-  it('that is no schema is refused with what to do instead', () => {
+  it('is refused with a hint if it is no schema', () => {
     expect(['', 'hello', '{', '[1]', '"a"', 'null', '{"city":"Oslo"}'].map(code)).toEqual([
       'empty_text',
       'broken_json',
@@ -151,7 +151,7 @@ describe('a pasted text', () => {
     });
   });
 
-  it('that is hostile is refused, or harmless', () => {
+  it('is refused or harmless if it is hostile', () => {
     expect([
       code('['.repeat(100_000)),
       code(`${'{"not":'.repeat(200)}{}${'}'.repeat(200)}`),
@@ -169,7 +169,7 @@ describe('a pasted text', () => {
     );
   });
 
-  it('of any kind never throws', () => {
+  it('never throws, whatever its kind', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -208,7 +208,7 @@ describe('a pasted text', () => {
 });
 
 describe('a paste', () => {
-  it('puts what was copied last, with its definitions, and requires what was required', () => {
+  it('adds the copied schemas last, with their definitions, and requires what was required', () => {
     expect(
       paste(
         { type: 'object', properties: { z: {} }, required: ['z'], title: 't' },
@@ -267,7 +267,7 @@ describe('a paste', () => {
     );
   });
 
-  it('puts definitions where the document keeps its own', () => {
+  it('adds definitions where the document has its own', () => {
     const source = { properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {} } };
     expect(paste({ definitions: { B: {} } }, source)).toBe(
       '{"definitions":{"B":{},"A":{}},"properties":{"a":{"$ref":"#/definitions/A"}}}',
@@ -288,7 +288,7 @@ describe('a paste', () => {
     );
   });
 
-  it('changes no value that looks like a reference, and no reference that stays true', () => {
+  it('changes no value that looks like a reference, and no reference that still resolves', () => {
     const source = {
       properties: {
         a: { const: { $ref: '#/$defs/A' }, default: { $ref: '#/$defs/A' } },
@@ -301,7 +301,7 @@ describe('a paste', () => {
     );
   });
 
-  it('goes into an object, else into the nearest one around', () => {
+  it('goes into an object, or else into the nearest one around', () => {
     const root = schemaOf({
       properties: {
         o: { type: 'object' },
@@ -325,7 +325,7 @@ describe('a paste', () => {
     ).toBe('{"properties":{"o":{"type":"object","properties":{"pasted":{"type":"null"}}}}}');
   });
 
-  it('goes nowhere where no object is around, but into a schema that says nothing yet', () => {
+  it('goes nowhere without an object around, except into an empty schema', () => {
     expect(
       [{ type: 'array', items: {} }, { type: 'object', properties: [] }, true].map((source) =>
         findPasteTarget(schemaOf(source), []),
@@ -337,7 +337,7 @@ describe('a paste', () => {
     expect(findPasteTarget(schemaOf({}), [])).toEqual([]);
   });
 
-  it('does nothing where nothing can be held, and destroys no odd keyword', () => {
+  it('does nothing where no properties are possible, and keeps malformed keywords', () => {
     expect(paste({ properties: [1] }, { type: 'null' })).toBe('{"properties":[1]}');
     expect(paste(true, { type: 'null' })).toBe('true');
     expect(paste({ required: true }, { properties: { a: {} }, required: ['a'] })).toBe(
@@ -348,7 +348,7 @@ describe('a paste', () => {
     ).toBe('{"$defs":[]}');
   });
 
-  it('of a copy beside the original says the same again', () => {
+  it('of a copy beside the original means the same', () => {
     const root = schemaOf({
       properties: { 'a/b': { $ref: '#/$defs/A' } },
       required: ['a/b'],

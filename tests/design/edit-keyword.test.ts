@@ -9,13 +9,8 @@ import {
   setReference,
   setType,
 } from '../../src/design/edit-keyword.ts';
-import {
-  findKeyword,
-  getInitialKeywordValue,
-  isApplicable,
-  isOfKind,
-  KEYWORDS,
-} from '../../src/design/keywords.ts';
+import { getInitialKeywordValue, isOfKind } from '../../src/design/keyword-values.ts';
+import { findKeyword, isApplicable, KEYWORDS } from '../../src/design/keywords.ts';
 import type { Site } from '../../src/design/operation.ts';
 import { printAfter, schemaOf } from './schema-of.ts';
 
@@ -28,7 +23,7 @@ function after(source: unknown, edit: (site: Site) => readonly Edit[]): string {
 }
 
 describe('a type', () => {
-  it('changes, and what does not apply any more is kept', () => {
+  it('changes and keeps keywords that no longer apply', () => {
     const source = { type: 'string', pattern: '^a', 'x-own': 1 };
     expect(after(source, (site) => setType(site, 'integer'))).toBe(
       '{"type":"integer","pattern":"^a","x-own":1}',
@@ -50,13 +45,13 @@ describe('a type', () => {
     );
   });
 
-  it('is given to a boolean schema', () => {
+  it('can be set on a boolean schema', () => {
     expect(after(false, (site) => setType(site, 'string'))).toBe('{"type":"string"}');
     expect(after(true, (site) => setType(site, 'string'))).toBe('{"type":"string"}');
     expect(after(false, (site) => setType(site, undefined))).toBe('true');
   });
 
-  it('takes the place of a reference, so that neither holds beside the other', () => {
+  it('replaces a reference, so that only one of them applies', () => {
     expect(
       after({ title: 't', $ref: '#/$defs/A', description: 'd' }, (site) =>
         setType(site, 'integer'),
@@ -64,13 +59,13 @@ describe('a type', () => {
     ).toBe('{"title":"t","type":"integer","description":"d"}');
   });
 
-  it('beside a reference that an author wrote so is only changed', () => {
+  it('only changes where the author wrote it beside a reference', () => {
     expect(after({ type: 'object', $ref: '#/$defs/A' }, (site) => setType(site, 'array'))).toBe(
       '{"type":"array","$ref":"#/$defs/A"}',
     );
   });
 
-  it('leaves what is no schema alone', () => {
+  it('leaves a value that is no schema unchanged', () => {
     const root = schemaOf({ properties: { a: 7 } });
     expect(setType({ root, at: ['properties', 'a'] }, 'string')).toEqual([]);
     expect(setType({ root, at: ['properties', 'gone'] }, 'string')).toEqual([]);
@@ -78,13 +73,13 @@ describe('a type', () => {
 });
 
 describe('a reference', () => {
-  it('takes the place of a bare type and keeps the words', () => {
+  it('replaces a bare type and keeps the annotations', () => {
     expect(
       after({ title: 't', type: 'string', description: 'd' }, (site) => setReference(site, TARGET)),
     ).toBe('{"title":"t","$ref":"#/$defs/A","description":"d"}');
   });
 
-  it('takes the place of a type beside any annotation, which says nothing about values', () => {
+  it('replaces a type beside any annotation', () => {
     expect(
       after(
         {
@@ -102,7 +97,7 @@ describe('a reference', () => {
     );
   });
 
-  it('takes the place of an object that declares nothing yet: closed, it would refuse what the definition wants', () => {
+  it('replaces an object without declarations: closed, it would refuse what the definition requires', () => {
     expect(
       after(
         { type: 'object', description: 'd', properties: {}, additionalProperties: false },
@@ -111,7 +106,7 @@ describe('a reference', () => {
     ).toBe('{"$ref":"#/$defs/A","description":"d"}');
   });
 
-  it('takes the place of the type, as another type would; what else an author declared stays beside it', () => {
+  it('replaces the type, as another type would; the author’s other declarations stay beside it', () => {
     expect(after({ type: 'string', pattern: '^a' }, (site) => setReference(site, TARGET))).toBe(
       '{"$ref":"#/$defs/A","pattern":"^a"}',
     );
@@ -125,7 +120,7 @@ describe('a reference', () => {
     );
   });
 
-  it('turns to another place and stays where it is among its keys', () => {
+  it('changes its target and keeps its position among the keys', () => {
     expect(
       after({ description: 'd', $ref: '#/$defs/B', title: 't' }, (site) =>
         setReference(site, TARGET),
@@ -133,14 +128,14 @@ describe('a reference', () => {
     ).toBe('{"description":"d","$ref":"#/$defs/A","title":"t"}');
   });
 
-  it('is written so that it leads there, whatever the name', () => {
+  it('is escaped so that it resolves, whatever the name', () => {
     expect(after({}, (site) => setReference(site, ['$defs', 'a/b ~%#']))).toBe(
       '{"$ref":"#/$defs/a~1b%20~0%25%23"}',
     );
     expect(after({}, (site) => setReference(site, []))).toBe('{"$ref":"#"}');
   });
 
-  it('takes the place of a boolean schema, and leaves what is no schema alone', () => {
+  it('replaces a boolean schema, and leaves a value that is no schema unchanged', () => {
     expect(after(false, (site) => setReference(site, TARGET))).toBe('{"$ref":"#/$defs/A"}');
     const root = schemaOf({ properties: { a: 7 } });
     expect(setReference({ root, at: ['properties', 'a'] }, TARGET)).toEqual([]);
@@ -148,7 +143,7 @@ describe('a reference', () => {
 });
 
 describe('a keyword', () => {
-  it('is set where it stands, last when it is new, and removed with undefined', () => {
+  it('is set in place, last when it is new, and removed with undefined', () => {
     const source = { description: 'd', 'x-own': { deep: [1] }, type: 'string' };
     expect(after(source, (site) => setKeyword(site, 'description', 'e'))).toBe(
       '{"description":"e","x-own":{"deep":[1]},"type":"string"}',
@@ -162,20 +157,20 @@ describe('a keyword', () => {
     expect(setKeyword({ root: schemaOf(source), at: [] }, 'title', undefined)).toEqual([]);
   });
 
-  it('makes an object of the schema that allows everything, and never joins the one that refuses everything', () => {
+  it('turns the schema that accepts everything into an object, and is never added to the one that refuses everything', () => {
     expect(after(true, (site) => setKeyword(site, 'description', 'd'))).toBe('{"description":"d"}');
     expect(setKeyword({ root: false, at: [] }, 'description', 'd')).toEqual([]);
     expect(setKeyword({ root: true, at: [] }, 'description', undefined)).toEqual([]);
   });
 
-  it('may bear any name', () => {
+  it('can have any name', () => {
     expect(after({}, (site) => setKeyword(site, '__proto__', 1))).toBe('{"__proto__":1}');
     expect(after({}, (site) => setKeyword(site, 'a/b.c', null))).toBe('{"a/b.c":null}');
   });
 });
 
 describe('an object', () => {
-  it('closes and opens, but not over a schema for other properties', () => {
+  it('closes and opens, but not over a schema for additional properties', () => {
     expect(
       after({ additionalProperties: false, title: 't' }, (site) => setClosed(site, false)),
     ).toBe('{"additionalProperties":true,"title":"t"}');
@@ -197,7 +192,7 @@ describe('an object', () => {
 });
 
 describe('edits of a schema', () => {
-  it('are edits of its document, put where it stands', () => {
+  it('become edits of its document at its pointer', () => {
     const document = createJsonObject([
       ['name', 'tool'],
       ['input_schema', schemaOf({ type: 'string' })],
@@ -220,12 +215,12 @@ describe('the table of keywords', () => {
     }
   });
 
-  it('names each keyword once, and none that holds schemas', () => {
+  it('lists each keyword once, and none with sub-schemas', () => {
     expect(new Set(KEYWORDS.map(({ keyword }) => keyword)).size).toBe(KEYWORDS.length);
     expect(findKeyword('properties') ?? findKeyword('constructor')).toBeUndefined();
   });
 
-  it('knows which keywords say something about a type', () => {
+  it('knows which keywords apply to a type', () => {
     const words = (types: readonly string[]): readonly string[] =>
       KEYWORDS.filter((one) => one.types.length > 0 && isApplicable(one, types)).map(
         ({ keyword }) => keyword,

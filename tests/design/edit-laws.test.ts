@@ -60,7 +60,7 @@ function speaksOf(owner: Json | undefined, name: string): boolean {
 
 describe('any schema, with any names', () => {
   // The empty name is legal, and left only by hand: nobody can type it.
-  it('is renamed in one place and lets every reference follow; renamed back, it is the same to the byte', () => {
+  it('is renamed in one place with every reference updated; renamed back, it is the same to the byte', () => {
     fc.assert(
       fc.property(anySchema, fc.nat(), anyName, (root, nth, to) => {
         const row = pick(
@@ -102,7 +102,7 @@ describe('any schema, with any names', () => {
     );
   });
 
-  it('is reordered in one place and lets every reference follow; moved back, it is the same to the byte', () => {
+  it('is reordered in one place with every reference updated; moved back, it is the same to the byte', () => {
     fc.assert(
       fc.property(anySchema, fc.nat(), fc.nat(), (root, nth, where) => {
         const row = pick(root, nth, ({ hold }) => hold === 'named' || hold === 'listed');
@@ -150,7 +150,7 @@ describe('any schema, with any names', () => {
     );
   });
 
-  it('gets a property of any name, required or not, and gives it back without a trace', () => {
+  it('gets a property of any name, required or not, and loses it without a trace', () => {
     fc.assert(
       fc.property(anySchema, anyName, (root, name) => {
         const held = getAt(root, ['properties']);
@@ -182,7 +182,7 @@ describe('many of any schema', () => {
       : [...new Set(picks.map((nth) => nth % rows.length))].map((nth) => rows[nth]?.at ?? []);
   };
 
-  it('go together, and no reference is torn', () => {
+  it('are removed together, and no reference breaks', () => {
     fc.assert(
       fc.property(anySchema, some, (root, picks) => {
         const next = applyTo(root, planBulkEdit(root, choose(root, picks), { kind: 'remove' }));
@@ -193,7 +193,7 @@ describe('many of any schema', () => {
     );
   });
 
-  it('travel to an empty schema as they are, with every definition they need', () => {
+  it('are copied to an empty schema unchanged, with every definition they need', () => {
     fc.assert(
       fc.property(anySchema, some, (root, picks) => {
         const places = choose(root, picks);
@@ -224,7 +224,7 @@ describe('many of any schema', () => {
 });
 
 describe('a schema with anything in it', () => {
-  it('is never a reason to throw', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(brokenSchema, fc.nat(), anyName, (root, nth, name) => {
         const row = pick(root, nth, () => true);

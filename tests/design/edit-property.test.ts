@@ -73,7 +73,7 @@ describe('a property', () => {
     expect(renameKey(ABC, ['properties', 'a'], 'a')).toEqual([]);
   });
 
-  it('finds a free name by counting', () => {
+  it('gets a free name by counting', () => {
     expect(
       findFreeName(
         createJsonObject([
@@ -96,7 +96,7 @@ function getKeys(root: Schema, at: Pointer): Iterable<string> {
 }
 
 describe('a rename', () => {
-  it('of a property happens in place, with its name in every sibling keyword', () => {
+  it('changes a property in place, with its name in every sibling keyword', () => {
     const root = schemaOf({
       properties: { a: { title: 'A' }, b: {} },
       required: ['b', 'a'],
@@ -110,7 +110,7 @@ describe('a rename', () => {
     );
   });
 
-  it('of a definition leaves what only bears the same name alone', () => {
+  it('changes a definition and nothing else of the same name', () => {
     const root = schemaOf({ properties: { a: {} }, required: ['a'], $defs: { a: {}, b: {} } });
     expect(printAfter(root, renameKey(root, ['$defs', 'a'], 'x'))).toBe(
       '{"properties":{"a":{}},"required":["a"],"$defs":{"x":{},"b":{}}}',
@@ -118,7 +118,7 @@ describe('a rename', () => {
     expect(renameKey(root, ['$defs', 'a'], 'b')).toEqual([]);
   });
 
-  it('takes every reference along: to it, into it, from inside it', () => {
+  it('updates every reference: to it, into it, from inside it', () => {
     const root = schemaOf({
       $ref: '#/$defs/Node',
       properties: {
@@ -135,7 +135,7 @@ describe('a rename', () => {
     );
   });
 
-  it('of a property takes references into properties along, as real tools write them', () => {
+  it('updates references into properties, as real tools write them', () => {
     const root = schemaOf({
       properties: {
         start: { properties: { at: {} } },
@@ -151,7 +151,7 @@ describe('a rename', () => {
     ).toContain('"at":{"$ref":"#/properties/start/properties/when"}');
   });
 
-  it('takes a reference to what depends on the property along', () => {
+  it('updates a reference to a dependent of the property', () => {
     const root = schemaOf({
       properties: { a: {}, b: { $ref: '#/dependentSchemas/a/properties/c' } },
       dependentSchemas: { a: { properties: { c: {} } } },
@@ -185,7 +185,7 @@ describe('a rename', () => {
     expect(after('a%b')[6]).toBe('#/$defs/x');
   });
 
-  it('writes references that lead there, whatever the new name', () => {
+  it('escapes references so that they resolve, whatever the new name', () => {
     const root = schemaOf({
       $defs: { a: { title: 'A' } },
       properties: { p: { $ref: '#/$defs/a' } },
@@ -216,7 +216,7 @@ describe('a rename', () => {
     }
   });
 
-  it('follows what a reference passes on its way, to keys that are no schemas', () => {
+  it('updates references through keys that are no schemas', () => {
     const root = schemaOf({
       components: { schemas: { A: { $ref: '#/$defs/B' } } },
       $defs: { B: {} },
@@ -227,7 +227,7 @@ describe('a rename', () => {
     );
   });
 
-  it('leaves alone what looks like a reference in a value, and what leads elsewhere', () => {
+  it('leaves values that look like references, and references to other documents, unchanged', () => {
     const root = schemaOf({
       $defs: { a: {}, ab: {} },
       const: { $ref: '#/$defs/a' },
@@ -239,7 +239,7 @@ describe('a rename', () => {
     ]);
   });
 
-  it('of a property named like a keyword touches the property', () => {
+  it('changes the property if it is named like a keyword', () => {
     const root = schemaOf({
       properties: {
         properties: { properties: { required: {} }, required: ['required'] },
@@ -260,7 +260,7 @@ describe('a rename', () => {
 });
 
 describe('a move', () => {
-  it('of a property changes its place and nothing else', () => {
+  it('changes the position of a property and nothing else', () => {
     expect(printAfter(ABC, moveWithin(ABC, ['properties', 'c'], 0))).toBe(
       '{"type":"object","properties":{"c":{},"a":{},"b":{}},"required":["c","a"],"additionalProperties":false}',
     );
@@ -270,7 +270,7 @@ describe('a move', () => {
     expect(moveWithin(ABC, ['properties', 'gone'], 0)).toEqual([]);
   });
 
-  it('of a branch lets references by number follow, in both directions', () => {
+  it('updates references by index to a branch, in both directions', () => {
     const root = schemaOf({
       anyOf: [{ title: 'a' }, { title: 'b' }, { title: 'c', items: { $ref: '#/anyOf/2' } }],
       allOf: ['#/anyOf/0', '#/anyOf/1', '#/anyOf/2/items', '#/anyOf/3'].map(($ref) => ({ $ref })),
@@ -291,7 +291,7 @@ describe('a move', () => {
     expect(moveWithin(root, ['anyOf', 1], 1)).toEqual([]);
   });
 
-  it('of a definition among definitions changes no reference', () => {
+  it('changes no reference to a definition among definitions', () => {
     const root = schemaOf({ $ref: '#/$defs/b', $defs: { a: {}, b: {} } });
     expect(printAfter(root, moveWithin(root, ['$defs', 'b'], 0))).toBe(
       '{"$ref":"#/$defs/b","$defs":{"b":{},"a":{}}}',
@@ -308,7 +308,7 @@ describe('required', () => {
     expect(setRequired(site, 'b', false)).toEqual([]);
   });
 
-  it('stands behind properties when it is declared, and leaves no trace when it is withdrawn', () => {
+  it('is added after properties, and leaves no trace when it is removed', () => {
     const site = whole({ type: 'object', properties: { a: {} }, additionalProperties: false });
     const declared = printAfter(site.root, setRequired(site, 'a', true));
     expect(declared).toBe(
@@ -318,7 +318,7 @@ describe('required', () => {
     expect(printAfter(again.root, setRequired(again, 'a', false))).toBe(printJson(site.root));
   });
 
-  it('is last where nothing stands behind properties, or no properties', () => {
+  it('is last where properties is last or missing', () => {
     const site = whole({ properties: { a: {} } });
     expect(printAfter(site.root, setRequired(site, 'a', true))).toBe(
       '{"properties":{"a":{}},"required":["a"]}',
@@ -329,13 +329,13 @@ describe('required', () => {
     );
   });
 
-  it('that is no list is left alone', () => {
+  it('stays unchanged where it is no list', () => {
     const draft3 = whole({ properties: { a: {} }, required: true });
     expect(isRequired(draft3.root, 'a')).toBeUndefined();
     expect([setRequired(draft3, 'a', true), setRequired(draft3, 'a', false)]).toEqual([[], []]);
   });
 
-  it('loses every mention of a name, and goes with its last one', () => {
+  it('loses every entry of a name, and is removed with its last one', () => {
     const site = whole({ required: ['a', 'b', 'a', 7] });
     expect(printAfter(site.root, removeFromList(site, 'required', 'a'))).toBe(
       '{"required":["b",7]}',
@@ -347,7 +347,7 @@ describe('required', () => {
 });
 
 describe('an object', () => {
-  it('is what says so, or has properties', () => {
+  it('is a schema of type object or with properties', () => {
     expect(
       [
         { type: 'object' },
@@ -360,7 +360,7 @@ describe('an object', () => {
     ).toEqual([true, true, true, false, false, false]);
   });
 
-  it('that takes nothing is the smallest schema that says something', () => {
+  it('that accepts nothing is the initial schema', () => {
     expect(isSchema(CLOSED_OBJECT) && printJson(CLOSED_OBJECT)).toBe(
       '{"type":"object","properties":{},"additionalProperties":false}',
     );

@@ -47,7 +47,7 @@ const union = {
 };
 
 describe('the values of a schema', () => {
-  it('are read from either form, with their words and places', () => {
+  it('are read from either form, with their notes and pointers', () => {
     expect(readValues(site(plain))).toEqual({
       keyword: 'enum',
       values: [
@@ -84,7 +84,7 @@ describe('the values of a schema', () => {
     ]);
   });
 
-  it('are read with the words that stand in a list or a map beside them', () => {
+  it('are read with the notes in a list or a map beside them', () => {
     expect(
       readValues(site({ enum: ['a', 1], enumDescriptions: ['first', ''], enumNames: ['A'] }))
         ?.values,
@@ -97,7 +97,7 @@ describe('the values of a schema', () => {
     ).toEqual({ value: 1, description: 'one', at: ['enum', 1] });
   });
 
-  it('are not read from a union that says more than values', () => {
+  it('are not read from a union with more than values', () => {
     const unions = [
       [],
       [{ const: 'a' }, { type: 'null' }],
@@ -125,7 +125,7 @@ describe('the values of a schema', () => {
 });
 
 describe('an edit of values', () => {
-  it('adds where they stand, and begins a list where there is none', () => {
+  it('adds to the existing form, and creates an enum where there is none', () => {
     expect(print(plain, (place) => addValue(place, 'b'))).toBe(
       '{"title":"t","enum":["a",2,null,"b"],"type":["string","integer","null"],"default":"a"}',
     );
@@ -147,7 +147,7 @@ describe('an edit of values', () => {
     expect(print(true, (place) => addValue(place, 'a'))).toBe('{"enum":["a"]}');
   });
 
-  it('sets a value of any kind and keeps its words', () => {
+  it('sets a value of any kind and keeps its notes', () => {
     expect(
       print({ enum: ['a', 'b'], 'x-enum-descriptions': { a: 'first' } }, (place) =>
         setValue(place, 0, 1.5),
@@ -161,7 +161,7 @@ describe('an edit of values', () => {
     ).toBe('{"anyOf":[{"const":3,"type":"number"}]}');
   });
 
-  it('describes a value: a plain list becomes a union where it stood', () => {
+  it('adds a note to a value: a plain list becomes a union in the same position', () => {
     expect(print(plain, (place) => setWords(place, 1, { description: 'two' }))).toBe(
       '{"title":"t","oneOf":[{"const":"a"},{"const":2,"description":"two"},{"const":null}],"type":["string","integer","null"],"default":"a"}',
     );
@@ -187,7 +187,7 @@ describe('an edit of values', () => {
     ).toEqual([]);
   });
 
-  it('describes a value in the list that is there for it', () => {
+  it('adds a note to a value in the list for notes', () => {
     expect(
       print({ enum: ['a', 'b', 'c'], enumDescriptions: ['first'] }, (place) =>
         setWords(place, 2, { description: 'third' }),
@@ -205,7 +205,7 @@ describe('an edit of values', () => {
     ).toBe('{"oneOf":[{"const":"a","title":"A","description":"first"}]}');
   });
 
-  it('removes a value with its words, and the keyword with the last', () => {
+  it('removes a value with its notes, and the keyword with the last value', () => {
     expect(
       print(
         { enum: ['a', 'b'], enumDescriptions: ['first', 'second'], enumNames: ['A'] },
@@ -226,7 +226,7 @@ describe('an edit of values', () => {
     expect(removeValue(site(plain), 9)).toEqual([]);
   });
 
-  it('moves a value with its words', () => {
+  it('moves a value with its notes', () => {
     expect(
       print(
         {
@@ -255,7 +255,7 @@ describe('the two forms', () => {
       .map(({ label, edits }) => [label, printJson(applyEdits<Json>(place.root, edits))]);
   };
 
-  it('turn into each other in place', () => {
+  it('convert into each other in place', () => {
     expect(offer({ enum: ['a', 1], type: ['string', 'integer'] }, describeValues)).toEqual([
       ['Describe each value', '{"oneOf":[{"const":"a"},{"const":1}],"type":["string","integer"]}'],
     ]);
@@ -294,7 +294,7 @@ describe('the two forms', () => {
     ]);
   });
 
-  it('say what is lost, and offer to keep it in the description', () => {
+  it('report what is lost, and offer to keep it in the description', () => {
     expect(offer(union, plainValues)).toEqual([
       [
         'Make it a plain list, its words into the description',
@@ -307,7 +307,7 @@ describe('the two forms', () => {
     );
   });
 
-  it('are offered only where the meaning stays', () => {
+  it('are offered only where the meaning is kept', () => {
     expect(offer({ oneOf: [{ const: 1 }, { const: 1 }] }, plainValues)).toEqual([]);
     expect(offer({ enum: ['a', 'a', 'b'] }, describeValues)[0]?.[1]).toBe(
       '{"oneOf":[{"const":"a"},{"const":"b"}]}',
@@ -332,7 +332,7 @@ describe('the two forms', () => {
     .map(convertFromPlain);
   const words = fc.option(fc.string({ minLength: 1, maxLength: 4 }), { nil: undefined });
 
-  it('accept the same values, and give each other back', () => {
+  it('accept the same values, and convert back without a change', () => {
     fc.assert(
       fc.property(
         fc.array(value, { minLength: 1, maxLength: 6 }),
@@ -381,7 +381,7 @@ describe('the two forms', () => {
     );
   });
 
-  it('keep words and values together through any run of edits', () => {
+  it('keep notes and values together through any sequence of edits', () => {
     const step = fc.oneof(
       fc.tuple(fc.constant('move' as const), fc.nat(7), fc.nat(7)),
       fc.tuple(fc.constant('remove' as const), fc.nat(7), fc.nat(7)),

@@ -19,7 +19,7 @@ function mark(text: string, from: string, options: Partial<Wording> = {}): strin
   );
 }
 
-describe('a name that no prose has by chance', () => {
+describe('a distinctive name', () => {
   it('is snake_case or camelCase', () => {
     expect(
       ['account_id', 'pageSize', '_id', 'a_b', 'item2_x'].filter((name) => !isDistinctive(name)),
@@ -98,7 +98,7 @@ describe('an everyday word', () => {
     expect(mark(marked.replace(/[⟦⟧]/g, ''), 'path')).toBe(marked);
   });
 
-  it('of HTTP or of a form is not the property', () => {
+  it('is not the property in terms of HTTP or of forms', () => {
     expect(mark('Set the query parameter, the text field, the `query` parameter.', 'query')).toBe(
       'Set the query parameter, the text field, the `⟦query⟧` parameter.',
     );
@@ -107,7 +107,7 @@ describe('an everyday word', () => {
     );
   });
 
-  it('that is also a value counts as a key only', () => {
+  it('counts as a key only if it is also a value', () => {
     expect(
       mark('Sort by "name" or {"name": 1}; the `name` field, or `name`.', 'name', {
         isValue: true,
@@ -116,8 +116,8 @@ describe('an everyday word', () => {
   });
 });
 
-describe('a name that others have too', () => {
-  it('counts behind its holder only', () => {
+describe('a name shared with other properties', () => {
+  it('counts behind its owner only', () => {
     expect(
       mark('account_id, filter.account_id, x.account_id, `account_id`', 'account_id', {
         isShared: true,
@@ -127,7 +127,7 @@ describe('a name that others have too', () => {
   });
 });
 
-it('an empty name is found nowhere, and a strange one in quotes', () => {
+it('finds no empty name, and an unusual name in quotes only', () => {
   expect(
     findWords('abc', {
       from: '',

@@ -5,11 +5,8 @@ import { formatPointer, parsePointer } from '../../src/contract/json/pointer.ts'
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema/schema.ts';
 import { renameKey } from '../../src/design/edit-property.ts';
-import {
-  findMentions,
-  type Mention,
-  type PropertyRename,
-} from '../../src/design/mentions/mentions.ts';
+import type { Mention } from '../../src/design/mentions/mention.ts';
+import { findMentions, type PropertyRename } from '../../src/design/mentions/mentions.ts';
 import { renameInPath } from '../../src/design/mentions/rename-in-path.ts';
 import { readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
@@ -126,7 +123,7 @@ describe('the mentions of a renamed property', () => {
     ]);
   });
 
-  it('are followed by edits that leave no old name but where it means something else', () => {
+  it('have edits that leave the old name only where it means something else', () => {
     const { document } = rename(objectOf(contract), '/input_schema/properties/account_id', 'id');
     const followed = printJson(
       applyEdits(
@@ -144,7 +141,7 @@ describe('the mentions of a renamed property', () => {
     ]);
   });
 
-  it('can be followed one by one, in any order', () => {
+  it('can be applied one by one, in any order', () => {
     const { document } = rename(objectOf(contract), '/input_schema/properties/account_id', 'id');
     const forth = applyEdits(
       document,
@@ -266,7 +263,7 @@ describe('a nested property', () => {
     ]);
   });
 
-  it('of one branch is not renamed in values of another', () => {
+  it('is not renamed in values of another union branch', () => {
     const union = {
       name: 'say',
       input_schema: {
@@ -290,7 +287,7 @@ describe('a nested property', () => {
 });
 
 describe('an output property', () => {
-  it('is mentioned where results are spoken of', () => {
+  it('is mentioned in the texts about results', () => {
     const listing = {
       name: 'list_pages',
       description: 'Lists pages. Pass `next` on as the cursor.',
@@ -320,7 +317,7 @@ describe('an output property', () => {
 });
 
 describe('mentions', () => {
-  it('are none where there is no such property, no new name, or nothing said', () => {
+  it('are none without such a property, a new name, or a text', () => {
     const document = objectOf(contract);
     expect(
       findMentions({
@@ -359,7 +356,7 @@ describe('mentions', () => {
     ).toEqual(['example']);
   });
 
-  it('end on definitions that multiply', () => {
+  it('terminate on definitions that multiply', () => {
     const $defs = Object.fromEntries(
       Array.from({ length: 24 }, (_, i) => [
         `d${i}`,
@@ -383,7 +380,7 @@ describe('mentions', () => {
   });
 });
 
-describe('a path as people write it', () => {
+describe('a path in common notations', () => {
   const schema = convertFromPlain({
     properties: {
       new: { items: true },
@@ -421,7 +418,7 @@ describe('a path as people write it', () => {
 });
 
 describe('over the corpus', () => {
-  it('following every mention changes prose and titles only, and says the name no more', () => {
+  it('applying every mention changes prose and titles only, and removes the old name', () => {
     let followed = 0;
     const outline = (document: JsonObject): string =>
       printJson(

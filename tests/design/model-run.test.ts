@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../src/app/app.ts';
+import type { App } from '../../src/app/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { createJsonObject, type Json } from '../../src/contract/json/json.ts';
 import { formatPointer, type Pointer } from '../../src/contract/json/pointer.ts';
@@ -65,8 +66,8 @@ function pickOffer(
   return undefined;
 }
 
-describe('Thousands of operations in a row', () => {
-  it('keep the schema valid and its references whole, and are undone one by one to the byte', () => {
+describe('A sequence of thousands of operations', () => {
+  it('keeps the schema valid and its references resolved, and is undone step by step to the byte', () => {
     const taken = new Map<string, number>();
     const schemas = fc.sample(anySchema, { numRuns: CHAINS, seed: 3 });
     schemas.forEach((start, chain) => {

@@ -26,7 +26,7 @@ function judge(about: readonly string[], edits: readonly Edit[]): void {
 const at = ['properties', 'a'];
 
 describe('The laws of operations', () => {
-  it('accept an edit of what the operation is about', () => {
+  it('accept an edit of a keyword that the operation is about', () => {
     judge(['minLength'], [{ kind: 'set', at: [...at, 'minLength'], value: 2 }]);
     judge(['type'], [{ kind: 'set', at: [...at, 'type'], value: ['string', 'null'] }]);
   });

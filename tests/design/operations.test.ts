@@ -267,7 +267,7 @@ describe('Types, lists and unions', () => {
     );
   });
 
-  it('keep at the root what makes it the root', () => {
+  it('keep root keywords at the root', () => {
     const root = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: 'https://x.example/',
@@ -290,7 +290,7 @@ describe('Types, lists and unions', () => {
     ]).toEqual([]);
   });
 
-  it('take references to their parts along', () => {
+  it('update references to their parts', () => {
     const root = {
       properties: {
         a: { type: 'object', properties: { x: {} } },
@@ -320,7 +320,7 @@ describe('Types, lists and unions', () => {
 });
 
 describe('Definitions', () => {
-  it('are extracted with their constraints; what a place says of itself stays there', () => {
+  it('are extracted with their constraints; annotations of each use stay there', () => {
     const root = {
       properties: {
         sizes: { items: { title: 'Page Size', description: 'd', type: 'integer', minimum: 1 } },
@@ -365,11 +365,11 @@ describe('Definitions', () => {
       'x_3',
     ],
     ['/items', { items: { type: 'string' } }, 'item'],
-  ])('are named for what is at %s', (at, root, name) => {
+  ])('are named after the schema at %s', (at, root, name) => {
     expect(offer('extract-definition', root, at)[0]?.goTo?.at(-1)).toBe(name);
   });
 
-  it('go where the document keeps them', () => {
+  it('are added where the document has its own', () => {
     expect(
       offer(
         'extract-definition',
@@ -396,7 +396,7 @@ describe('Definitions', () => {
     ).toEqual([]);
   });
 
-  it('are not made of the root, of references, of definitions and of nothing', () => {
+  it('are not made of the root, of references, of definitions and of empty schemas', () => {
     const root = {
       type: 'object',
       properties: { r: { $ref: '#/$defs/d', description: 'x' }, n: { description: 'x' } },
@@ -424,7 +424,7 @@ describe('Definitions', () => {
     ]);
   });
 
-  it('replace every place that says the same', () => {
+  it('replace every identical schema', () => {
     const point = { type: 'object', properties: { x: { type: 'number' } } };
     const root = {
       properties: {
@@ -482,7 +482,7 @@ describe('Inlining', () => {
     ]);
   });
 
-  it('says what is inside the copy inside the copy', () => {
+  it('turns references into the target into references into the copy', () => {
     const x = { properties: { p: { type: 'string' }, q: { $ref: '#/$defs/x/properties/p' } } };
     expect(
       results(
@@ -499,7 +499,7 @@ describe('Inlining', () => {
     ]);
   });
 
-  it('is not offered of what leads round, nowhere or out, or must be one', () => {
+  it('is not offered for a reference that is recursive, unresolved or external, or a target that must be unique', () => {
     const $defs = {
       loop: { items: { $ref: '#/$defs/loop' } },
       one: { $id: 'https://x.example/one' },
@@ -527,7 +527,7 @@ describe('Inlining', () => {
     ).toEqual([]);
   });
 
-  it('leaves anchors with the original, and takes them along when that goes', () => {
+  it('leaves anchors with the original, and moves them if that is removed', () => {
     const root = {
       properties: { a: { $ref: '#/$defs/x' } },
       $defs: { x: { $anchor: 'here', type: 'string' } },
@@ -538,7 +538,7 @@ describe('Inlining', () => {
     ]);
   });
 
-  it('happens everywhere at once, and the definition goes', () => {
+  it('replaces all references at once, and removes the definition', () => {
     const root = {
       properties: { a: { $ref: '#/$defs/x', title: 'A' }, b: { items: { $ref: '#/$defs/x' } } },
       $defs: { x: { type: 'string' } },
@@ -567,7 +567,7 @@ describe('Objects', () => {
     $defs: { d: { type: 'object', properties: { f: {} } } },
   };
 
-  it('are closed one by one or all at once, with what can see all their properties', () => {
+  it('are closed one by one or all at once, with the keyword that evaluates all their properties', () => {
     expect(offer('close-object', root, '/properties/a').map(({ edits }) => edits)).toEqual([
       [{ kind: 'set', at: ['properties', 'a', 'additionalProperties'], value: false }],
     ]);
@@ -597,7 +597,7 @@ describe('Objects', () => {
     expect(offer('close-all-objects', root, '/properties/a')).toEqual([]);
   });
 
-  it('are opened by taking away what closes them', () => {
+  it('are opened by removing what closes them', () => {
     expect(results('open-object', { type: 'object', additionalProperties: false }, '')).toEqual([
       text({ type: 'object' }),
     ]);
@@ -623,7 +623,7 @@ describe('Parts', () => {
     offer('add-part', plain, at).map(({ label }) => label.replace('Add ', ''));
   const general = ['anyOf', 'oneOf', 'allOf', 'not', 'if'];
 
-  it('fit the declared types', () => {
+  it('apply to the declared types', () => {
     expect(labels(inside({ type: 'string' }), '/properties/a')).toEqual(general);
     expect(
       labels(
@@ -664,7 +664,7 @@ describe('Parts', () => {
     );
   });
 
-  it('stand where they are read, and lead to what is to be filled in', () => {
+  it('are added in reading order, and focus what to fill in', () => {
     const [, , , , then] = offer(
       'add-part',
       inside({ if: {}, else: {}, type: 'string' }),
@@ -676,7 +676,7 @@ describe('Parts', () => {
     ).toBe(text(inside({ if: {}, then: {}, else: {}, type: 'string' })));
   });
 
-  it('get further entries under free names', () => {
+  it('get more entries under free names', () => {
     expect(
       results(
         'add-entry',
@@ -721,7 +721,7 @@ describe('A place', () => {
     propertyOrdering: ['a', 'b'],
   };
 
-  it('is duplicated with its copy right behind it, as required as it is', () => {
+  it('is duplicated with the copy right after it, required if it is', () => {
     expect(results('duplicate', root, '/properties/a')).toEqual([
       text({
         ...root,
@@ -765,7 +765,7 @@ describe('A place', () => {
     expect(offer('duplicate', { items: {}, patternProperties: { x: {} } }, '/items')).toEqual([]);
   });
 
-  it('moves up and down, and what refers to its index follows', () => {
+  it('moves up and down, and updates references to its index', () => {
     expect(results('move-down', root, '/properties/a')[0]).toContain(
       '{"properties":{"b":{"type":"object"',
     );
@@ -823,7 +823,7 @@ describe('A place', () => {
     ).toEqual([]);
   });
 
-  it('is removed with all that names it', () => {
+  it('is removed with all entries of its name', () => {
     const named = {
       properties: { a: {}, b: {} },
       required: ['a'],
@@ -847,7 +847,7 @@ describe('A place', () => {
     expect(offer('remove', named, '')).toEqual([]);
   });
 
-  it('goes on as a definition when something refers to it', () => {
+  it('becomes a definition when something refers to it', () => {
     expect(results('remove', root, '/properties/b/properties/c')).toEqual([
       text({
         properties: {
@@ -878,7 +878,7 @@ describe('A place', () => {
     ).toEqual([text({ type: 'object' })]);
   });
 
-  it('offers nothing that could not follow an address of its own', () => {
+  it('offers nothing that would break a schema with its own $id', () => {
     const own = {
       properties: {
         a: { $id: 'https://x.example/a', properties: { x: {}, y: { $ref: '#/properties/x' } } },
@@ -909,7 +909,7 @@ describe('A property that is dragged', () => {
     return moved.kind === 'problem' ? moved.problem.code : printJson(applyTo(root, moved.value));
   };
 
-  it('arrives in any object, at any place', () => {
+  it('moves into any object, at any position', () => {
     expect(drag('/properties/e', '/properties/b', 1)).toBe(
       text({
         properties: {
@@ -946,11 +946,11 @@ describe('A property that is dragged', () => {
 });
 
 describe('Every operation', () => {
-  it('has an id and labels of its own', () => {
+  it('has a unique id and unique labels', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
   });
 
-  it('offers nothing at a place that is no schema', () => {
+  it('offers nothing for a value that is no schema', () => {
     const root = {
       properties: { a: { default: { type: 'string' } } },
       required: ['a'],

@@ -7,7 +7,8 @@ import {
   walkSchema,
   type Schema,
 } from '../../src/contract/schema/schema.ts';
-import { findRowPointer, FLAGS, listRows } from '../../src/design/outline.ts';
+import { findRowPointer, listRows } from '../../src/design/outline.ts';
+import { FLAGS } from '../../src/design/subschemas.ts';
 import fc from '../fast-check.ts';
 import { schemaOf } from './schema-of.ts';
 
@@ -49,7 +50,7 @@ const EVERY = schemaOf({
 const places = (root: Schema): readonly string[] => listRows(root).map((row) => row.place);
 
 describe('rows of a schema', () => {
-  it('are the whole and every schema in it, parents first, each at its place', () => {
+  it('are the root and every sub-schema with its pointer, parents first', () => {
     expect(listRows(NESTED).map((row) => [row.name, row.depth, row.place, row.required])).toEqual([
       [undefined, 0, '', undefined],
       ['a.b', 1, '/properties/a.b', false],
@@ -61,7 +62,7 @@ describe('rows of a schema', () => {
     ]);
   });
 
-  it('stand for every keyword that holds schemas, in document order but with definitions last', () => {
+  it('cover every keyword with sub-schemas, in document order but with definitions last', () => {
     expect(listRows(EVERY).map((row) => `${row.place} ${row.hold}`)).toEqual([
       ' root',
       '/properties/p named',
@@ -96,7 +97,7 @@ describe('rows of a schema', () => {
     ).toEqual([]);
   });
 
-  it('know where they hang: the owner, the keyword, and which they are among how many', () => {
+  it('have their owner, keyword, index and count', () => {
     expect(
       listRows(EVERY)
         .filter((row) => ['prefixItems', 'not', 'dependencies'].includes(row.keyword))
@@ -125,7 +126,7 @@ describe('rows of a schema', () => {
     });
   });
 
-  it('leave a boolean that closes or opens its owner to the owner', () => {
+  it('leave out a boolean that closes or opens its owner', () => {
     for (const keyword of FLAGS) {
       expect(places(schemaOf({ [keyword]: false }))).toEqual(['']);
       expect(places(schemaOf({ [keyword]: {} }))).toEqual(['', `/${keyword}`]);
@@ -139,7 +140,7 @@ describe('rows of a schema', () => {
     ).toEqual([' root', '/items/0 listed', '/items/1 listed', '/items/2 listed']);
   });
 
-  it('are none for a keyword whose value has another shape', () => {
+  it('leave out a keyword whose value has another shape', () => {
     expect(
       places(
         schemaOf({
@@ -166,7 +167,7 @@ describe('rows of a schema', () => {
     );
   });
 
-  it('cannot say who is required where required is no list', () => {
+  it('have undefined required where required is no list', () => {
     expect(
       listRows(schemaOf({ properties: { a: {} }, required: true })).map((row) => row.required),
     ).toEqual([undefined, undefined]);
@@ -191,12 +192,12 @@ describe('rows of a schema', () => {
 });
 
 describe('the id of a row', () => {
-  it('is its own', () => {
+  it('is unique', () => {
     const ids = listRows(EVERY).map((row) => row.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('stays over a rename, and so do the ids below it', () => {
+  it('stays the same over a rename, and so do the ids below it', () => {
     const before = listRows(
       schemaOf({ properties: { old: { properties: { child: {} } }, other: {} } }),
     );
@@ -218,7 +219,7 @@ describe('the id of a row', () => {
     expect(after.map((row) => row.parent)).toEqual(before.map((row) => row.parent));
   });
 
-  it('is a fresh one for whoever takes the place that a renamed row has left', () => {
+  it('is new for a schema that takes the former name of a renamed row', () => {
     const root = schemaOf({ properties: { new: {}, old: {} } });
     const ids = listRows(
       root,
@@ -250,7 +251,7 @@ function expectNearest(root: Schema): void {
     expect([at, findRowPointer(root, at)]).toEqual([at, nearest(rows, at)]);
 }
 
-describe('the row of a place', () => {
+describe('the row of a pointer', () => {
   const root = schemaOf({
     properties: {
       a: { items: { anyOf: [{ properties: { b: { minLength: 1 } } }] } },
@@ -288,7 +289,7 @@ describe('the row of a place', () => {
     ]);
   });
 
-  it('is a row although nothing stands at the place', () => {
+  it('is a row even if the pointer has no value', () => {
     expect(findRowPointer(root, ['properties', 'gone', 'items'])).toEqual([]);
     expect(findRowPointer(root, ['properties', 'a', 'items', 'anyOf', 7, 'not'])).toEqual([
       'properties',
@@ -309,7 +310,7 @@ describe('the row of a place', () => {
     ]);
   });
 
-  it('of every place under every keyword is one of the rows', () => {
+  it('is one of the rows for every pointer under every keyword', () => {
     expectNearest(EVERY);
     expectNearest(NESTED);
     expectNearest(
@@ -325,7 +326,7 @@ describe('the row of a place', () => {
     );
   });
 
-  it('of every schema is the schema itself, unless it is a switch of its owner', () => {
+  it('is the schema itself for every schema, unless it is a switch of its owner', () => {
     for (const { schema, at, keyword } of walkSchema(EVERY)) {
       if (typeof schema === 'object' || !FLAGS.has(keyword ?? ''))
         expect(findRowPointer(EVERY, at)).toEqual(at);
@@ -363,7 +364,7 @@ describe('any document at all', () => {
     ),
   })).json;
 
-  it('has one row per schema that a walk finds and no switch, and the row of each place is one of them', () => {
+  it('has one row per schema that walkSchema finds and that is no switch, and the row of each pointer is one of them', () => {
     fc.assert(
       fc.property(document, (json) => {
         if (!isSchema(json)) return;
@@ -402,7 +403,7 @@ describe('any document at all', () => {
 });
 
 describe('a schema without rows of its own', () => {
-  it('is still the whole', () => {
+  it('still has a root row', () => {
     expect(listRows(false)).toEqual([
       {
         id: '',

@@ -11,7 +11,7 @@ function after(source: unknown, places: readonly Pointer[], change: BulkEdit): s
 const remove = { kind: 'remove' } as const;
 
 describe('one edit of many schemas', () => {
-  it('requires every property of them, each in its own object', () => {
+  it('requires every selected property, each in its own object', () => {
     const source = { properties: { a: {}, b: {}, o: { properties: { c: {} } } }, required: ['b'] };
     const all: readonly Pointer[] = [
       ['properties', 'a'],
@@ -27,7 +27,7 @@ describe('one edit of many schemas', () => {
     );
   });
 
-  it('passes over what is no property, whatever its object is called', () => {
+  it('skips schemas that are no property, whatever their object is called', () => {
     const source = { properties: { properties: { items: {} } }, anyOf: [{}], $defs: { D: {} } };
     expect(
       after(source, [['properties', 'properties', 'items'], ['anyOf', 0], ['$defs', 'D'], []], {
@@ -36,7 +36,7 @@ describe('one edit of many schemas', () => {
     ).toBe(after(source, [], remove));
   });
 
-  it('closes the objects among them, but not over a schema for other properties', () => {
+  it('closes the selected objects, but not over a schema for additional properties', () => {
     const source = {
       properties: {
         a: { type: 'object' },
@@ -56,7 +56,7 @@ describe('one edit of many schemas', () => {
     );
   });
 
-  it('describes each with the same words, where words can stand', () => {
+  it('sets the same description on each, where one is possible', () => {
     expect(
       after(
         { properties: { a: { description: 'old', type: 'string' }, b: {}, c: true } },
@@ -74,7 +74,7 @@ describe('one edit of many schemas', () => {
 });
 
 describe('removing many', () => {
-  it('takes each with its name in required', () => {
+  it('removes each with its name in required', () => {
     expect(
       after(
         { properties: { a: {}, b: {}, c: {} }, required: ['c', 'b', 'a'] },
@@ -87,7 +87,7 @@ describe('removing many', () => {
     ).toBe('{"properties":{"b":{}},"required":["b"]}');
   });
 
-  it('takes the right ones from a list, in whatever order they are named', () => {
+  it('removes the right items of a list, in whatever order they are given', () => {
     const source = { anyOf: ['a', 'b', 'c', 'd'].map((value) => ({ const: value })) };
     for (const indices of [
       [0, 2],
@@ -109,7 +109,7 @@ describe('removing many', () => {
     ).toBe('{}');
   });
 
-  it('takes what stands inside another that goes only once', () => {
+  it('removes a schema inside another removed one only once', () => {
     const source = {
       properties: {
         o: { properties: { c: {} }, anyOf: [{ properties: { d: {} } }, {}] },
@@ -129,7 +129,7 @@ describe('removing many', () => {
     ).toBe('{"properties":{"keep":{}}}');
   });
 
-  it('takes from lists inside the items of a list', () => {
+  it('removes from lists inside the items of a list', () => {
     const source = { prefixItems: [{ const: 1 }, { anyOf: [{ const: 'a' }, { const: 'b' }] }] };
     expect(
       after(
@@ -143,7 +143,7 @@ describe('removing many', () => {
     ).toBe('{"prefixItems":[{"anyOf":[{"const":"a"}]}]}');
   });
 
-  it('takes a definition together with everything that refers to it', () => {
+  it('removes a definition together with everything that refers to it', () => {
     const source = {
       properties: { a: { $ref: '#/$defs/A' }, b: {} },
       $defs: { A: { items: { $ref: '#/$defs/B' } }, B: {} },
@@ -174,7 +174,7 @@ describe('removing many', () => {
     ).toBe('{"properties":{"b":{"$ref":"#/$defs/A"}},"$defs":{"A":{}}}');
   });
 
-  it('lets references by number follow what moves up', () => {
+  it('updates references by index to items that move up', () => {
     const source = {
       anyOf: [{ const: 'a' }, { const: 'b' }, { const: 'c' }],
       not: { $ref: '#/anyOf/2' },
@@ -191,7 +191,7 @@ describe('removing many', () => {
     ).toBe('{"anyOf":[{"const":"c"}],"not":{"$ref":"#/anyOf/0"}}');
   });
 
-  it('of nothing changes nothing, and the whole never goes', () => {
+  it('changes nothing for an empty selection, and never removes the root', () => {
     const root = schemaOf({ properties: { a: {} } });
     expect([
       planBulkEdit(root, [], remove),

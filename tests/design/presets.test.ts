@@ -56,7 +56,7 @@ describe.each(cases)('the preset %s', (_, preset) => {
     ]);
   });
 
-  it('is there once it is applied, and a second time changes nothing', () => {
+  it('is recognised once it is applied, and a second time changes nothing', () => {
     for (const plain of [
       true,
       {},
@@ -82,7 +82,7 @@ describe('the patterns', () => {
     ),
   );
 
-  it.each(patterns)('%s is anchored and stays within what strict modes take', (_, pattern) => {
+  it.each(patterns)('%s is anchored and uses only what strict modes accept', (_, pattern) => {
     expect(pattern).toMatch(/^\^.*\$$/);
     expect(pattern).not.toMatch(/\(\?|\\[1-9bBdwk]|\{\d{3,}/);
     expect(() => new RegExp(pattern, 'u')).not.toThrow();
@@ -102,7 +102,7 @@ describe('the patterns', () => {
   });
 
   /** One that backtracks exponentially would not come back from here. */
-  it.each(patterns)('%s ends on long texts that nearly fit', (_, pattern, preset) => {
+  it.each(patterns)('%s terminates on long texts that nearly match', (_, pattern, preset) => {
     const native = new RegExp(pattern, 'u');
     for (const fit of preset.fits)
       expect(
@@ -111,7 +111,7 @@ describe('the patterns', () => {
       ).toBe(false);
   });
 
-  it('of currencies and time zones takes every one that the platform knows', () => {
+  it('accept every currency and time zone that the platform knows', () => {
     const refused = (id: string, values: readonly string[]): readonly string[] => {
       const accepts = compile(pick(id));
       return values.filter((value) => !accepts(value));
@@ -152,7 +152,7 @@ describe('the presets', () => {
     ).toEqual([]);
   });
 
-  it('leave everything else where it stands', () => {
+  it('leave everything else in place', () => {
     expect(
       apply(
         {
@@ -183,7 +183,7 @@ describe('the presets', () => {
     );
   });
 
-  it('are not recognised where more or less is said', () => {
+  it('are not recognised with a keyword more or less', () => {
     const name = (plain: unknown): string | undefined => findPreset(convertFromPlain(plain))?.id;
     expect(
       [

@@ -3,7 +3,7 @@ import { createSurvey, isSameSurvey } from '../../src/design/survey.ts';
 import { schemaOf } from './schema-of.ts';
 
 describe('a survey of a schema', () => {
-  it('lists its definitions and how often each is referred to itself', () => {
+  it('lists its definitions and counts the references to each', () => {
     const root = schemaOf({
       properties: {
         a: { $ref: '#/$defs/a~1b' },
@@ -30,7 +30,7 @@ describe('a survey of a schema', () => {
     });
   });
 
-  it('finds references that lead nowhere in this document', () => {
+  it('finds references that are unresolved in this document', () => {
     const root = schemaOf({
       anyOf: ['#/$defs/Gone', '#/$defs', 'other.json', '#nowhere', '#/title', '#', '#/$defs/A'].map(
         ($ref) => ({ $ref }),
@@ -46,7 +46,7 @@ describe('a survey of a schema', () => {
     ]);
   });
 
-  it('finds references that come back to a schema around them', () => {
+  it('finds references to a schema around them', () => {
     const root = schemaOf({
       properties: {
         tree: { $ref: '#/$defs/Tree' },
@@ -67,7 +67,7 @@ describe('a survey of a schema', () => {
     ]);
   });
 
-  it('finds neither where nothing refers', () => {
+  it('finds neither without references', () => {
     expect(createSurvey(schemaOf({ properties: { $ref: {} }, const: { $ref: '#' } }))).toEqual({
       definitions: [],
       recursive: new Set(),
@@ -80,7 +80,7 @@ describe('a survey of a schema', () => {
     });
   });
 
-  it('is the same until something of it changes', () => {
+  it('is equal until something in it changes', () => {
     const survey = createSurvey(
       schemaOf({ properties: { a: { $ref: '#/$defs/A' } }, $defs: { A: {} } }),
     );
@@ -104,7 +104,7 @@ describe('a survey of a schema', () => {
       expect(isSameSurvey(survey, createSurvey(schemaOf(other)))).toBe(false);
   });
 
-  it('ends for a chain of a thousand references that closes', () => {
+  it('terminates for a cycle of a thousand references', () => {
     const definitions = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, i) => [`d${i}`, { $ref: `#/$defs/d${(i + 1) % 1_000}` }]),
     );

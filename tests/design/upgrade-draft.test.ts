@@ -30,7 +30,7 @@ const notes = (plain: unknown): readonly string[] =>
   planUpgrade(schemaOf(plain)).notes.map(({ message }) => message);
 
 describe('the dialect of a schema', () => {
-  it('is what $schema says', () => {
+  it('is what $schema names', () => {
     const says = (word: string): string =>
       findDialect(schemaOf({ $schema: word, definitions: {} })).dialect;
     expect(
@@ -56,7 +56,7 @@ describe('the dialect of a schema', () => {
     ]);
   });
 
-  it('is otherwise the oldest that one of its keywords tells, with where it stands', () => {
+  it('is otherwise the oldest that one of its keywords belongs to, with its pointer', () => {
     const told: readonly (readonly [object, string, readonly string[]])[] = [
       [
         { type: 'object', properties: { definitions: true, id: { type: 'string' } } },
@@ -88,7 +88,7 @@ describe('the dialect of a schema', () => {
 });
 
 describe('an upgrade', () => {
-  it('moves definitions, and every reference follows', () => {
+  it('moves definitions and updates every reference', () => {
     expect(
       printed({
         $schema: 'http://json-schema.org/draft-07/schema#',
@@ -117,7 +117,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('counts references from the resource they stand in', () => {
+  it('resolves references from their own resource', () => {
     expect(
       printed({
         definitions: {
@@ -141,7 +141,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('writes tuples, dependencies and exclusive bounds anew, where they stood', () => {
+  it('converts tuples, dependencies and exclusive bounds in place', () => {
     expect(printed({ items: [true, { type: 'string' }], additionalItems: false, title: 't' })).toBe(
       '{"prefixItems":[true,{"type":"string"}],"items":false,"title":"t"}',
     );
@@ -168,7 +168,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('writes identity, recursion and draft-03 anew', () => {
+  it('converts identity, recursion and draft-03 keywords', () => {
     expect(
       printed({
         $schema: 'http://json-schema.org/draft-04/schema#',
@@ -209,7 +209,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('keeps aside what draft-07 ignored beside a reference, and says so', () => {
+  it('sets aside what draft-07 ignored beside a reference, and notes it', () => {
     const old = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       properties: {
@@ -251,14 +251,14 @@ describe('an upgrade', () => {
     ).toEqual([]);
   });
 
-  it('says which keywords of newer drafts count from now on', () => {
+  it('notes which keywords of newer drafts take effect', () => {
     expect(
       notes({ $schema: 'http://json-schema.org/draft-07/schema#', unevaluatedProperties: false }),
     ).toEqual(['draft-07 did not know unevaluatedProperties; from now on it counts.']);
     expect(notes({ definitions: {}, unevaluatedProperties: false })).toEqual([]);
   });
 
-  it('leaves 2020-12, dialects of their own, and true and false alone', () => {
+  it('leaves 2020-12, custom dialects, and true and false unchanged', () => {
     for (const plain of [
       true,
       false,
@@ -270,7 +270,7 @@ describe('an upgrade', () => {
       expect(planUpgrade(schemaOf(plain)).edits).toEqual([]);
   });
 
-  it('is offered on the whole schema, once', () => {
+  it('is offered on the root only, and once', () => {
     const root = schemaOf({ definitions: { a: { items: [true] } } });
     expect(operation.listOffers({ root, at: [] }).map(({ label }) => label)).toEqual([
       'Upgrade from draft-07 to 2020-12',
@@ -278,7 +278,7 @@ describe('an upgrade', () => {
     expect(operation.listOffers({ root, at: ['definitions', 'a'] })).toEqual([]);
   });
 
-  it('means the same: ajv for draft-07 and for 2020-12 agree on every value', () => {
+  it('keeps the meaning: ajv for draft-07 and for 2020-12 agree on every value', () => {
     let compared = 0;
     fc.assert(
       fc.property(
@@ -301,7 +301,7 @@ describe('an upgrade', () => {
     expect(compared).toBeGreaterThan(1000);
   });
 
-  it('leaves nothing old, and a second one does nothing', () => {
+  it('leaves no old keyword, and a second one changes nothing', () => {
     fc.assert(
       fc.property(draftSevenSchema, (plain) => {
         const now = schemaOf(upgraded(plain));
@@ -376,7 +376,7 @@ describe('over the corpus', () => {
       ),
     );
 
-  it('it is idempotent, leaves nothing old, and breaks no reference', () => {
+  it('is idempotent, leaves no old keyword, and breaks no reference', () => {
     const dialects = new Map<string, number>();
     for (const { name, schema } of schemas) {
       const { dialect } = findDialect(schema);
@@ -394,7 +394,7 @@ describe('over the corpus', () => {
     );
   });
 
-  it('a draft-07 schema that says nothing old changes in $schema only', () => {
+  it('changes only $schema of a draft-07 schema without old keywords', () => {
     const changed = schemas.flatMap(({ name, schema }) =>
       planUpgrade(schema).edits.every(({ at }) => at.at(-1) === '$schema') ? [] : [name],
     );

@@ -15,7 +15,7 @@ async function compare(schema: unknown, value: unknown): Promise<Comparison> {
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-describe('two verdicts', () => {
+describe('two results', () => {
   it('agree where both accept or both refuse', async () => {
     expect([
       await compare({ type: 'string' }, 'x'),

@@ -8,7 +8,7 @@ const warningsOf = (pattern: string) => createPatternReport({ pattern, texts: []
 const nothing = { words: [], warnings: [], matches: [], proposals: { matching: [], failing: [] } };
 
 describe('a report on a pattern', () => {
-  it('says all at once', () => {
+  it('has all parts at once', () => {
     expect(createPatternReport({ pattern: '^[a-z]{2,3}', texts: ['ab', 'abcd', 'a', ''] })).toEqual(
       {
         words: ['starts with 2 to 3 of a–z', 'then anything'],
@@ -47,11 +47,11 @@ describe('a report on a pattern', () => {
       `^${'a'.repeat(2_000)}$`,
       'A pattern of 2,002 letters is longer than the 2,000 that are looked at',
     ],
-  ])('says why %s does not compile', (pattern, broken) => {
+  ])('explains why %s does not compile', (pattern, broken) => {
     expect(createPatternReport({ pattern, texts: ['a'] })).toEqual({ ...nothing, broken });
   });
 
-  it('judges 200 texts and 100,000 letters, and none that it would have to cut', () => {
+  it('matches up to 200 texts and 100,000 letters, and none that it would have to truncate', () => {
     expect(
       createPatternReport({ pattern: 'b$', texts: Array.from({ length: 300 }, () => 'b') }).matches
         .length,
@@ -80,13 +80,13 @@ describe('a report on a pattern', () => {
     );
   });
 
-  it('holds no text up that the linear engine decides', () => {
+  it('is fast for texts that the linear engine decides', () => {
     expect(
       createPatternReport({ pattern: '^(a+)+$', texts: [`${'a'.repeat(50_000)}!`] }).matches,
     ).toEqual([false]);
   });
 
-  it('is known by its shape', () => {
+  it('is recognised by its shape', () => {
     const report = createPatternReport({ pattern: '(a+)+$', texts: ['a'] });
     expect(isPatternReport(structuredClone(report))).toBe(true);
     expect(isPatternReport(createPatternReport({ pattern: '(', texts: [] }))).toBe(true);
@@ -108,7 +108,7 @@ describe('a report on a pattern', () => {
 });
 
 describe('warnings', () => {
-  it('explain what binds weaker than an anchor', () => {
+  it('explain the precedence of anchors over alternatives', () => {
     expect(warningsOf('^cat|dog$')).toEqual([
       {
         code: 'not_anchored_start',
@@ -151,11 +151,11 @@ describe('warnings', () => {
     '(?:^a)b$',
     '^a(?:b$|c$)',
     '^\\$',
-  ])('%s is meant as it stands', (pattern) => {
+  ])('%s needs no anchor', (pattern) => {
     expect(warningsOf(pattern)).toEqual([]);
   });
 
-  it('name what strict modes and linear engines refuse', () => {
+  it('report what strict modes and linear engines refuse', () => {
     expect(
       warningsOf('^(?!foo)(\\w+)\\b-\\1$').map(({ code, message, range }) => [
         code,
@@ -184,7 +184,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('show what slows an engine down, and what mends it', () => {
+  it('show what slows an engine down, and a fix', () => {
     expect(warningsOf('^x(a+)+$')).toEqual([
       {
         code: 'exponential',
@@ -217,7 +217,7 @@ describe('warnings', () => {
     ]);
   });
 
-  it('offer no pattern that allows something else, but for an anchor', () => {
+  it('offer no pattern that allows other texts, except for an anchor', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
     fc.assert(
       fc.property(

@@ -39,7 +39,7 @@ describe('the samples of an object', () => {
     ]);
   });
 
-  it('stand at each edge, in the smallest value that has it', async () => {
+  it('cover each boundary, in the smallest value that has it', async () => {
     const lines = (await linesOf(ORDER, 'boundary')).filter((line) => !line.startsWith('without'));
     expect(lines).toEqual([
       'amount at its minimum, 0 → {"amount":0}',
@@ -88,7 +88,7 @@ describe('the samples of an object', () => {
     ]);
   });
 
-  it('name the keyword that they are about', async () => {
+  it('point to the keyword that they are about', async () => {
     expect(
       (await samplesOf(ORDER))
         .filter(({ title }) => /minimum|twice|without amount|null$/.test(title))
@@ -319,7 +319,7 @@ describe('a sample goes', () => {
     ]);
   });
 
-  it('to each branch of a union, and breaks what stands inside each', async () => {
+  it('to each branch of a union, and breaks the keywords inside each', async () => {
     const schema = {
       anyOf: [
         {
@@ -348,7 +348,7 @@ describe('a sample goes', () => {
     );
   });
 
-  it('to values that ask for others beside them', async () => {
+  it('to values that require others beside them', async () => {
     const schema = {
       properties: { action: { enum: ['get', 'put'] }, body: { type: 'string' } },
       required: ['action'],
@@ -374,7 +374,7 @@ describe('a sample goes', () => {
     ]);
   });
 
-  it('no further than its time, with what is there by then', async () => {
+  it('no further than its time limit, with the samples found by then', async () => {
     const large = JSON.stringify({
       type: 'object',
       properties: Object.fromEntries(
@@ -497,7 +497,7 @@ const anySchema = fc.letrec<{ schema: unknown }>((tie) => ({
   ),
 })).schema;
 
-it('whatever the schema, each sample is what it is called', async () => {
+it('each sample fits its title, whatever the schema', async () => {
   await fc.assert(
     fc.asyncProperty(anySchema, async (schema) => {
       const text = JSON.stringify(schema);

@@ -21,7 +21,7 @@ describe('a text for a pattern', () => {
     ]);
   });
 
-  it('keeps the bounds, in code points', () => {
+  it('is within the bounds, in code points', () => {
     expect(createMatchingText('^[a-z]+$', { min: 6, max: 8 })).toBe('abcdef');
     expect(createMatchingText('^(?:ab){1,5}$', { min: 7 })).toBe('abababab');
     expect(createMatchingText('^\\u{1F600}+$', { min: 2, max: 2 })).toBe('😀😀');
@@ -30,7 +30,7 @@ describe('a text for a pattern', () => {
     expect(createMatchingText('^a*$', { max: 0 })).toBe('');
   });
 
-  it('says when there is none', () => {
+  it('is undefined when there is none', () => {
     expect(createMatchingText('^(?:ab){3}$', { min: 7 })).toBeUndefined();
     expect(createMatchingText('[^\\s\\S]', {})).toBeUndefined();
     expect(createMatchingText('^a(?!a)a$', {})).toBeUndefined();
@@ -38,7 +38,7 @@ describe('a text for a pattern', () => {
     expect(createFailingText('^[^]*$', {})).toBeUndefined();
   });
 
-  it('has none for what does not compile', () => {
+  it('is undefined for a pattern that does not compile', () => {
     expect([createMatchingText('(', {}), createFailingText('(', {})]).toEqual([
       undefined,
       undefined,

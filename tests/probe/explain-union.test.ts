@@ -141,7 +141,7 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
     expect(await messageOf(schema, value)).toBe(message);
   });
 
-  it('lists its branches, nearest first, each with what it would have wanted', async () => {
+  it('lists its branches, nearest first, each with its violations', async () => {
     expect(await order(SHAPES, { kind: 'point', x: 1.5 })).toEqual([
       '/oneOf/2',
       '/oneOf/0',
@@ -175,7 +175,7 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
     ]);
   });
 
-  it('keeps what is wrong beside it apart', async () => {
+  it('keeps violations beside it apart', async () => {
     const schema = {
       type: 'array',
       items: {

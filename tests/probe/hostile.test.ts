@@ -64,7 +64,7 @@ describe('a job that takes too long', () => {
   }, 20_000);
 });
 
-describe('a schema that wants something from outside', () => {
+describe('a schema that tries to load something from outside', () => {
   it.each<[string, ProbeJob]>([
     ['by reference, from ajv', judge('ajv', { $ref: 'https://nowhere.example/a.json' }, 1)],
     [
@@ -92,7 +92,7 @@ describe('a schema that wants something from outside', () => {
   );
 });
 
-it('an answer of the worker is one', async () => {
+it('the worker’s answer has a known shape', async () => {
   for (const job of [
     judge('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1),
     judge('hyperjump', { pattern: '(' }, 1),

@@ -53,7 +53,7 @@ describe('samples', () => {
     ).toEqual([1, 1, 2, 3, 2, 3, 2, 2, 2]);
   });
 
-  it('are the items of a list when that is asked for', () => {
+  it('are the items of a list with splitList', () => {
     expect(suggestSchema('[{"a":1},{"a":2}]')).toEqual({
       schema:
         '{"type":"array","items":{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false}}',
@@ -82,7 +82,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('that are none teach how to bring some, with the line in the whole text', () => {
+  it('give a problem with a hint where there are none, with the line in the whole text', () => {
     const told = (text: string): readonly (string | undefined)[] => {
       const { schema, samples, assumptions, problem } = suggestSchema(text);
       expect([schema, samples, assumptions]).toEqual([undefined, 0, []]);
@@ -152,7 +152,7 @@ describe('the inferred schema', () => {
     );
   });
 
-  it('unites types: whole with fractional numbers, null with another', () => {
+  it('merges types: integers with fractional numbers, null with another type', () => {
     expect(infer(1, 2.5)).toBe('{"type":"number"}');
     expect(infer('a', null)).toBe('{"type":["string","null"]}');
     expect(infer('a', 1, true, null)).toBe('{"type":["string","integer","boolean","null"]}');
@@ -165,7 +165,7 @@ describe('the inferred schema', () => {
     expect(assumed(null)).toEqual([' Only null was seen: give it the type that it has otherwise.']);
   });
 
-  it('gives objects and lists that meet others a branch each', () => {
+  it('gives objects and lists a branch each beside other types', () => {
     expect(infer([1, { a: 1 }, 'x', null])).toBe(
       '{"type":"array","items":{"anyOf":[{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],"additionalProperties":false},{"type":"string"},{"type":"integer"},{"type":"null"}]}}',
     );
@@ -175,7 +175,7 @@ describe('the inferred schema', () => {
     expect(infer([1, 'a'])).toBe('{"type":"array","items":{"type":["string","integer"]}}');
   });
 
-  it('leaves open what was always empty', () => {
+  it('leaves open objects and lists that were always empty', () => {
     expect(infer({ list: [], map: {} })).toBe(
       '{"type":"object","properties":{"list":{"type":"array"},"map":{"type":"object"}},"required":["list","map"],"additionalProperties":false}',
     );
@@ -236,7 +236,7 @@ describe('the inferred schema', () => {
     ]);
   });
 
-  it('takes keys that are data for a map', () => {
+  it('treats keys that are data as a map', () => {
     const id = (i: number): string => `123e4567-e89b-12d3-a456-42661417400${i}`;
     expect(infer({ [id(1)]: { n: 1 }, [id(2)]: { n: 2, m: 'x' } })).toBe(
       '{"type":"object","additionalProperties":{"type":"object","properties":{"n":{"type":"integer"},"m":{"type":"string"}},"required":["n"],"additionalProperties":false}}',
@@ -262,7 +262,7 @@ describe('the inferred schema', () => {
     ).toBe('{"type":"object","additionalProperties":{"type":"integer"}}');
   });
 
-  it('says where objects of several kinds became one', () => {
+  it('notes where objects of several kinds were merged', () => {
     expect(
       assumed([
         { type: 'text', text: 'a' },
@@ -271,7 +271,7 @@ describe('the inferred schema', () => {
     ).toContain('/items One object with 2 optional keys; by "type" it may be 2 kinds of objects.');
   });
 
-  it('keeps strange keys and large numbers', () => {
+  it('keeps unusual keys and large numbers', () => {
     expect(
       suggestSchema('{"__proto__":1,"":9223372036854775807,"a/b~":1.0,"10":1e3,"2":1.5e0}').schema,
     ).toBe(
@@ -283,7 +283,7 @@ describe('the inferred schema', () => {
     expect(suggestSchema('{"a":1,"a":2}').assumptions[0]?.message).toMatch(/stands twice/);
   });
 
-  it('knows whole numbers by their digits', () => {
+  it('recognises integers by their digits', () => {
     expect(
       ['1.0', '1e3', '-0', '0.00', '1.50e1', '10e-1', '9007199254740993', '0e-9'].map((raw) =>
         isWhole({ raw }),
@@ -296,7 +296,7 @@ describe('the inferred schema', () => {
     ).toEqual(Array(7).fill(false));
   });
 
-  it('is cut where a schema would nest too deep to be opened, and says so', () => {
+  it('is truncated where a schema would nest too deep to be opened, and notes it', () => {
     const deep = (levels: number): unknown =>
       times(levels, (i) => i).reduce<unknown>((inner) => ({ a: inner }), 1);
     const { schema, assumptions } = suggestSchema(JSON.stringify(deep(60)));
@@ -305,7 +305,7 @@ describe('the inferred schema', () => {
     expect(listRefused(schema ?? '', [convertFromPlain(deep(60))])).toEqual([]);
   });
 
-  it('says two hundred things at most', () => {
+  it('has two hundred assumptions at most', () => {
     const { assumptions } = suggestSchema(
       JSON.stringify(Object.fromEntries(times(500, (i) => [`k${i}x`, null]))),
     );

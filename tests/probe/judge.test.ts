@@ -7,7 +7,7 @@ import { judgeBy, linesOf, PASS, VALIDATORS } from './judge-both.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-describe.each(VALIDATORS)('a verdict of %s', (validator) => {
+describe.each(VALIDATORS)('a result of %s', (validator) => {
   it.each<[string, unknown, unknown, readonly string[]]>([
     [
       'names the place in the value and in the schema',
@@ -297,7 +297,7 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     expect(linesOf(await judgeBy(validator, schema, value))).toEqual(lines);
   });
 
-  it('says fifty things at most', async () => {
+  it('has fifty violations at most', async () => {
     expect(
       (
         await judgeBy(
@@ -309,7 +309,7 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     ).toBe(50);
   });
 
-  it('is about the value’s own keys, not those of every object', async () => {
+  it('is about the value’s own keys, not inherited ones', async () => {
     expect(
       [
         await judgeBy(validator, { required: ['toString'] }, {}),
@@ -322,7 +322,7 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('of true, false and an empty schema is what they say', async () => {
+  it('of true, false and an empty schema follows the standard', async () => {
     expect(
       (
         await Promise.all(['true', 'false', '{}'].map((schema) => judgeBy(validator, schema, null)))
@@ -333,13 +333,13 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     ]);
   });
 
-  it('does not mind a dialect that nobody knows', async () => {
+  it('ignores an unknown dialect', async () => {
     expect(
       await judgeBy(validator, { $schema: 'https://nowhere.example/own', type: 'string' }, 'x'),
     ).toEqual(PASS);
   });
 
-  it('knows formats, and leaves unknown ones alone', async () => {
+  it('validates known formats, and ignores unknown ones', async () => {
     const fits = async (format: string, value: unknown): Promise<boolean> =>
       (await judgeBy(validator, { format }, value)).valid;
     expect([
@@ -352,7 +352,7 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     ]).toEqual([false, true, true, false, true, true]);
   });
 
-  it('is one and the same for a schema that calls itself asynchronous, and for one that defines a vocabulary', async () => {
+  it('is the same for a schema that declares $async, and for one that defines a vocabulary', async () => {
     expect(
       await judgeBy(
         validator,
@@ -371,7 +371,7 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     ).toBe(false);
   });
 
-  it('leaves nothing behind for the next schema', async () => {
+  it('does not affect the next schema', async () => {
     const home = {
       $id: 'http://x.example/s',
       $defs: { a: { $id: 'http://x.example/a', type: 'string' } },
@@ -398,7 +398,7 @@ describe.each(VALIDATORS)('a verdict of %s', (validator) => {
     expect((await judgeBy(validator, { type: 'string' }, 1)).valid).toBe(false);
   });
 
-  it('is not one about endlessness where a schema refers to itself inside', async () => {
+  it('is not an endless reference where a schema refers to itself inside', async () => {
     const tree = {
       type: 'object',
       properties: { child: { $ref: '#' } },
@@ -461,7 +461,7 @@ describe.each(VALIDATORS)('a schema that %s cannot use', (validator) => {
     ['no schema', [1], /^A schema is an object, true or false/],
     ['no JSON', '{"type":', /^Line 1, column 9/],
     ['nothing', ' ', /^There is no text/],
-  ])('says so: %s', async (_, schema, words) => {
+  ])('is reported: %s', async (_, schema, words) => {
     expect(await judgeBy(validator, schema, { a: 1 })).toEqual({
       valid: false,
       violations: [],
@@ -486,7 +486,7 @@ describe('a schema that ajv alone refuses to compile', () => {
       { $defs: { a: { $id: 'x:a', type: 'string' }, b: { $id: 'x:a', type: 'number' } } },
       /^The \$id "x:a" stands twice/,
     ],
-  ])('says so: %s', async (_, schema, words) => {
+  ])('is reported: %s', async (_, schema, words) => {
     expect(await judgeBy('ajv', schema, { a: 1 })).toEqual({
       valid: false,
       violations: [],
@@ -512,7 +512,7 @@ it.each([
   });
 });
 
-it('whatever comes in, a verdict comes out', async () => {
+it('every input gives a result', async () => {
   const keyword = fc.constantFrom(
     'type',
     '$ref',

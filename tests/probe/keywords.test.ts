@@ -46,17 +46,17 @@ async function listDepartures(validator: ValidatorId): Promise<readonly string[]
 }
 
 describe.each(VALIDATORS)('%s', (validator) => {
-  it('reads every keyword as the standard says, but for what is written here', async () => {
+  it('reads every keyword as the standard requires, with the exceptions listed here', async () => {
     expect(await listDepartures(validator)).toEqual(DEPARTURES[validator]);
   });
 });
 
-it('stands a case for every keyword that holds schemas', () => {
+it('there is a case for every keyword with sub-schemas', () => {
   const cased = KEYWORD_CASES.map(({ keyword }) => keyword.split(' ').at(-1));
   expect(Object.keys(SUBSCHEMA_KEYWORDS).filter((keyword) => !cased.includes(keyword))).toEqual([]);
 });
 
-it('stands a case for every keyword that real schemas use', () => {
+it('there is a case for every keyword that real schemas use', () => {
   const cased = new Set(KEYWORD_CASES.flatMap(({ keyword }) => keyword.split(' ').at(-1) ?? []));
   const used = new Set<string>();
   for (const { text } of readCorpusSchemas()) {

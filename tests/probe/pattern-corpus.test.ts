@@ -34,7 +34,7 @@ function listPatterns(): readonly string[] {
 describe('the patterns of real tools', () => {
   const patterns = listPatterns();
 
-  it('are few, and all compile', () => {
+  it('are few and all compile', () => {
     expect(patterns.length).toBe(hasOutsideData ? 13 : 18);
     expect(
       patterns.filter(
@@ -43,7 +43,7 @@ describe('the patterns of real tools', () => {
     ).toEqual([]);
   });
 
-  it.skipIf(!hasOutsideData)(`are warned of for what they are (${NEEDS_OUTSIDE_DATA})`, () => {
+  it.skipIf(!hasOutsideData)(`have the expected warnings (${NEEDS_OUTSIDE_DATA})`, () => {
     const warned = patterns.flatMap((pattern) => {
       const codes = createPatternReport({ pattern, texts: [] }).warnings.map(({ code }) => code);
       return codes.length === 0 ? [] : [[pattern, codes]];
@@ -57,7 +57,7 @@ describe('the patterns of real tools', () => {
     ]);
   });
 
-  it('have a text that matches, one that does not, and proposals of both', () => {
+  it('have a text that matches, one that does not, and suggestions of both', () => {
     const without = patterns.filter((pattern) => {
       const [match, miss] = [createMatchingText(pattern, {}), createFailingText(pattern, {})];
       const { matching, failing } = createPatternReport({ pattern, texts: [] }).proposals;

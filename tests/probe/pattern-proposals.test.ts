@@ -7,7 +7,7 @@ import { exponential, harmless } from './pattern-tables.ts';
 
 const propose = (pattern: string) => createPatternReport({ pattern, texts: [] }).proposals;
 
-describe('proposed texts', () => {
+describe('suggested texts', () => {
   it.each([
     [
       '^[a-z][a-z0-9-]{1,5}$',
@@ -23,7 +23,7 @@ describe('proposed texts', () => {
     ['^(?=.*\\d).{2,4}$', ['a1A', '1ab', '1a1'], ['a-A', 'a A', 'a_A', '']],
     ['', [''], []],
     ['[^\\s\\S]', [], ['', 'aa']],
-  ])('show the bounds of %s', (pattern, matching, failing) => {
+  ])('show the boundaries of %s', (pattern, matching, failing) => {
     const proposals = propose(pattern);
     expect({
       matching: proposals.matching.slice(0, matching.length || 1),
@@ -31,7 +31,7 @@ describe('proposed texts', () => {
     }).toEqual({ matching, failing });
   });
 
-  it('do what they should, for any pattern', () => {
+  it('match or fail as labelled, for any pattern', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -67,7 +67,7 @@ describe('proposed texts', () => {
   });
 });
 
-describe('made texts', () => {
+describe('generated texts', () => {
   it('match or fail within their bounds, for any pattern', () => {
     fc.assert(
       fc.property(listPatterns({ around: true }), fc.nat(6), fc.nat(6), (pattern, min, more) => {

@@ -37,7 +37,7 @@ describe('slow patterns', () => {
     expect([slowness, complete]).toEqual([undefined, true]);
   });
 
-  it('gives a text on which so many steps are true, and which the linear engine decides', () => {
+  it('gives a text that takes the reported steps, and that the linear engine decides', () => {
     for (const pattern of exponential) {
       const example =
         createPatternReport({ pattern, texts: [] }).warnings.find(
@@ -52,7 +52,7 @@ describe('slow patterns', () => {
     }
   });
 
-  it('finds whatever trying every short pump finds', () => {
+  it('finds everything that an exhaustive search with short pumps finds', () => {
     const words = (length: number): readonly string[] =>
       length === 0
         ? ['']

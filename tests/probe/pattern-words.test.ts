@@ -236,7 +236,7 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-describe('a pattern in words', () => {
+describe('the description of a pattern', () => {
   it.each(cases)('%s', (pattern, words) => {
     const tree = parsePattern(pattern);
     expect(tree && describePattern(tree)).toEqual(words);

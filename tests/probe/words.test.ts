@@ -10,7 +10,7 @@ import { formatCount, formatList, formatValue } from '../../src/probe/validate/f
 import { isValidFormat } from '../../src/probe/validate/is-valid-format.ts';
 import { readSchemaText } from '../../src/probe/validate/read-schema-text.ts';
 
-describe('the word that was meant', () => {
+describe('the nearest candidate', () => {
   it.each<[string, readonly string[], string | undefined]>([
     ['userId', ['name', 'user_id'], 'user_id'],
     ['naem', ['name', 'same'], 'name'],
@@ -25,7 +25,7 @@ describe('the word that was meant', () => {
   });
 });
 
-it('every format is said with an example that fits it, and fits the values of other types', () => {
+it('every format is described with a valid example, and accepts values of other types', () => {
   expect(
     formatNames.filter(
       (name) =>
@@ -43,7 +43,7 @@ it('every format is said with an example that fits it, and fits the values of ot
   ]).toEqual(['of the format "made-up"', 'of the format "constructor"', undefined, true]);
 });
 
-it('values, counts and choices are said in few words', () => {
+it('values, counts and choices are described briefly', () => {
   expect([
     formatValue(convertFromPlain({ a: [1, 2], b: {} })),
     formatValue('x'.repeat(100)).length,
@@ -60,7 +60,7 @@ it('values, counts and choices are said in few words', () => {
   ]).toEqual(['1 property', '2 properties', '0 items', '', 'a', 'a, b and c']);
 });
 
-it('equal items are found as JSON Schema compares them', () => {
+it('equal items are found by the equality of JSON Schema', () => {
   expect([
     findRepeat([1, { raw: '1.0' }]),
     findRepeat([convertFromPlain({ a: 1, b: 2 }), 0, convertFromPlain({ b: 2, a: 1 })])?.slice(
@@ -79,17 +79,17 @@ it.each<[readonly (string | number)[], string | undefined]>([
   [['items', '0', 'unevaluatedItems'], 'unevaluatedItems'],
   [['allOf', 0, 'not'], 'not'],
   [[], undefined],
-])('the keyword that holds the schema at %j is %s', (at, keyword) => {
+])('the keyword of the schema at %j is %s', (at, keyword) => {
   expect(findParentKeyword(at)).toBe(keyword);
 });
 
-describe('references that come to no end', () => {
+describe('endless references', () => {
   const problemOf = (schema: unknown): string => {
     const prepared = readSchemaText(JSON.stringify(schema));
     return prepared.kind === 'problem' ? describeProblem(prepared.problem) : 'none';
   };
 
-  it('are named with the way they go', () => {
+  it('are described with their chain', () => {
     expect(
       problemOf({
         properties: { a: { $ref: '#/$defs/x' } },
@@ -100,7 +100,7 @@ describe('references that come to no end', () => {
     );
   });
 
-  it('are none where the value is gone into, where only some values lead on, or where the chain is long', () => {
+  it('are none where the reference descends into the value, where it applies only to some values, or where the chain is just long', () => {
     const chain = {
       $ref: '#/$defs/a0',
       $defs: Object.fromEntries([

@@ -67,7 +67,7 @@ describe('a template that prints tools as JSON', () => {
     );
   });
 
-  it('tells every member of every tool, and nothing vanishes', () => {
+  it('shows every member of every tool, and nothing is unseen', () => {
     const reading = read(CHATML, [
       wrap('a', '{"type":"object","properties":{"x":{"type":"integer","minimum":1}}}'),
       wrap('b', '{"type":"object"}'),
@@ -89,7 +89,7 @@ describe('a template that prints tools as JSON', () => {
     "{{ tools | tojson(separators=(',', ':')) }}",
     '{% for tool in tools %}{{ tool | tojson(indent=4) }}\n\n{% endfor %}',
     '{% for tool in tools %}{{ tool | tojson(indent=2) }}{% endfor %}',
-  ])('in the way of %s', (template) => {
+  ])('in the style of %s', (template) => {
     const reading = read(template, [
       wrap('a', '{"type":"object","properties":{"x":{"enum":[1,2]},"y":{}}}'),
       wrap('b', '{"type":"object"}'),
@@ -97,7 +97,7 @@ describe('a template that prints tools as JSON', () => {
     expect([reading.isTraced, reading.unseen, reading.spans.length]).toEqual([true, [], 18]);
   });
 
-  it('leads back what stands beside the parameters it prints', () => {
+  it('maps the values beside the parameters it prints back to their source', () => {
     const reading = read(
       '{% for tool in tools %}## {{ tool.function.name }}\n{{ tool.function.parameters | tojson }}\n{% endfor %}',
       [wrap('lookup', '{"type":"object","properties":{"x":{"type":"string"}}}')],
@@ -109,14 +109,14 @@ describe('a template that prints tools as JSON', () => {
   });
 });
 
-describe('a template with words of its own', () => {
+describe('a template with its own format', () => {
   const tool = wrap(
     'lookup',
     '{"type":"object","properties":{"b":{"type":"string","description":"Second.","pattern":"^b"},"a":{"type":"integer","description":"First.","minimum":3,"maximum":9}},"required":["b"],"additionalProperties":false}',
     '  Looks up.  ',
   );
 
-  it('leads each word back to its place', () => {
+  it('maps each text back to its source', () => {
     const reading = read(STUBS, [tool]);
     expect(reading.text).toBe(
       'def lookup(b: str, a: integer = None):\n    """Looks up.\n    a: First. (from 3)\n    b: Second.\n    """\n',
@@ -137,7 +137,7 @@ describe('a template with words of its own', () => {
     ]);
   });
 
-  it('asks for the entries of properties, one of which is called items', () => {
+  it('reads the entries of properties, one of which is called items', () => {
     const reading = read(
       '{% for n, p in tools[0].function.parameters.properties.items() %}{{ n }}={{ p.type }} {% endfor %}',
       [
@@ -153,7 +153,7 @@ describe('a template with words of its own', () => {
     ]);
   });
 
-  it('says what vanished', () => {
+  it('lists the unseen values', () => {
     expect(gone(read(STUBS, [tool]))).toEqual([
       'pattern /function/parameters/properties/b/pattern',
       'maximum /function/parameters/properties/a/maximum',
@@ -161,7 +161,7 @@ describe('a template with words of its own', () => {
     ]);
   });
 
-  it('that compares names leads back the rest, and says that it cannot lead back all', () => {
+  it('that compares names maps the rest back, and reports that this is incomplete', () => {
     const reading = read(
       "{% for tool in tools %}{% if tool.function.name == 'lookup' %}Special: {% endif %}{{ tool.function.name }} {{ tool.function.description }}{% endfor %}",
       [tool],
@@ -173,7 +173,7 @@ describe('a template with words of its own', () => {
     ]);
   });
 
-  it('that measures what stands inside a list leads back all but that', () => {
+  it('that measures the values in a list maps back all but these', () => {
     const measuring = `{% macro show(s) %}{% if s.type == 'array' %}{% set inner = show(s['items']) %}{{ 'any[]' if inner | length > 12 else inner + '[]' }}{% elif s.enum %}{{ s.enum | join('|') }}{% else %}{{ s.type }}{% endif %}{% endmacro %}
 {%- for tool in tools %}{{ tool.function.name }}({% for n, p in tool.function.parameters.properties.items() %}{{ n }}: {{ show(p) }}{% if p.default is number %} = {{ p.default }}{% endif %}; {% endfor %}){% endfor %}`;
     const reading = read(measuring, [
@@ -197,7 +197,7 @@ describe('a template with words of its own', () => {
     ]);
   });
 
-  it('that leaves the tools out shows nothing of them', () => {
+  it('that leaves out the tools shows nothing of them', () => {
     const reading = read('{{ messages[0].content }}', [wrap('lookup', '{"type":"object"}')]);
     expect([reading.text, reading.spans, gone(reading)]).toEqual([
       'What is the weather in Paris?',
@@ -249,15 +249,15 @@ describe('a template that cannot be run', () => {
       /^The template writes 3,000,000 characters/,
     ],
     ['x'.repeat(256_001), 'template_too_large', /^The template has 256,001 characters/],
-  ])('%#: says why', (template, code, message) => {
+  ])('%#: gives the reason', (template, code, message) => {
     const failed = answer(template, [wrap('a', '{}', 'x'.repeat(10_000))]);
     expect(failed.kind === 'problem' && failed.problem.code).toBe(code);
     expect(failed.kind === 'problem' && failed.problem.message).toMatch(message);
   });
 });
 
-describe('what comes out of the worker', () => {
-  it('is believed in its own shape only', () => {
+describe('the worker’s answer', () => {
+  it('is accepted in its own shape only', () => {
     const good = [answer(STUBS, [wrap('a', '{}')]), answer('{%', [])];
     const bad = [
       undefined,
@@ -286,7 +286,7 @@ describe.skipIf(!hasOutsideData)(`recorded prompts (${NEEDS_OUTSIDE_DATA})`, () 
       'mistralai_Mistral-Nemo-Instruct-2407',
       '{{ bos_token }}[AVAILABLE_TOOLS]{{ tools | tojson }}[/AVAILABLE_TOOLS][INST]{{ messages[0].content }}\n\n{{ messages[1].content }}[/INST]',
     ],
-  ])('%s: the same bytes come of a template in its style', (name, template) => {
+  ])('%s: a template in its style gives the same bytes', (name, template) => {
     expect(read(template, [weather], 'system').text).toBe(
       readOutside(`wire/renders/${name}.simple.txt`),
     );
@@ -307,7 +307,7 @@ describe.skipIf(!hasOutsideData)(`recorded prompts (${NEEDS_OUTSIDE_DATA})`, () 
   });
 });
 
-it('an empty set is none', () => {
+it('an empty set of tools is falsy, and an empty tool prints as an object', () => {
   expect(read('{{ "tools" if tools else "none" }}', []).text).toBe('none');
   expect(read('{{ tools | tojson }}', [createJsonObject()]).text).toBe('[{}]');
 });

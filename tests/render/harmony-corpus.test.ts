@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/document/read.ts';
 import { createJsonObject, get, isObject } from '../../src/contract/json/json.ts';
 import { formatPointer, getAt } from '../../src/contract/json/pointer.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
 import type { ReceivedTool } from '../../src/render/received-tool.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
@@ -43,11 +43,11 @@ function listStrays(tools: readonly ReceivedTool[]): readonly string[] {
 describe('harmony, for every tool of the corpus', () => {
   const sets = readSets();
 
-  it('has thousands of tools to try', () => {
+  it('covers thousands of tools', () => {
     expect(sets.flat().length).toBeGreaterThan(hasOutsideData ? 3_000 : 119);
   });
 
-  it('keeps spans in order and inside the text, with the contract’s own words', () => {
+  it('keeps spans in order and inside the text, with the contract’s own texts', () => {
     expect(sets.flatMap(listStrays)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('harmony, for every tool of the corpus', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says the same twice', () => {
+  it('gives the same text twice', () => {
     expect(sets.map((tools) => renderHarmony(tools))).toEqual(
       sets.map((tools) => renderHarmony(tools)),
     );

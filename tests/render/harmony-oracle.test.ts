@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/document/read.ts';
 import { convertFromPlain, convertToPlain, type Json } from '../../src/contract/json/json.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { renderHarmony } from '../../src/render/harmony.ts';
 import fc from '../fast-check.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';
@@ -115,7 +115,7 @@ const tools = fc.array(
 );
 
 describe('harmony, against the renderer of openai/harmony itself', () => {
-  it('is the same for whatever schemas', () => {
+  it('is the same for any schema', () => {
     fc.assert(
       fc.property(tools, (set) => {
         expect(renderOurs(set)).toBe(render(set));

@@ -56,7 +56,7 @@ describe('the message', () => {
     expect(text).toContain('{\n\n// One.\n// \n// Three.\ntype t = () => any;\n');
   });
 
-  it('tells no parameters from none declared', () => {
+  it('distinguishes empty parameters from undeclared ones', () => {
     expect(
       [
         undefined,
@@ -111,7 +111,7 @@ describe('a property', () => {
     expect(property(schema)).toBe(text);
   });
 
-  it('is marked where it need not be given, in the order of the document', () => {
+  it('is marked as optional, in the order of the document', () => {
     expect(
       typeOf(
         '{"type":"object","properties":{"10":{"type":"string"},"2":{"type":"string"},"é b":{}},"required":["2",7,"c"]}',
@@ -119,7 +119,7 @@ describe('a property', () => {
     ).toBe('_: {\n10?: string,\n2: string,\né b?: any,\n}');
   });
 
-  it('that is an object says its description twice, its own four deeper', () => {
+  it('that is an object has its description twice, the second indented by four more', () => {
     expect(
       property(
         '{"type":"object","description":"D","properties":{"b":{"type":"object","description":"E","properties":{"c":{"type":"string","description":"F"}},"required":["c"]}}}',
@@ -150,7 +150,7 @@ describe('a property', () => {
     expect(property(schema)).toBe(text);
   });
 
-  it('holds variants below a line of its own', () => {
+  it('has variants below a line of its own', () => {
     expect(
       property(
         '{"type":"array","items":{"oneOf":[{"type":"string","description":"S","enum":["x"],"default":"x"},{"type":"integer","nullable":true,"default":"y"}]}}',
@@ -160,7 +160,7 @@ describe('a property', () => {
 });
 
 describe('numbers', () => {
-  it('read as the renderer’s language prints them', () => {
+  it('are printed as in the renderer’s language', () => {
     const numbers = [
       '20',
       '-3',
@@ -213,8 +213,8 @@ describe('numbers', () => {
   });
 });
 
-describe('what vanished', () => {
-  it('is each keyword that left nothing, where it stands', () => {
+describe('unseen values', () => {
+  it('are each keyword that left nothing, with its pointer', () => {
     expect(
       unseen(
         '{"type":"object","properties":{"a":{"type":"integer","minimum":1,"enum":[1,2]},"properties":{"type":"string","pattern":"^a","enum":["x",1]},"c":{"anyOf":[{"type":"string"}],"description":"C"}},"required":["a"],"additionalProperties":false,"$defs":{}}',
@@ -230,7 +230,7 @@ describe('what vanished', () => {
     ]);
   });
 
-  it('is a description that two places share before variants', () => {
+  it('include a description that two schemas share before variants', () => {
     expect(
       unseen(
         '{"type":"object","properties":{"a":{"description":"Same","oneOf":[{"type":"string","description":"Same"}]}}}',
@@ -243,7 +243,7 @@ describe('what vanished', () => {
 });
 
 describe('spans', () => {
-  it('lead each word back to its place', () => {
+  it('map each text back to its source', () => {
     const { text, spans } = renderHarmony([
       {
         name: 't',

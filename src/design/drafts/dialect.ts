@@ -3,87 +3,79 @@ import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { mergeArrays, reduceSchema } from '../../contract/schema/reduce-schema.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
 
-/** The drafts from old to new. */
-export const DRAFTS = [
-  'draft-03',
-  'draft-04',
-  'draft-06',
-  'draft-07',
-  '2019-09',
-  '2020-12',
-] as const;
+/** From old to new. */
+const DRAFTS = ['draft-03', 'draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'] as const;
 export type Draft = (typeof DRAFTS)[number];
 
 export interface Dialect {
-  /** `unknown`: its `$schema` names a dialect of somebody’s own. */
+  /** `unknown`: its `$schema` names a custom dialect. */
   readonly dialect: Draft | 'unknown';
-  /**
-   * What tells it, each with its place: "$schema says draft-07", "dependencies (/properties/card)".
-   */
+  /** The evidence with pointers: "$schema says draft-07", "dependencies (/properties/card)". */
   readonly because: readonly string[];
 }
 
 /**
- * What each draft writes and its successors do not. Older ones first: one word of draft-03 makes
+ * Keywords of each draft that its successors lack. Older drafts first: one draft-03 keyword makes
  * the schema draft-03.
  */
 const EVIDENCE: readonly {
   readonly draft: Draft;
-  readonly says: string;
+  readonly label: string;
   readonly isUsed: (schema: JsonObject) => boolean;
 }[] = [
   {
     draft: 'draft-03',
-    says: 'required as true or false',
+    label: 'required as true or false',
     isUsed: (schema) => typeof schema.get('required') === 'boolean',
   },
-  { draft: 'draft-03', says: 'divisibleBy', isUsed: (schema) => schema.has('divisibleBy') },
+  { draft: 'draft-03', label: 'divisibleBy', isUsed: (schema) => schema.has('divisibleBy') },
   {
     draft: 'draft-03',
-    says: 'extends',
+    label: 'extends',
     isUsed: (schema) => isObject(schema.get('extends')) || isArray(schema.get('extends')),
   },
-  { draft: 'draft-03', says: 'disallow', isUsed: (schema) => schema.has('disallow') },
+  { draft: 'draft-03', label: 'disallow', isUsed: (schema) => schema.has('disallow') },
   {
     draft: 'draft-04',
-    says: 'exclusiveMinimum as true or false',
+    label: 'exclusiveMinimum as true or false',
     isUsed: (schema) => typeof schema.get('exclusiveMinimum') === 'boolean',
   },
   {
     draft: 'draft-04',
-    says: 'exclusiveMaximum as true or false',
+    label: 'exclusiveMaximum as true or false',
     isUsed: (schema) => typeof schema.get('exclusiveMaximum') === 'boolean',
   },
-  { draft: 'draft-04', says: 'id', isUsed: (schema) => typeof schema.get('id') === 'string' },
+  { draft: 'draft-04', label: 'id', isUsed: (schema) => typeof schema.get('id') === 'string' },
   {
     draft: 'draft-07',
-    says: 'definitions',
+    label: 'definitions',
     isUsed: (schema) => isObject(schema.get('definitions')),
   },
-  { draft: 'draft-07', says: 'items as a list', isUsed: (schema) => isArray(schema.get('items')) },
-  { draft: 'draft-07', says: 'additionalItems', isUsed: (schema) => schema.has('additionalItems') },
+  { draft: 'draft-07', label: 'items as a list', isUsed: (schema) => isArray(schema.get('items')) },
   {
     draft: 'draft-07',
-    says: 'dependencies',
+    label: 'additionalItems',
+    isUsed: (schema) => schema.has('additionalItems'),
+  },
+  {
+    draft: 'draft-07',
+    label: 'dependencies',
     isUsed: (schema) => isObject(schema.get('dependencies')),
   },
   {
     draft: 'draft-07',
-    says: '$id as an anchor',
+    label: '$id as an anchor',
     isUsed: (schema) => /^#./.test(String(schema.get('$id'))),
   },
-  { draft: '2019-09', says: '$recursiveRef', isUsed: (schema) => schema.has('$recursiveRef') },
+  { draft: '2019-09', label: '$recursiveRef', isUsed: (schema) => schema.has('$recursiveRef') },
   {
     draft: '2019-09',
-    says: '$recursiveAnchor',
+    label: '$recursiveAnchor',
     isUsed: (schema) => schema.has('$recursiveAnchor'),
   },
 ];
 
-/**
- * By its `$schema`; without one by the keywords that only older drafts have. What says nothing old
- * is 2020-12.
- */
+/** By its `$schema`; without one by keywords that only older drafts have; otherwise 2020-12. */
 export function findDialect(root: Schema): Dialect {
   const word = isObject(root) ? root.get('$schema') : undefined;
   const named = typeof word === 'string' ? readDialect(word) : undefined;
@@ -95,29 +87,29 @@ export function findDialect(root: Schema): Dialect {
       ],
     };
   const found = new Map<string, DraftEvidence>();
-  for (const sighting of listEvidence(root))
-    if (!found.has(sighting.says)) found.set(sighting.says, sighting);
+  for (const evidence of listEvidence(root))
+    if (!found.has(evidence.label)) found.set(evidence.label, evidence);
   const oldest =
     DRAFTS.find((draft) => [...found.values()].some((evidence) => evidence.draft === draft)) ??
     '2020-12';
   return {
     dialect: oldest,
-    because: [...found].map(([says, { at }]) =>
-      at.length === 0 ? says : `${says} (${formatPointer(at)})`,
+    because: [...found].map(([label, { at }]) =>
+      at.length === 0 ? label : `${label} (${formatPointer(at)})`,
     ),
   };
 }
 
 interface DraftEvidence {
-  readonly says: string;
+  readonly label: string;
   readonly draft: Draft;
   readonly at: Pointer;
 }
 
 const listEvidence = reduceSchema<readonly DraftEvidence[]>(({ schema, at }, below) => {
   const own = isObject(schema)
-    ? EVIDENCE.filter(({ isUsed }) => isUsed(schema)).map(({ says, draft }): DraftEvidence => ({
-        says,
+    ? EVIDENCE.filter(({ isUsed }) => isUsed(schema)).map(({ label, draft }): DraftEvidence => ({
+        label,
         draft,
         at,
       }))
@@ -126,8 +118,8 @@ const listEvidence = reduceSchema<readonly DraftEvidence[]>(({ schema, at }, bel
 });
 
 /**
- * The draft that a `$schema` names; undefined for the address that only means "the current one".
- * OpenAPI 3.1 is 2020-12 and more.
+ * The draft that a `$schema` names; undefined for the address that means "the current one". OpenAPI
+ * 3.1 extends 2020-12.
  */
 export function readDialect(word: string): Draft | 'unknown' | undefined {
   const address = word.replace(/^https?:\/\//, '').replace(/#$/, '');

@@ -4,12 +4,13 @@ import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { listChildSchemas, type Schema } from '../../contract/schema/schema.ts';
 import { findDialect, isOlder, type Dialect, type Draft } from './dialect.ts';
 import { moveUpgradedReferences } from './upgrade-references.ts';
-import { applyStep, STEPS, type Move } from './upgrade-steps.ts';
+import { applyStep, type Move } from './upgrade-step.ts';
+import { STEPS } from './upgrade-steps.ts';
 
-export interface UpgradePlan {
+interface UpgradePlan {
   readonly from: Dialect['dialect'];
   readonly edits: readonly Edit[];
-  /** What a person should look at, at its place in the schema as it is now. */
+  /** What the author should review, with pointers into the original schema. */
   readonly notes: readonly UpgradeNote[];
 }
 
@@ -18,7 +19,7 @@ interface UpgradeNote {
   readonly message: string;
 }
 
-/** A schema taken through the steps. Edits count from the schema itself. */
+/** A schema after all steps. Pointers of its edits are relative to it. */
 interface UpgradedSchema {
   readonly schema: Schema;
   readonly edits: readonly Edit[];
@@ -31,16 +32,16 @@ interface UpgradeState {
   readonly moves: Map<string, readonly Move[]>;
 }
 
-/** Where the journey is: the schema's place, and the name of its resource's recursive anchor. */
+/** The schema's pointer, and the name of its resource's recursive anchor. */
 interface SchemaContext {
   readonly at: Pointer;
   readonly anchor: string | undefined;
 }
 
 /**
- * The edits that bring an older schema to 2020-12 and keep what it means. None for a schema that is
- * 2020-12 already, or of a dialect of its own. Keywords that the old draft ignored beside `$ref`
- * are kept aside and noted, not obeyed.
+ * The edits that upgrade an older schema to 2020-12 and keep its meaning. None for a schema that is
+ * 2020-12 already or has a custom dialect. Keywords that the old draft ignored beside `$ref` are
+ * set aside and noted.
  */
 export function planUpgrade(root: Schema): UpgradePlan {
   const { dialect } = findDialect(root);
@@ -63,7 +64,7 @@ export function planUpgrade(root: Schema): UpgradePlan {
   };
 }
 
-/** Children first, so that what moves is already new. */
+/** Sub-schemas first, so that whatever moves is upgraded already. */
 function convertSchema(
   schema: Schema,
   context: SchemaContext,
@@ -121,7 +122,7 @@ function listSelfRequired(schema: JsonObject): readonly string[] {
     : [];
 }
 
-/** The draft that first knew each of these; before, they said nothing. */
+/** The draft that introduced these keywords; earlier drafts ignored them. */
 const KNOWN_SINCE: readonly (readonly [Draft, readonly string[]])[] = [
   ['draft-06', ['const', 'contains', 'propertyNames']],
   ['draft-07', ['if']],
@@ -140,8 +141,8 @@ const KNOWN_SINCE: readonly (readonly [Draft, readonly string[]])[] = [
 ];
 
 /**
- * Only where `$schema` says the draft: one that was guessed from its keywords may well have meant
- * the newer ones.
+ * Only where `$schema` names the draft: if it was inferred from keywords, the newer ones may well
+ * be intended.
  */
 function addActivatedNotes(
   schema: JsonObject,

@@ -10,41 +10,41 @@ import {
 import { printReference, readReference } from '../../contract/schema/schema-reference.ts';
 import { SUBSCHEMA_KEYWORDS, walkSchema, type Schema } from '../../contract/schema/schema.ts';
 import { listReferences } from '../references.ts';
-import type { Move } from './upgrade-steps.ts';
+import type { Move } from './upgrade-step.ts';
 
 /**
- * Per schema that changes (its place as RFC 6901 text), what moves inside it, in order; places
- * count from the schema.
+ * Per changed schema (its pointer as RFC 6901 text): what moves inside it, in order, with relative
+ * pointers.
  */
-export type Moves = ReadonlyMap<string, readonly Move[]>;
+type Moves = ReadonlyMap<string, readonly Move[]>;
 
 interface Resource {
   readonly at: Pointer;
-  /** Its address without an empty fragment; the root may have none. */
+  /** Its `$id` without an empty fragment; the root may have none. */
   readonly id: string | undefined;
 }
 
-export interface ReferenceEdits {
+interface ReferenceEdits {
   readonly edits: readonly Edit[];
   readonly notes: readonly { readonly at: Pointer; readonly message: string }[];
 }
 
 /**
- * Edits that let every reference follow, to go before those that move things. Unlike `followMoves`
- * it knows that a schema with an address of its own is where its references count from, and that
- * things move at several levels at once.
+ * Edits that update every reference; apply them before the edits that move things. Unlike
+ * `moveReferences`, handles schemas with an `$id`, whose pointers start at that schema, and moves
+ * at several levels at once.
  */
 export function moveUpgradedReferences(root: Schema, moves: Moves): ReferenceEdits {
   const resources = listResources(root);
   const followed = listReferences(root).map(({ at, keyword, text }) => {
     const [address = '', fragment] = splitAddress(text);
-    const holder =
+    const resource =
       address === ''
-        ? resources.findLast((resource) => hasPrefix(at, resource.at))
+        ? resources.findLast((each) => hasPrefix(at, each.at))
         : resources.find(({ id }) => id === address);
     const inside = fragment === undefined ? undefined : readReference(`#${fragment}`);
     if (inside === undefined) return { edits: [], notes: [] };
-    if (holder === undefined)
+    if (resource === undefined)
       return {
         edits: [],
         notes:
@@ -59,12 +59,12 @@ export function moveUpgradedReferences(root: Schema, moves: Moves): ReferenceEdi
             : [],
       };
     const [from, to] = [
-      [...holder.at, ...inside],
-      movePointer(root, moves, [...holder.at, ...inside]),
+      [...resource.at, ...inside],
+      movePointer(root, moves, [...resource.at, ...inside]),
     ];
-    const base = movePointer(root, moves, holder.at);
+    const base = movePointer(root, moves, resource.at);
     const moved =
-      !isSamePointer(from.slice(holder.at.length), to.slice(base.length)) && hasPrefix(to, base);
+      !isSamePointer(from.slice(resource.at.length), to.slice(base.length)) && hasPrefix(to, base);
     const edit: Edit = {
       kind: 'set',
       at: [...at, keyword],
@@ -83,17 +83,18 @@ function splitAddress(text: string): readonly [string, string?] {
   return hash === -1 ? [text] : [text.slice(0, hash), text.slice(hash + 1)];
 }
 
-/** The document, and every schema inside it with an address of its own; outer ones first. */
+/** The document, and every schema inside it with an `$id`; outer ones first. */
 function listResources(root: Schema): readonly Resource[] {
   return [...walkSchema(root)].flatMap(({ schema, at }): readonly Resource[] => {
-    const word = isObject(schema) ? (schema.get('$id') ?? schema.get('id')) : undefined;
-    const id = typeof word === 'string' && !/^#./.test(word) ? word.replace(/#$/, '') : undefined;
+    const address = isObject(schema) ? (schema.get('$id') ?? schema.get('id')) : undefined;
+    const id =
+      typeof address === 'string' && !/^#./.test(address) ? address.replace(/#$/, '') : undefined;
     return id !== undefined || at.length === 0 ? [{ at, id }] : [];
   });
 }
 
-/** Where a place of the old schema is in the new one. */
-export function movePointer(root: Json, moves: Moves, at: Pointer): Pointer {
+/** The pointer in the new schema for one in the old schema. */
+function movePointer(root: Json, moves: Moves, at: Pointer): Pointer {
   const place: (string | number)[] = [];
   let here: Pointer = [];
   for (;;) {
@@ -111,19 +112,17 @@ export function movePointer(root: Json, moves: Moves, at: Pointer): Pointer {
 }
 
 /**
- * How many keys lead to the next schema on this way: `items` is one, `properties/name` two;
- * undefined at its end.
+ * Number of keys to the next schema on this path: one for `items`, two for `properties/name`;
+ * undefined at the end.
  */
 function countStepKeys(schema: Json | undefined, rest: Pointer): number | undefined {
   const keyword = String(rest[0]);
-  const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
-    ? SUBSCHEMA_KEYWORDS[keyword]
-    : undefined;
-  if (holds === undefined || !isObject(schema)) return undefined;
+  const form = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword) ? SUBSCHEMA_KEYWORDS[keyword] : undefined;
+  if (form === undefined || !isObject(schema)) return undefined;
   const length =
-    holds === 'map' ||
-    holds === 'schemas' ||
-    (holds === 'schema-or-schemas' && isArray(schema.get(keyword)))
+    form === 'map' ||
+    form === 'schemas' ||
+    (form === 'schema-or-schemas' && isArray(schema.get(keyword)))
       ? 2
       : 1;
   return rest.length < length ? undefined : length;

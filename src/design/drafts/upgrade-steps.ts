@@ -1,53 +1,15 @@
-import { applyEdits, type Edit } from '../../contract/document/edit.ts';
-import {
-  createJsonObject,
-  isArray,
-  isObject,
-  listStrings,
-  type Json,
-  type JsonObject,
-} from '../../contract/json/json.ts';
-import type { Pointer } from '../../contract/json/pointer.ts';
+import type { Edit } from '../../contract/document/edit.ts';
+import { createJsonObject, isArray, isObject, listStrings } from '../../contract/json/json.ts';
 import { isSchema } from '../../contract/schema/schema.ts';
-import { isOlder, readDialect, type Draft } from './dialect.ts';
+import { findFreeName } from '../edit-property.ts';
+import { isOlder, readDialect } from './dialect.ts';
+import { setAsideSiblings } from './set-aside-siblings.ts';
+import { NOTHING, setAside, type StepInput, type StepResult } from './upgrade-step.ts';
 
-export const LATEST = 'https://json-schema.org/draft/2020-12/schema';
-/**
- * Where a keyword stays that the old draft ignored at its place and the new one would obey. No
- * validator knows it.
- */
-export const IGNORED = 'x-ignored';
+const LATEST = 'https://json-schema.org/draft/2020-12/schema';
 
-/** One schema on the way, its children already upgraded. */
-export interface StepInput {
-  readonly schema: JsonObject;
-  readonly draft: Draft;
-  readonly isRoot: boolean;
-  /** The properties that said `required: true` of themselves. */
-  readonly required: readonly string[];
-  /** The name of the resource's recursive anchor; undefined where it has none. */
-  readonly anchor: string | undefined;
-}
-
-/**
- * Places count from the schema. Edits that rename say by themselves what moved; `moves` says it for
- * the others.
- */
-export interface StepResult {
-  readonly edits: readonly Edit[];
-  readonly moves?: readonly Move[];
-  readonly notes?: readonly string[];
-}
-
-export interface Move {
-  readonly from: Pointer;
-  readonly to: Pointer;
-}
-
-const NOTHING: StepResult = { edits: [] };
-
-/** In this order: each sees what the ones before it left. */
-export const STEPS: readonly ((station: StepInput) => StepResult)[] = [
+/** In this order: each step gets the schema that the steps before it returned. */
+export const STEPS: readonly ((input: StepInput) => StepResult)[] = [
   moveDefinitions,
   moveTuple,
   splitDependencies,
@@ -69,10 +31,7 @@ function moveDefinitions({ schema }: StepInput): StepResult {
       : NOTHING;
   const moves = [...old].map(([name]) => ({
     from: ['definitions', name],
-    to: [
-      '$defs',
-      now.has(name) ? findFreeName(name, (free) => now.has(free) || old.has(free)) : name,
-    ],
+    to: ['$defs', now.has(name) ? findFreeName(new Map([...old, ...now]), name) : name],
   }));
   return {
     moves,
@@ -85,10 +44,6 @@ function moveDefinitions({ schema }: StepInput): StepResult {
       { kind: 'remove', at: ['definitions'] },
     ],
   };
-}
-
-export function findFreeName(name: string, isTaken: (name: string) => boolean): string {
-  for (let i = 2; ; i += 1) if (!isTaken(`${name}_${i}`)) return `${name}_${i}`;
 }
 
 function moveTuple({ schema }: StepInput): StepResult {
@@ -276,109 +231,10 @@ function mergeRequired({ schema, required }: StepInput): StepResult {
   };
 }
 
-/**
- * Every keyword that decides about a value, or about what references mean. Words and definitions
- * beside a reference may stay.
- */
-const DECIDING = [
-  'type',
-  'enum',
-  'const',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'contains',
-  'minContains',
-  'maxContains',
-  'items',
-  'prefixItems',
-  'unevaluatedItems',
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-  'required',
-  'dependentRequired',
-  'dependentSchemas',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  '$anchor',
-  '$dynamicAnchor',
-  '$dynamicRef',
-];
-
-function setAsideSiblings({ schema, draft, isRoot }: StepInput): StepResult {
-  if (typeof schema.get('$ref') !== 'string' || !isOlder(draft, '2019-09')) return NOTHING;
-  const siblings = [...DECIDING, ...(isRoot ? [] : ['$id'])].filter((keyword) =>
-    schema.has(keyword),
-  );
-  if (siblings.length === 0) return NOTHING;
-  return setAside(
-    schema,
-    siblings,
-    `${draft} ignored ${siblings.join(', ')} beside $ref; 2020-12 would obey. To keep the meaning it is kept in`,
-  );
-}
-
-function setAside(schema: JsonObject, keywords: readonly string[], why: string): StepResult {
-  const held = schema.get(IGNORED);
-  const kept = isObject(held) && !keywords.some((keyword) => held.has(keyword)) ? held : undefined;
-  const shelf =
-    held === undefined || kept !== undefined
-      ? IGNORED
-      : findFreeName(IGNORED, (name) => schema.has(name));
-  return {
-    edits: [
-      {
-        kind: 'set',
-        at: [shelf],
-        value: createJsonObject([
-          ...(kept ?? []),
-          ...keywords.map((keyword): readonly [string, Json] => [
-            keyword,
-            schema.get(keyword) ?? null,
-          ]),
-        ]),
-      },
-      ...keywords.map((keyword): Edit => ({ kind: 'remove', at: [keyword] })),
-    ],
-    moves: keywords.map((keyword) => ({ from: [keyword], to: [shelf, keyword] })),
-    notes: [`${why} ${shelf}.`],
-  };
-}
-
 function setDialect({ schema }: StepInput): StepResult {
-  const word = schema.get('$schema');
-  const draft = typeof word === 'string' ? readDialect(word) : undefined;
+  const dialect = schema.get('$schema');
+  const draft = typeof dialect === 'string' ? readDialect(dialect) : undefined;
   return draft !== undefined && draft !== 'unknown' && isOlder(draft, '2020-12')
     ? { edits: [{ kind: 'set', at: ['$schema'], value: LATEST }] }
     : NOTHING;
-}
-
-/** What a step leaves, and where things went. */
-export function applyStep(
-  schema: JsonObject,
-  { edits, moves = [] }: StepResult,
-): { readonly schema: JsonObject; readonly moves: readonly Move[] } {
-  const renamed = edits.flatMap((edit): readonly Move[] =>
-    edit.kind === 'rename' ? [{ from: edit.at, to: [...edit.at.slice(0, -1), edit.to] }] : [],
-  );
-  return { schema: applyEdits(schema, edits), moves: [...moves, ...renamed] };
 }

@@ -1,26 +1,21 @@
-/** What a text may call the property, beside its bare name. */
+/** How a text may refer to the property, beside its bare name. */
 export interface Wording {
   readonly from: string;
   /**
-   * Only where nothing else can be meant: the name is an everyday word, a value of some enum, or
-   * the tool's own name.
+   * The name is an everyday word, a value of some enum, or the tool's own name: count only
+   * unambiguous mentions.
    */
   readonly isCommon: boolean;
-  /** In quotes it may mean that value. */
+  /** The name is also a value, which quotes may mean. */
   readonly isValue: boolean;
-  /**
-   * Only behind its holder (`filter.state`): other properties have the same name, and one of them
-   * may be meant.
-   */
+  /** Other properties have the same name: count only mentions behind the owner (`filter.state`). */
   readonly isShared: boolean;
-  /**
-   * What may stand before a dot: the names of the property's holder, and words for all arguments.
-   */
+  /** Allowed before a dot: names of the property's owner, and terms for all arguments. */
   readonly holders: ReadonlySet<string>;
-  /** What may stand behind a dot: the property's own properties. */
+  /** Allowed after a dot: the property's own properties. */
   readonly members: ReadonlySet<string>;
   /**
-   * The heads under which the name is the property's: "Args:". Under other heads an everyday word
+   * The headings under which the name means the property: "Args:". Under others an everyday word
    * means something else.
    */
   readonly heads: RegExp;
@@ -43,11 +38,11 @@ const LISTS_VALUES =
 const ANY_HEAD =
   /^[\s#*]*(?:(?:required|optional|key|input|output) )?(?:args?|arguments?|parameters?|params|inputs?|options|returns?|outputs?|response|results?|raises|throws|errors?|examples?|usage|notes?)[\s*]*:?[\s*]*$/i;
 
-/** "The query parameter" is a thing of HTTP, "the text field" one of a form. */
+/** "The query parameter" belongs to HTTP, "the text field" to a form. */
 const OTHER_THINGS =
   /^(?:(?:query|path|header|cookie|body|form|url|uri|request) param(?:eter)?s?|(?:text|input|form|search|password|date|select|file|hidden) fields?)\b/;
 
-/** An identifier that no prose contains by chance: `account_id`, `pageSize`. */
+/** An identifier that prose does not contain by chance: `account_id`, `pageSize`. */
 export function isDistinctive(name: string): boolean {
   return (
     /^[a-z0-9]+(?:_[A-Za-z0-9]+)+$|^[a-z]+[a-z0-9]*[A-Z]/.test(name) ||
@@ -56,8 +51,8 @@ export function isDistinctive(name: string): boolean {
 }
 
 /**
- * Where the text names the property, by offset. A rename that misses one is corrected by hand; one
- * that changes a wrong word is not noticed.
+ * Offsets of the property's mentions in the text. Prefers missing one, which a person can correct,
+ * to changing a wrong word, which nobody notices.
  */
 export function findWords(text: string, wording: Wording): readonly number[] {
   const { from } = wording;
@@ -86,7 +81,7 @@ function isPropertyName(text: string, at: number, wording: Wording): boolean {
   if (head !== undefined && !wording.heads.test(head)) return false;
   return (
     isQuoted(text, at, end, wording.isValue) ||
-    isSpokenOf(text, at, end) ||
+    isNamedInPhrase(text, at, end) ||
     isAssigned(text, at, end) ||
     (head !== undefined && isListEntry(text, at, end))
   );
@@ -115,7 +110,7 @@ function isDotted(text: string, at: number, end: number, { holders, members }: W
   );
 }
 
-/** `/account_id`, `?account_id=7`: a path or a query of somebody else. */
+/** `/account_id`, `?account_id=7`: a path or a query of another system. */
 function isInAddress(text: string, at: number, end: number): boolean {
   const before = text[at - 1] ?? '';
   return (
@@ -124,8 +119,8 @@ function isInAddress(text: string, at: number, end: number): boolean {
 }
 
 /**
- * In quotes or braces, unless it stands there as a value: after a colon or an equals sign. A word
- * that is a value somewhere must be a key here.
+ * In quotes or braces, unless it is a value: after a colon or an equals sign. A name that is also a
+ * value must be a key here.
  */
 function isQuoted(text: string, at: number, end: number, isElsewhereValue: boolean): boolean {
   const [open, close] = [text[at - 1] ?? '', text[end] ?? ''];
@@ -141,7 +136,7 @@ function isQuoted(text: string, at: number, end: number, isElsewhereValue: boole
 }
 
 /** "the path parameter", "a field named path". */
-function isSpokenOf(text: string, at: number, end: number): boolean {
+function isNamedInPhrase(text: string, at: number, end: number): boolean {
   if (CALLED.test(text.slice(Math.max(0, at - 24), at))) return true;
   return (
     NOUN.test(text.slice(end, end + 16)) &&

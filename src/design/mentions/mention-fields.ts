@@ -7,21 +7,22 @@ import {
   type Pointer,
 } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
-import type { MentionKind } from './mentions.ts';
+import type { MentionKind } from './mention.ts';
 import { renameInPath, renameInPointer } from './rename-in-path.ts';
 import { findOldSteps, type RenamedProperty } from './value-places.ts';
 
-/** A text of the contract that names a property by rule, and the same text with the new name. */
-export interface NamedField {
+/**
+ * A text of the contract that names a property by a fixed syntax, and the same text with the new
+ * name.
+ */
+interface NamedField {
   readonly at: Pointer;
   readonly kind: MentionKind;
   readonly before: string;
   readonly after: string;
 }
 
-/**
- * `owner` counts from the schema, `at` from the contract's document: where the property stands now.
- */
+/** `owner` is relative to the schema, `at` to the contract's document; both after the rename. */
 export interface FieldRename extends RenamedProperty {
   readonly part: 'input_schema' | 'output_schema';
   readonly root: Schema;
@@ -42,7 +43,7 @@ const renamePointer = (text: string, rename: FieldRename): string | undefined =>
   renameInPointer(text, rename.root, rename);
 
 /**
- * Every place of a contract that names a property and is not prose. Tool names stand in
+ * Every field of a contract other than prose that names a property. Tool names:
  * contract/references.ts.
  */
 const FIELDS: readonly Field[] = [
@@ -105,7 +106,7 @@ export function findNamedFields(document: JsonObject, rename: FieldRename): read
   );
 }
 
-/** The places that a path with `*` means in this document, in order. */
+/** The pointers that a path with `*` matches in this document, in order. */
 export function listPointers(
   document: Json,
   path: readonly string[],
@@ -130,13 +131,13 @@ function renameCallPointer(text: string, rename: FieldRename): string | undefine
   return inside === undefined ? undefined : side + inside;
 }
 
-/** `crm:accounts:{account_id}` names an argument at the top. */
+/** `crm:accounts:{account_id}` names a top-level argument. */
 function renamePlaceholder(text: string, rename: FieldRename): string | undefined {
   const isTop = findOldSteps(rename.root, rename, [rename.from]).length > 0;
   return isTop ? text.replaceAll(`{${rename.from}}`, () => `{${rename.to}}`) : undefined;
 }
 
-/** A note is pinned to a place in the document, and the place has a new name. */
+/** A note has a pointer into the document, and that pointer has a new name. */
 function renameNotePointer(text: string, { at, from }: FieldRename): string | undefined {
   const keys = parsePointer(text);
   const former = [...at.slice(0, -1), from];

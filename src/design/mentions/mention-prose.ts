@@ -12,9 +12,9 @@ import { isSchema, listPropertyNames, walkSchema } from '../../contract/schema/s
 import { NOTE_KEYWORDS } from '../values/value-notes.ts';
 import { findWords, isDistinctive, type Wording } from './find-words.ts';
 import { listPointers, type FieldRename } from './mention-fields.ts';
-import type { MentionKind } from './mentions.ts';
+import type { MentionKind } from './mention.ts';
 
-export interface ProseMention {
+interface ProseMention {
   readonly at: Pointer;
   readonly kind: MentionKind;
   readonly text: string;
@@ -49,14 +49,14 @@ const HEADS = {
   output_schema: /return|output|response|result/i,
 } as const;
 
-/** Every sentence of the contract that says the property's old name. */
+/** Every text of the contract that mentions the property's old name. */
 export function findProseMentions(
   document: JsonObject,
   rename: FieldRename,
 ): readonly ProseMention[] {
   const homonyms = listHomonyms(document, rename.from);
   const wording = createWording(document, rename);
-  const open = { ...wording, isShared: isOvershadowed(homonyms, rename) };
+  const open = { ...wording, isShared: isShadowed(homonyms, rename) };
   const spoken = PROSE.flatMap(([kind, path]) =>
     listPointers(document, path).map((at) => ({ kind, at, wording: open })),
   );
@@ -123,7 +123,7 @@ function listSchemas(
   });
 }
 
-/** The objects that have a property of the old name; the renamed one is none of them any more. */
+/** The objects that have a property of the old name; the renamed one is no longer among them. */
 function listHomonyms(document: JsonObject, name: string): readonly Pointer[] {
   return listSchemas(document).flatMap(({ schema, at }) =>
     listPropertyNames(schema).includes(name) ? [at] : [],
@@ -131,9 +131,10 @@ function listHomonyms(document: JsonObject, name: string): readonly Pointer[] {
 }
 
 /**
- * Outside every object a name means the argument at the top; of an input and an output the input.
+ * Outside the schemas a name means a top-level argument; where input and output have it, the
+ * input's.
  */
-function isOvershadowed(homonyms: readonly Pointer[], { part, at }: FieldRename): boolean {
+function isShadowed(homonyms: readonly Pointer[], { part, at }: FieldRename): boolean {
   const isTop = at.length === 3;
   return homonyms.some(
     (owner) => !isTop || (owner.length === 1 && (part === 'output_schema' || owner[0] === part)),
@@ -141,8 +142,8 @@ function isOvershadowed(homonyms: readonly Pointer[], { part, at }: FieldRename)
 }
 
 /**
- * Whose property a sentence inside a schema means: that of the nearest object around it which has
- * one of this name.
+ * The owner of the property that a text inside a schema means: the nearest object around it with a
+ * property of this name.
  */
 function resolveOwner(
   schemaAt: Pointer,
@@ -158,7 +159,7 @@ function resolveOwner(
   return 'open';
 }
 
-/** Where schemas speak to people or models: descriptions, comments, and words about values. */
+/** The texts of schemas: descriptions, comments, and notes on values. */
 function listProse(
   document: JsonObject,
 ): readonly { readonly at: Pointer; readonly schemaAt: Pointer }[] {
@@ -177,7 +178,7 @@ function isNotes(keyword: string): boolean {
   return NOTE_KEYWORDS.description.some((one) => one === keyword);
 }
 
-/** The text with the new name in each of these places. */
+/** The text with the new name at each offset. */
 export function replaceWords({ text, words }: ProseMention, { from, to }: FieldRename): string {
   return words
     .toReversed()

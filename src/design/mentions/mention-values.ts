@@ -10,14 +10,14 @@ import {
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { walkSchema } from '../../contract/schema/schema.ts';
 import type { FieldRename } from './mention-fields.ts';
-import type { Mention } from './mentions.ts';
+import type { Mention } from './mention.ts';
 import { findOldKeys } from './value-places.ts';
 
 const TOP: Pointer = [];
 
 /**
- * Values that carry the old key: the contract's examples, a provider's own, and what schemas give
- * as default, example or constant.
+ * Values with the old key: the contract's examples, a provider's own, and defaults, examples and
+ * constants in schemas.
  */
 export function findValues(document: JsonObject, rename: FieldRename): readonly Mention[] {
   const { part, root, to } = rename;
@@ -78,7 +78,7 @@ function listSchemaValues(
   ];
 }
 
-/** Anthropic's `input_examples`, wherever a frame has them. */
+/** Anthropic's `input_examples`, wherever provider fields have them. */
 function listWireValues(document: JsonObject): readonly {
   readonly kind: 'wire';
   readonly at: Pointer;
@@ -97,7 +97,7 @@ function listWireValues(document: JsonObject): readonly {
   );
 }
 
-/** A list of argument names that a frame keeps: Gemini's `propertyOrdering`. */
+/** A list of argument names in provider fields: Gemini's `propertyOrdering`. */
 function listWireOrders(
   document: JsonObject,
   { owner, from, to, part }: FieldRename,

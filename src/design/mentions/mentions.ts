@@ -1,47 +1,17 @@
-import type { Edit } from '../../contract/document/edit.ts';
 import { get, getString, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { isSchema } from '../../contract/schema/schema.ts';
 import { findNamedFields, type FieldRename } from './mention-fields.ts';
 import { findProseMentions, replaceWords } from './mention-prose.ts';
 import { findValues } from './mention-values.ts';
-
-export type MentionKind =
-  | 'description'
-  | 'title'
-  | 'example'
-  | 'error'
-  | 'effect'
-  | 'permission'
-  | 'routing'
-  | 'scope'
-  | 'limit'
-  | 'idempotency'
-  | 'audit'
-  | 'alias'
-  | 'verification'
-  | 'note'
-  | 'wire';
-
-/**
- * A place that still says a property's old name. Every pointer counts from the contract's document.
- */
-export interface Mention {
-  readonly at: Pointer;
-  readonly kind: MentionKind;
-  /** A short excerpt with the old name, and the same with the new one. */
-  readonly before: string;
-  readonly after: string;
-  /** Each mention can be followed alone; they touch different places. */
-  readonly edits: readonly Edit[];
-}
+import type { Mention } from './mention.ts';
 
 export interface PropertyRename {
   /** The contract after the rename. */
   readonly document: JsonObject;
   readonly part: 'input_schema' | 'output_schema';
   /**
-   * Where the property stands now, from the document: `['input_schema', 'properties',
+   * The property after the rename, from the document: `['input_schema', 'properties',
    * 'account_id']`.
    */
   readonly at: Pointer;
@@ -50,10 +20,10 @@ export interface PropertyRename {
 }
 
 /**
- * Where else in the contract a renamed property's old name is said, in the document's order. What
- * the schema itself needs (`required`, references) the rename has done. In prose a missed mention
- * is better than a wrong one: an everyday word counts only in quotes, beside a word such as
- * "parameter", or in a list of arguments.
+ * Where else the contract mentions a renamed property's old name, in document order. `required` and
+ * references are updated by the rename itself. In prose a missed mention is better than a wrong
+ * one: an everyday word counts only in quotes, beside a word such as "parameter", or in a list of
+ * arguments.
  */
 export function findMentions({ document, part, at, from }: PropertyRename): readonly Mention[] {
   const to = String(at.at(-1));
@@ -69,18 +39,18 @@ export function findMentions({ document, part, at, from }: PropertyRename): read
       edits: [{ kind: 'set', at: place, value: after }],
     }),
   );
-  const sayings = findProseMentions(document, rename).map((saying): Mention => {
-    const after = replaceWords(saying, rename);
+  const inProse = findProseMentions(document, rename).map((mention): Mention => {
+    const after = replaceWords(mention, rename);
     return {
-      at: saying.at,
-      kind: saying.kind,
-      ...formatExcerpt(saying.text, after, saying.words[0] ?? 0),
-      edits: [{ kind: 'set', at: saying.at, value: after }],
+      at: mention.at,
+      kind: mention.kind,
+      ...formatExcerpt(mention.text, after, mention.words[0] ?? 0),
+      edits: [{ kind: 'set', at: mention.at, value: after }],
     };
   });
   const mentions = [
     ...fields,
-    ...sayings,
+    ...inProse,
     ...findTitles(document, rename),
     ...findValues(document, rename),
   ];
@@ -104,7 +74,7 @@ function formatExcerpt(
   };
 }
 
-/** Generators write the title from the name: "Account Id". */
+/** Generators derive the title from the name: "Account Id". */
 function findTitles(document: JsonObject, { at, from, to }: FieldRename): readonly Mention[] {
   const title = getString(get(getAt(document, at), 'title'));
   const place = [...at, 'title'];
@@ -140,11 +110,11 @@ function sortByDocument(document: JsonObject, mentions: readonly Mention[]): rea
   return keyed.toSorted((a, b) => compareOrders(a.order, b.order)).map(({ mention }) => mention);
 }
 
-/** Which member each step of the pointer is. */
+/** The index of each key of the pointer among its siblings. */
 function listIndexes(document: Json, at: Pointer): readonly number[] {
   return at.map((key, depth) => {
-    const holder = getAt(document, at.slice(0, depth));
-    return isObject(holder) ? [...holder.keys()].indexOf(String(key)) : Number(key);
+    const owner = getAt(document, at.slice(0, depth));
+    return isObject(owner) ? [...owner.keys()].indexOf(String(key)) : Number(key);
   });
 }
 

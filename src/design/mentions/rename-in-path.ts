@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/schema/schema.ts';
 import { findOldSteps, type RenamedProperty } from './value-places.ts';
 
 /**
- * A path into a value as people write it, with the new name where it goes through the property:
+ * A path into a value in common notations, with the new name where it leads through the property:
  * `/edits/0/old`, `edits[].old`, `old`. Undefined where it does not.
  */
 export function renameInPath(

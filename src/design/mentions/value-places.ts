@@ -11,7 +11,7 @@ import { formatPointer, getAt, isSamePointer, type Pointer } from '../../contrac
 import { readReference } from '../../contract/schema/schema-reference.ts';
 import { listSchemaTypes, type Schema } from '../../contract/schema/schema.ts';
 
-/** A property that has a new name already, while values still carry the old one. */
+/** A renamed property, while values still have the old key. */
 export interface RenamedProperty {
   /** The schema that owns the property, from the root. */
   readonly owner: Pointer;
@@ -26,13 +26,13 @@ interface Walk {
   readonly found: Pointer[];
 }
 
-/** Keywords whose schemas speak of the same value. */
+/** Keywords whose schemas apply to the same value. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 const SAME_VALUE_ONE = ['then', 'else'];
 
 /**
- * Where the value carries the property under its old name, through lists, unions and references;
- * deeper places first, so that they can be renamed in turn.
+ * Pointers to the old key in the value, through lists, unions and references; deeper ones first, so
+ * that they can be renamed in turn.
  */
 export function findOldKeys(
   root: Schema,
@@ -102,7 +102,7 @@ function walkMembers(
   }
 }
 
-/** Foreign patterns are not run here: each may fit. */
+/** Untrusted patterns are not run here: each may match. */
 function listMapSchemas(schema: JsonObject, at: Pointer): readonly Pointer[] {
   const patterns = schema.get('patternProperties');
   return [
@@ -122,8 +122,7 @@ function getItemPointer(schema: JsonObject, at: Pointer, index: number): Pointer
 }
 
 /**
- * False for a branch of a union that surely is another one: its type, a constant or a required
- * property says so.
+ * False for a union branch that cannot match: its type, a constant or a required property differs.
  */
 function canMatch({ root, renamed }: Walk, at: Pointer, value: Json): boolean {
   const branch = getAt(root, at);
@@ -155,8 +154,8 @@ function hasConflict(property: Json, value: Json | undefined): boolean {
 }
 
 /**
- * Which keys of a path into a value are the property's old name, where its schema leads that way:
- * through any item, any branch and any reference.
+ * Which keys of a path into a value are the property's old name, by its schema: through any item,
+ * any branch and any reference.
  */
 export function findOldSteps(
   root: Schema,
@@ -178,9 +177,7 @@ export function findOldSteps(
 
 const MAX_PLACES = 2000;
 
-/**
- * The schemas that speak of the same value: these, and what their references and branches lead to.
- */
+/** These schemas, and what their references and branches lead to for the same value. */
 function resolveSchemas(root: Schema, places: readonly Pointer[]): readonly Pointer[] {
   const settled = new Map<string, Pointer>();
   const queue = [...places];

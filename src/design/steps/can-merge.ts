@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json/json.ts';
 import { isOuter } from './outer-keywords.ts';
 
-/** Keywords that read each other when they stand in one schema. */
+/** Keywords that affect each other in one schema. */
 const GROUPS: readonly (readonly string[])[] = [
   ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
   [
@@ -15,17 +15,17 @@ const GROUPS: readonly (readonly string[])[] = [
   ],
   ['if', 'then', 'else'],
   ['contentEncoding', 'contentMediaType', 'contentSchema'],
-  // Flags of each other in draft-04.
+  // In draft-04 the second is a flag of the first.
   ['minimum', 'exclusiveMinimum'],
   ['maximum', 'exclusiveMaximum'],
 ];
 
-/** What a schema must not bring along: these name or end a schema as a whole. */
+/** Keywords that must not be merged: they identify or bound a schema as a whole. */
 const WHOLE = ['$id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary'];
 
 /**
- * Whether two schemas for the same value mean the same once the inner one's keywords stand among
- * the outer one's.
+ * Whether two schemas for the same value keep their meaning with the inner keywords merged into the
+ * outer ones.
  */
 export function canMerge(outer: JsonObject, inner: JsonObject): boolean {
   if ([...inner.keys()].some((keyword) => outer.has(keyword) || WHOLE.includes(keyword)))
@@ -37,7 +37,7 @@ export function canMerge(outer: JsonObject, inner: JsonObject): boolean {
     )
   )
     return false;
-  // What is evaluated beside it would count as evaluated.
+  // `unevaluated…` would take the merged keywords into account.
   return (
     [...outer.keys()].every(isOuter) ||
     !(inner.has('unevaluatedProperties') || inner.has('unevaluatedItems'))

@@ -6,7 +6,7 @@ import type { Schema } from '../../contract/schema/schema.ts';
 import { isDeclaredOlder } from './definitions.ts';
 
 /**
- * The objects that a person may close: before 2019-09 nothing closes one whose properties come from
+ * The objects that can be closed: before 2019-09 nothing closes one whose properties come from
  * several schemas.
  */
 export function findClosable(root: Schema): readonly OpenObject[] {
@@ -21,8 +21,8 @@ export function closeEdit({ at, closedBy }: OpenObject): Edit {
 }
 
 /**
- * The edits that close the object there, said to be open or not. None for maps and for parts of a
- * composition.
+ * The edits that close the object, with or without a declared `additionalProperties`. None for maps
+ * and for parts of a composition.
  */
 export function closeObject(root: Schema, at: Pointer): readonly Edit[] {
   const declared: Edit = { kind: 'remove', at: [...at, 'additionalProperties'] };

@@ -6,10 +6,10 @@ import { isSchema, walkSchema, type Schema } from '../../contract/schema/schema.
 import { listReferences } from '../references.ts';
 
 /**
- * A copy of the schema at `from` that can stand at `to` in the same document: what it refers to
- * inside itself, it refers to inside the copy. An `$anchor` stays with the original, which
- * references to it still mean. Undefined when the copy would not mean the same: an `$id` must be
- * one, and a dynamic reference might find it.
+ * A copy of the schema at `from` for `to` in the same document: its internal references lead into
+ * the copy. An `$anchor` stays with the original, and so do the references to it. Undefined when
+ * the copy would not mean the same: an `$id` must be unique, and a dynamic reference might find the
+ * copy.
  */
 export function copySchema(root: Schema, from: Pointer, to: Pointer): Schema | undefined {
   const source = getAt(root, from);

@@ -6,7 +6,7 @@ import { moveWithReferences } from '../references.ts';
 import { findSlot } from '../slot.ts';
 import { createOffer } from './create-offer.ts';
 
-/** One step among its siblings in a map or a list of schemas: -1 up, 1 down. */
+/** Moves one position among the siblings in a map or a list of schemas: -1 up, 1 down. */
 export function createMoveOffer({ root, at }: Site, step: -1 | 1, label: string): readonly Offer[] {
   const place = findSlot(root, at);
   if (place?.key === undefined) return [];
@@ -14,7 +14,7 @@ export function createMoveOffer({ root, at }: Site, step: -1 | 1, label: string)
   const held: Json | undefined = getAt(root, holder);
   const to =
     (isObject(held) ? [...held.keys()].indexOf(String(place.key)) : Number(place.key)) + step;
-  // In a list the place is the index, and that changes.
+  // In a list the pointer contains the index, which changes.
   return createOffer(
     label,
     moveWithReferences(root, [], () => moveWithin(root, at, to)),
@@ -22,7 +22,7 @@ export function createMoveOffer({ root, at }: Site, step: -1 | 1, label: string)
   );
 }
 
-/** What a step up or down may change: the keywords that hold several schemas. */
+/** The keywords that a move may change: those with several schemas. */
 export const ORDERED = [
   'properties',
   'patternProperties',

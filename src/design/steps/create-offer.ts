@@ -2,7 +2,7 @@ import type { Edit } from '../../contract/document/edit.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Offer } from '../operation.ts';
 
-/** One offer, or none where there is nothing to do. */
+/** One offer, or none without edits. */
 export function createOffer(
   label: string,
   edits: readonly Edit[],

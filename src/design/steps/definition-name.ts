@@ -18,8 +18,8 @@ const ONE_OF_MANY = [
 ];
 
 /**
- * A free name for the definition that a schema could become: its title, or what the nearest
- * property around it is called.
+ * A free name for a definition made of the schema: from its title, or from the nearest property
+ * around it.
  */
 export function suggestDefinitionName(root: Schema, at: Pointer, keyword: string): string {
   const title = getString(get(getAt(root, at), 'title'));
@@ -31,7 +31,7 @@ export function suggestDefinitionName(root: Schema, at: Pointer, keyword: string
 }
 
 /**
- * A name that no definition bears, and none that a reference already waits for: it must not begin
+ * A name that no definition has and no unresolved reference uses: such a reference must not begin
  * to lead here.
  */
 export function findDefinitionName(root: Schema, keyword: string, wanted = 'definition'): string {
@@ -42,13 +42,13 @@ export function findDefinitionName(root: Schema, keyword: string, wanted = 'defi
   return findFreeName(new Map<string, Json>([...(isObject(map) ? map : []), ...awaited]), wanted);
 }
 
-/** `Page Size` becomes `page_size`; one word stays as it is written. */
+/** `Page Size` becomes `page_size`; a single word stays as it is. */
 function getTitleName(title: string): string {
   const words = getSafeName(title);
   return /\s/.test(title.trim()) ? words.toLowerCase() : words;
 }
 
-/** What every tool can write in a reference. */
+/** Only characters that every tool supports in a reference. */
 function getSafeName(name: string): string {
   return name.replace(/[^\p{L}\p{N}.-]+/gu, '_').replace(/^_+|_+$/g, '');
 }

@@ -7,8 +7,7 @@ import { DEFINITIONS } from '../outline.ts';
 import { findSlot } from '../slot.ts';
 
 /**
- * Whether the schema says of itself that it is older than a draft. Without a word it is read as
- * 2020-12.
+ * Whether its `$schema` names a draft older than `than`. Without `$schema` it is read as 2020-12.
  */
 export function isDeclaredOlder(root: Schema, than: Draft): boolean {
   const word = getString(get(isObject(root) ? root : undefined, '$schema'));
@@ -17,8 +16,8 @@ export function isDeclaredOlder(root: Schema, than: Draft): boolean {
 }
 
 /**
- * Where a new definition goes: `definitions` in an older schema, and where only that is used.
- * Undefined where neither could hold one.
+ * The keyword for new definitions: `definitions` in an older schema, and where only that is used.
+ * Undefined where neither can have one.
  */
 export function findDefinitionsKeyword(root: Schema): string | undefined {
   if (!isObject(root)) return undefined;
@@ -32,9 +31,7 @@ export function isDefinition(root: Schema, at: Pointer): boolean {
   return keyword !== undefined && DEFINITIONS.includes(keyword);
 }
 
-/**
- * The list or map that holds it goes with its last one: empty, it would say nothing, or be invalid.
- */
+/** Removes the list or map with its last schema: empty, it would have no effect or be invalid. */
 export function removeFromHolder(root: Schema, at: Pointer): readonly Edit[] {
   const holder = getAt(root, at.slice(0, -1));
   const size = isObject(holder) ? holder.size : Array.isArray(holder) ? holder.length : undefined;

@@ -10,9 +10,7 @@ import { isDefinition } from './definitions.ts';
 import { ANNOTATIONS, getInnerKeywords, isReference } from './outer-keywords.ts';
 import { replaceKeywords, replaceSchema } from './replace-schema.ts';
 
-/**
- * Whether the schema there could be a definition: it says something of its own, and is none yet.
- */
+/** Whether the schema could become a definition: it has keywords of its own, and is not one yet. */
 export function isExtractable(root: Schema, at: Pointer): boolean {
   const schema = getAt(root, at);
   return (
@@ -25,9 +23,9 @@ export function isExtractable(root: Schema, at: Pointer): boolean {
 }
 
 /**
- * The schemas at the places become one definition at `to`. What each place says of itself stays
- * there beside the reference: the model reads it as the argument's description. A title stays with
- * a property only; of an item or a branch it names the thing.
+ * Replaces the schemas by references to one definition at `to`. Annotations of each stay beside its
+ * reference: the model reads them as the argument's description. A title stays with a property
+ * only; of an item or a branch it names the definition.
  */
 export function moveToDefinition(
   root: Schema,
@@ -73,7 +71,7 @@ function getDefinitionBody(schema: JsonObject, stays: (keyword: string) => boole
   return new Map([...schema].filter(([keyword]) => !stays(keyword)));
 }
 
-/** The other places where the same stands, to the letter, when it is more than one word. */
+/** Pointers to the other identical schemas, if the schema has more than one keyword. */
 export function listEqual(root: Schema, at: Pointer): readonly Pointer[] {
   const schema = getAt(root, at);
   const body = isObject(schema)
@@ -83,7 +81,7 @@ export function listEqual(root: Schema, at: Pointer): readonly Pointer[] {
   const text = printJson(body);
   const keywords = [...body.keys()];
   return [...walkSchema(root)].flatMap(({ schema: other, at: there }) => {
-    // Most differ in this already, and to print them all would take long.
+    // Most differ in size already; printing all would be slow.
     if (
       !isObject(other) ||
       !keywords.every((keyword) => other.has(keyword)) ||

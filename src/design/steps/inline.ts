@@ -16,8 +16,8 @@ import { ANNOTATIONS, isOuter } from './outer-keywords.ts';
 import { replaceKeywords, replaceSchema } from './replace-schema.ts';
 
 /**
- * What the `$ref` at a place refers to. Undefined where it leads out of the document or round in a
- * circle.
+ * The target of the `$ref` at a pointer. Undefined for a reference out of the document or into a
+ * cycle.
  */
 export function findInlinable(root: Schema, at: Pointer): Pointer | undefined {
   const schema = getAt(root, at);
@@ -30,7 +30,7 @@ export function findInlinable(root: Schema, at: Pointer): Pointer | undefined {
     isRecursive(root, target)
   )
     return undefined;
-  // Before 2019-09 what stands beside a `$ref` is ignored; merged, it would begin to count.
+  // Before 2019-09 keywords beside a `$ref` are ignored; merged, they would take effect.
   const isIgnored =
     isDeclaredOlder(root, '2019-09') &&
     [...schema.keys()].some((keyword) => keyword !== '$ref' && !isOuter(keyword));
@@ -38,8 +38,8 @@ export function findInlinable(root: Schema, at: Pointer): Pointer | undefined {
 }
 
 /**
- * A copy of the target in place of the reference. What already stands there wins over the
- * annotations of the target.
+ * Replaces the reference by a copy of its target. Annotations beside the reference replace those of
+ * the target.
  */
 export function replaceWithCopy(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
   const schema = getAt(root, at);
@@ -55,8 +55,8 @@ export function replaceWithCopy(root: Schema, at: Pointer, target: Pointer): rea
 }
 
 /**
- * The definition itself in place of the only reference to it. None where it has other uses, or is
- * none.
+ * Replaces the only reference by the definition itself. No edits where the definition has other
+ * uses, or is none.
  */
 export function replaceWithDefinition(root: Schema, at: Pointer, target: Pointer): readonly Edit[] {
   const uses = listOutsideUses(root, target);
@@ -83,8 +83,8 @@ export function replaceWithDefinition(root: Schema, at: Pointer, target: Pointer
 }
 
 /**
- * Where the target will stand: with the keywords beside the reference, or under `allOf` where these
- * would meet or read each other.
+ * The new pointer of the target: merged with the keywords beside the reference, or under `allOf`
+ * where keywords would collide or affect each other.
  */
 function findTargetPointer(schema: JsonObject, body: Schema, at: Pointer): Pointer | undefined {
   const outer = getRefSiblings(schema);
@@ -129,12 +129,12 @@ function removeDuplicates(outer: JsonObject, body: JsonObject): JsonObject {
 }
 
 /**
- * The references to a definition when a copy of it can stand in the place of each, so that it can
- * go.
+ * The references to a definition, if each can be replaced by a copy so that the definition can be
+ * removed.
  */
 export function findInlinableUses(root: Schema, target: Pointer): readonly Pointer[] | undefined {
   const uses = listOutsideUses(root, target);
-  // The copies have no anchors: what refers to one inside would lead nowhere.
+  // Copies have no anchors: references to one inside would be unresolved.
   const isAnchored = listReferences(root).some(
     ({ at, to, leads }) =>
       to === undefined && leads !== undefined && hasPrefix(leads, target) && hasPrefix(at, target),

@@ -4,8 +4,8 @@ import type { Schema } from '../../contract/schema/schema.ts';
 import { resolveReference } from '../references.ts';
 
 /**
- * Whether null is valid there. Undefined where that depends on what stands outside the document, or
- * on what is no schema.
+ * Whether null is valid. Undefined where that depends on another document, or on a malformed
+ * schema.
  */
 type Nullability = boolean | undefined;
 
@@ -14,8 +14,8 @@ export function isNullable(root: Schema, schema: Json | undefined): Nullability 
 }
 
 /**
- * `known` holds what was asked already, undefined while it is: references may lead round in a
- * circle, or to the same place many times.
+ * `known` caches results; undefined marks a check in progress, because references may form cycles
+ * or lead to the same schema many times.
  */
 function checkNull(
   root: Schema,

@@ -14,21 +14,21 @@ import { replaceKeywords, replaceSchema } from './replace-schema.ts';
 import { createUnion, listItemMoves, listUnions, mergeBranch, type Union } from './unions.ts';
 
 const NULL = createJsonObject([['type', 'null']]);
-/** What judges a value whatever its type, beside `type`, `enum` and `const`. */
-const JUDGES = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
+/** Beside `type`, `enum` and `const`, the keywords that can refuse a value of any type. */
+const CONSTRAINING = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if'];
 
-/** The edits after which null is valid there as well; none where it is already. */
+/** The edits that make null valid too; none where it is valid already. */
 export function setNullable(site: Site): readonly Edit[] {
   const { root, at } = site;
   const schema = getSchema(site);
   if (!isObject(schema) || isNullable(root, schema) === true) return [];
-  if (!JUDGES.some((keyword) => schema.has(keyword))) {
+  if (!CONSTRAINING.some((keyword) => schema.has(keyword))) {
     const next = addNull(schema);
     return next === undefined ? [] : replaceSchema(at, schema, next);
   }
   const only = findOnlyUnion(schema);
   if (only === undefined) return createUnion(site, 'anyOf', [NULL]);
-  // One more branch is wrong in a `oneOf` of which another may accept null.
+  // In a `oneOf`, null fails if another branch accepts it as well.
   const fits =
     only.union === 'anyOf' || only.branches.every((branch) => isNullable(root, branch) === false);
   return fits
@@ -36,13 +36,11 @@ export function setNullable(site: Site): readonly Edit[] {
     : createUnion(site, 'anyOf', [NULL]);
 }
 
-/** Undefined where a keyword has a shape that is not its own. */
+/** Undefined where `type` or `enum` is malformed, or `const` and `enum` are both there. */
 function addNull(schema: JsonObject): JsonObject | undefined {
   const [type, values] = [schema.get('type'), schema.get('enum')];
-  const isWhole =
-    (type === undefined || typeof type === 'string' || isArray(type)) &&
-    (values === undefined || isArray(values));
-  if (!isWhole || (schema.has('const') && schema.has('enum'))) return undefined;
+  if (!isListable(type) || !(values === undefined || isArray(values))) return undefined;
+  if (schema.has('const') && schema.has('enum')) return undefined;
   const next = new Map(schema);
   if (typeof type === 'string' && type !== 'null') next.set('type', [type, 'null']);
   if (isArray(type) && !type.includes('null')) next.set('type', [...type, 'null']);
@@ -53,22 +51,26 @@ function addNull(schema: JsonObject): JsonObject | undefined {
     : replaceKeywords(next, (keyword) => keyword === 'const', [['enum', [only, null]]]);
 }
 
+function isListable(type: Json | undefined): boolean {
+  return type === undefined || typeof type === 'string' || isArray(type);
+}
+
 /**
- * The edits after which null is refused; none where it is already, or where more than one word
- * allows it.
+ * The edits that make null invalid; none where it is invalid already, or where more than one
+ * keyword allows it.
  */
 export function setNonNullable(site: Site): readonly Edit[] {
   const schema = getSchema(site);
   if (!isObject(schema) || isNullable(site.root, schema) !== true) return [];
   const only = findOnlyUnion(schema);
-  const edits =
-    only !== undefined
-      ? removeNullBranches(site, only)
-      : JUDGES.some((keyword) => schema.has(keyword))
-        ? []
-        : replaceSchema(site.at, schema, removeNull(schema));
+  const edits = only === undefined ? removeNullType(site, schema) : removeNullBranches(site, only);
   const after = applyEdits(site.root, edits);
   return isNullable(after, getAt(after, site.at)) === false ? edits : [];
+}
+
+function removeNullType({ at }: Site, schema: JsonObject): readonly Edit[] {
+  if (CONSTRAINING.some((keyword) => schema.has(keyword))) return [];
+  return replaceSchema(at, schema, removeNull(schema));
 }
 
 function removeNull(schema: JsonObject): JsonObject {
@@ -103,7 +105,7 @@ function removeNullBranches(site: Site, { union, branches }: OnlyUnion): readonl
     : [...dropped, ...mergeBranch({ root: applyEdits(root, dropped), at }, union, 0)];
 }
 
-/** A branch that says nothing but null, without a word about it. */
+/** A branch that accepts only null and has no annotation that would be lost. */
 function isNull(branch: Json | undefined): boolean {
   if (!isObject(branch) || branch.size !== 1) return false;
   const values = branch.get('enum');
@@ -119,9 +121,9 @@ interface OnlyUnion {
   readonly branches: readonly Json[];
 }
 
-/** The `anyOf` or `oneOf` of a schema in which nothing else judges null. */
+/** The `anyOf` or `oneOf` of a schema in which no other keyword can refuse null. */
 function findOnlyUnion(schema: JsonObject): OnlyUnion | undefined {
-  const judges = [...JUDGES, 'type', 'enum', 'const'].filter((keyword) => schema.has(keyword));
+  const found = [...CONSTRAINING, 'type', 'enum', 'const'].filter((keyword) => schema.has(keyword));
   const [only] = listUnions(schema);
-  return judges.length === 1 && only !== undefined && only.union !== 'allOf' ? only : undefined;
+  return found.length === 1 && only !== undefined && only.union !== 'allOf' ? only : undefined;
 }

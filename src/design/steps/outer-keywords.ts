@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 
-/** What a place says of itself, whichever schema holds there. */
+/** Keywords that describe a use of a schema, not the valid values. */
 export const ANNOTATIONS = [
   'title',
   'description',
@@ -11,7 +11,7 @@ export const ANNOTATIONS = [
   'writeOnly',
 ];
 
-/** What makes a place findable, and what it keeps for others. */
+/** Keywords that identify a schema, or define others. */
 const IDENTITY = [
   '$schema',
   '$id',
@@ -27,10 +27,7 @@ const IDENTITY = [
 
 const OUTER: ReadonlySet<string> = new Set([...ANNOTATIONS, ...IDENTITY]);
 
-/**
- * Whether a keyword belongs to the place and stays there when what it holds is wrapped or taken
- * away.
- */
+/** Whether a keyword stays outside when the schema is wrapped, replaced or removed. */
 export function isOuter(keyword: string): boolean {
   return OUTER.has(keyword);
 }
@@ -39,12 +36,12 @@ export function isInner(keyword: string): boolean {
   return !OUTER.has(keyword);
 }
 
-/** The keywords that say which values hold, and those that nobody knows. */
+/** The keywords that determine the valid values, and unknown ones. */
 export function getInnerKeywords(schema: JsonObject): JsonObject {
   return new Map([...schema].filter(([keyword]) => isInner(keyword)));
 }
 
-/** A schema that is nothing but a reference, annotated or not. */
+/** A schema that is only a reference, with or without annotations. */
 export function isReference(schema: Json | undefined): boolean {
   return isObject(schema) && schema.has('$ref') && getInnerKeywords(schema).size === 1;
 }

@@ -10,14 +10,14 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 import { listPropertyNames, listSchemaTypes } from '../../contract/schema/schema.ts';
 import type { Draft } from '../drafts/dialect.ts';
 
-/** A keyword that holds schemas, as it is first declared. */
-export interface SchemaKeyword {
+/** A keyword with sub-schemas, and its initial value. */
+interface SchemaKeyword {
   readonly keyword: string;
-  /** The draft that brought it. */
+  /** The draft that introduced it. */
   readonly since: Draft;
-  /** Undefined where it makes no sense. */
+  /** Undefined where it has no use. */
   readonly createValue: (schema: JsonObject) => Json | undefined;
-  /** From the value to the schema that a person goes on with. */
+  /** Pointer from the value to the sub-schema to edit next. */
   readonly getTarget: (value: Json) => Pointer;
 }
 
@@ -34,13 +34,13 @@ const OBJECT_WORDS = [
 ];
 const ARRAY_WORDS = ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'];
 /**
- * What says which values hold without naming a type: beside it, the keywords of every type would be
- * noise.
+ * Keywords that determine the valid values without a type: beside them, keywords of every type
+ * would be too many to offer.
  */
 const TYPELESS = ['$ref', '$dynamicRef', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'not'];
 /**
- * Schemas for the same value, which may evaluate properties and items that `unevaluated…` then
- * leaves alone.
+ * Keywords with schemas for the same value: `unevaluated…` leaves alone the properties and items
+ * that these evaluate.
  */
 const SAME_VALUE = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'];
 
@@ -67,8 +67,8 @@ function createPart(
 }
 
 /**
- * In the order of a menu. What is declared first refuses as little as it can: most of it says
- * nothing until a person fills it in. `properties` is not here: properties are added by name.
+ * In menu order. Initial values refuse as little as possible: most have no effect until they are
+ * filled in. `properties` is not listed: properties are added by name.
  */
 export const PARTS: readonly SchemaKeyword[] = [
   createPart('items', 'draft-04', (schema) => (canBeArray(schema) ? TEXT : undefined)),
@@ -123,16 +123,13 @@ function createDependents(schema: JsonObject): Json | undefined {
   return name === undefined ? undefined : createJsonObject([[name, ANY]]);
 }
 
-/** The first property on which no schema depends yet. */
+/** The first property without a dependent schema. */
 export function findNextDependent(schema: JsonObject): string | undefined {
   const map = get(schema, 'dependentSchemas');
   return listPropertyNames(schema).find((name) => !isObject(map) || !map.has(name));
 }
 
-/**
- * Whether the keyword may be declared: it is absent, or a boolean that a schema can take the place
- * of.
- */
+/** Whether the keyword can be added: it is absent, or a boolean that a schema can replace. */
 export function isVacant(schema: JsonObject, keyword: string): boolean {
   return (
     !schema.has(keyword) ||
@@ -140,7 +137,7 @@ export function isVacant(schema: JsonObject, keyword: string): boolean {
   );
 }
 
-/** Where the keyword goes: an answer behind its condition, all else at the end. */
+/** The keyword to insert before: `then` and `else` follow their condition, all others go last. */
 export function findFollowingKeyword(schema: JsonObject, keyword: string): string | undefined {
   if (keyword !== 'then' && keyword !== 'else') return undefined;
   const keys = [...schema.keys()];
@@ -148,7 +145,7 @@ export function findFollowingKeyword(schema: JsonObject, keyword: string): strin
   return keys[keys.indexOf(anchor) + 1];
 }
 
-/** What a further position of a tuple starts with. */
+/** The initial schema of another tuple position. */
 export function createItem(list: Json | undefined): Json {
   const last = isArray(list) ? list.at(-1) : undefined;
   const [type] = listSchemaTypes(last);

@@ -4,10 +4,10 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 import { NAME_LISTS, removeFromList } from '../edit-property.ts';
 import { getSchema, type Site } from '../operation.ts';
 
-/** Keywords that map a property to what depends on it. */
-export const DEPENDENTS = ['dependentRequired', 'dependentSchemas', 'dependencies'];
+/** Keywords that map a property to its dependents. */
+const DEPENDENTS = ['dependentRequired', 'dependentSchemas', 'dependencies'];
 
-/** Whether a property's presence depends on another one, or another one's on it. */
+/** Whether a property depends on another one, or another one on it. */
 export function isDependent(owner: Json | undefined, name: string): boolean {
   return DEPENDENTS.some((keyword) => {
     const map = get(owner, keyword);
@@ -18,14 +18,14 @@ export function isDependent(owner: Json | undefined, name: string): boolean {
   });
 }
 
-/** The schemas that hold only when the property is there. */
+/** Pointers to the schemas that apply only if the property is present. */
 export function listDependentSchemas({ root, at }: Site, name: string): readonly Pointer[] {
   return DEPENDENTS.filter((keyword) =>
     isObject(get(get(getSchema({ root, at }), keyword), name)),
   ).map((keyword) => [...at, keyword, name]);
 }
 
-/** Takes the name out of every list and map beside `properties`; what becomes empty goes. */
+/** Removes the name from every list and map beside `properties`, and those that become empty. */
 export function removeName(owner: Site, name: string): readonly Edit[] {
   const lists = NAME_LISTS.flatMap((keyword) => removeFromList(owner, keyword, name));
   const maps = DEPENDENTS.flatMap((keyword) =>

@@ -10,9 +10,8 @@ import { listDependentSchemas, removeName } from './property-names.ts';
 import { listItemMoves } from './unions.ts';
 
 /**
- * The edits that take a schema away, with all that speaks of it by name. With `keep`, it stands
- * there as a definition afterwards and references follow. None where something else would have to
- * go that is referred to.
+ * The edits that remove a schema and all mentions of its name. With `keep`, it becomes a definition
+ * and references follow. No edits where this would also remove a schema with references to it.
  */
 export function removeSchema(
   { root, at }: Site,
@@ -35,7 +34,7 @@ export function removeSchema(
   });
 }
 
-/** What goes with it: schemas that depend on a property, and the answers to a condition. */
+/** Schemas that are removed with it: dependents of a property, and branches of a condition. */
 function listDependents(root: Schema, place: Slot): readonly Pointer[] {
   if (place.keyword === 'properties')
     return listDependentSchemas({ root, at: place.owner }, String(place.key));
@@ -48,7 +47,7 @@ function listDependents(root: Schema, place: Slot): readonly Pointer[] {
 
 function removeAt(root: Schema, at: Pointer, { owner, keyword, key }: Slot): readonly Edit[] {
   switch (keyword) {
-    // An object that declares no property is still said to be one.
+    // An object without properties keeps the keyword.
     case 'properties':
       return [{ kind: 'remove', at }, ...removeName({ root, at: owner }, String(key))];
     case 'if':

@@ -8,10 +8,7 @@ import {
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
 
-/**
- * Edits that turn the schema at a place into another one keyword by keyword: what both say stays
- * untouched.
- */
+/** Edits that change one schema into another keyword by keyword; equal keywords are not touched. */
 export function replaceSchema(at: Pointer, from: Json | undefined, to: Schema): readonly Edit[] {
   if (from === to) return [];
   if (!isObject(from) || !isObject(to) || !hasSameOrder(from, to))
@@ -23,7 +20,7 @@ export function replaceSchema(at: Pointer, from: Json | undefined, to: Schema): 
     .filter(([keyword, value]) => from.has(keyword) && from.get(keyword) !== value)
     .map(([keyword, value]): Edit => ({ kind: 'set', at: [...at, keyword], value }));
   const entries = [...to];
-  // From the end, so that the keyword before which one goes is there already.
+  // From the end, so that the keyword to insert before is already there.
   const added = entries.toReversed().flatMap(([keyword, value], i): readonly Edit[] => {
     const before = entries[entries.length - i]?.[0];
     return from.has(keyword)
@@ -45,8 +42,8 @@ function hasSameOrder(from: JsonObject, to: JsonObject): boolean {
 }
 
 /**
- * The schema without some keywords, and with others where the first of those stood; at the end when
- * there was none.
+ * The schema without some keywords, and with others in the position of the first of those; at the
+ * end when there was none.
  */
 export function replaceKeywords(
   schema: JsonObject,
@@ -61,7 +58,7 @@ export function replaceKeywords(
   return new Map([...all.slice(0, split), ...entries, ...all.slice(split).filter(isKept)]);
 }
 
-/** None for a boolean schema. */
+/** Empty for a boolean schema. */
 export function getKeywords(schema: Json | undefined): JsonObject {
   return isObject(schema) ? schema : createJsonObject();
 }

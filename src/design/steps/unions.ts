@@ -17,7 +17,7 @@ import { getKeywords, replaceKeywords, replaceSchema } from './replace-schema.ts
 export const UNIONS = ['anyOf', 'oneOf', 'allOf'] as const;
 export type Union = (typeof UNIONS)[number];
 
-/** The unions a schema has, with their branches. A union that is no list is left alone. */
+/** The unions of a schema with their branches. A union that is no list is left out. */
 export function listUnions(
   schema: Json | undefined,
 ): readonly { readonly union: Union; readonly branches: JsonArray }[] {
@@ -27,7 +27,7 @@ export function listUnions(
   });
 }
 
-/** The schema becomes the first branch; what its place says of itself stays outside. */
+/** The schema becomes the first branch; its annotations stay outside. */
 export function createUnion(
   { root, at }: Site,
   union: Union,
@@ -54,8 +54,8 @@ export function createUnion(
 }
 
 /**
- * The edits that let one branch stand in the place of its union. None where its keywords would meet
- * others or read them, or where a reference means the branch alone.
+ * The edits that replace a union by one of its branches. None where keywords would collide or
+ * affect each other, or where a reference leads to the branch.
  */
 export function mergeBranch({ root, at }: Site, union: Union, index: number): readonly Edit[] {
   const schema = getSchema({ root, at });
@@ -94,7 +94,7 @@ export function mergeBranch({ root, at }: Site, union: Union, index: number): re
   });
 }
 
-/** The items of a list of schemas that stay, at the places they then have. */
+/** Moves of the remaining items of a list of schemas. */
 export function listItemMoves(
   list: Pointer,
   count: number,

@@ -15,12 +15,12 @@ import { getSchema, type Offer, type Site } from '../operation.ts';
 import { readValues, type EnumValue, type EnumValues } from './enum-values.ts';
 import { findNotes, type NoteKind } from './value-notes.ts';
 
-/** A value with its words, or with undefined where it has none. */
+/** A value with its notes; undefined where it has none. */
 type DescribedValue = { readonly value: Json } & Partial<Record<NoteKind, string | undefined>>;
 
 /**
- * From a plain `enum` to one branch a value, with the words that stood beside it. Undefined where
- * there is none, or no room for a union.
+ * Offers to convert a plain `enum` to one branch per value, with its notes. Undefined without an
+ * `enum`, or beside another union.
  */
 export function createBranchesOffer(site: Site): Offer | undefined {
   const found = readValues(site);
@@ -41,8 +41,8 @@ export function createBranchesOffer(site: Site): Offer | undefined {
 }
 
 /**
- * The edits that write these values as branches where `enum` stands. `const` came with draft-06:
- * older schemas get none.
+ * The edits that replace `enum` by branches for these values. None before draft-06, which
+ * introduced `const`.
  */
 export function setBranches(site: Site, values: readonly DescribedValue[]): readonly Edit[] {
   const schema = getSchema(site);
@@ -67,7 +67,7 @@ export function setBranches(site: Site, values: readonly DescribedValue[]): read
   ];
 }
 
-/** Two branches with one value would refuse it under `oneOf`. */
+/** Under `oneOf`, two branches with one value would refuse it. */
 function removeDuplicates<T extends { readonly value: Json }>(values: readonly T[]): readonly T[] {
   return values.filter(
     ({ value }, i) => values.findIndex((other) => isJsonEqual(other.value, value)) === i,
@@ -75,8 +75,8 @@ function removeDuplicates<T extends { readonly value: Json }>(values: readonly T
 }
 
 /**
- * Whether the branches now carry every word of the list: one that is longer than the values, or
- * holds other things than text, stays.
+ * Whether the branches have every note of the list: a list that is longer than the values, or has
+ * items other than text, stays.
  */
 function hasAllNotes(
   schema: JsonObject,
@@ -94,8 +94,8 @@ function hasAllNotes(
 }
 
 /**
- * From one branch a value to a plain `enum`. Words that the values have go, or on wish into the
- * description.
+ * Offers to convert one branch per value to a plain `enum`. Notes on values are dropped, or moved
+ * into the description.
  */
 export function createPlainOffers(site: Site): readonly Offer[] {
   const found = readValues(site);

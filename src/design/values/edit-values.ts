@@ -22,8 +22,8 @@ import {
 } from './value-notes.ts';
 
 /**
- * Goes last. Where no values were listed an `enum` begins; a constant becomes the first of its
- * values.
+ * Adds the value at the end. Without values it creates an `enum`; a constant becomes its first
+ * value.
  */
 export function addValue(site: Site, value: Json): readonly Edit[] {
   const { at } = site;
@@ -54,10 +54,7 @@ export function addValue(site: Site, value: Json): readonly Edit[] {
   ];
 }
 
-/**
- * A new branch looks like its neighbours: with their `type` when all repeat the same one, and it
- * fits.
- */
+/** The `type` for a new branch: that of the others, if all repeat the same one and it fits. */
 function getSharedType(
   branches: Json | undefined,
   value: Json,
@@ -87,32 +84,32 @@ export function setValue(site: Site, index: number, value: Json): readonly Edit[
 }
 
 /**
- * Words for one value; undefined takes them back. A plain `enum` keeps them in the list it has for
- * them (`enumDescriptions`); without one it becomes a union of constants, where it stood.
+ * Sets the note on one value; undefined removes it. A plain `enum` keeps notes in its list
+ * (`enumDescriptions`); without one it becomes a union of constants in the same position.
  */
 export function setWords(
   site: Site,
   index: number,
-  words: Partial<Record<NoteKind, string | undefined>>,
+  notes: Partial<Record<NoteKind, string | undefined>>,
 ): readonly Edit[] {
   const schema = getSchema(site);
   const found = readValues(site);
   const one = found?.values[index];
   if (found === undefined || one === undefined || !isObject(schema)) return [];
   const kinds = (['title', 'description'] as const).filter(
-    (kind) => kind in words && words[kind] !== one[kind],
+    (kind) => kind in notes && notes[kind] !== one[kind],
   );
-  if (found.keyword !== 'enum') return kinds.map((kind) => setWord(kind, one.at, words[kind]));
+  if (found.keyword !== 'enum') return kinds.map((kind) => setWord(kind, one.at, notes[kind]));
   const homeless = kinds.some(
-    (kind) => words[kind] !== undefined && findNotes(schema, kind) === undefined,
+    (kind) => notes[kind] !== undefined && findNotes(schema, kind) === undefined,
   );
   if (!homeless)
     return kinds.flatMap((kind) =>
-      setNote({ schema, at: site.at, kind }, [index, one.value], words[kind]),
+      setNote({ schema, at: site.at, kind }, [index, one.value], notes[kind]),
     );
   return setBranches(
     site,
-    found.values.map((value, i) => (i === index ? { ...value, ...words } : value)),
+    found.values.map((value, i) => (i === index ? { ...value, ...notes } : value)),
   );
 }
 
@@ -122,7 +119,7 @@ function setWord(kind: NoteKind, at: Pointer, text: string | undefined): Edit {
     : { kind: 'set', at: [...at, kind], value: text };
 }
 
-/** The keyword goes with its last value: an empty list would refuse everything. */
+/** Removes the keyword with its last value: an empty list would refuse everything. */
 export function removeValue(site: Site, index: number): readonly Edit[] {
   const schema = getSchema(site);
   const found = readValues(site);
@@ -136,7 +133,7 @@ export function removeValue(site: Site, index: number): readonly Edit[] {
   return [{ kind: 'remove', at: one.at }, ...removeNotes(schema, site.at, [index, one.value])];
 }
 
-/** `to` is the index that the value has afterwards. */
+/** `to` is the index of the value afterwards. */
 export function moveValue(site: Site, from: number, to: number): readonly Edit[] {
   const schema = getSchema(site);
   const found = readValues(site);

@@ -22,15 +22,12 @@ export interface EnumValue {
 }
 
 export interface EnumValues {
-  /** `enum`, or the union whose branches all say one value each. */
+  /** `enum`, or the union whose branches are one value each. */
   readonly keyword: 'enum' | 'oneOf' | 'anyOf';
   readonly values: readonly EnumValue[];
 }
 
-/**
- * The allowed values with their words, whichever of the two forms holds them; undefined where the
- * schema lists none.
- */
+/** The allowed values with their notes, in either form; undefined where the schema lists none. */
 export function readValues(site: Site): EnumValues | undefined {
   const schema = getSchema(site);
   if (!isObject(schema)) return undefined;
@@ -81,10 +78,7 @@ function readWords(branch: JsonObject): Pick<EnumValue, NoteKind> {
   };
 }
 
-/**
- * A `type` that only repeats what the constant is counts as nothing: TypeBox writes `{ const, type
- * }`.
- */
+/** A `type` that only repeats the constant's is ignored: TypeBox writes `{ const, type }`. */
 function isConstBranch(branch: Json): boolean {
   if (!isObject(branch) || !branch.has('const')) return false;
   return [...branch].every(
@@ -95,7 +89,7 @@ function isConstBranch(branch: Json): boolean {
   );
 }
 
-/** Whether `type` says no more than what the constant is. */
+/** Whether `type` only repeats the constant's type. */
 export function isTypeOfValue(type: Json, value: Json): boolean {
   return (
     type === getJsonType(value) ||
@@ -103,7 +97,7 @@ export function isTypeOfValue(type: Json, value: Json): boolean {
   );
 }
 
-/** Codes: `duplicate_value`. `index` is the value that is being changed. */
+/** Codes: `duplicate_value`. `index` is the value being edited. */
 export function checkValue(site: Site, value: Json, index?: number): Problem | undefined {
   const twin = readValues(site)?.values.find(
     (other, i) => i !== index && isJsonEqual(other.value, value),

@@ -11,8 +11,8 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 
 /**
- * Words about the values of an `enum` that stand beside it, one per value in the same order, or as
- * a map from value to words: VS Code's `enumDescriptions` and `markdownEnumDescriptions`, MCP's and
+ * Notes on the values of an `enum` in a keyword beside it, one per value in the same order, or as a
+ * map from value to note: VS Code's `enumDescriptions` and `markdownEnumDescriptions`, MCP's and
  * rjsf's `enumNames`, the generators' `x-enum-…`.
  */
 export const NOTE_KEYWORDS = {
@@ -33,7 +33,7 @@ function getKey(value: Json): string {
   return typeof value === 'string' ? value : printJson(value);
 }
 
-/** The keyword that carries this kind of words, when one does. */
+/** The keyword with this kind of notes, if any. */
 export function findNotes(schema: JsonObject, kind: NoteKind): string | undefined {
   return NOTE_KEYWORDS[kind].find(
     (keyword) => isArray(schema.get(keyword)) || isObject(schema.get(keyword)),
@@ -53,8 +53,8 @@ export function readNote(
 }
 
 /**
- * One kind of words for one value; undefined takes them back. No edits where no keyword carries
- * this kind.
+ * Sets one kind of note on one value; undefined removes it. No edits without a keyword for this
+ * kind.
  */
 export function setNote(
   place: { readonly schema: JsonObject; readonly at: Pointer; readonly kind: NoteKind },
@@ -78,7 +78,7 @@ export function setNote(
     : [{ kind: 'set', at, value: [...addPadding(notes, index), text] }];
 }
 
-/** The words of a value that moves go with it. `at` is the schema's place. */
+/** Moves the notes with their value. `at` is the schema's pointer. */
 export function moveNotes(
   schema: JsonObject,
   at: Pointer,
@@ -99,7 +99,7 @@ export function moveNotes(
   });
 }
 
-/** The words of a value that goes, go; a keyword that carries none any more goes with them. */
+/** Removes the notes on a value, and a keyword that has none left. */
 export function removeNotes(
   schema: JsonObject,
   at: Pointer,
@@ -126,7 +126,7 @@ export function removeAllNotes(schema: JsonObject, at: Pointer): readonly Edit[]
   }));
 }
 
-/** In the map form the words are found by the value. */
+/** In the map form, notes are keyed by value. */
 export function renameNotes(
   schema: JsonObject,
   at: Pointer,

@@ -2,6 +2,7 @@ import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { describeMapKeys } from './describe-map-keys.ts';
 import {
+  createShape,
   mergeShapes,
   type ArrayShape,
   type ObjectShape,
@@ -9,63 +10,63 @@ import {
   type TextShape,
 } from './shape.ts';
 
-export interface SchemaDraft {
+interface SchemaDraft {
   readonly schema: Json;
   readonly assumptions: readonly Assumption[];
 }
 
-export interface Assumption {
+interface Assumption {
   readonly schemaAt: string;
   readonly message: string;
 }
 
 interface AssumptionLog {
   readonly assumptions: Assumption[];
-  /** Things that are said once, at the first place. */
-  readonly said: Set<string>;
+  /** Assumptions that are made for the whole schema are reported once, at the first place. */
+  readonly reported: Set<string>;
 }
 
 type Entry = readonly [string, Json];
 
 /**
- * A document deeper than 64 levels opens nowhere, and a schema nests twice as deep as what it
- * describes.
+ * The parser refuses documents of more than 64 levels, and a schema nests twice as deep as the
+ * values it describes.
  */
 const MAX_DEPTH = 54;
 
 /** The schema of a shape: every value that made the shape is valid under it. */
 export function createSchema(shape: Shape): SchemaDraft {
-  const pen: AssumptionLog = { assumptions: [], said: new Set() };
-  const schema = createSubschema(pen, shape, []);
-  return { schema, assumptions: pen.assumptions };
+  const log: AssumptionLog = { assumptions: [], reported: new Set() };
+  const schema = createSubschema(log, shape, []);
+  return { schema, assumptions: log.assumptions };
 }
 
-function createSubschema(pen: AssumptionLog, shape: Shape, at: Pointer): Json {
+function createSubschema(log: AssumptionLog, shape: Shape, at: Pointer): Json {
   const kinds = listKinds(shape);
   const [first] = kinds;
   if (first === undefined) return createJsonObject();
   const types = kinds.map(([type]) => type);
   if (at.length > MAX_DEPTH) {
     addAssumption(
-      pen,
+      log,
       at,
       'Deeper than this a schema cannot be opened here: what lies below is left open.',
     );
     return createJsonObject([['type', types.length === 1 ? first[0] : types]]);
   }
-  addKindAssumptions(pen, shape, [kinds, at]);
+  addKindAssumptions(log, shape, [kinds, at]);
   const solid = types.filter((type) => type !== 'null');
   if (solid.length < 2 || !solid.some((type) => type === 'object' || type === 'array')) {
     return createJsonObject([
       ['type', types.length === 1 ? first[0] : types],
-      ...listTypeKeywords(pen, shape, at),
+      ...listTypeKeywords(log, shape, at),
     ]);
   }
   return createJsonObject([
     [
       'anyOf',
       kinds.map(([type, only], i) =>
-        createJsonObject([['type', type], ...listTypeKeywords(pen, only, [...at, 'anyOf', i])]),
+        createJsonObject([['type', type], ...listTypeKeywords(log, only, [...at, 'anyOf', i])]),
       ),
     ],
   ]);
@@ -74,16 +75,7 @@ function createSubschema(pen: AssumptionLog, shape: Shape, at: Pointer): Json {
 type Kind = readonly [type: string, only: Shape, seen: number];
 
 function listKinds(shape: Shape): readonly Kind[] {
-  const none: Shape = {
-    seen: 0,
-    nulls: 0,
-    booleans: 0,
-    whole: 0,
-    fractional: 0,
-    texts: undefined,
-    objects: undefined,
-    arrays: undefined,
-  };
+  const none = createShape();
   const numbers = shape.whole + shape.fractional;
   const kinds: readonly Kind[] = [
     ['object', { ...none, objects: shape.objects }, shape.objects?.seen ?? 0],
@@ -101,45 +93,45 @@ function listKinds(shape: Shape): readonly Kind[] {
 }
 
 function addKindAssumptions(
-  pen: AssumptionLog,
+  log: AssumptionLog,
   shape: Shape,
   [kinds, at]: readonly [readonly Kind[], Pointer],
 ): void {
   const solid = kinds.filter(([type]) => type !== 'null');
   if (solid.length === 0)
-    addAssumption(pen, at, 'Only null was seen: give it the type that it has otherwise.');
+    addAssumption(log, at, 'Only null was seen: give it the type that it has otherwise.');
   else if (shape.nulls > 0)
-    addAssumption(pen, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
+    addAssumption(log, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
   if (solid.length > 1)
     addAssumption(
-      pen,
+      log,
       at,
       `Of several types: ${solid.map(([type, , seen]) => `${type} in ${seen}`).join(', ')} of ${shape.seen}.`,
     );
   if (shape.fractional > 0 && shape.whole > 0)
-    addAssumption(pen, at, 'A number: some are whole, others are not.');
+    addAssumption(log, at, 'A number: some are whole, others are not.');
 }
 
-/** What follows the type. */
-function listTypeKeywords(pen: AssumptionLog, shape: Shape, at: Pointer): readonly Entry[] {
+/** The keywords after `type`. */
+function listTypeKeywords(log: AssumptionLog, shape: Shape, at: Pointer): readonly Entry[] {
   return [
-    ...(shape.texts === undefined ? [] : listTextKeywords(pen, shape, [shape.texts, at])),
-    ...(shape.objects === undefined ? [] : listObjectKeywords(pen, shape.objects, at)),
-    ...(shape.arrays === undefined ? [] : listArrayKeywords(pen, shape.arrays, at)),
+    ...(shape.texts === undefined ? [] : listTextKeywords(log, shape, [shape.texts, at])),
+    ...(shape.objects === undefined ? [] : listObjectKeywords(log, shape.objects, at)),
+    ...(shape.arrays === undefined ? [] : listArrayKeywords(log, shape.arrays, at)),
   ];
 }
 
 const ENUM = { leastSeen: 6, mostDistinct: 6, longest: 40 };
 
 function listTextKeywords(
-  pen: AssumptionLog,
+  log: AssumptionLog,
   shape: Shape,
   [texts, at]: readonly [TextShape, Pointer],
 ): readonly Entry[] {
   const [format] = texts.formats;
   if (format !== undefined) {
     addAssumption(
-      pen,
+      log,
       at,
       `Every text here is ${/^[aeiou]/.test(format) && format !== 'uuid' && format !== 'uri' ? 'an' : 'a'} ${format}.`,
     );
@@ -156,7 +148,7 @@ function listTextKeywords(
     );
   if (!isList || isMixed) return [];
   addAssumption(
-    pen,
+    log,
     at,
     `${values.length === 1 ? 'One value' : `${values.length} values`} in ${texts.seen} texts, each seen twice or more: taken as all there ${values.length === 1 ? 'is' : 'are'} (from ${ENUM.leastSeen} texts, up to ${ENUM.mostDistinct} values).`,
   );
@@ -164,37 +156,37 @@ function listTextKeywords(
 }
 
 function listObjectKeywords(
-  pen: AssumptionLog,
+  log: AssumptionLog,
   { seen, members }: ObjectShape,
   at: Pointer,
 ): readonly Entry[] {
   if (members.size === 0) {
-    addAssumption(pen, at, 'Always empty: its keys are not known, so it is left open.');
+    addAssumption(log, at, 'Always empty: its keys are not known, so it is left open.');
     return [];
   }
   const map = describeMapKeys({ seen, members });
   if (map !== undefined) {
-    addAssumption(pen, at, `A map: its ${members.size} keys ${map}, so any key is accepted.`);
+    addAssumption(log, at, `A map: its ${members.size} keys ${map}, so any key is accepted.`);
     return [
       [
         'additionalProperties',
-        createSubschema(pen, mergeShapes(members.values()), [...at, 'additionalProperties']),
+        createSubschema(log, mergeShapes(members.values()), [...at, 'additionalProperties']),
       ],
     ];
   }
-  addAssumptionOnce(pen, 'closed', at, 'Objects are closed: a key that no sample has is refused.');
+  addAssumptionOnce(log, 'closed', at, 'Objects are closed: a key that no sample has is refused.');
   if (seen === 1)
     addAssumptionOnce(
-      pen,
+      log,
       'single',
       at,
       'Objects that were seen once: each of their keys counts as required.',
     );
-  addVariantAssumption(pen, { seen, members }, at);
+  addVariantAssumption(log, { seen, members }, at);
   const properties = [...members].map(([key, member]): Entry => {
     const place = [...at, 'properties', key];
-    if (member.seen < seen) addAssumption(pen, place, `Optional: in ${member.seen} of ${seen}.`);
-    return [key, createSubschema(pen, member, place)];
+    if (member.seen < seen) addAssumption(log, place, `Optional: in ${member.seen} of ${seen}.`);
+    return [key, createSubschema(log, member, place)];
   });
   const required = [...members].filter(([, member]) => member.seen === seen).map(([key]) => key);
   return [
@@ -205,11 +197,11 @@ function listObjectKeywords(
 }
 
 /**
- * Objects of several kinds in one list merge into one with many optional keys: their author may
- * want a union.
+ * Objects of several kinds in one list are merged into one with many optional properties: the
+ * author may want a union instead.
  */
 function addVariantAssumption(
-  pen: AssumptionLog,
+  log: AssumptionLog,
   { seen, members }: ObjectShape,
   at: Pointer,
 ): void {
@@ -224,30 +216,30 @@ function addVariantAssumption(
   );
   if (tag !== undefined && optional >= 2)
     addAssumption(
-      pen,
+      log,
       at,
       `One object with ${optional} optional keys; by ${JSON.stringify(tag[0])} it may be ${tag[1].texts?.values?.size ?? 0} kinds of objects.`,
     );
 }
 
 function listArrayKeywords(
-  pen: AssumptionLog,
+  log: AssumptionLog,
   { items }: ArrayShape,
   at: Pointer,
 ): readonly Entry[] {
   if (items.seen === 0) {
-    addAssumption(pen, at, 'Always empty: what its items are is not known.');
+    addAssumption(log, at, 'Always empty: what its items are is not known.');
     return [];
   }
-  return [['items', createSubschema(pen, items, [...at, 'items'])]];
+  return [['items', createSubschema(log, items, [...at, 'items'])]];
 }
 
-function addAssumptionOnce(pen: AssumptionLog, what: string, at: Pointer, message: string): void {
-  if (pen.said.has(what)) return;
-  pen.said.add(what);
-  addAssumption(pen, at, message);
+function addAssumptionOnce(log: AssumptionLog, what: string, at: Pointer, message: string): void {
+  if (log.reported.has(what)) return;
+  log.reported.add(what);
+  addAssumption(log, at, message);
 }
 
-function addAssumption(pen: AssumptionLog, at: Pointer, message: string): void {
-  pen.assumptions.push({ schemaAt: formatPointer(at), message });
+function addAssumption(log: AssumptionLog, at: Pointer, message: string): void {
+  log.assumptions.push({ schemaAt: formatPointer(at), message });
 }

@@ -1,7 +1,7 @@
 import type { ObjectShape, Shape } from './shape.ts';
 import { hasFormat } from './text-format.ts';
 
-/** Keys that are data, not names. */
+/** Kinds of keys that are data, not property names. */
 const DYNAMIC: readonly (readonly [
   words: string,
   isKey: (key: string) => boolean,
@@ -23,7 +23,7 @@ const DYNAMIC: readonly (readonly [
 const MANY = 16;
 const RARE = 0.4;
 
-/** What makes the keys look like data, in words; undefined for an object with named properties. */
+/** Why the keys look like data; undefined for an object with named properties. */
 export function describeMapKeys({ seen, members }: ObjectShape): string | undefined {
   const keys = [...members.keys()];
   const found = DYNAMIC.find(

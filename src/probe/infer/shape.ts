@@ -7,7 +7,7 @@ import {
 } from '../../contract/json/json.ts';
 import { hasFormat, TEXT_FORMATS, type TextFormat } from './text-format.ts';
 
-/** What was seen at one place, over all samples. It grows with each value. */
+/** What was seen at one pointer over all samples. Updated in place by addValue. */
 export interface Shape {
   seen: number;
   nulls: number;
@@ -21,9 +21,9 @@ export interface Shape {
 
 export interface TextShape {
   seen: number;
-  /** How often each text was seen; undefined once there are too many to be a list. */
+  /** Count of each distinct text; undefined once there are too many for an enum. */
   values: Map<string, number> | undefined;
-  /** Those that every text has. */
+  /** The formats that every text has. */
   formats: readonly TextFormat[];
 }
 
@@ -53,7 +53,7 @@ export function createShape(): Shape {
   };
 }
 
-/** Recursion ends with the value, which the parser has bounded. */
+/** Recursion is bounded by the depth of the value, which the parser limits. */
 export function addValue(shape: Shape, value: Json): void {
   shape.seen += 1;
   if (value === null) shape.nulls += 1;
@@ -88,8 +88,8 @@ function addText(texts: TextShape | undefined, text: string, times: number): Tex
 }
 
 /**
- * As JSON Schema's `integer` means it: 1.0 and 1e3 are whole, 1.5 is not, and digits that a double
- * would round still count.
+ * `integer` as in JSON Schema: 1.0 and 1e3 are whole, 1.5 is not; digits beyond the precision of a
+ * double count.
  */
 export function isWhole(value: number | JsonNumber): boolean {
   if (typeof value === 'number') return Number.isInteger(value);
@@ -104,7 +104,7 @@ export function isWhole(value: number | JsonNumber): boolean {
   return Number(exponent) + trailing >= 0;
 }
 
-/** Everything that both have seen, as one. */
+/** One shape that has seen the values of all. */
 export function mergeShapes(shapes: Iterable<Shape>): Shape {
   const merged = createShape();
   for (const shape of shapes) {

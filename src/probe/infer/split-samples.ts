@@ -2,18 +2,18 @@ import { isArray, type Json } from '../../contract/json/json.ts';
 import { JSON_LIMITS, parseJson, type JsonLimits } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 
-/** Samples are smaller than files: what people paste of a log or of an answer. */
-export const SAMPLE_LIMITS: JsonLimits = { ...JSON_LIMITS, maxLength: 5_000_000 };
+/** UTF-16 units: pasted from a log or an answer, so smaller than a file. */
+const SAMPLE_LIMITS: JsonLimits = { ...JSON_LIMITS, maxLength: 5_000_000 };
 
-export interface Samples {
+interface Samples {
   readonly values: readonly Json[];
-  /** Keys that stand twice in one object. */
+  /** Messages about duplicate keys. */
   readonly notes: readonly string[];
 }
 
 /**
- * One JSON value, JSON Lines, or several values one after another, with or without commas. Errors:
- * those of `parseJson`, with the line in the whole text.
+ * One JSON value, JSON Lines, or several values in sequence, with or without commas. Errors: those
+ * of `parseJson`, with the line in the whole text.
  */
 export function splitSamples(text: string): Outcome<Samples> {
   if (text.length > SAMPLE_LIMITS.maxLength)
@@ -62,7 +62,7 @@ function createSampleProblem(
   return createFailure(code, `Sample ${before + 1}: ${message}`, hint);
 }
 
-/** Where each value begins and ends, by brackets and quotes only. */
+/** Start and end of each value, found by brackets and quotes only. */
 function splitText(text: string): readonly (readonly [number, number])[] {
   const pieces: (readonly [number, number])[] = [];
   let at = text.startsWith('\ufeff') ? 1 : 0;

@@ -8,9 +8,8 @@ import { splitListItems, splitSamples } from './split-samples.ts';
 const MAX_ASSUMPTIONS = 200;
 
 /**
- * A schema under which every sample is valid, and what was assumed to get there. With `splitList`,
- * each item of a text that is one list is a sample. Total: a text that holds no JSON gives a
- * problem.
+ * A schema under which every sample is valid, and the assumptions made. With `splitList`, each item
+ * of a text that is one list is a sample. Never throws: a text without JSON gives a problem.
  */
 export function suggestSchema(
   text: string,

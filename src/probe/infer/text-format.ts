@@ -15,12 +15,11 @@ const URI = new RegExp(
 );
 const IPV4 = /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/;
 
-/** Longer texts are prose, and nobody waits for them. */
+/** Longer texts are prose; not testing them bounds the time. */
 const MAX_LENGTH = 2048;
 
 /**
- * Each is narrower than its format in the specification: what it recognises, every validator
- * accepts.
+ * Each test is narrower than the format's specification: every validator accepts what it accepts.
  */
 const IS_FORMAT = {
   'date-time': (text) => text[10] === 'T' && isDate(text.slice(0, 10)) && TIME.test(text.slice(11)),

@@ -4,6 +4,9 @@ import { findShortest } from './measure-lengths.ts';
 import { listNodes } from './parse-pattern.ts';
 
 type Side = 'start' | 'end';
+type OpenSides = Readonly<Record<Side, boolean>>;
+
+const SIDES = ['start', 'end'] as const;
 
 const SIGNS = { start: '^', end: '$' } as const;
 
@@ -20,9 +23,9 @@ export function checkAnchors(tree: AST.Pattern): readonly PatternWarning[] {
     start: !open.end && isMeant(tree, 'start'),
     end: !open.start && isMeant(tree, 'end'),
   };
-  const fix = `${open.start ? '^' : ''}${tree.alternatives.length > 1 && (open.start || open.end) ? `(?:${tree.raw})` : tree.raw}${open.end ? '$' : ''}`;
-  const side = open.start && !meant.start ? 'start' : open.end && !meant.end ? 'end' : undefined;
+  const side = SIDES.find((each) => open[each] && !meant[each]);
   if (side === undefined) return [];
+  const fix = printAnchored(tree, open);
   const at = side === 'start' ? 0 : tree.raw.length;
   return [
     {
@@ -35,25 +38,27 @@ export function checkAnchors(tree: AST.Pattern): readonly PatternWarning[] {
   ];
 }
 
-function describe(
-  tree: AST.Pattern,
-  open: { readonly start: boolean; readonly end: boolean },
-): string {
-  if (open.start && open.end && isEverywhere(tree))
-    return 'It allows every text: it may match nothing at all, and without `^` and `$` that is found in any text.';
-  const places =
-    open.start && open.end
-      ? ['before and after', '`^` and `$`']
-      : open.start
-        ? ['before', '`^`']
-        : ['after', '`$`'];
-  return `Anything may stand ${places[0]} what it allows: without ${places[1]} it is looked for anywhere in the text.`;
+function printAnchored({ alternatives, raw }: AST.Pattern, open: OpenSides): string {
+  const body = alternatives.length > 1 && (open.start || open.end) ? `(?:${raw})` : raw;
+  return `${open.start ? '^' : ''}${body}${open.end ? '$' : ''}`;
 }
 
-/** `^a|b$`: an anchor belongs to the alternative it stands in. */
+function describe(tree: AST.Pattern, open: OpenSides): string {
+  if (open.start && open.end && isEverywhere(tree))
+    return 'It allows every text: it may match nothing at all, and without `^` and `$` that is found in any text.';
+  const [where, anchors] = getMissingAnchors(open);
+  return `Anything may stand ${where} what it allows: without ${anchors} it is looked for anywhere in the text.`;
+}
+
+function getMissingAnchors(open: OpenSides): readonly [where: string, anchors: string] {
+  if (open.start && open.end) return ['before and after', '`^` and `$`'];
+  return open.start ? ['before', '`^`'] : ['after', '`$`'];
+}
+
+/** `^a|b$`: an anchor belongs to its own alternative only. */
 function checkPrecedence(tree: AST.Pattern): PatternWarning | undefined {
   const { alternatives } = tree;
-  const mixed = (['start', 'end'] as const).filter((side) => {
+  const mixed = SIDES.filter((side) => {
     const anchored = alternatives.filter((each) => isAnchored(each, side)).length;
     return anchored > 0 && anchored < alternatives.length;
   });
@@ -102,7 +107,7 @@ function isAnchored(node: AST.Node, side: Side): boolean {
   }
 }
 
-/** `.*` at an end says in so many words that anything may follow. */
+/** `.*` at an end states explicitly that anything may follow. */
 function isRest(element: AST.Element): boolean {
   return (
     element.type === 'Quantifier' &&
@@ -115,8 +120,8 @@ function isRest(element: AST.Element): boolean {
 }
 
 /**
- * `^https?://` and `\.json$`: one side is anchored, and the other ends in a mark that no word goes
- * over.
+ * `^https?://` and `\.json$`: one side is anchored, and the outer character of the other is
+ * punctuation, so the open end is deliberate.
  */
 function isMeant(tree: AST.Pattern, side: Side): boolean {
   return tree.alternatives.every(({ elements }) => {
@@ -129,14 +134,14 @@ function isEdge(node: AST.Node, side: Side): boolean {
   return node.type === 'Assertion' && node.kind === side;
 }
 
-/** Nothing, `^` and `$` allow everything, and are hardly written by mistake. */
+/** An empty pattern, `^` or `$`: allows everything and is hardly a mistake. */
 function isEmpty(tree: AST.Pattern): boolean {
   return tree.alternatives.every(({ elements }) =>
     elements.every((element) => isEdge(element, 'start') || isEdge(element, 'end')),
   );
 }
 
-/** May match nothing, and does not ask where. */
+/** Can match the empty text at any position. */
 function isEverywhere(tree: AST.Pattern): boolean {
   return (
     findShortest(tree) === 0 &&

@@ -4,8 +4,8 @@ import type { LinearEngine } from './linear-engine.ts';
 import { listNodes } from './parse-pattern.ts';
 
 /**
- * What providers' strict modes say they refuse, and what the linear engines of Go and Rust cannot
- * do.
+ * What providers' strict modes document that they refuse, and what the linear engines of Go and
+ * Rust cannot do.
  */
 export function checkPortability(
   tree: AST.Pattern,

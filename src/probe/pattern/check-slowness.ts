@@ -17,11 +17,8 @@ const SHORT_LETTERS = 24;
 const ENDLESS_STEPS = 1e12;
 const LONG_TEXT = 5_000;
 const FIX_STEPS = 400_000;
-const NOT_MENDED = { slowness: undefined, complete: false };
 
-/**
- * Patterns that hold up an engine that backtracks: those of JavaScript, Python, Java and .NET do.
- */
+/** Patterns that are slow in backtracking engines, as in JavaScript, Python, Java and .NET. */
 export function checkSlowness(tree: AST.Pattern): readonly PatternWarning[] {
   const { slowness } = findSlowness(tree);
   if (slowness === undefined) return [];
@@ -34,12 +31,7 @@ export function checkSlowness(tree: AST.Pattern): readonly PatternWarning[] {
     {
       code: growth.kind,
       message: describe(slowness),
-      hint:
-        fix === undefined
-          ? describeFix(loop, growth.kind)
-          : fix.startsWith(`^${tree.raw.slice(0, loop.start)}`)
-            ? `Write \`${fix}\` where the text is to begin so: it is then not tried again from each letter.`
-            : `Write \`${fix}\`, which allows the same.`,
+      hint: fix === undefined ? describeChange(loop, growth.kind) : describeFix(tree, loop, fix),
       example: createAttackText(slowness.attack, countRounds(slowness)),
       range: [loop.start, loop.end],
       ...(fix === undefined ? {} : { fix }),
@@ -59,7 +51,7 @@ function describe({ attack, growth, point }: Slowness): string {
   return `Slow on long texts: on ${text} the steps of a backtracking engine grow with ${POWERS[growth.degree] ?? `power ${growth.degree}`} of the length; ${LONG_TEXT.toLocaleString('en')} letters take some ${steps.toLocaleString('en')}.`;
 }
 
-/** So many rounds that no engine comes to an end of them, or that a long text is full. */
+/** Enough rounds that no engine finishes, or as many as fit into a long text. */
 function countRounds({ attack: { prefix, pump, suffix }, growth, point }: Slowness): number {
   const most = Math.floor(
     ((growth.kind === 'exponential' ? EXAMPLE_LETTERS : LONG_TEXT) -
@@ -78,45 +70,54 @@ function countRounds({ attack: { prefix, pump, suffix }, growth, point }: Slowne
   );
 }
 
-/**
- * A repetition that holds one alone keeps one of the two; a search that is slow from each place
- * starts at one.
- */
+/** Candidates: nested repetitions merged into one, and the same patterns anchored at the start. */
 function listFixes(tree: AST.Pattern, loop: AST.Quantifier): readonly string[] {
-  const replaceNode = (from: AST.Node, text: string): string =>
-    tree.raw.slice(0, from.start) + text + tree.raw.slice(from.end);
-  const { element } = loop;
-  const [only, ...others] =
-    element.type === 'Group' || element.type === 'CapturingGroup' ? element.alternatives : [];
-  const [inner, ...more] = only?.elements ?? [];
-  const alone =
-    others.length === 0 && more.length === 0 && inner?.type === 'Quantifier' ? inner : undefined;
-  // Without the group, a reference would count to another.
-  const referred = listNodes(tree).some((node) => node.type === 'Backreference');
-  const nested =
-    !referred &&
-    alone !== undefined &&
-    alone.max === Infinity &&
-    loop.max === Infinity &&
-    alone.min <= 1
-      ? [replaceNode(loop, `${alone.element.raw}${alone.min === 0 || loop.min === 0 ? '*' : '+'}`)]
-      : [];
+  const merged = mergeLoops(tree, loop);
+  const patterns = merged === undefined ? [] : [merged];
   const [first] = tree.alternatives.length === 1 ? (tree.alternatives[0]?.elements ?? []) : [];
   const isOpen = first !== undefined && first.type !== 'Assertion';
-  return [...nested, ...(isOpen ? [tree.raw, ...nested].map((pattern) => `^${pattern}`) : [])];
+  return isOpen ? [...patterns, ...[tree.raw, ...patterns].map((each) => `^${each}`)] : patterns;
 }
 
-/** Looked for in vain, or no longer exponential. */
+/** `(?:a+)*` as `a*`. Undefined where the loop does not contain one repetition alone. */
+function mergeLoops(tree: AST.Pattern, loop: AST.Quantifier): string | undefined {
+  const inner = findOnlyLoop(loop.element);
+  // Removing the group would renumber back-references.
+  if (inner === undefined || listNodes(tree).some((node) => node.type === 'Backreference'))
+    return undefined;
+  if (inner.max !== Infinity || loop.max !== Infinity || inner.min > 1) return undefined;
+  const sign = inner.min === 0 || loop.min === 0 ? '*' : '+';
+  return tree.raw.slice(0, loop.start) + inner.element.raw + sign + tree.raw.slice(loop.end);
+}
+
+function findOnlyLoop(element: AST.QuantifiableElement): AST.Quantifier | undefined {
+  if (element.type !== 'Group' && element.type !== 'CapturingGroup') return undefined;
+  const [only, ...others] = element.alternatives;
+  const [inner, ...more] = only?.elements ?? [];
+  return others.length === 0 && more.length === 0 && inner?.type === 'Quantifier'
+    ? inner
+    : undefined;
+}
+
+/** Whether a full search finds no slowness, or only polynomial instead of exponential. */
 function isFix(pattern: string, kind: 'exponential' | 'polynomial'): boolean {
   const tree = parsePattern(pattern);
-  const { slowness, complete } = tree === undefined ? NOT_MENDED : findSlowness(tree, FIX_STEPS);
+  if (tree === undefined) return false;
+  const { slowness, complete } = findSlowness(tree, FIX_STEPS);
   return (
     complete &&
     (slowness === undefined || (kind === 'exponential' && slowness.growth.kind === 'polynomial'))
   );
 }
 
-function describeFix(loop: AST.Quantifier, kind: 'exponential' | 'polynomial'): string {
+function describeFix(tree: AST.Pattern, loop: AST.Quantifier, fix: string): string {
+  return fix.startsWith(`^${tree.raw.slice(0, loop.start)}`)
+    ? `Write \`${fix}\` where the text is to begin so: it is then not tried again from each letter.`
+    : `Write \`${fix}\`, which allows the same.`;
+}
+
+/** The hint where no fix was found. */
+function describeChange(loop: AST.Quantifier, kind: 'exponential' | 'polynomial'): string {
   if (kind === 'polynomial')
     return `Two repetitions can take the same letters here: let a letter that neither takes stand between them, or bound the text with \`maxLength\`.`;
   return `Let each round of \`${loop.raw}\` be told from the next: begin or end it with something that the rest of it cannot be, as \`a+(?:-a+)*\` does.`;

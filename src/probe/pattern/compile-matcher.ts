@@ -3,17 +3,17 @@ import { compileSteps } from './compile-steps.ts';
 import { compileLinear, type LinearEngine } from './linear-engine.ts';
 import { runSteps } from './run-steps.ts';
 
-/** Some 5 ms for one text, some 80 ms for all that one matcher is asked. */
+/** About 5 ms for one text and 80 ms for all texts of one matcher. */
 const TEXT_STEPS = 100_000;
 const ALL_STEPS = 2_000_000;
 
 /**
- * Whether the pattern matches somewhere in a text, as JSON Schema asks; undefined when that would
- * take too long.
+ * Whether the pattern matches anywhere in a text, as in JSON Schema; undefined when that would take
+ * too long.
  */
 export type Matcher = (text: string) => boolean | undefined;
 
-/** By the linear engine where it can, otherwise by steps that are counted: no text holds it up. */
+/** Uses the linear engine where possible, otherwise a bounded number of counted steps. */
 export function compileMatcher(
   tree: AST.Pattern,
   linear: LinearEngine = compileLinear(tree),

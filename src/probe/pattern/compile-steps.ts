@@ -1,10 +1,12 @@
 import type { AST } from '@eslint-community/regexpp';
-import { compileCodeTest } from './compile-code-test.ts';
-import { listNodes } from './parse-pattern.ts';
+import { compileLetterTest } from './list-letters.ts';
+import { listNodes, type Letter } from './parse-pattern.ts';
+
+const ASCII = 128;
 
 /**
- * What a backtracking engine does, a step each. `step`: 1 reads onwards, -1 backwards, as
- * look-behind does. Registers hold numbers.
+ * One step of a backtracking engine. `step`: 1 reads forwards, -1 backwards, as look-behind does.
+ * Registers contain numbers.
  */
 export type Step =
   | { readonly kind: 'letter'; readonly test: (code: number) => boolean; readonly step: Direction }
@@ -46,8 +48,8 @@ interface ProgramDraft {
 type Direction = 1 | -1;
 
 /**
- * ECMA-262 §22.2.2: the order in which alternatives and rounds are tried is that of every engine
- * that backtracks.
+ * Tries alternatives and rounds in the order of ECMA-262 §22.2.2, which all backtracking engines
+ * share.
  */
 export function compileSteps(tree: AST.Pattern): Program {
   const draft: ProgramDraft = { steps: [], groups: new Map(), registers: 0 };
@@ -60,7 +62,7 @@ function addStep({ steps }: ProgramDraft, step: Step): number {
   return steps.push(step) - 1;
 }
 
-/** A place for a step that is known only when what follows has been put. */
+/** Reserves the index of a step whose target is known only after the following steps. */
 function addPlaceholder(draft: ProgramDraft): number {
   return addStep(draft, { kind: 'jump', to: 0 });
 }
@@ -70,7 +72,7 @@ function addRegisters(draft: ProgramDraft, count: number): number {
   return draft.registers - count;
 }
 
-/** Two registers: where the group begins, and where it ends. */
+/** Two registers: start and end of the group's match. */
 function getRegister(draft: ProgramDraft, group: AST.CapturingGroup): number {
   const place = draft.groups.get(group) ?? addRegisters(draft, 2);
   draft.groups.set(group, place);
@@ -164,9 +166,17 @@ function compileAssertion(draft: ProgramDraft, node: AST.Assertion): void {
   draft.steps[look] = { kind: 'look', negate: node.negate, exit: draft.steps.length };
 }
 
-/** Each round forgets what the groups within it held. */
+/** The groups with back-references: each round of the loop resets their captures. */
 function listReferred(node: AST.Node): readonly AST.CapturingGroup[] {
   return listNodes(node)
     .filter((each) => each.type === 'CapturingGroup')
     .filter((group) => group.references.length > 0);
+}
+
+/** Tests whether the node matches a code point. ASCII results are precomputed. */
+function compileCodeTest(node: Letter): (code: number) => boolean {
+  if (node.type === 'Character') return (code) => code === node.value;
+  const allowed = compileLetterTest(node);
+  const ascii = Array.from({ length: ASCII }, (_, code) => allowed(String.fromCodePoint(code)));
+  return (code) => ascii[code] ?? allowed(String.fromCodePoint(code));
 }

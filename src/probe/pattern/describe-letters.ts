@@ -1,8 +1,8 @@
 import type { AST } from '@eslint-community/regexpp';
 import type { Letter } from './parse-pattern.ts';
 
-/** How a class is spoken of: alone, and after a count. */
-export interface LetterPhrases {
+/** The phrases for a class: alone, and after a count. */
+interface LetterPhrases {
   /** "a digit", "one of a–z or -", "“x”". */
   readonly one: string;
   /** "digits", "of a–z or -", "of “x”". */
@@ -56,7 +56,7 @@ export function describeLetter(node: Letter): LetterPhrases {
   return describeClass(node);
 }
 
-/** A text between quotes; letters that cannot be seen by their names. */
+/** The text in quotes, with invisible letters replaced by their names. */
 export function formatText(codes: readonly number[]): string {
   return `“${codes.map((code) => (code === 0x20 || code === 0x2c || isPlain(code) ? String.fromCodePoint(code) : `[${formatCode(code)}]`)).join('')}”`;
 }
@@ -106,7 +106,7 @@ function describeClass(node: AST.CharacterClass): LetterPhrases {
       return describeSet({ ...only, negate: only.negate !== negate });
     if (only.type === 'CharacterSet' && !negate) return describeSet(only);
   }
-  // `[^\W_]` is read the other way round: what is in `\w`, without `_`.
+  // `[^\W_]` is described the other way round: `\w` without `_`.
   const base = negate
     ? elements.find((element) => element.type === 'CharacterSet' && element.negate)
     : undefined;
@@ -136,7 +136,7 @@ function describeComplement(list: string): LetterPhrases {
   return { one: `a character except ${list}`, many: `characters except ${list}` };
 }
 
-/** A kind and what is not of it: together they are every character. */
+/** A set and its negation: together they match every character. */
 function isOpposite(a: AST.CharacterClassElement, b: AST.CharacterClassElement): boolean {
   return (
     a.type === 'CharacterSet' &&
@@ -187,7 +187,7 @@ function formatCode(code: number): string {
   );
 }
 
-/** Can be seen, and stands for itself beside other letters. */
+/** Visible, and clear on its own in a list of letters. */
 function isPlain(code: number): boolean {
   return (
     !SPECIAL.has(code) && !/[\p{C}\p{Z}\p{M}\p{Bidi_Control}]/u.test(String.fromCodePoint(code))

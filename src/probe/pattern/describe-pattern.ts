@@ -11,14 +11,14 @@ const MAX_LINES = 12;
 const MAX_ALTERNATIVES = 6;
 const MAX_PHRASE = 130;
 const MAX_RAW = 48;
-/** More lines than these are packed into lines of that many letters. */
+/** If there are more lines than this, short ones are joined up to MAX_PACKED letters. */
 const MAX_SINGLE = 6;
 const MAX_PACKED = 72;
 const OPTIONALLY = 'optionally ';
 
 /**
- * What the pattern allows, in plain English, a line a part. What would be too long to read stands
- * as it is written.
+ * What the pattern allows, in plain English, one line per part. A part that would be too long to
+ * read is quoted as written.
  */
 export function describePattern(tree: AST.Pattern): readonly string[] {
   const [only, ...others] = tree.alternatives;
@@ -37,7 +37,7 @@ function removeExtraLines(lines: readonly string[], most: number): readonly stri
     : [...lines.slice(0, most - 1), `and ${lines.length - most + 1} more parts`];
 }
 
-/** One alternative of the whole: where it stands in the text, and its parts. */
+/** One top-level alternative: its position in the text, and its parts. */
 function describeAlternative(alternative: AST.Alternative): readonly string[] {
   const elements = listElements(alternative.elements);
   const first = elements.findIndex((element) => !isEdge(element, 'start'));
@@ -61,7 +61,7 @@ function describeAlternative(alternative: AST.Alternative): readonly string[] {
   ]);
 }
 
-/** What is looked for ahead of the first letter is said of the start. */
+/** Look-ahead before the first letter is described as a condition on the start. */
 function describeStart(parts: readonly string[]): readonly string[] {
   const ahead = parts.findIndex((part) => !part.startsWith('it must '));
   return parts.map((part, i) => {
@@ -74,7 +74,7 @@ function describeStart(parts: readonly string[]): readonly string[] {
   });
 }
 
-/** Where there are many lines, short ones share one. */
+/** Joins short lines where there are many. */
 function mergeLines(lines: readonly string[]): readonly string[] {
   if (lines.length <= MAX_SINGLE) return lines;
   const packed: string[] = [];
@@ -91,7 +91,7 @@ function isEdge(element: AST.Element, kind: 'start' | 'end'): boolean {
   return element.type === 'Assertion' && element.kind === kind;
 }
 
-/** Groups that only hold together are opened. */
+/** Replaces groups of one alternative by their elements. */
 function listElements(elements: readonly AST.Element[]): readonly AST.Element[] {
   return elements.flatMap((element) => {
     const [only, ...others] =
@@ -103,7 +103,7 @@ function listElements(elements: readonly AST.Element[]): readonly AST.Element[] 
   });
 }
 
-/** A phrase for each element; letters that follow each other make one. */
+/** A phrase for each element; adjacent letters make one. */
 function describeParts(elements: readonly AST.Element[]): readonly string[] {
   const parts: string[] = [];
   let literal: number[] = [];
@@ -230,7 +230,7 @@ function describeChoice(alternatives: readonly AST.Alternative[]): string {
     : `either ${shown.slice(0, -1).join(', or ')}, or ${shown.at(-1) ?? ''}`;
 }
 
-/** Brackets where what follows could be taken for a part of it. */
+/** Adds brackets where the following text could be read as a part of the phrase. */
 function addBrackets(phrase: string): string {
   return / then |^either /.test(phrase) ? `(${phrase})` : phrase;
 }

@@ -6,73 +6,67 @@ import { runSteps } from './run-steps.ts';
 export interface Slowness {
   readonly attack: Attack;
   /**
-   * Exponential: what one more round of the pump multiplies the steps by. Polynomial: the power of
-   * the length.
+   * `factor`: one more round of the pump multiplies the steps by it. `degree`: the steps grow with
+   * this power of the length.
    */
   readonly growth:
     | { readonly kind: 'exponential'; readonly factor: number }
     | { readonly kind: 'polynomial'; readonly degree: number };
-  /** The last that was counted. */
+  /** The longest text whose steps were counted. */
   readonly point: Point;
 }
 
-/** How many steps a text with so many rounds of the pump takes. */
-export interface Point {
+/** The steps that a text with this many rounds of the pump takes. */
+interface Point {
   readonly rounds: number;
   readonly steps: number;
 }
 
-/** Undefined when it takes more steps than one text may, or all together. */
+/** Undefined when the text takes more steps than one text may, or than are left in all. */
 type Measure = (attack: Attack, rounds: number) => Point | undefined;
 
 interface Suspect {
   readonly attack: Attack;
-  /** Letters of the shortest text that was too slow; Infinity when none was. */
+  /** Length of the shortest text that was too slow; Infinity when none was. */
   readonly length: number;
-  /** The last doubling's over the one before. */
+  /** Steps added by the last doubling of the text, over those added by the one before. */
   readonly growth: number;
 }
 
-/** Some 35 ms in all, whatever the pattern. */
+/** About 35 ms, whatever the pattern. */
 export const MAX_SEARCH_STEPS = 1_000_000;
 const RUN_STEPS = 60_000;
 const BRIEF_STEPS = 6_000;
 const MAX_ROUNDS = 500;
-/** Of all steps, those kept for looking closer. */
+/** Of all steps, the share that is reserved for confirming suspects. */
 const CONFIRM_SHARE = 0.4;
 const MAX_CONFIRMED = 6;
 const MAX_ALIKE = 2;
-/**
- * From one doubling to the next a linear search grows by 2, a quadratic one by 4; short texts blur
- * it.
- */
+/** From one doubling to the next, linear steps grow by 2, quadratic ones by 4; short texts vary. */
 const LINEAR_GROWTH = 2.2;
 /** A linear search has power 1, a quadratic one 2. */
 const SQUARE_POWER = 1.6;
-/** No more than this once some rounds are gone: the loop is bounded, or linear after all. */
+/** Below this after 8 rounds, the loop is bounded or linear after all. */
 const LINEAR_POWER = 1.2;
-/** Fewer rounds show no law. Where so few letters take so many steps, none is needed. */
-const MIN_LAW = 3;
+/** Fewer rounds show no growth rate. A text this short that is too slow needs none. */
+const MIN_ROUNDS = 3;
 const SHORT_TEXT = 24;
-/**
- * The second slope over the first: 1 where each round multiplies the steps, 0.6 where they are a
- * power of the length.
- */
+/** Second slope over first: 1 for exponential steps, 0.6 for a power of the length. */
 const STEADY = 0.8;
 const SLOW_WITH_MANY = 2;
 
-export interface SlownessSearch {
-  /** The worst that was found. */
+interface SlownessSearch {
+  /** The worst case found. */
   readonly slowness: Slowness | undefined;
   /** False when the steps were used up before everything was tried. */
   readonly complete: boolean;
-  /** That were counted in all. */
+  /** Counted in all. */
   readonly steps: number;
 }
 
 /**
- * Looks for a text that is slow, by counting what a backtracking engine does on texts that grow.
- * Takes at most so many steps.
+ * Searches for a text that is slow, by counting the steps of a backtracking engine on growing
+ * texts. Takes at most `limit` steps.
  */
 export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): SlownessSearch {
   const program = compileSteps(tree);
@@ -101,7 +95,7 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Slown
   for (const suspect of selectSuspects(suspects)) {
     if (found.length > 0 && getRank(suspect) === SLOW_WITH_MANY) break;
     const slowness = measureGrowth(suspect.attack, measureWithin(RUN_STEPS));
-    // What was cut off by the limit of all is no law.
+    // A run that ended at the overall limit shows no growth rate.
     if (slowness === undefined || left <= 0) continue;
     if (slowness.growth.kind === 'exponential') return { slowness, complete, steps: limit - left };
     found.push(slowness);
@@ -113,7 +107,7 @@ export function findSlowness(tree: AST.Pattern, limit = MAX_SEARCH_STEPS): Slown
   };
 }
 
-/** The worst first; few of a kind, lest they use up the steps. */
+/** The worst first, and few of a kind, so that one kind does not use up the steps. */
 function selectSuspects(suspects: readonly Suspect[]): readonly Suspect[] {
   const worstFirst = suspects.toSorted(
     (a, b) =>
@@ -134,10 +128,7 @@ export function createAttackText({ prefix, pump, suffix }: Attack, rounds: numbe
   return prefix + pump.repeat(rounds) + suffix;
 }
 
-/**
- * Four short texts, each double the one before: what is linear grows by double too, whatever it
- * began with.
- */
+/** Four short texts, each twice as long as the one before: linear steps double as well. */
 function findSuspect(attack: Attack, measure: Measure): Suspect | undefined {
   const base = attack.pump.length > 4 ? 2 : 4;
   const points: Point[] = [];
@@ -158,30 +149,18 @@ function findSuspect(attack: Attack, measure: Measure): Suspect | undefined {
 }
 
 /**
- * As many rounds as the steps allow, then a third and two thirds of them: the three show the law.
+ * Measures as many rounds as the steps allow, then a third and two thirds of them: the three points
+ * show whether growth is exponential or polynomial.
  */
 function measureGrowth(attack: Attack, measure: Measure): Slowness | undefined {
-  let point: Point | undefined;
-  let next = measure(attack, 1);
-  while (next !== undefined && next.rounds < MAX_ROUNDS) {
-    if (point !== undefined && point.rounds >= 8 && measurePower(point, next) < LINEAR_POWER)
-      return undefined;
-    point = next;
-    next = measure(attack, Math.max(point.rounds + 1, Math.floor(point.rounds * 1.4)));
-  }
-  if (point === undefined) return undefined;
-  if (point.rounds < MIN_LAW) {
-    const short = next === undefined && createAttackText(attack, point.rounds).length <= SHORT_TEXT;
-    return short
-      ? {
-          attack,
-          point,
-          growth: {
-            kind: 'exponential',
-            factor: point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1),
-          },
-        }
-      : undefined;
+  const longest = measureLongest(attack, measure);
+  if (longest === undefined) return undefined;
+  const { point, isCutOff } = longest;
+  if (point.rounds < MIN_ROUNDS) {
+    const isShort = createAttackText(attack, point.rounds).length <= SHORT_TEXT;
+    if (!isCutOff || !isShort) return undefined;
+    const factor = point.steps / (measure(attack, point.rounds - 1)?.steps ?? 1);
+    return { attack, point, growth: { kind: 'exponential', factor } };
   }
   const [first, second] = [
     measure(attack, Math.round(point.rounds / 3)),
@@ -190,17 +169,32 @@ function measureGrowth(attack: Attack, measure: Measure): Slowness | undefined {
   if (first === undefined || second === undefined) return undefined;
   const power = measurePower(second, point);
   if (power < SQUARE_POWER) return undefined;
-  const steady = measureSlope(second, point) >= STEADY * measureSlope(first, second);
-  if (next === undefined && steady)
-    return {
-      attack,
-      point,
-      growth: { kind: 'exponential', factor: Math.exp(measureSlope(second, point)) },
-    };
+  const slope = measureSlope(second, point);
+  if (isCutOff && slope >= STEADY * measureSlope(first, second))
+    return { attack, point, growth: { kind: 'exponential', factor: Math.exp(slope) } };
   return { attack, point, growth: { kind: 'polynomial', degree: Math.max(2, Math.round(power)) } };
 }
 
-/** Slow with few letters, with some, with many. */
+interface LongestRun {
+  readonly point: Point;
+  /** The next longer text used up the steps. */
+  readonly isCutOff: boolean;
+}
+
+/** Undefined when even one round is too slow, or when growth is linear. */
+function measureLongest(attack: Attack, measure: Measure): LongestRun | undefined {
+  let point: Point | undefined;
+  let next = measure(attack, 1);
+  while (next !== undefined && next.rounds < MAX_ROUNDS) {
+    if (point !== undefined && point.rounds >= 8 && measurePower(point, next) < LINEAR_POWER)
+      return undefined;
+    point = next;
+    next = measure(attack, Math.max(point.rounds + 1, Math.floor(point.rounds * 1.4)));
+  }
+  return point === undefined ? undefined : { point, isCutOff: next === undefined };
+}
+
+/** 0: slow on a very short text; 1: on a short one; 2: on a long one. */
 function getRank({ length }: Suspect): number {
   return length <= SHORT_TEXT ? 0 : length < Infinity ? 1 : SLOW_WITH_MANY;
 }
@@ -210,10 +204,7 @@ function measurePower(before: Point, after: Point): number {
   return Math.log(after.steps / before.steps) / Math.log(after.rounds / before.rounds);
 }
 
-/**
- * Steps as an exponent of the length: the same all along where they double with each round, less
- * and less where they do not.
- */
+/** Logarithmic growth of steps per round: constant if exponential, falling otherwise. */
 function measureSlope(before: Point, after: Point): number {
   return Math.log(after.steps / before.steps) / (after.rounds - before.rounds);
 }

@@ -5,13 +5,13 @@ export type LinearEngine =
   | { readonly kind: 'linear'; readonly test: (text: string) => boolean }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** ECMA-262 `\s`: RE2 knows the ASCII ones only. */
+/** ECMA-262 `\s`: RE2 has the ASCII ones only. */
 const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`;
 const NOT_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}!-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`;
 const ANY = String.raw`\x{0}-\x{10ffff}`;
 
 /**
- * General categories have long names in ECMAScript; RE2 knows the short ones (Unicode,
+ * ECMAScript allows long names of general categories; RE2 has the short ones only (Unicode,
  * PropertyValueAliases).
  */
 const CATEGORIES: ReadonlyMap<string, string> = new Map(
@@ -24,7 +24,8 @@ const CATEGORIES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The pattern in RE2, rewritten so that each part means what it means in ECMAScript's unicode mode.
+ * The pattern in RE2 syntax, rewritten so that each part means the same as in ECMAScript's unicode
+ * mode.
  */
 export function compileLinear(tree: AST.Pattern): LinearEngine {
   try {
@@ -72,7 +73,7 @@ function convertCount({ min, max }: AST.Quantifier): string {
 
 function convertClass(node: AST.CharacterClass): string {
   const members = node.elements.map(convertMember).join('');
-  // RE2 has no empty class: nothing is everything excluded.
+  // RE2 has no empty class, so all characters are excluded instead.
   if (members === '') return node.negate ? `[${ANY}]` : `[^${ANY}]`;
   return `[${node.negate ? '^' : ''}${members}]`;
 }

@@ -11,8 +11,8 @@ import { isLetter, listNodes, type Letter } from './parse-pattern.ts';
 import { createPartWriter, MAX_CAP, type PartWriter } from './text-writer.ts';
 
 /**
- * A text that may hold an engine up: the pump many times, between what leads to the loop and what
- * makes the match fail.
+ * A text that may be slow: the pump many times, between a prefix that leads to the loop and a
+ * suffix that makes the match fail.
  */
 export interface Attack {
   readonly loop: AST.Quantifier;
@@ -28,16 +28,16 @@ const MAX_BODIES = 10;
 const MAX_TURNS = 6;
 const MAX_LETTERS = 6;
 const MAX_SIZES = 3;
-/** Lengths of parts are reckoned so far beyond the shortest text of all. */
+/** Lengths of parts are computed up to this much beyond the shortest text of the pattern. */
 const BEYOND = 40;
 const FIRST = { turn: 0, drawing: 'plain' } as const;
-/** Letters that classes allow without naming them. */
+/** Letters that classes may allow without naming them. */
 const UNNAMED = ['z', '0', 'Z', '-', ' ', 'é'];
-/** Fewer rounds than these are no danger. */
+/** Loops with fewer rounds than this are never slow. */
 const MIN_ROUNDS = 10;
 const MIN_LETTERS = 200;
 
-/** Candidates, the likeliest first: whether one is slow is for the count of steps to say. */
+/** Candidates, the likeliest first. Whether one is slow is decided by counting steps. */
 export function listAttacks(tree: AST.Pattern): readonly Attack[] {
   const nodes = listNodes(tree);
   const lengths = measureLengths(Math.min(findShortest(tree), MAX_CAP) + BEYOND);
@@ -65,8 +65,8 @@ export function listAttacks(tree: AST.Pattern): readonly Attack[] {
     prefix: createPrefix(loop, lengths),
     pumps: listPumps(loop, typical, lengths),
   }));
-  // Last what some other part would take: `,` ends `(?:"[^"]*"|[^,])*` only because one of the two
-  // refuses it.
+  // Suffixes that another part matches come last: `,` ends `(?:"[^"]*"|[^,])*` only because one of
+  // the two refuses it.
   const waves = [
     { ends: suffixes, most: MAX_PUMPS },
     { ends: typical.slice(0, MAX_LETTERS), most: MAX_BODIES },
@@ -87,7 +87,7 @@ export function listAttacks(tree: AST.Pattern): readonly Attack[] {
   ].toReversed();
 }
 
-/** Two of a kind at most: one stands where another does not. */
+/** Two of a kind at most: they may differ in position. */
 function listLoops(nodes: readonly AST.Node[]): readonly AST.Quantifier[] {
   const count = new Map<string, number>();
   return nodes
@@ -104,7 +104,7 @@ function isLoop({ element, max }: AST.Quantifier): boolean {
   return max >= (isLetter(element) ? MIN_LETTERS : MIN_ROUNDS);
 }
 
-/** One letter for each way in which the classes of the pattern overlap. */
+/** One letter for each combination of classes that match it. */
 function listTypical(nodes: readonly Letter[]): readonly string[] {
   const tests = nodes.map(compileLetterTest);
   const found = new Map<string, string>();
@@ -134,7 +134,7 @@ function listPumps(
   ].slice(0, MAX_PUMPS);
 }
 
-/** What one round can be: an alternative each, then with a letter wherever it may stand. */
+/** Texts of one round: each alternative, then with each letter wherever it fits. */
 function listBodies(
   { lengths, getUsualLength, createText }: PartWriter,
   letters: readonly string[],
@@ -153,7 +153,7 @@ function listBodies(
     .slice(0, MAX_BODIES);
 }
 
-/** The shortest text that stands before a part, from the outermost group inwards. */
+/** The shortest text before a part, from the outermost group inwards. */
 function createPrefix(node: AST.Node, lengths: Lengths): string {
   const { parent } = node;
   if (parent === null) return '';

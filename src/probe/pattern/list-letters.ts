@@ -1,7 +1,7 @@
 import type { Letter } from './parse-pattern.ts';
 
 /**
- * Which letters of a class are drawn first: readable ones in order, a kind after the other, or the
+ * Which letters of a class come first: readable ones in order, one of each kind in turn, or the
  * ends of its ranges.
  */
 export type LetterOrder = 'plain' | 'mixed' | 'edge';
@@ -24,7 +24,10 @@ const known = new Map<string, readonly string[]>();
 const knownTests = new Map<string, RegExp>();
 const MAX_KNOWN = 500;
 
-/** Letters that the part allows, at most some 100, the best to read first; empty when it allows none. */
+/**
+ * Letters that the node allows, about 100 at most, the most readable first; empty when it allows
+ * none.
+ */
 export function listLetters(node: Letter, drawing: LetterOrder = 'plain'): readonly string[] {
   if (node.type === 'Character') return [String.fromCodePoint(node.value)];
   const key = `${drawing} ${node.raw}`;
@@ -34,7 +37,7 @@ export function listLetters(node: Letter, drawing: LetterOrder = 'plain'): reado
   return found;
 }
 
-/** Letters that the part refuses, those nearest to what it allows first. */
+/** Letters that the node refuses, those nearest to its own first. */
 export function listForeignLetters(node: Letter): readonly string[] {
   const allowed = compileLetterTest(node);
   const neighbours = listEdges(node).flatMap((letter) =>
@@ -45,12 +48,12 @@ export function listForeignLetters(node: Letter): readonly string[] {
   );
 }
 
-/** One for each way of writing it. */
+/** One node for each distinct source text. */
 export function listDistinct(nodes: readonly Letter[]): readonly Letter[] {
   return [...new Map(nodes.map((node) => [node.raw, node])).values()];
 }
 
-/** Whether a letter alone is one of the part's. */
+/** Tests whether the node matches a single letter. */
 export function compileLetterTest(node: Letter): (letter: string) => boolean {
   if (node.type === 'Character') return (letter) => letter.codePointAt(0) === node.value;
   const found = knownTests.get(node.raw) ?? new RegExp(`^${node.raw}$`, 'u');
@@ -76,7 +79,10 @@ function findLetters(node: Letter, drawing: LetterOrder): readonly string[] {
   return found.length > 0 ? found : findUnicodeLetters(node);
 }
 
-/** The ends of the ranges and the single characters of a class, as written, of one that excludes too; half a surrogate pair is no text. */
+/**
+ * The range ends and single characters of a class as written, also of a negated one; lone
+ * surrogates are left out.
+ */
 export function listEdges(node: Letter): readonly string[] {
   if (node.type !== 'CharacterClass') return [];
   const codes = node.elements.flatMap((element) =>
@@ -98,7 +104,7 @@ function listNeighbours(letter: string, step: number): readonly string[] {
     : [String.fromCodePoint(code)];
 }
 
-/** Through all of Unicode, a block at a time, to the first few. */
+/** The first few letters found in Unicode, block by block. */
 function findUnicodeLetters(node: Letter): readonly string[] {
   const pattern = new RegExp(node.raw, 'gu');
   for (let start = 0; start < 0x110000; start += CHUNK) {

@@ -3,22 +3,24 @@ import { listLetters } from './list-letters.ts';
 import { isLetter } from './parse-pattern.ts';
 
 /**
- * The lengths that a part can have, in code points: bit n stands for length n. Longer than `cap` is
- * left out; look-around is taken to hold, or, where `around` is set, to be written in place. A
- * group that is referred back to has its shortest length only, so that the reference has one too.
+ * The lengths that a part can have, in code points: bit n is set for length n, up to `cap`.
+ * Look-around counts as length 0, or, where `around` is set, as if written in place. A group with
+ * back-references has its shortest length only, so that each reference has the same length.
  */
 export interface Lengths {
   readonly cap: number;
   readonly measure: (node: AST.Node) => bigint;
-  /** Of parts that follow each other. */
+  /** Of two parts in sequence. */
   readonly add: (a: bigint, b: bigint) => bigint;
-  /** Of no round of the quantifier that takes something, of one, of two, and so on. */
+  /** By the number of rounds that consume something: none, one, two, and so on. */
   readonly measureRounds: (quantifier: AST.Quantifier) => readonly bigint[];
-  /** Whether so many rounds that take something are enough. */
+  /** Whether this many rounds that consume something are enough. */
   readonly canRepeat: (quantifier: AST.Quantifier, count: number) => boolean;
 }
 
 const MAX_ROUNDS = 200;
+/** Length 0 only. */
+const EMPTY = 1n;
 
 export function measureLengths(cap: number, around = false): Lengths {
   const add = (a: bigint, b: bigint): bigint => addLengths(a, b) & ((1n << BigInt(cap + 1)) - 1n);
@@ -27,22 +29,18 @@ export function measureLengths(cap: number, around = false): Lengths {
       case 'Alternative':
         return node.elements.reduce((sum, element) => add(sum, measure(element)), 1n);
       case 'CapturingGroup':
-        return node.references.length > 0
-          ? getShortest(mergeLengths(node.alternatives.map(measure)))
-          : mergeLengths(node.alternatives.map(measure));
+        return measureAlternatives(node, node.references.length > 0);
       case 'Group':
       case 'Pattern':
-        return mergeLengths(node.alternatives.map(measure));
+        return measureAlternatives(node);
       case 'Quantifier':
         return mergeLengths(measureRounds(node).filter((_, count) => canRepeat(node, count)));
       case 'Assertion':
-        return around && isDemand(node)
-          ? getShortest(mergeLengths(node.alternatives.map(measure)))
-          : 1n;
-      case 'Backreference':
-        return Array.isArray(node.resolved) || hasReference(node.resolved, node)
-          ? 1n
-          : measure(node.resolved);
+        return around && isDemand(node) ? measureAlternatives(node, true) : EMPTY;
+      case 'Backreference': {
+        const group = findGroup(node);
+        return group === undefined ? EMPTY : measure(group);
+      }
       case 'Character':
       case 'CharacterClass':
       case 'CharacterSet':
@@ -51,6 +49,13 @@ export function measureLengths(cap: number, around = false): Lengths {
         return 0n;
     }
   });
+  const measureAlternatives = (
+    { alternatives }: { readonly alternatives: readonly AST.Alternative[] },
+    isShortest = false,
+  ): bigint => {
+    const lengths = mergeLengths(alternatives.map(measure));
+    return isShortest ? getShortest(lengths) : lengths;
+  };
   const measureRounds = memoize(({ element, min, max }: AST.Quantifier): readonly bigint[] => {
     const step = measure(element) & ~1n;
     const last = Math.min(max, cap, Math.max(min, isLetter(element) ? cap : MAX_ROUNDS));
@@ -58,7 +63,7 @@ export function measureLengths(cap: number, around = false): Lengths {
     for (let sum = step; sum > 0n && sums.length <= last; sum = add(sum, step)) sums.push(sum);
     return sums;
   });
-  // A round that takes nothing adds nothing: rounds that must be may be such.
+  // Required rounds may consume nothing if the element can be empty.
   const canRepeat = (quantifier: AST.Quantifier, count: number): boolean =>
     count >= quantifier.min || hasLength(measure(quantifier.element), 0);
   return { cap, measure, add, measureRounds, canRepeat };
@@ -86,7 +91,7 @@ export function hasLength(lengths: bigint, length: number): boolean {
   return length >= 0 && ((lengths >> BigInt(length)) & 1n) === 1n;
 }
 
-/** The shortest that the part can be, without a cap. */
+/** The shortest length of the part, without a cap. */
 export function findShortest(node: AST.Node): number {
   switch (node.type) {
     case 'Alternative':
@@ -99,23 +104,28 @@ export function findShortest(node: AST.Node): number {
       return node.min === 0 ? 0 : node.min * findShortest(node.element);
     case 'Assertion':
       return 0;
-    case 'Backreference':
-      return Array.isArray(node.resolved) || hasReference(node.resolved, node)
-        ? 0
-        : findShortest(node.resolved);
+    case 'Backreference': {
+      const group = findGroup(node);
+      return group === undefined ? 0 : findShortest(group);
+    }
     default:
       return 1;
   }
 }
 
-/** Look-around that wants something to be there. */
+/** Positive look-around. */
 export function isDemand(node: AST.Node): node is AST.LookaroundAssertion {
   return node.type === 'Assertion' && 'alternatives' in node && !node.negate;
 }
 
-/** A reference inside its own group refers to nothing yet, and matches the empty text. */
-function hasReference(group: AST.Node, reference: AST.Node): boolean {
-  return group.start <= reference.start && reference.end <= group.end;
+/**
+ * The group that the reference repeats. Undefined for an ambiguous one, and inside its own group,
+ * where it matches the empty text.
+ */
+function findGroup(reference: AST.Backreference): AST.CapturingGroup | undefined {
+  const { resolved } = reference;
+  if (Array.isArray(resolved)) return undefined;
+  return resolved.start <= reference.start && reference.end <= resolved.end ? undefined : resolved;
 }
 
 function mergeLengths(sets: readonly bigint[]): bigint {

@@ -1,14 +1,13 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** What stands for exactly one code point. */
+/** A node that matches exactly one code point. */
 export type Letter = AST.Character | AST.CharacterSet | AST.CharacterClass;
 
-// 2024: the groups of 2025 that switch flags, `(?i:…)`, are refused by most validators (Node 20
-// among them).
+// 2024: most validators (Node 20 among them) refuse the flag groups of 2025, `(?i:…)`.
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /**
- * The pattern as a tree, in unicode mode; undefined when it does not parse. Offsets are those of
+ * The syntax tree in unicode mode; undefined when the pattern does not parse. Offsets are those of
  * the text.
  */
 export function parsePattern(pattern: string): AST.Pattern | undefined {
@@ -25,7 +24,7 @@ export function isLetter(node: AST.Node): node is Letter {
   );
 }
 
-/** Every node below, itself included, in the order of the text. */
+/** The node and all below it, in text order. */
 export function listNodes(node: AST.Node): readonly AST.Node[] {
   return [node, ...listChildren(node).flatMap(listNodes)];
 }

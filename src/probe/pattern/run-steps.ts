@@ -1,14 +1,14 @@
 import type { Program, Step } from './compile-steps.ts';
 
-export interface RunResult {
+interface RunResult {
   /** Undefined when the steps were used up. */
   readonly found: boolean | undefined;
   readonly steps: number;
 }
 
 /**
- * In the traces, three numbers each: a place of the program and the text to go back to, or a
- * register and its older value.
+ * A trace is three numbers: PLACE, a program counter and a text position to go back to; or a
+ * register, its older value and 0.
  */
 const PLACE = -1;
 
@@ -26,8 +26,9 @@ interface Thread {
 }
 
 /**
- * Searches a text as an engine that backtracks would, and counts. The steps are the same on every
- * machine, which milliseconds are not, and a limit holds where native RegExp cannot be stopped.
+ * Searches a text as a backtracking engine would and counts the steps. Unlike milliseconds, steps
+ * are the same on every machine; and the search stops at `limit`, where native RegExp cannot be
+ * stopped.
  */
 export function runSteps(program: Program, text: string, limit: number): RunResult {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
@@ -37,7 +38,7 @@ export function runSteps(program: Program, text: string, limit: number): RunResu
     registers: new Array<number>(program.registers).fill(-1),
     left: limit,
   };
-  // Native engines see this too: what must start at the start is not tried elsewhere.
+  // Native engines do the same: a pattern that starts with `^` is tried at the start only.
   const [first] = program.steps;
   const last = first?.kind === 'edge' && first.at === 'start' ? 0 : codes.length;
   for (let start = 0; start <= last && machine.left > 0; start += 1) {
@@ -82,43 +83,22 @@ function set(machine: Machine, register: number, value: number): number {
 
 /** False when the step fails. */
 function runStep(step: Step, machine: Machine, thread: Thread): boolean {
-  const { registers } = machine;
   switch (step.kind) {
-    case 'letter': {
-      const code = machine.codes[step.step === 1 ? thread.at : thread.at - 1];
-      if (code === undefined || !step.test(code)) return false;
-      thread.at += step.step;
-      break;
-    }
+    case 'letter':
     case 'fork':
-      thread.traces.push(PLACE, step.second, thread.at);
-      break;
+    case 'set':
+    case 'begin':
+    case 'edge':
+      if (!runPlainStep(step, machine, thread)) return false;
+      thread.pc += 1;
+      return true;
     case 'jump':
       thread.pc = step.to;
       return true;
-    case 'set':
-      thread.traces.push(
-        step.register,
-        set(machine, step.register, step.value === 'place' ? thread.at : step.value),
-        0,
-      );
-      break;
     case 'loop':
       return runLoop(step, machine, thread);
-    case 'begin':
-      thread.traces.push(step.count, set(machine, step.count, (registers[step.count] ?? 0) + 1), 0);
-      thread.traces.push(step.begun, set(machine, step.begun, thread.at), 0);
-      break;
     case 'again':
-      // A round beyond those that must be, and that took nothing, fails: otherwise it would go on
-      // for ever.
-      if ((registers[step.count] ?? 0) > step.min && registers[step.begun] === thread.at)
-        return false;
-      thread.pc = step.to;
-      return true;
-    case 'edge':
-      if (!isEdge(step.at, machine.codes, thread.at)) return false;
-      break;
+      return runAgain(step, machine, thread);
     case 'look':
       return runLook(step, machine, thread);
     case 'refer':
@@ -126,7 +106,46 @@ function runStep(step: Step, machine: Machine, thread: Thread): boolean {
     case 'found':
       return true;
   }
-  thread.pc += 1;
+}
+
+type PlainStep = Extract<Step, { kind: 'letter' | 'fork' | 'set' | 'begin' | 'edge' }>;
+
+/** A step after which the next one follows. False when it fails. */
+function runPlainStep(step: PlainStep, machine: Machine, thread: Thread): boolean {
+  switch (step.kind) {
+    case 'letter': {
+      const code = machine.codes[step.step === 1 ? thread.at : thread.at - 1];
+      if (code === undefined || !step.test(code)) return false;
+      thread.at += step.step;
+      return true;
+    }
+    case 'fork':
+      thread.traces.push(PLACE, step.second, thread.at);
+      return true;
+    case 'set': {
+      const value = step.value === 'place' ? thread.at : step.value;
+      thread.traces.push(step.register, set(machine, step.register, value), 0);
+      return true;
+    }
+    case 'begin': {
+      const count = (machine.registers[step.count] ?? 0) + 1;
+      thread.traces.push(step.count, set(machine, step.count, count), 0);
+      thread.traces.push(step.begun, set(machine, step.begun, thread.at), 0);
+      return true;
+    }
+    case 'edge':
+      return isEdge(step.at, machine.codes, thread.at);
+  }
+}
+
+function runAgain(
+  step: Extract<Step, { kind: 'again' }>,
+  { registers }: Machine,
+  thread: Thread,
+): boolean {
+  // An optional round that consumed nothing fails: otherwise the loop would never end.
+  if ((registers[step.count] ?? 0) > step.min && registers[step.begun] === thread.at) return false;
+  thread.pc = step.to;
   return true;
 }
 
@@ -158,7 +177,7 @@ function isWord(code: number | undefined): boolean {
   return code !== undefined && /^\w$/.test(String.fromCodePoint(code));
 }
 
-/** What was found ahead is not tried again in another way: only what its groups hold is kept. */
+/** Look-around is atomic: once it matched, only its captures are kept, with no way back into it. */
 function runLook(step: Extract<Step, { kind: 'look' }>, machine: Machine, thread: Thread): boolean {
   const before = [...machine.registers];
   const found = run(machine, thread.pc + 1, thread.at);
@@ -175,7 +194,7 @@ function runLook(step: Extract<Step, { kind: 'look' }>, machine: Machine, thread
   return true;
 }
 
-/** A group that holds nothing yet stands for the empty text. */
+/** A reference to a group that has not matched yet matches the empty text. */
 function runReference(
   step: Extract<Step, { kind: 'refer' }>,
   { codes, registers }: Machine,

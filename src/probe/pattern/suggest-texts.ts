@@ -6,7 +6,7 @@ import { hasLength, isDemand } from './measure-lengths.ts';
 import { isLetter, listNodes } from './parse-pattern.ts';
 import { createWriter, type Writer } from './text-writer.ts';
 
-export interface TextSuggestions {
+interface TextSuggestions {
   readonly matching: readonly string[];
   readonly failing: readonly string[];
 }
@@ -14,10 +14,10 @@ export interface TextSuggestions {
 const MAX_MATCHING = 6;
 const MAX_FAILING = 8;
 const MAX_LETTERS = 80;
-/** Tried for each list; what does not do what it should is dropped. */
+/** Texts tried for each list; those that do not behave as expected are dropped. */
 const MAX_TRIED = 80;
 
-/** Texts that show the bounds of a pattern, each tried before it is proposed. */
+/** Texts that show the boundaries of a pattern, each verified with `matches`. */
 export function suggestTexts(tree: AST.Pattern, matches: Matcher): TextSuggestions {
   const writers = (listNodes(tree).some(isDemand) ? [false, true] : [false]).flatMap(
     (around) => createWriter(tree, 0, around) ?? [],
@@ -85,8 +85,7 @@ function listTexts(writer: Writer): readonly string[] {
 }
 
 /**
- * One letter too few, one too many, one that does not belong, the other case, space around it,
- * nothing.
+ * One letter too few, one too many, one foreign letter, the other case, surrounding spaces, empty.
  */
 function listMisses(
   tree: AST.Pattern,

@@ -11,24 +11,24 @@ import { isLetter, type Letter } from './parse-pattern.ts';
 
 export interface TextStyle {
   /**
-   * Which alternatives are taken where several fit: the first group counts fastest, as the wheels
-   * of a lock do.
+   * Selects the alternatives where several fit: the first group changes with every turn, the next
+   * when the first has gone through all of its own.
    */
   readonly turn: number;
   readonly drawing: LetterOrder;
-  /** Drawn wherever it is allowed. */
+  /** Used wherever it is allowed. */
   readonly prefer?: string;
 }
 
 export interface Writer {
-  /** Every length up to the cap that a text can have; bit n stands for n code points. */
+  /** Every length up to the cap that a text can have; bit n is set for n code points. */
   readonly lengths: bigint;
   readonly cap: number;
-  /** The length that reads best: three where there may be any number. */
+  /** The most readable length: three repetitions where any number is allowed. */
   readonly getUsualLength: (turn: number) => number;
   /**
-   * A text of exactly that many code points; undefined when there is none. Look-around is not
-   * regarded: test the text.
+   * A text of exactly that many code points; undefined when there is none. Ignores look-around:
+   * test the text.
    */
   readonly createText: (length: number, style: TextStyle) => string | undefined;
 }
@@ -36,7 +36,7 @@ export interface Writer {
 interface State {
   readonly lengths: Lengths;
   readonly style: TextStyle;
-  /** What reads best, by part. */
+  /** The most readable length, by node. */
   readonly usual: Map<AST.Node, number>;
   turn: number;
   readonly drawn: Map<AST.Node, number>;
@@ -44,15 +44,15 @@ interface State {
 }
 
 /**
- * The longest text that is made. Its lengths are reckoned exactly, which takes the square of this.
+ * The longest text that is made, in code points. Computing all lengths takes time quadratic in
+ * this.
  */
 export const MAX_CAP = 1_500;
 const USUAL_ROUNDS = 3;
 
 /**
- * `needed`: the length that must at least be in reach. `around`: what a look-around demands is
- * written where it stands, as `(?<=\$)\d+` wants. Undefined when the pattern wants longer texts
- * than are made.
+ * `needed`: the least length that must be possible. `around`: positive look-around is written in
+ * place, as `(?<=\$)\d+` needs. Undefined when the pattern needs longer texts than are made.
  */
 export function createWriter(
   tree: AST.Pattern,
@@ -74,14 +74,14 @@ export function createWriter(
 }
 
 export interface PartWriter {
-  /** The lengths that the part can have, shortest first. */
+  /** The possible lengths, shortest first. */
   readonly lengths: readonly number[];
   readonly getUsualLength: (turn: number) => number;
-  /** Of that length, or the nearest that there is. */
+  /** A text of that length, or of the nearest possible one. */
   readonly createText: (length: number, style: TextStyle) => string;
 }
 
-/** Writes a part alone. `lengths` are shared by the parts of a tree. */
+/** Writes texts for a part of a tree. `lengths` is shared by all its parts. */
 export function createPartWriter(node: AST.Node, lengths: Lengths): PartWriter {
   const able = lengths.measure(node);
   return {
@@ -135,7 +135,7 @@ function measureUsualNode(node: AST.Node, turn: number, known: Map<AST.Node, num
   }
 }
 
-/** One letter repeats three times where it may; a group once. */
+/** A letter repeats three times where it may, a group once. */
 function getUsualRounds({ element, min, max }: AST.Quantifier): number {
   return Math.min(max, Math.max(min, isLetter(element) ? USUAL_ROUNDS : 1));
 }
@@ -232,7 +232,7 @@ function createRoundsText(node: AST.Quantifier, length: number, state: State): s
   }).join('');
 }
 
-/** From the wish outwards, the longer first. */
+/** The fitting value nearest to `wish`; of two equally near, the larger. */
 function findNearest(wish: number, limit: number, fits: (value: number) => boolean): number {
   for (let distance = 0; distance <= Math.max(wish, limit); distance += 1) {
     if (wish + distance <= limit && fits(wish + distance)) return wish + distance;

@@ -3,25 +3,24 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 import type { GeneratedValue } from './generated-value.ts';
 
 /**
- * A sample to be: what stands at the site is replaced, and ajv decides whether it keeps what the
- * title says.
+ * A possible sample: the value at the site is replaced, and ajv decides whether the title is true.
  */
 export interface Candidate {
   readonly title: string;
   readonly schemaAt: Pointer;
-  /** Tells apart what one keyword wants of several names or values. */
+  /** Distinguishes several candidates of one keyword: a name or a value. */
   readonly detail?: string;
-  /** It starts from the full value, not from the smallest that has the site. */
+  /** Replaces in the full value, not in the smallest that has the site. */
   readonly fromFull?: boolean;
-  /** Where it does not fit into what was made: a value made anew around it. */
+  /** If the replacement does not fit: a value around which the sample is generated again. */
   readonly force?: Json;
-  /** The values to try in place of the one that stands there. */
+  /** The values to try in place of the current one. */
   readonly listValues: (current: Json) => Iterable<Json>;
 }
 
 /**
- * Another value for the same places, under one more condition and by the same branches; undefined
- * when there is none.
+ * Another value for the same schemas, with one more condition and the same branches; undefined when
+ * there is none.
  */
 export type VariantGenerator = (
   made: Pick<GeneratedValue, 'places'> & Partial<Pick<GeneratedValue, 'unions'>>,

@@ -10,17 +10,17 @@ import type { GeneratedValue, GenerationTask, Member, ValueGenerator } from './g
 import type { Parts } from './read-parts.ts';
 import { readCounts, readNumbers } from './read-shape.ts';
 
-/** Longer lists are not made. */
+/** Longer lists are not generated. */
 export const MAX_ITEMS = 200;
 const MAX_TURNS = 6;
 
 export interface ContainerTask extends GenerationTask, Pick<Parts, 'parts' | 'unions'> {
   readonly full: boolean;
-  /** The trail without the container itself. */
+  /** `trail` without the container itself. */
   readonly outer: readonly string[];
 }
 
-/** A list with the items it needs; of a full one, each place of a tuple and one item at least. */
+/** A list with the items it needs; a full one has every tuple position and at least one item. */
 export function createArrayValue(
   task: ContainerTask,
   make: ValueGenerator,
@@ -51,7 +51,7 @@ export function createArrayValue(
   return { value: members.map(({ made }) => made.value), places, parts, unions, members };
 }
 
-/** Where items must differ, the first turn that gives a new one. */
+/** Where items must be unique, uses the first turn that gives a new one. */
 function createItem(
   task: ContainerTask,
   before: readonly Member[],
@@ -71,7 +71,7 @@ function createItem(
   return undefined;
 }
 
-/** What speaks about the item at `index`. */
+/** Pointers to the schemas of the item at `index`. */
 export function listItemPointers(
   parts: Parts['parts'],
   index: number,
@@ -97,6 +97,6 @@ function listPrefix(schema: JsonObject): readonly Json[] {
 }
 
 function isSchemaAt(schema: JsonObject, keyword: string): boolean {
-  const held = schema.get(keyword);
-  return isObject(held) || typeof held === 'boolean';
+  const value = schema.get(keyword);
+  return isObject(value) || typeof value === 'boolean';
 }

@@ -14,38 +14,22 @@ import type { Part } from './read-parts.ts';
 import { isMatch, listSubschemaPointers, readCounts } from './read-shape.ts';
 
 /**
- * An object with the properties it needs; a full one with all that are declared, or one entry of a
- * map.
+ * An object with the properties it needs; a full one with all declared properties, or one entry of
+ * a map.
  */
 export function createObjectValue(
   task: ContainerTask,
   make: ValueGenerator,
 ): GeneratedValue | undefined {
-  const { places, parts, unions, full } = task;
+  const { places, parts, unions } = task;
   const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
   const needed = listNeeded(parts);
   const declared = [...new Set(parts.flatMap(({ schema }) => listPropertyNames(schema)))].filter(
     (name) => needed.has(name) || !isExcluded(parts, name),
   );
   const names = [...declared, ...[...needed].filter((name) => !declared.includes(name))];
-  const byName = new Map<string, Member>();
-  const add = (name: string): boolean => {
-    const made = make({
-      places: listPropertyPointers(parts, name),
-      turn: task.turn,
-      trail: task.trail,
-    });
-    if (made !== undefined) byName.set(name, { key: name, needed: needed.has(name), made });
-    return made !== undefined;
-  };
-  for (const name of needed) if (!add(name)) return undefined;
-  for (const name of full ? names : []) if (!byName.has(name) && byName.size < max) add(name);
-  const open = names.filter((name) => !byName.has(name));
-  for (const name of [...open, ...listFreeNames(task, make, min)])
-    if (byName.size < min && !byName.has(name)) add(name);
-  if (full && declared.length === 0 && byName.size < Math.min(1, max) && isMap(parts))
-    for (const name of listFreeNames(task, make, 1)) if (byName.size === 0) add(name);
-  if (byName.size < min || byName.size > max) return undefined;
+  const byName = createMembers(task, make, { needed, names });
+  if (byName === undefined || byName.size < min || byName.size > max) return undefined;
   const also = listDependent(parts, byName);
   if (also.length > 0)
     return make({
@@ -68,10 +52,41 @@ export function createObjectValue(
   };
 }
 
-/** The required names, and those that they bring with them. */
+interface MemberNames {
+  readonly needed: ReadonlySet<string>;
+  /** Declared and needed. */
+  readonly names: readonly string[];
+}
+
+/** Undefined where a needed property has no value. */
+function createMembers(
+  task: ContainerTask,
+  make: ValueGenerator,
+  { needed, names }: MemberNames,
+): ReadonlyMap<string, Member> | undefined {
+  const { parts, full, turn, trail } = task;
+  const { min, max } = readCounts(parts, 'minProperties', 'maxProperties');
+  const byName = new Map<string, Member>();
+  const add = (name: string): boolean => {
+    const made = make({ places: listPropertyPointers(parts, name), turn, trail });
+    if (made !== undefined) byName.set(name, { key: name, needed: needed.has(name), made });
+    return made !== undefined;
+  };
+  const addUpTo = (count: number, candidates: readonly string[]): void => {
+    for (const name of candidates) if (byName.size < count && !byName.has(name)) add(name);
+  };
+  for (const name of needed) if (!add(name)) return undefined;
+  if (full) addUpTo(max, names);
+  addUpTo(min, [...names, ...listFreeNames(task, make, min)]);
+  if (full && names.length === 0 && byName.size < Math.min(1, max) && isMap(parts))
+    addUpTo(1, listFreeNames(task, make, 1));
+  return byName;
+}
+
+/** The required names, and those that must come with them. */
 function listNeeded(parts: readonly Part[]): ReadonlySet<string> {
   const needed = new Set(parts.flatMap(({ schema }) => listStrings(schema.get('required'))));
-  // A set that grows while it is walked is walked to its end.
+  // `for…of` over a Set also visits what is added during the loop.
   for (const name of needed)
     for (const { schema } of parts)
       for (const keyword of ['dependentRequired', 'dependencies'])
@@ -87,7 +102,7 @@ function isExcluded(parts: readonly Part[], name: string): boolean {
   });
 }
 
-/** What speaks about the property: each schema that names it, fits its name or takes all others. */
+/** The schemas that apply to the property: by name, by pattern, or as additionalProperties. */
 export function listPropertyPointers(parts: readonly Part[], name: string): readonly Pointer[] {
   return parts.flatMap(({ schema, at }): readonly Pointer[] => {
     const patterns = schema.get('patternProperties');
@@ -114,7 +129,7 @@ function isFilled(json: Json | undefined): boolean {
   return isObject(json) && json.size > 0;
 }
 
-/** Names that a schema leaves to its caller: as its patterns and propertyNames want them. */
+/** Names that the caller may choose, as patternProperties and propertyNames require. */
 function listFreeNames(
   { parts, trail }: ContainerTask,
   make: ValueGenerator,
@@ -150,16 +165,16 @@ function listKeys(json: Json | undefined): readonly string[] {
   return isObject(json) ? [...json.keys()] : [];
 }
 
-/** Schemas that count because a property is there, and do not count yet. */
+/** Schemas that apply because a property is there, and are not among the parts yet. */
 function listDependent(
   parts: readonly Part[],
   byName: ReadonlyMap<string, Member>,
 ): readonly Pointer[] {
   return parts.flatMap(({ schema, at }) =>
     ['dependentSchemas', 'dependencies'].flatMap((keyword) => {
-      const held = schema.get(keyword);
-      if (!isObject(held)) return [];
-      return [...held]
+      const schemas = schema.get(keyword);
+      if (!isObject(schemas)) return [];
+      return [...schemas]
         .filter(([name, inner]) => byName.has(name) && isObject(inner) && !isArray(inner))
         .map(([name]) => [...at, keyword, name])
         .filter((place) => !parts.some((part) => isSamePointer(part.at, place)));

@@ -3,10 +3,10 @@ import { findFormatExample } from '../validate/describe-format.ts';
 import type { Part } from './read-parts.ts';
 import { isValidNumber, isValidText, readCounts, readNumbers, readTexts } from './read-shape.ts';
 
-/** Longer texts are not made: nobody reads them. */
+/** Longer texts are not generated: nobody reads them. */
 export const MAX_TEXT = 200;
 
-/** A text that the parts allow, plain where they leave it open. */
+/** A text that the parts allow, as plain as possible. */
 export function createTextValue(parts: readonly Part[], turn = 0): string | undefined {
   const { min, max } = readCounts(parts, 'minLength', 'maxLength');
   if (min > MAX_TEXT || min > max) return undefined;
@@ -33,7 +33,7 @@ function* listTexts(
       if (text !== undefined) yield* [text, ...listVariants(text, turn)];
     }
   }
-  // Three examples that fit most patterns people write, where two patterns must agree.
+  // Common texts that fit most patterns, for values with two patterns.
   if (patterns.length > 0) yield* ['a', 'A', '1', 'abc', 'a-b', 'ABC', '123', 'a.b'];
   for (let i = 0; i <= turn; i += 1)
     yield* [
@@ -42,7 +42,7 @@ function* listTexts(
     ];
 }
 
-/** The same text with its last letter or digit counted on. */
+/** The same text with its last letter or digit varied. */
 function listVariants(text: string, turn: number): readonly string[] {
   const at = text.search(/[A-Za-z0-9](?=[^A-Za-z0-9]*$)/);
   return at === -1 || turn === 0
@@ -52,14 +52,14 @@ function listVariants(text: string, turn: number): readonly string[] {
         .map((letter) => text.slice(0, at) + letter + text.slice(at + 1));
 }
 
-/** To a length between the two, in code points. */
+/** Truncates or pads to a length within the bounds, in code points. */
 export function setTextLength(text: string, min: number, max: number): string {
   const letters = [...text];
   if (letters.length > max) return letters.slice(0, max).join('');
   return text.padEnd(text.length + Math.max(0, min - letters.length), text === '' ? 'x' : text);
 }
 
-/** A number that the parts allow; small and round where they leave it open. */
+/** A number that the parts allow, as small and round as possible. */
 export function createNumberValue(
   parts: readonly Part[],
   whole: boolean,

@@ -7,42 +7,39 @@ import type { GeneratedValue, GenerationContext, GenerationTask } from './genera
 import { readParts, type Parts } from './read-parts.ts';
 import { isValidScalar, readExamples, readTypes, readValues } from './read-shape.ts';
 
-/** How often a schema may stand inside itself: a tree shows one level below its root. */
+/** How often a schema may be nested in itself: a tree shows one level below its root. */
 const MAX_REPEATS = 2;
 
-/**
- * A value that everything at these places allows, as far as it can be seen without trying: the
- * caller has it checked.
- */
+/** A value that all the schemas allow, as far as generation can tell: the caller validates it. */
 export function createValue(
-  making: GenerationContext,
+  context: GenerationContext,
   task: GenerationTask,
 ): GeneratedValue | undefined {
-  making.budget.left -= 1;
-  if (making.budget.left < 0) return undefined;
+  context.budget.left -= 1;
+  if (context.budget.left < 0) return undefined;
   return (
-    createFromParts(making, task, readParts(making.root, task.places, making.style.choices)) ??
-    createFromOtherBranch(making, task)
+    createFromParts(context, task, readParts(context.root, task.places, context.style.choices)) ??
+    createFromOtherBranch(context, task)
   );
 }
 
-/** No value with the branches that were taken: each other branch once. */
+/** The chosen branches give no value: tries each other branch once. */
 function createFromOtherBranch(
-  making: GenerationContext,
+  context: GenerationContext,
   task: GenerationTask,
 ): GeneratedValue | undefined {
-  const { choices } = making.style;
-  const { unions } = readParts(making.root, task.places, choices);
+  const { choices } = context.style;
+  const { unions } = readParts(context.root, task.places, choices);
   for (const { at, branches, taken } of unions) {
     const name = formatPointer(at);
     if (choices.branches.has(name)) continue;
     for (let branch = 0; branch < branches; branch += 1) {
       if (branch === taken) continue;
-      const read = readParts(making.root, task.places, {
+      const read = readParts(context.root, task.places, {
         ...choices,
         branches: new Map(choices.branches).set(name, branch),
       });
-      const made = createFromParts(making, task, read);
+      const made = createFromParts(context, task, read);
       if (made !== undefined) return made;
     }
   }
@@ -50,7 +47,7 @@ function createFromOtherBranch(
 }
 
 function createFromParts(
-  making: GenerationContext,
+  context: GenerationContext,
   task: GenerationTask,
   read: Parts,
 ): GeneratedValue | undefined {
@@ -65,16 +62,16 @@ function createFromParts(
     task.extra === undefined ? read.parts : [...read.parts, { schema: task.extra, at: [] }];
   const createLeaf = (value: Json | undefined): GeneratedValue | undefined =>
     value === undefined ? undefined : { value, places: task.places, parts, unions, members: [] };
-  const forced = findForced(making, parts);
+  const forced = findForced(context, parts);
   if (forced !== undefined) return createLeaf(forced);
   const values = readValues(parts);
   if (values !== undefined) return createLeaf(selectValue(values, parts, task.turn));
-  if (making.style.examples && task.turn === 0) {
+  if (context.style.examples && task.turn === 0) {
     const example = readExamples(parts).find((value) => isValidExample(value, parts));
     if (example !== undefined) return createLeaf(example);
   }
   for (const type of readTypes(parts)) {
-    const made = createOfType(type, making, {
+    const made = createOfType(type, context, {
       ...task,
       parts,
       unions,
@@ -106,10 +103,7 @@ function selectValue(
   return fitting[fitting.length === 0 ? 0 : turn % fitting.length];
 }
 
-/**
- * A list or object of the author's is taken whole only where the schema says nothing about its
- * inside.
- */
+/** A list or object as an example is used only where the schema has no keywords for its members. */
 function isValidExample(value: Json, parts: Parts['parts']): boolean {
   if (!isObject(value) && !isArray(value)) return isValidScalar(parts, value);
   const inside = isArray(value)
@@ -123,19 +117,19 @@ function isValidExample(value: Json, parts: Parts['parts']): boolean {
 
 function createOfType(
   type: string,
-  making: GenerationContext,
+  context: GenerationContext,
   task: Omit<ContainerTask, 'full'>,
 ): GeneratedValue | undefined {
   const { places, parts, unions, turn } = task;
   const createLeaf = (value: Json | undefined): GeneratedValue | undefined =>
     value === undefined ? undefined : { value, places, parts, unions, members: [] };
   const createMember = (inner: GenerationTask): GeneratedValue | undefined =>
-    createValue(making, inner);
+    createValue(context, inner);
   switch (type) {
     case 'object':
-      return createObjectValue({ ...task, full: making.style.full }, createMember);
+      return createObjectValue({ ...task, full: context.style.full }, createMember);
     case 'array':
-      return createArrayValue({ ...task, full: making.style.full }, createMember);
+      return createArrayValue({ ...task, full: context.style.full }, createMember);
     case 'string':
       return createLeaf(createTextValue(parts, turn));
     case 'integer':

@@ -3,10 +3,10 @@ import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
 import type { Choices, Part, Union } from './read-parts.ts';
 
-/** A value that was made, and what spoke about it, down to each of its members. */
+/** A generated value, and the schemas that apply to it, down to each of its members. */
 export interface GeneratedValue {
   readonly value: Json;
-  /** What was asked for, before references and unions were followed. */
+  /** Pointers to its schemas, before references and unions were resolved. */
   readonly places: readonly Pointer[];
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
@@ -15,37 +15,37 @@ export interface GeneratedValue {
 
 export interface Member {
   readonly key: string | number;
-  /** Its owner cannot be without it. */
+  /** Required by its owner. */
   readonly needed: boolean;
   readonly made: GeneratedValue;
 }
 
 export interface SampleStyle {
-  /** Everything optional as well. */
+  /** Includes everything optional. */
   readonly full: boolean;
-  /** The author's examples and defaults where they fit. */
+  /** Uses the author's examples and defaults where they are valid. */
   readonly examples: boolean;
   readonly choices: Choices;
-  /** Values that an enum must take; keys are pointer texts of the enums. */
+  /** Values that an enum must take, by the enum's pointer as text. */
   readonly forced?: ReadonlyMap<string, Json>;
 }
 
 export interface GenerationContext {
   readonly root: Schema;
   readonly style: SampleStyle;
-  /** Values that may still be made: a schema that doubles at each step ends here. */
+  /** Values that may still be generated: limits schemas that double at each level. */
   readonly budget: { left: number };
 }
 
 export interface GenerationTask {
   readonly places: readonly Pointer[];
-  /** Asked for besides what the schema says: one more bound, one type only. */
+  /** An additional condition beside the schema: one more bound, one type only. */
   readonly extra?: JsonObject;
-  /** The same task with another turn gives another value, where there is one. */
+  /** Another turn gives another value, where there is one. */
   readonly turn: number;
-  /** The places on the way here. */
+  /** Pointers (as text) of the schemas around it. */
   readonly trail: readonly string[];
 }
 
-/** Undefined: no value could be made. */
+/** Returns undefined when no value could be generated. */
 export type ValueGenerator = (task: GenerationTask) => GeneratedValue | undefined;

@@ -17,10 +17,10 @@ import { MAX_TEXT } from './create-scalar-value.ts';
 import type { Part } from './read-parts.ts';
 import { formatSite, type Site } from './sites.ts';
 
-/** Of a list of currencies, not every one. */
+/** The most values of an enum: of a list of currencies, not every one. */
 const MAX_VALUES = 20;
 
-/** Values at the edge of what is allowed. */
+/** Values at the boundaries of what is allowed. */
 export function* listBoundaries(site: Site, remake: VariantGenerator): Iterable<Candidate> {
   const { made } = site;
   for (const part of made.parts) {

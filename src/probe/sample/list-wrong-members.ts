@@ -17,7 +17,7 @@ import type { Part } from './read-parts.ts';
 import { formatSite, type Site } from './sites.ts';
 
 /**
- * Lists and objects that break one keyword each: a member too few, too many, twice, or of the wrong
+ * Lists and objects that break one keyword each: a member too few, too many, twice, or with a wrong
  * name.
  */
 export function* listWrongMembers(site: Site, remake: VariantGenerator): Iterable<Candidate> {

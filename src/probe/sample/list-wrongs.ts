@@ -18,10 +18,10 @@ import type { Part } from './read-parts.ts';
 import { readCounts, readTexts } from './read-shape.ts';
 import { formatSite, type Site } from './sites.ts';
 
-/** A longer text is not made to be one character too long. */
+/** Longer texts are not generated. */
 const MAX_LENGTH = 5_000;
 
-/** Values that break one keyword each. What breaks another instead is sorted out by the check. */
+/** Values that break one keyword each. Validation drops those that break another one instead. */
 export function* listWrongs(site: Site): Iterable<Candidate> {
   for (const part of site.made.parts) {
     yield* listOfType(site, part);
@@ -43,8 +43,8 @@ function* listOfType({ at }: Site, { schema, at: place }: Part): Iterable<Candid
 }
 
 /**
- * What models send by mistake: a number as text, one item without its list, an object as JSON text;
- * then anything.
+ * Typical mistakes of models first: a number as text, one item without its list, an object as JSON
+ * text.
  */
 function listMistakes(current: Json, types: readonly string[]): readonly Json[] {
   const [first] = types;

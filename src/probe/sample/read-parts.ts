@@ -10,13 +10,13 @@ import { formatPointer, getAt, type Pointer } from '../../contract/json/pointer.
 import { readReference } from '../../contract/schema/schema-reference.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
 
-/** One schema that speaks about a value. */
+/** One of the schemas that apply to a value. */
 export interface Part {
   readonly schema: JsonObject;
   readonly at: Pointer;
 }
 
-/** A union on the way, and the branch that was taken. */
+/** A resolved union, and the branch that was taken. */
 export interface Union {
   readonly at: Pointer;
   readonly branches: number;
@@ -24,20 +24,20 @@ export interface Union {
 }
 
 /**
- * Everything that speaks about one value at once: references followed, allOf joined, one branch
- * taken of each union.
+ * All schemas that apply to one value: references resolved, allOf merged, one branch taken of each
+ * union.
  */
 export interface Parts {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
-  /** `false` is among them, or a reference leads nowhere. */
+  /** `false` is among them, or a reference is unresolved. */
   readonly isImpossible: boolean;
 }
 
-/** Which way to go where a schema leaves it open; keys are pointer texts. */
+/** Choices between alternatives; keys are pointers as text. */
 export interface Choices {
   readonly branches: ReadonlyMap<string, number>;
-  /** Conditions whose then or else counts. */
+  /** Conditions whose `then` or `else` is applied. */
   readonly conditions: ReadonlyMap<string, 'then' | 'else'>;
 }
 
@@ -50,7 +50,7 @@ interface PartsWalk {
   isImpossible: boolean;
 }
 
-/** Each place is looked at once, so references that double at each step cost nothing. */
+/** Each pointer is read once, so references that double at each level cost nothing. */
 export function readParts(root: Schema, places: readonly Pointer[], choices: Choices): Parts {
   const walk: PartsWalk = {
     root,
@@ -83,9 +83,7 @@ function addPlace(walk: PartsWalk, at: Pointer): void {
   if (condition !== undefined && schema.has(condition)) addPlace(walk, [...at, condition]);
 }
 
-/**
- * Only pointers are followed. What an anchor or an address names is left to the check at the end.
- */
+/** Resolves pointers only. Anchors and addresses are left to the final validation. */
 function addReference(walk: PartsWalk, reference: Json): void {
   const target = readReference(getString(reference));
   if (target !== undefined) addPlace(walk, target);

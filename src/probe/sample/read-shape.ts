@@ -12,15 +12,15 @@ import { listSchemaTypes } from '../../contract/schema/schema.ts';
 import { isValidFormat } from '../validate/is-valid-format.ts';
 import type { Part } from './read-parts.ts';
 
-/** From bound to bound, both allowed unless `above` or `below` say otherwise. */
-export interface Bounds {
+/** Both bounds are inclusive. */
+interface Bounds {
   readonly min: number;
   readonly max: number;
 }
 
 const ALL_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
 
-/** The types that every part allows, in the order of the first one that says any; null last. */
+/** The types that every part allows, in the order of the first part with a type; null last. */
 export function readTypes(parts: readonly Part[]): readonly string[] {
   const named = parts.flatMap(({ schema }) => {
     const types = listSchemaTypes(schema);
@@ -39,7 +39,7 @@ export function readTypes(parts: readonly Part[]): readonly string[] {
   return narrowed.toSorted((a, b) => Number(a === 'null') - Number(b === 'null'));
 }
 
-/** Without a type, what the other keywords are about. */
+/** Without a type: the types that the other keywords apply to first, then all others. */
 function listImpliedTypes(parts: readonly Part[]): readonly string[] {
   const has = (...keywords: readonly string[]): boolean =>
     parts.some(({ schema }) => keywords.some((keyword) => schema.has(keyword)));
@@ -77,7 +77,7 @@ function listImpliedTypes(parts: readonly Part[]): readonly string[] {
   return [...guesses, ...ALL_TYPES.filter((type) => !guesses.includes(type) && type !== 'integer')];
 }
 
-/** The values that every enum and const allows; undefined when there is none of either. */
+/** The values that every enum and const allows; undefined without either. */
 export function readValues(parts: readonly Part[]): readonly Json[] | undefined {
   const lists = parts.flatMap(({ schema }) => {
     const list = schema.get('enum');
@@ -92,7 +92,7 @@ export function readValues(parts: readonly Part[]): readonly Json[] | undefined 
   );
 }
 
-/** The narrowest of each kind: lengths, counts. */
+/** The narrowest bounds of lengths or counts. */
 export function readCounts(parts: readonly Part[], least: string, most: string): Bounds {
   return {
     min: Math.max(0, ...readNumbers(parts, least)),
@@ -108,7 +108,7 @@ export function readTexts(parts: readonly Part[], keyword: string): readonly str
   return parts.flatMap(({ schema }) => getString(schema.get(keyword)) ?? []);
 }
 
-/** What the author gave as examples, then the defaults; what says nothing is left out. */
+/** The author's examples, then the defaults; empty values are left out. */
 export function readExamples(parts: readonly Part[]): readonly Json[] {
   const examples = parts.flatMap(({ schema }) => {
     const list = schema.get('examples');
@@ -129,7 +129,7 @@ export function readExamples(parts: readonly Part[]): readonly Json[] {
   );
 }
 
-/** Whether a value that is no list and no object fits everything the parts say themselves. */
+/** Whether a value other than a list or an object is valid against the parts' own keywords. */
 export function isValidScalar(parts: readonly Part[], value: Json): boolean {
   const type = getJsonType(value);
   const number = getNumber(value);
@@ -168,7 +168,7 @@ export function isValidText(parts: readonly Part[], text: string): boolean {
   );
 }
 
-/** Runs a foreign pattern: in the worker only. */
+/** Runs an untrusted pattern: call it in the worker only. */
 export function isMatch(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
@@ -177,13 +177,13 @@ export function isMatch(pattern: string, text: string): boolean {
   }
 }
 
-/** The sub-schemas that `keyword` of each part holds: `items` as one schema, say. */
+/** The sub-schemas under a single-schema keyword of each part, such as `items`. */
 export function listSubschemaPointers(
   parts: readonly Part[],
   keyword: string,
 ): readonly Part['at'][] {
   return parts.flatMap(({ schema, at }) => {
-    const held = get(schema, keyword);
-    return isObject(held) || typeof held === 'boolean' ? [[...at, keyword]] : [];
+    const value = get(schema, keyword);
+    return isObject(value) || typeof value === 'boolean' ? [[...at, keyword]] : [];
   });
 }

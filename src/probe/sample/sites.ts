@@ -2,7 +2,7 @@ import { createJsonObject, isArray, isObject, type Json } from '../../contract/j
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { GeneratedValue } from './generated-value.ts';
 
-/** A place in a made value, with what speaks about it. */
+/** A pointer into a generated value, and what was generated there. */
 export interface Site {
   readonly at: Pointer;
   readonly made: GeneratedValue;
@@ -13,7 +13,7 @@ export function* listSites(made: GeneratedValue, at: Pointer = []): Iterable<Sit
   for (const { key, made: inner } of made.members) yield* listSites(inner, [...at, key]);
 }
 
-/** The smallest value that still has the place: what is needed, and the way there. */
+/** The smallest value that still has the pointer: required members, and those on the way. */
 export function removeUnneeded(made: GeneratedValue, to: Pointer): Json {
   const [next, ...rest] = to;
   const kept = made.members.filter(
@@ -28,7 +28,7 @@ export function removeUnneeded(made: GeneratedValue, to: Pointer): Json {
   return isObject(made.value) ? createJsonObject(inner) : made.value;
 }
 
-/** "items[0].price"; a name that is no word in quotes. */
+/** "items[0].price"; names that are no identifiers are quoted. */
 export function formatSite(at: Pointer): string {
   if (at.length === 0) return 'the value';
   return at

@@ -7,12 +7,12 @@ export type Comparison =
   | {
       readonly kind: 'depends';
       readonly refusing: ValidatorId;
-      /** What the refusing one named: probably responsible, each once. */
+      /** The keywords that the refusing validator named: probably responsible, each once. */
       readonly keywords: readonly { readonly keyword: string; readonly schemaAt: string }[];
       readonly message: string;
       readonly hint: string;
     }
-  /** One of the two, or both, cannot use the schema: there is nothing to compare. */
+  /** At least one of the two cannot use the schema, so there is nothing to compare. */
   | {
       readonly kind: 'unusable';
       readonly by: readonly ValidatorId[];
@@ -20,14 +20,14 @@ export type Comparison =
       readonly hint: string;
     };
 
-export interface ResultPair {
+interface ResultPair {
   readonly ajv: ValidationResult;
   readonly hyperjump: ValidationResult;
 }
 
 const NAMES = { ajv: 'ajv', hyperjump: 'Hyperjump' } as const satisfies Record<ValidatorId, string>;
 
-/** Formats are no matter between the two: both judge them with the same functions. */
+/** Formats never differ: both validators use the same functions for them. */
 export function compareResults({ ajv, hyperjump }: ResultPair, schema: Json): Comparison {
   const by = (
     [
@@ -54,22 +54,22 @@ export function compareResults({ ajv, hyperjump }: ResultPair, schema: Json): Co
   const keywords = [
     ...new Map(named.map((each) => [`${each.keyword} ${each.schemaAt}`, each] as const)).values(),
   ];
-  const words = [...new Set(keywords.map((each) => each.keyword))];
+  const names = [...new Set(keywords.map((each) => each.keyword))];
   const hints = [
     ...new Set(
-      words.map((keyword) => (Object.hasOwn(HINTS, keyword) ? HINTS[keyword] : undefined) ?? OTHER),
+      names.map((keyword) => (Object.hasOwn(HINTS, keyword) ? HINTS[keyword] : undefined) ?? OTHER),
     ),
   ];
   return {
     kind: 'depends',
     refusing,
     keywords,
-    message: `Depends on the validator: ${NAMES[refusing]} refuses the value, ${NAMES[refusing === 'ajv' ? 'hyperjump' : 'ajv']} accepts it. ${words.length === 1 ? 'The keyword' : 'The keywords'} in question: ${words.join(', ')}.`,
+    message: `Depends on the validator: ${NAMES[refusing]} refuses the value, ${NAMES[refusing === 'ajv' ? 'hyperjump' : 'ajv']} accepts it. ${names.length === 1 ? 'The keyword' : 'The keywords'} in question: ${names.join(', ')}.`,
     hint: hints.join(' '),
   };
 }
 
-/** The keyword that the two read in different ways is not always the one that refuses. */
+/** The keyword that the two interpret differently is not always the one that refuses. */
 function getDisputedKeyword(
   { keyword, schemaAt }: Violation,
   schema: Json,
@@ -94,8 +94,8 @@ function getDisputedKeyword(
 const OTHER = 'Say it in a simpler way that every validator reads alike, and try the value again.';
 
 /**
- * Where ajv 8.20 and Hyperjump 1.18 are known to part (JSON-Schema-Test-Suite of 2026-08-22, and
- * tried 2026-11-21).
+ * Known differences of ajv 8.20 and Hyperjump 1.18 (JSON-Schema-Test-Suite of 2026-08-22, and tried
+ * 2026-11-21).
  */
 const HINTS: Readonly<Record<string, string>> = {
   nullable: 'nullable is of OpenAPI, not of JSON Schema: write "type": ["string", "null"] instead.',

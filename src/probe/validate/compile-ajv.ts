@@ -7,8 +7,8 @@ import type { PreparedSchema } from './read-schema-text.ts';
 import type { Refusal, RefusedBranch, ValidatorAnswer } from './refusal.ts';
 
 /**
- * Without its own words and without a second pass over its code, ajv compiles in 40 % of the time
- * (500 schemas, measured 2026-11-21). `verbose` hands out the schema object that refused.
+ * Without messages and without optimizing its code, ajv compiles in 40 % of the time (500 schemas,
+ * measured 2026-11-21). `verbose` adds the refusing schema object to each error.
  */
 const OPTIONS = {
   strict: false,
@@ -25,8 +25,8 @@ const OPTIONS = {
 export type AjvValidator = (value: unknown) => ValidatorAnswer;
 
 /**
- * Compiles once, so that many values cost one compilation. Runs what a foreign schema says: only
- * inside a worker that can be killed.
+ * Compiles once for many values. Runs code generated from an untrusted schema: only inside a worker
+ * that can be killed.
  */
 export function compileAjv({ plain, dialect, places }: PreparedSchema): AjvValidator {
   const ajv = dialect === 'draft-07' ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
@@ -49,13 +49,12 @@ export function compileAjv({ plain, dialect, places }: PreparedSchema): AjvValid
   }
 }
 
-/** Keywords whose error stands behind all errors of their branches in one flat list. */
+/** Keywords whose error follows all errors of their branches in one flat list. */
 const BRANCHING = ['anyOf', 'oneOf', 'if', 'contains'] as const;
 
 /**
- * ajv's list does not say which error came from which branch, and through a reference not even its
- * path does. So the keyword notes how long the list is after each branch, and says it in its own
- * error.
+ * ajv's list does not tell which error came from which branch; through a reference not even the
+ * path does. So the keyword records the list's length after each branch in its own error.
  */
 function addErrorCounts(ajv: Ajv | Ajv2020, keyword: string): void {
   const definition = ajv.getKeyword(keyword);
@@ -74,7 +73,7 @@ function addErrorCounts(ajv: Ajv | Ajv2020, keyword: string): void {
       const subschema = cxt.subschema.bind(cxt);
       cxt.subschema = (application, valid) => {
         const inner = subschema(application, valid);
-        // The condition of an if leaves nothing in the list.
+        // The condition of an `if` adds no errors.
         if (inner.createErrors === false) return inner;
         const branch =
           ('schemaProp' in application ? application.schemaProp : undefined) ??
@@ -92,7 +91,7 @@ function addErrorCounts(ajv: Ajv | Ajv2020, keyword: string): void {
   });
 }
 
-/** A refusal and how many errors of ajv's list it stands for. */
+/** A refusal, and how many errors of ajv's list it covers. */
 interface CountedRefusal {
   readonly refusal: Refusal;
   readonly size: number;
@@ -109,7 +108,7 @@ function readErrors(
       ? error.params['counts']
       : [];
     const { branches, size } = groupBranches(stack, counts, refusal.schemaAt);
-    // An inner error says already what is wrong with the name.
+    // An inner error already describes the name.
     if (error.keyword === 'propertyNames' && stack.at(-1)?.refusal.ofName === true) continue;
     stack.push({
       refusal:
@@ -121,8 +120,8 @@ function readErrors(
 }
 
 /**
- * Takes what the branches said off the end of the stack. `counts`: the length before, then the name
- * of each branch and the length after it.
+ * Removes the refusals of the branches from the end of the stack. `counts`: the length before, then
+ * the name of each branch and the length after it.
  */
 function groupBranches(
   stack: CountedRefusal[],
@@ -190,7 +189,7 @@ const ITEM_KEYWORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The schema `false` is no object that could be known again; its path is the place itself, or the
+ * The schema `false` is no object that could be looked up; the error's path is its pointer, or the
  * reference that led there.
  */
 function readFalse({ schemaPath, propertyName }: ErrorObject, at: Pointer): Refusal {

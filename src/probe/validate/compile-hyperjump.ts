@@ -22,20 +22,17 @@ const DIALECTS = {
   'draft-07': 'http://json-schema.org/draft-07/schema',
 } as const satisfies Record<Dialect, string>;
 
-/** Where a schema without an `$id` is said to stand. */
+/** The address of a schema without an `$id`. */
 const HOME = 'https://schema.invalid/';
 
-// It would fetch what a foreign `$ref` names (SAFETY T16).
+// Otherwise Hyperjump fetches the address in an untrusted `$ref` (SAFETY T16).
 for (const scheme of ['http', 'https', 'file']) removeUriSchemePlugin(scheme);
-// ajv does not hold the schema against the meta-schema either: real tools carry annotations that
+// As for ajv, the schema is not validated against the meta-schema: real tools have annotations that
 // break it.
 setShouldValidateSchema(false);
 addAjvFormats();
 
-/**
- * Hyperjump asserts formats if it is told to, with functions of one's own: ajv's, so that no
- * difference is about a format.
- */
+/** Hyperjump asserts formats with ajv's functions, so that the two never differ about a format. */
 function addAjvFormats(): void {
   setShouldValidateFormat(true);
   for (const name of formatNames) {
@@ -47,9 +44,9 @@ function addAjvFormats(): void {
 }
 
 /** The value as plain JavaScript. */
-export type HyperjumpValidator = (value: unknown) => ValidatorAnswer;
+type HyperjumpValidator = (value: unknown) => ValidatorAnswer;
 
-/** Compiles once; nothing of the schema stays behind in Hyperjump's registry. */
+/** Compiles once, and removes the schema from Hyperjump's registry. */
 export async function compileHyperjump({
   schema,
   plain,
@@ -82,9 +79,9 @@ export async function compileHyperjump({
 }
 
 /**
- * `{ "$ref": "#/definitions/a", "definitions": … }` is what generators write. In draft-07 a
- * reference hides all beside it; Hyperjump then does not find the definitions either. Only what is
- * referred to is left beside it.
+ * Generators write `{ "$ref": "#/definitions/a", "definitions": … }`. In draft-07 a reference hides
+ * all keywords beside it, and Hyperjump then does not find the definitions either. So the reference
+ * moves into `allOf`; only `$id` and the definitions stay beside it.
  */
 function replaceRootReference(plain: object): object {
   const entries = Object.entries(plain);
@@ -102,7 +99,7 @@ function copyJson(value: unknown): HyperjumpJson {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The place in the document of each address that an `$id` gives. */
+/** The pointer of each address that an `$id` gives. */
 function listBases(schema: Json): ReadonlyMap<string, Pointer> {
   const bases = new Map<string, Pointer>();
   addBases(bases, schema, [], HOME);

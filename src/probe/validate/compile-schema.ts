@@ -5,37 +5,37 @@ import { compileHyperjump } from './compile-hyperjump.ts';
 import { readSchemaText, type PreparedSchema } from './read-schema-text.ts';
 import type { ValidatorAnswer } from './refusal.ts';
 
-/** A schema ready to be held against values. */
+/** A schema that is ready to validate values. */
 export interface CompiledSchema {
   readonly prepared: PreparedSchema;
   /** The value as plain JavaScript. */
   readonly validate: (value: unknown) => ValidatorAnswer;
 }
 
-const lastOf = new Map<
+const lastCompiled = new Map<
   ValidatorId,
   { readonly schema: string; readonly compiled: Promise<Outcome<CompiledSchema>> }
 >();
 
 /**
- * A person types into one value and leaves the schema, and wants samples of the same: it is
- * compiled once. Errors: those of prepareSchema.
+ * Cached: users edit the value more often than the schema, and request samples of the same one.
+ * Errors: those of readSchemaText.
  */
 export function compileSchema(
   validator: ValidatorId,
   schema: string,
 ): Promise<Outcome<CompiledSchema>> {
-  const last = lastOf.get(validator);
+  const last = lastCompiled.get(validator);
   if (last?.schema === schema) return last.compiled;
   const compiled = compile(validator, schema);
-  lastOf.set(validator, { schema, compiled });
+  lastCompiled.set(validator, { schema, compiled });
   return compiled;
 }
 
 async function compile(validator: ValidatorId, schema: string): Promise<Outcome<CompiledSchema>> {
   const prepared = readSchemaText(schema);
   if (prepared.kind === 'problem') return prepared;
-  const check =
+  const validate =
     validator === 'ajv' ? compileAjv(prepared.value) : await compileHyperjump(prepared.value);
-  return { kind: 'ok', value: { prepared: prepared.value, validate: check } };
+  return { kind: 'ok', value: { prepared: prepared.value, validate } };
 }

@@ -7,13 +7,13 @@ interface VisitedSchema {
   readonly refusals: Refusal[];
 }
 
-/** Keywords that refuse for reasons of their own; all others only hand on what refused inside. */
+/** Keywords that refuse by themselves; all others pass on the refusals inside them. */
 const OWN = new Set(['anyOf', 'oneOf', 'not', 'contains']);
 
 /**
- * Hyperjump's own outputs mix what the branches of a union said. This plugin is told when it enters
- * a schema, so it keeps them apart. A keyword's context holds one entry per schema that the keyword
- * looked into. `bases`: the place in the document of each address that Hyperjump may name.
+ * Hyperjump's own outputs mix the errors of a union's branches. This plugin is called on entry to
+ * each schema, so it keeps them apart. A keyword's context has one entry per schema that the
+ * keyword evaluated. `bases`: the pointer of each address that Hyperjump may report.
  */
 export function createRefusalPlugin(bases: ReadonlyMap<string, Pointer>): {
   readonly plugin: EvaluationPlugin;
@@ -53,7 +53,7 @@ export function createRefusalPlugin(bases: ReadonlyMap<string, Pointer>): {
           schemaAt: resolvePointer(url),
           ...parseInstancePointer(instance.pointer),
         });
-      // The outermost schema is left last.
+      // The outermost schema is the last to finish.
       last = looked.get(context) ?? [];
     },
   };
@@ -62,9 +62,8 @@ export function createRefusalPlugin(bases: ReadonlyMap<string, Pointer>): {
 
 interface RefusingKeyword {
   readonly keyword: string;
-  /** The schema that has it. */
   readonly owner: Pointer;
-  /** Hyperjump's for the value: it starts with * for the name of a property. */
+  /** Hyperjump's pointer to the value; starts with * for a property name. */
   readonly pointer: string;
 }
 
@@ -82,7 +81,7 @@ function readKeyword(
     return [{ ...refusal, branches: named, ...(fitting.length > 0 ? { fitting } : {}) }];
   }
   const inner = OWN.has(keyword) ? [] : branches.flatMap((branch) => branch.refusals);
-  // It may want names and schemas at once; where it wanted no name, it has nothing to say in words.
+  // `dependencies` may have names and schemas; without missing names its message is empty.
   if (keyword === 'dependencies') return [refusal, ...inner];
   return inner.length > 0 ? inner : [refusal];
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/problem.ts';
 
-/** Why a schema cannot be used, and what to do: one text of two sentences. */
+/** Why a schema cannot be used and what to do, in two sentences. */
 export function describeProblem({ message, hint }: Problem): string {
   return `${message} ${hint}`;
 }
@@ -11,8 +11,7 @@ interface KnownError {
 }
 
 /**
- * What ajv 8.20 and Hyperjump 1.18 throw at schemas that real people write (read and tried
- * 2026-11-21).
+ * What ajv 8.20 and Hyperjump 1.18 throw for schemas that people write (read and tried 2026-11-21).
  */
 const KNOWN: readonly KnownError[] = [
   {
@@ -59,12 +58,12 @@ const KNOWN: readonly KnownError[] = [
   },
 ];
 
-/** What a validator threw, in words. */
+/** A sentence for an error that a validator threw. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  for (const { match, describe: say } of KNOWN) {
+  for (const { match, describe } of KNOWN) {
     const found = match.exec(text);
-    if (found !== null) return say([...found].slice(1).map((each) => each ?? ''));
+    if (found !== null) return describe([...found].slice(1).map((each) => each ?? ''));
   }
   return `The validator cannot use it: ${text === '' ? 'it does not say why' : text}. Undo the last change to the schema, or try a part of it.`;
 }

@@ -1,6 +1,6 @@
 /**
- * Each format in words, with an example that fits it: ajv-formats' own list, and those that tools
- * write besides.
+ * A phrase and a valid example for each format: the list of ajv-formats, and others that tools
+ * write.
  */
 const FORMATS: Readonly<Record<string, readonly [words: string, example: string]>> = {
   'date-time': ['a date and time with its zone', '2026-11-21T09:30:00Z'],
@@ -48,7 +48,7 @@ export function describeFormat(name: string): string {
   );
 }
 
-/** A text that fits the format; undefined for a format that says nothing about texts. */
+/** A valid text for the format; undefined for a format that does not apply to texts. */
 export function findFormatExample(name: string): string | undefined {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name]?.[1] : undefined;
 }

@@ -16,16 +16,13 @@ import { findRepeat } from './find-repeat.ts';
 import { describeKind, formatCount, formatList, formatType, formatValue } from './format-value.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The two documents that a refusal is about. */
+/** The two documents of a refusal. */
 export interface Subject {
   readonly schema: Json;
   readonly value: Json;
 }
 
-/**
- * What words are made of: the keyword's value, the schema that holds it, and the value that it
- * refused.
- */
+/** For a message: the keyword's value, the schema around it, and the refused value. */
 interface RefusalDetails {
   readonly wanted: Json;
   readonly owner: Json;
@@ -35,23 +32,25 @@ interface RefusalDetails {
 
 const MAX_LISTED = 8;
 
-/** A sentence without the place: "must be at least 1, is 0". */
+/** A sentence without the pointer: "must be at least 1, is 0". */
 export function describeKeyword(subject: Subject, refusal: Refusal): string {
   const { schemaAt, at } = refusal;
   const owner = getAt(subject.schema, schemaAt.slice(0, -1)) ?? null;
   const wanted = getAt(subject.schema, schemaAt) ?? null;
   const found =
     refusal.ofName === true ? String(at.at(-1) ?? '') : (getAt(subject.value, at) ?? null);
-  const say = Object.hasOwn(WORDS, refusal.keyword) ? WORDS[refusal.keyword] : undefined;
-  const words =
-    say?.({ wanted, owner, found, refusal }) ??
+  const describe = Object.hasOwn(SENTENCES, refusal.keyword)
+    ? SENTENCES[refusal.keyword]
+    : undefined;
+  const sentence =
+    describe?.({ wanted, owner, found, refusal }) ??
     `does not fit ${refusal.keyword} ${formatValue(wanted)}`;
-  return refusal.ofName === true ? `its name ${words}` : words;
+  return refusal.ofName === true ? `its name ${sentence}` : sentence;
 }
 
 const describeFound = (found: Json): string => `, is ${describeKind(found)}`;
 
-const WORDS: Readonly<Record<string, (one: RefusalDetails) => string>> = {
+const SENTENCES: Readonly<Record<string, (one: RefusalDetails) => string>> = {
   type: ({ owner, found }) =>
     `must be ${formatList(listSchemaTypes(owner).map(formatType))}${describeFound(found)}`,
   enum: ({ wanted, found }) => describeEnum(isArray(wanted) ? wanted : [], found),
@@ -100,7 +99,7 @@ const WORDS: Readonly<Record<string, (one: RefusalDetails) => string>> = {
   false: () => 'must not be there: the schema allows nothing here',
 };
 
-/** "must be one of 1, 2 or 3, is …", with the value that was probably meant. */
+/** "must be one of 1, 2 or 3, is …", with the value that was probably intended. */
 export function describeEnum(values: readonly Json[], found: Json): string {
   const listed = values.slice(0, MAX_LISTED).map(formatValue);
   const more = values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : '';

@@ -12,16 +12,16 @@ import { sortBranches } from './sort-branches.ts';
 const MAX_VIOLATIONS = 50;
 const MAX_BRANCHES = 20;
 const MAX_IN_BRANCH = 10;
-/** A list of 100,000 wrong items is not sorted to show fifty of them. */
+/** Avoids sorting 100,000 wrong items to show fifty of them. */
 const MAX_REFUSALS = 2_000;
 
 interface RefusalReason {
   readonly refusal: Refusal;
-  /** Behind the sentence: why this was asked for at all. */
+  /** Appended to the sentence: the condition that made the keyword apply. */
   readonly because: string;
 }
 
-/** What both validators leave to say, in words and in the order of the value. */
+/** The refusals as sentences, in the order of the value. */
 export function describeRefusals(
   subject: Subject,
   refusals: readonly Refusal[],
@@ -31,10 +31,10 @@ export function describeRefusals(
     createPointerOrder(subject.value),
     createPointerOrder(subject.schema),
   ];
-  const told = removeRepeats(
+  const reasons = removeRepeats(
     refusals.slice(0, MAX_REFUSALS).flatMap((refusal) => listReasons(refusal, '')),
   );
-  return told
+  return reasons
     .map((each) => ({
       ...each,
       inValue: inValue(each.refusal.at),
@@ -48,7 +48,7 @@ export function describeRefusals(
     .filter(({ message }) => message !== '');
 }
 
-/** An `if` never refuses by itself: what stands under then or else does. */
+/** An `if` never refuses by itself: a keyword under `then` or `else` does. */
 function listReasons(refusal: Refusal, because: string): readonly RefusalReason[] {
   if (refusal.keyword !== 'if')
     return [{ refusal: refusal.keyword === 'false' ? replaceFalse(refusal) : refusal, because }];
@@ -65,19 +65,20 @@ function listReasons(refusal: Refusal, because: string): readonly RefusalReason[
 }
 
 /**
- * What is `false` under additionalProperties, items and the like is a property or an item too many.
+ * A `false` under additionalProperties, items and the like refuses one property or item too many.
  */
 function replaceFalse(refusal: Refusal): Refusal {
-  const holder = findParentKeyword(refusal.schemaAt);
-  return holder === undefined ? refusal : { ...refusal, keyword: holder };
+  const parent = findParentKeyword(refusal.schemaAt);
+  return parent === undefined ? refusal : { ...refusal, keyword: parent };
 }
 
 /**
- * ajv says `required` once per missing name, and both say twice what two branches of an allOf say.
+ * ajv reports `required` once per missing name, and both report twice what two branches of an allOf
+ * refuse.
  */
-function removeRepeats(told: readonly RefusalReason[]): readonly RefusalReason[] {
+function removeRepeats(reasons: readonly RefusalReason[]): readonly RefusalReason[] {
   const byPlace = new Map(
-    told.map(
+    reasons.map(
       (each) =>
         [
           `${formatPointer(each.refusal.at)} ${formatPointer(each.refusal.schemaAt)} ${each.refusal.ofName === true}`,
@@ -164,12 +165,12 @@ function describeSimpleUnion(
   ].map(formatType);
   if (only.some(({ keyword }) => !['type', 'const', 'enum'].includes(keyword))) return undefined;
   if (types.length === 0) return describeEnum(values, found);
-  const words = [
+  const choices = [
     ...values.slice(0, MAX_IN_BRANCH).map(formatValue),
     ...(values.length > MAX_IN_BRANCH ? ['another of its values'] : []),
     ...types,
   ];
-  return `must be ${formatList(words)}, is ${describeKind(found)}`;
+  return `must be ${formatList(choices)}, is ${describeKind(found)}`;
 }
 
 function listValues({ schema }: Subject, { keyword, schemaAt }: Refusal): readonly Json[] {
@@ -178,7 +179,7 @@ function listValues({ schema }: Subject, { keyword, schemaAt }: Refusal): readon
   return keyword === 'enum' && isArray(wanted) ? wanted : [];
 }
 
-/** The place of a pointer in the document's order: one number per level. */
+/** The position of a pointer in the document's order: one number per level. */
 function createPointerOrder(value: Json): (at: Pointer) => readonly number[] {
   const keys = new Map<JsonObject, ReadonlyMap<string, number>>();
   return (at) => {

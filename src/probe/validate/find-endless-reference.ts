@@ -3,28 +3,26 @@ import { formatPointer, getAt, type Pointer } from '../../contract/json/pointer.
 import { readReference } from '../../contract/schema/schema-reference.ts';
 import { isSchema, walkSchema, type Schema } from '../../contract/schema/schema.ts';
 
-export interface EndlessReference {
+interface EndlessReference {
   readonly at: Pointer;
   /** "#/$defs/a → #/$defs/b → #/$defs/a" */
   readonly words: string;
 }
 
-/**
- * Keywords that look at the same value again, whatever it is. then and else look only sometimes.
- */
+/** Keywords that always apply to the same value. `then` and `else` apply only sometimes. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'not', 'if'] as const;
 
 interface Search {
   readonly root: Schema;
-  /** Places that lead to no circle. */
+  /** Schemas that are known to lead into no cycle. */
   readonly done: Set<Json>;
-  /** The chain so far, as reference texts in their order. */
+  /** The references followed so far, in order. */
   readonly trail: Set<string>;
 }
 
 /**
- * A chain of references that never goes deeper into the value, so that no validator comes to an
- * end. A tree that refers to itself under properties or items is none.
+ * A cycle of references that never descends into the value, so that no validator terminates.
+ * Recursion under properties or items is no such cycle.
  */
 export function findEndlessReference(root: Schema): EndlessReference | undefined {
   const search: Search = { root, done: new Set(), trail: new Set() };
@@ -56,9 +54,9 @@ function findCycle(search: Search, schema: Schema, at: Pointer): EndlessReferenc
 function listNext(root: Schema, schema: Json, at: Pointer): readonly Pointer[] {
   const target = readReference(getString(get(schema, '$ref')));
   const inPlace = SAME_VALUE.flatMap((keyword): readonly Pointer[] => {
-    const held = get(schema, keyword);
-    if (isArray(held)) return held.map((_, i) => [...at, keyword, i]);
-    return held === undefined ? [] : [[...at, keyword]];
+    const value = get(schema, keyword);
+    if (isArray(value)) return value.map((_, i) => [...at, keyword, i]);
+    return value === undefined ? [] : [[...at, keyword]];
   });
   return target === undefined || getAt(root, target) === undefined ? inPlace : [target, ...inPlace];
 }

@@ -3,7 +3,8 @@ import { countEdits } from '../../contract/document/count-edits.ts';
 const MAX_LENGTH = 60;
 
 /**
- * The word that was probably meant; undefined when none is near: a third of the letters may differ.
+ * The candidate that was probably intended; undefined when none is near: a third of the letters may
+ * differ.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > MAX_LENGTH) return undefined;
@@ -24,7 +25,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return best?.candidate;
 }
 
-/** Letters and digits only, so that userId, user_id and user-id are one. */
+/** Letters and digits only, so that userId, user_id and user-id are equal. */
 function getPlainWord(word: string): string {
   const letters = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return letters === '' ? word : letters;

@@ -1,11 +1,11 @@
 import { isArray, isJsonNumber, isObject, type Json } from '../../contract/json/json.ts';
 
-/** Beyond it the sentence does without the two places. */
+/** In longer lists, equal items are not located. */
 const MAX_ITEMS = 5_000;
 
 /**
- * The first two equal items, with their value; undefined when there are none or the list is very
- * long.
+ * Indices of the first two equal items, and their value; undefined when there are none or the list
+ * is too long.
  */
 export function findRepeat(items: readonly Json[]): readonly [number, number, Json] | undefined {
   const seen = new Map<string, number>();
@@ -18,7 +18,7 @@ export function findRepeat(items: readonly Json[]): readonly [number, number, Js
   return undefined;
 }
 
-/** One text per value as JSON Schema compares: key order does not count, 1.0 is 1. */
+/** One text per value, equal as in JSON Schema: key order does not count, and 1.0 is 1. */
 function printSorted(json: Json): string {
   if (isArray(json)) return `[${json.map(printSorted).join()}]`;
   if (isObject(json))

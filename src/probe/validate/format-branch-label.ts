@@ -4,9 +4,7 @@ import { readReference } from '../../contract/schema/schema-reference.ts';
 import { listSchemaTypes } from '../../contract/schema/schema.ts';
 import { formatList, formatType, formatValue } from './format-value.ts';
 
-/**
- * "branch 2 (Circle)": by its title, its reference, the value of its first constant, or its type.
- */
+/** "branch 2 (Circle)": named by title, reference, first constant, or type. */
 export function formatBranchLabel(root: Json, at: Pointer): string {
   const number = `branch ${Number(at.at(-1)) + 1}`;
   const name = findSchemaLabel(getAt(root, at));

@@ -3,13 +3,13 @@ import { printJson } from '../../contract/json/print-json.ts';
 
 const MAX_SHOWN = 60;
 
-/** A value in a sentence: as JSON, cut when it is long. */
+/** A value as JSON for a sentence, truncated when it is long. */
 export function formatValue(value: Json): string {
   const text = isObject(value) || isArray(value) ? printShort(value) : printJson(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text;
 }
 
-/** A large object is not printed whole to show sixty characters of it. */
+/** Avoids printing a large object in full to show sixty characters of it. */
 function printShort(value: Json): string {
   if (isArray(value))
     return printJson(value.slice(0, 8).map(replaceContents)).replace(
@@ -41,7 +41,7 @@ export function formatType(type: string): string {
   return TYPE_WORDS[type] ?? JSON.stringify(type);
 }
 
-/** What the value is: "the number 1.5", "a string", "null". Only short values are shown. */
+/** The kind of value: "the number 1.5", "a string", "null". Only short values are shown. */
 export function describeKind(value: Json): string {
   const type = getJsonType(value);
   if (type === 'number' || type === 'boolean')
@@ -50,10 +50,10 @@ export function describeKind(value: Json): string {
 }
 
 /** "a, b or c" */
-export function formatList(words: readonly string[], last = 'or'): string {
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+export function formatList(items: readonly string[], last = 'or'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
 }
 
 export function formatCount(count: number, noun: string): string {

@@ -1,6 +1,6 @@
 import { formatNames, fullFormats } from 'ajv-formats/dist/formats.js';
 
-/** As ajv judges it. What is no known format, or is about another type, fits. */
+/** As ajv validates it. Unknown formats, and formats of another type, are always valid. */
 export function isValidFormat(name: string, value: unknown): boolean {
   const known = formatNames.find((each) => each === name);
   if (known === undefined) return true;

@@ -14,25 +14,25 @@ import { isSchema, walkSchema, type Schema } from '../../contract/schema/schema.
 import { findEndlessReference } from './find-endless-reference.ts';
 
 /**
- * The rules a schema is read by. draft-04 and draft-06 say the same as draft-07 where they say
- * anything.
+ * The dialect a schema is read as. draft-04 and draft-06 agree with draft-07 on the keywords they
+ * share.
  */
 export type Dialect = '2020-12' | 'draft-07';
 
-/** A schema as the validators take it, and the way back to the text of its author. */
+/** A schema as the validators take it, with the mapping to the author's text. */
 export interface PreparedSchema {
   readonly schema: Schema;
   readonly dialect: Dialect;
   readonly plain: object | boolean;
   /**
-   * Where each object of `plain` stands in the schema: ajv hands out the objects themselves,
-   * whatever references led there.
+   * The pointer of each object of `plain`: ajv reports the objects themselves, whatever references
+   * led there.
    */
   readonly places: ReadonlyMap<unknown, Pointer>;
 }
 
 /** SAFETY T11, and the depth of every document. */
-export const SCHEMA_LIMITS = { maxLength: 256 * 1024, maxDepth: 64, maxSchemas: 5_000 } as const;
+const SCHEMA_LIMITS = { maxLength: 256 * 1024, maxDepth: 64, maxSchemas: 5_000 } as const;
 
 /** Errors: those of parseJson, `not_a_schema`, `schema_too_large`, `endless_reference`. */
 export function readSchemaText(text: string): Outcome<PreparedSchema> {
@@ -83,10 +83,10 @@ function readDialect(schema: Schema): Dialect {
 
 /**
  * `$schema`: ajv refuses one that it has not loaded, and the root's decides. `$async` would make
- * ajv's verdict a promise. `$vocabulary` would redefine a dialect in Hyperjump, for every schema
- * after this one.
+ * ajv return a promise. `$vocabulary` would redefine a dialect in Hyperjump for every schema after
+ * this one.
  */
-const UNHEARD: ReadonlySet<string> = new Set(['$schema', '$async', '$vocabulary']);
+const STRIPPED: ReadonlySet<string> = new Set(['$schema', '$async', '$vocabulary']);
 
 interface PlainContext {
   readonly nodes: ReadonlySet<Json>;
@@ -110,7 +110,7 @@ function createPlain(json: Json, at: Pointer, making: PlainContext): unknown {
 }
 
 function removeIgnored(json: JsonObject, nodes: ReadonlySet<Json>): JsonObject {
-  return nodes.has(json) && [...UNHEARD].some((key) => json.has(key))
-    ? createJsonObject([...json].filter(([key]) => !UNHEARD.has(key)))
+  return nodes.has(json) && [...STRIPPED].some((key) => json.has(key))
+    ? createJsonObject([...json].filter(([key]) => !STRIPPED.has(key)))
     : json;
 }

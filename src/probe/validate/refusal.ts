@@ -1,22 +1,20 @@
 import type { Pointer } from '../../contract/json/pointer.ts';
 
 /**
- * One keyword that refused one value, as either validator says it: without words, which are made of
- * the two documents.
+ * One keyword that refused one value, as either validator reports it. Messages are derived from the
+ * two documents.
  */
 export interface Refusal {
   readonly keyword: string;
-  /**
-   * In the value. For a property or item that is one too many, the place of that property or item.
-   */
+  /** Pointer into the value. For one property or item too many: of that property or item. */
   readonly at: Pointer;
-  /** The keyword's own place in the schema as its author wrote it. */
+  /** The keyword's pointer in the schema as the author wrote it. */
   readonly schemaAt: Pointer;
-  /** It is the name of the property at `at` that was refused, not its value. */
+  /** The name of the property at `at` was refused, not its value. */
   readonly ofName?: boolean;
-  /** oneOf: the branches that fit, when more than one does. */
+  /** oneOf: the matching branches, when there are several. */
   readonly fitting?: readonly number[];
-  /** What refused inside: per branch of anyOf and oneOf; under `then` or `else` for an if. */
+  /** Refusals inside: per branch of anyOf and oneOf; of `then` or `else` for an `if`. */
   readonly branches?: readonly RefusedBranch[];
 }
 
@@ -25,7 +23,7 @@ export interface RefusedBranch {
   readonly refusals: readonly Refusal[];
 }
 
-/** What a validator answers about one value; `broken` when it cannot use the schema. */
+/** The result for one value; `broken` when the validator cannot use the schema. */
 export type ValidatorAnswer =
   | { readonly kind: 'refusals'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'broken'; readonly error: unknown };

@@ -4,9 +4,8 @@ import type { Subject } from './describe-keyword.ts';
 import type { Refusal, RefusedBranch } from './refusal.ts';
 
 /**
- * The branch that was probably meant comes first: one of the value's own type, then one whose
- * constant property fits (`kind: "circle"`), then the one with the fewest refusals, then the one
- * whose refusals lie deepest.
+ * The branch that was probably meant comes first: the value's type fits, then its constant property
+ * fits (`kind: "circle"`), then the fewest refusals, then the deepest refusals.
  */
 export function sortBranches(
   subject: Subject,
@@ -37,7 +36,7 @@ function measureBranch(
   return [Number(otherType), Number(otherTag), weight, -depth];
 }
 
-/** A constant, or an enum with one value: what tells the branches of a union apart. */
+/** A constant, or an enum with one value: distinguishes the branches of a union. */
 function isTag({ schema }: Subject, { keyword, schemaAt }: Refusal): boolean {
   const values = getAt(schema, schemaAt);
   return keyword === 'const' || (keyword === 'enum' && isArray(values) && values.length === 1);

@@ -5,13 +5,13 @@ import { compileSchema } from './compile-schema.ts';
 import { describeError, describeProblem } from './describe-error.ts';
 import { describeRefusals } from './describe-refusals.ts';
 
-export type ValidateJob = Extract<ProbeJob, { readonly kind: 'judge' }>;
+type ValidateJob = Extract<ProbeJob, { readonly kind: 'judge' }>;
 
-/** UTF-16 units of a value: what a person tries, not a data set. */
+/** UTF-16 units of a value: typed or pasted, not a data set. */
 const MAX_VALUE = 1_000_000;
 
 /**
- * One validator's word on one value. Runs a foreign schema with its patterns: only ever inside a
+ * One validator's result for one value. Runs an untrusted schema with its patterns: only inside a
  * worker that can be killed.
  */
 export async function validateJson({
@@ -30,13 +30,13 @@ export async function validateJson({
         { at: '', schemaAt: '', keyword: 'json', message: describeProblem(parsed.problem) },
       ],
     };
-  const { prepared, validate: check } = compiled.value;
-  const lintResult = check(convertToPlain(parsed.value.value));
-  if (lintResult.kind === 'broken')
-    return { valid: false, violations: [], broken: describeError(lintResult.error) };
+  const { prepared, validate } = compiled.value;
+  const result = validate(convertToPlain(parsed.value.value));
+  if (result.kind === 'broken')
+    return { valid: false, violations: [], broken: describeError(result.error) };
   const violations = describeRefusals(
     { schema: prepared.schema, value: parsed.value.value },
-    lintResult.refusals,
+    result.refusals,
   );
-  return { valid: lintResult.refusals.length === 0, violations };
+  return { valid: result.refusals.length === 0, violations };
 }

@@ -13,8 +13,8 @@ import { findDefinitionName } from '../../steps/definition-name.ts';
 import { createItem, findNextDependent } from '../../steps/parts.ts';
 
 /**
- * One more schema under a keyword that holds several: a pattern, a dependent schema, a definition,
- * a position.
+ * One more schema under a keyword that has several: a pattern, a dependent schema, a definition, a
+ * position.
  */
 export const addEntry: Operation = {
   id: 'add-entry',

@@ -6,10 +6,7 @@ import { findDefinitionName } from '../../steps/definition-name.ts';
 import { findDefinitionsKeyword, isDeclaredOlder } from '../../steps/definitions.ts';
 import { findFollowingKeyword, isVacant, PARTS } from '../../steps/parts.ts';
 
-/**
- * Every keyword that holds schemas and is not there yet, where it says something about what is
- * declared.
- */
+/** Every absent keyword for sub-schemas that applies to the declared types. */
 export const addPart: Operation = {
   id: 'add-part',
   about: [
@@ -54,7 +51,7 @@ function createInsert(
     : { kind: 'insert', at, value, before };
 }
 
-/** At the root, where it has no definitions yet. */
+/** Offered at the root of a schema without definitions. */
 function addFirstDefinition({ root, at }: Site): readonly Offer[] {
   const keyword = at.length > 0 ? undefined : findDefinitionsKeyword(root);
   if (keyword === undefined || (isObject(root) && root.has(keyword))) return [];

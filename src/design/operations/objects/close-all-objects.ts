@@ -3,8 +3,8 @@ import { closeEdit, findClosable } from '../../steps/close-object.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
 /**
- * Offered at the root for everything below it, used definitions included. Maps mean it, and a part
- * of a composition cannot be closed alone.
+ * Offered at the root for all objects below it, used definitions included. Leaves out maps, which
+ * are open on purpose, and parts of compositions, which cannot be closed alone.
  */
 export const closeAllObjects: Operation = {
   id: 'close-all-objects',

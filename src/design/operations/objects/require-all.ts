@@ -5,10 +5,7 @@ import { isRequired, setRequired } from '../../edit-property.ts';
 import { getSchema, type Operation } from '../../operation.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
-/**
- * Names that are required already keep their order; the others follow in the order of the
- * properties.
- */
+/** Names that are required already keep their order; the others follow in property order. */
 export const requireAll: Operation = {
   id: 'require-all',
   about: ['required'],

@@ -3,7 +3,7 @@ import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { getSchema, type Operation } from '../../operation.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
-/** Names that no property here bears stay: another schema may declare them. */
+/** Names without a property here stay: another schema may declare them. */
 export const requireNone: Operation = {
   id: 'require-none',
   about: ['required'],

@@ -4,7 +4,7 @@ import { isDefinition, removeFromHolder } from '../../steps/definitions.ts';
 import { findInlinableUses, replaceWithCopy } from '../../steps/inline.ts';
 import { ANNOTATIONS } from '../../steps/outer-keywords.ts';
 
-/** A copy of the definition in each place that refers to it; then nothing needs it. */
+/** Replaces every reference to the definition by a copy, and removes the definition. */
 export const inlineEverywhere: Operation = {
   id: 'inline-everywhere',
   about: ['$ref', 'allOf', '$defs', 'definitions', '$anchor', '$dynamicAnchor', ...ANNOTATIONS],

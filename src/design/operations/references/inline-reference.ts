@@ -3,7 +3,7 @@ import { createOffer } from '../../steps/create-offer.ts';
 import { findInlinable, replaceWithCopy, replaceWithDefinition } from '../../steps/inline.ts';
 import { ANNOTATIONS } from '../../steps/outer-keywords.ts';
 
-/** Annotations are about, because those beside the reference win over those of its target. */
+/** `about` includes annotations, because those beside the reference replace those of its target. */
 export const inlineReference: Operation = {
   id: 'inline-reference',
   about: ['$ref', 'allOf', '$defs', 'definitions', '$anchor', '$dynamicAnchor', ...ANNOTATIONS],

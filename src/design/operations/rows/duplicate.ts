@@ -9,12 +9,10 @@ import { findSlot, type Slot } from '../../slot.ts';
 import { copySchema } from '../../steps/copy-schema.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
-/**
- * Maps whose names are an author's to choose; elsewhere a name is a pattern, or another property's.
- */
+/** Maps with names of the author's choice; keys of other maps are patterns or property names. */
 const NAMED = ['properties', '$defs', 'definitions'];
 
-/** A copy right behind it, required where it is. An anchor stays with the original. */
+/** A copy right after the original, required if that is. An anchor stays with the original. */
 export const duplicate: Operation = {
   id: 'duplicate',
   about: [

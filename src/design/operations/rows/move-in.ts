@@ -8,8 +8,8 @@ import { findSlot } from '../../slot.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
 /**
- * Into the object right above, as its last property. Not beside a reference: what stands there
- * holds together with the definition.
+ * Moves into the object right above, as its last property. Not if that has a reference: its
+ * properties would restrict the definition.
  */
 export const moveIn: Operation = {
   id: 'move-in',

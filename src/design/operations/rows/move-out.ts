@@ -5,7 +5,7 @@ import type { Operation } from '../../operation.ts';
 import { findSlot } from '../../slot.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
-/** To the object around the one it is in, right behind that one. */
+/** Moves to the next outer object, right after the one it was in. */
 export const moveOut: Operation = {
   id: 'move-out',
   about: ['properties', 'required', 'propertyOrdering'],

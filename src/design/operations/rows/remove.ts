@@ -8,8 +8,8 @@ import { findDefinitionsKeyword, isDefinition } from '../../steps/definitions.ts
 import { removeSchema } from '../../steps/remove-schema.ts';
 
 /**
- * What others refer to is never torn from them: a definition in use stays, anything else goes on as
- * a definition.
+ * Never breaks a reference: a definition in use stays, any other schema in use becomes a
+ * definition.
  */
 export const remove: Operation = {
   id: 'remove',

@@ -2,12 +2,12 @@ import { get, isArray } from '../../../contract/json/json.ts';
 import { getSchema, type Operation } from '../../operation.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
-/** `null` has an operation of its own: `enum` and unions have a say in it. */
+/** `null` has an operation of its own, because `enum` and unions affect it. */
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 
 /**
- * One more type, where no list of values makes it idle. A whole number is a number: the two do not
- * stand together.
+ * One more type, unless a list of values makes it ineffective. Never both integer and number: the
+ * first is part of the second.
  */
 export const allowType: Operation = {
   id: 'allow-type',

@@ -1,14 +1,14 @@
 import { createJsonObject, get, isObject, type Json } from '../../../contract/json/json.ts';
 import type { Schema } from '../../../contract/schema/schema.ts';
 import { getSchema, type Operation } from '../../operation.ts';
-import { FLAGS } from '../../outline.ts';
 import { listUses } from '../../references.ts';
 import { findSlot } from '../../slot.ts';
 import { createOffer } from '../../steps/create-offer.ts';
+import { FLAGS } from '../../subschemas.ts';
 
 /**
- * `true` and `{}` accept everything, `false` and `{"not": {}}` nothing: two ways to write each.
- * Some providers refuse the short ones.
+ * `true` and `{}` accept everything, `false` and `{"not": {}}` nothing: each can be written both
+ * ways. Some providers refuse the booleans.
  */
 export const booleanSchema: Operation = {
   id: 'boolean-schema',
@@ -17,7 +17,7 @@ export const booleanSchema: Operation = {
     const { root, at } = site;
     const other = convertBoolean(getSchema(site));
     const place = findSlot(root, at);
-    // Under these keywords a boolean is how it is said, and the root is an object.
+    // Under these keywords a boolean is usual, and the root must be an object.
     if (
       other === undefined ||
       place === undefined ||

@@ -3,8 +3,8 @@ import { getSchema, type Operation } from '../../operation.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
 /**
- * One type of several goes; the last one is a word again. What only it could be stays, idle, as
- * everywhere.
+ * Removes one of several types; the last one becomes a string. Constraints of the removed type stay
+ * and are shown as idle.
  */
 export const dropType: Operation = {
   id: 'drop-type',

@@ -8,12 +8,12 @@ import { copySchema } from '../../steps/copy-schema.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 import { isDeclaredOlder } from '../../steps/definitions.ts';
 
-/** More positions than this are no longer told apart by hand. */
+/** Lists with more positions stay lists. */
 const MAX_POSITIONS = 16;
 
 /**
- * The same values as before: a list of fixed length position by position, any other with its first
- * position apart.
+ * Keeps the valid values: a list of fixed length becomes all positions, any other gets a first
+ * position of its own.
  */
 export const listToTuple: Operation = {
   id: 'list-to-tuple',
@@ -60,7 +60,7 @@ function splitFirst(root: Schema, at: Pointer): readonly Edit[] {
       ]);
 }
 
-/** References to the item mean the first position afterwards. */
+/** References to the item lead to the first position afterwards. */
 function splitAll(root: Schema, at: Pointer, length: number): readonly Edit[] {
   const from = [...at, 'items'];
   if (copySchema(root, from, from) === undefined) return [];

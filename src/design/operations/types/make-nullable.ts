@@ -2,7 +2,7 @@ import type { Operation } from '../../operation.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 import { setNullable } from '../../steps/nullable.ts';
 
-/** Not at the root: the arguments of a call, and what it gives back, are objects. */
+/** Not at the root: arguments and results of a call are objects. */
 export const makeNullable: Operation = {
   id: 'make-nullable',
   about: ['type', 'enum', 'const', 'anyOf', 'oneOf'],

@@ -6,8 +6,8 @@ import { listUses, moveWithReferences } from '../../references.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 
 /**
- * Positions that say the same, to the letter, are a list: of any length when the rest says so too,
- * else of this length.
+ * Identical positions become a list: of any length if the rest is identical too, otherwise of this
+ * length.
  */
 export const tupleToList: Operation = {
   id: 'tuple-to-list',
@@ -26,7 +26,7 @@ export const tupleToList: Operation = {
       (rest === false && !schema.has('maxItems')) ||
       (!isObject(rest) && getNumber(schema.get('maxItems')) === positions.length);
     if (!isAny && !isEnded) return [];
-    // What refers to `items` would mean an item that no longer is one of its own.
+    // References to `items` would lead to a schema that is removed.
     if (rest !== undefined && !isAny && listUses(root, [...at, 'items']).itself.length > 0)
       return [];
     const moves = positions.map((_, i) => ({

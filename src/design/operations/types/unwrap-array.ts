@@ -9,7 +9,7 @@ import { isOuter } from '../../steps/outer-keywords.ts';
 import { getKeywords, replaceKeywords, replaceSchema } from '../../steps/replace-schema.ts';
 
 /**
- * A list becomes its item, where nothing else is said of the list. Its default and examples are
+ * A list becomes its item, if no other keyword describes the list. Its default and examples are
  * lists: with them it stays one.
  */
 export const unwrapArray: Operation = {

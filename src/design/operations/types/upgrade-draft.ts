@@ -2,7 +2,7 @@ import { isSchema } from '../../../contract/schema/schema.ts';
 import { planUpgrade } from '../../drafts/plan-upgrade.ts';
 import { getSchema, type Operation } from '../../operation.ts';
 
-/** On the whole schema only, and only when it is asked for: a draft-07 schema is a good schema. */
+/** On the whole schema only, and never suggested: a draft-07 schema is fine as it is. */
 export const upgradeDraft: Operation = {
   id: 'upgrade-draft',
   about: [

@@ -8,7 +8,7 @@ import { createOffer } from '../../steps/create-offer.ts';
 import { isOuter } from '../../steps/outer-keywords.ts';
 import { replaceKeywords, replaceSchema } from '../../steps/replace-schema.ts';
 
-/** Keywords under which a schema stands for a value of its own, which may as well be a list. */
+/** Keywords whose schemas describe a value of their own, which may as well be a list. */
 const VALUES = [
   'properties',
   'patternProperties',
@@ -23,8 +23,8 @@ const VALUES = [
 ];
 
 /**
- * What stands there becomes the items of a list. Title and description stay outside: they are what
- * a model reads of the argument. Default and examples go inside, because they are values of the
+ * The schema becomes the items of a list. Title and description stay outside, because the model
+ * reads them as the argument's. Default and examples go inside, because they are values of the
  * item.
  */
 export const wrapInArray: Operation = {

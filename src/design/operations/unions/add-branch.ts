@@ -5,8 +5,8 @@ import { createOffer } from '../../steps/create-offer.ts';
 import { listUnions, UNIONS, type Union } from '../../steps/unions.ts';
 
 /**
- * Says as little as a branch can: nothing where all must hold, a type that no other branch has
- * where one of them must.
+ * A branch that is as open as possible: empty in an `allOf`, otherwise a type that no other branch
+ * has.
  */
 export const addBranch: Operation = {
   id: 'add-branch',

@@ -6,7 +6,7 @@ import { listUnions } from '../../steps/unions.ts';
 
 const OTHER = { anyOf: 'oneOf', oneOf: 'anyOf' } as const;
 
-/** Many providers know `anyOf` only; `oneOf` says that the branches exclude each other. */
+/** Many providers support `anyOf` only; `oneOf` requires that the branches exclude each other. */
 export const changeUnion: Operation = {
   id: 'change-union',
   about: ['anyOf', 'oneOf'],

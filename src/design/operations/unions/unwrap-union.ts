@@ -2,7 +2,7 @@ import { getSchema, type Operation } from '../../operation.ts';
 import { createOffer } from '../../steps/create-offer.ts';
 import { listUnions, mergeBranch, UNIONS } from '../../steps/unions.ts';
 
-/** A union of one branch says what the branch says. */
+/** A union with one branch means the same as the branch. */
 export const unwrapUnion: Operation = {
   id: 'unwrap-union',
   about: [...UNIONS],

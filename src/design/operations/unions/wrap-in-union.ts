@@ -4,7 +4,7 @@ import { createOffer } from '../../steps/create-offer.ts';
 import { getInnerKeywords } from '../../steps/outer-keywords.ts';
 import { createUnion, UNIONS } from '../../steps/unions.ts';
 
-/** What stands there becomes the first branch. A union is not wrapped in its like. */
+/** The schema becomes the first branch. A union is not wrapped in another of the same keyword. */
 export const wrapInUnion: Operation = {
   id: 'wrap-in-union',
   about: [...UNIONS],

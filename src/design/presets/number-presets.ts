@@ -1,0 +1,120 @@
+import type { Preset } from '../preset.ts';
+
+/** Counts, times in seconds, money, shares and coordinates. */
+export const numberPresets: readonly Preset[] = [
+  {
+    id: 'page-size',
+    label: 'Page size',
+    type: 'integer',
+    means: 'How many items a page may have: 1 to 100, 20 where nothing is said.',
+    keywords: [
+      ['minimum', 1],
+      ['maximum', 100],
+      ['default', 20],
+    ],
+    fits: [1, 20, 100],
+    misses: [0, 101, 2.5, '20'],
+  },
+  {
+    id: 'positive-integer',
+    label: 'Positive integer',
+    type: 'integer',
+    means: 'A whole number from 1.',
+    keywords: [['minimum', 1]],
+    fits: [1, 42],
+    misses: [0, -1, 1.5, '1'],
+  },
+  {
+    id: 'non-negative-integer',
+    label: 'Non-negative integer',
+    type: 'integer',
+    means: 'A whole number from 0: a count, an offset, an index.',
+    keywords: [['minimum', 0]],
+    fits: [0, 7],
+    misses: [-1, 0.5, '0'],
+  },
+  {
+    id: 'port',
+    label: 'Port',
+    type: 'integer',
+    means: 'A network port: 1 to 65535.',
+    keywords: [
+      ['minimum', 1],
+      ['maximum', 65_535],
+    ],
+    fits: [80, 65_535],
+    misses: [0, 65_536, '80'],
+  },
+  {
+    id: 'unix-seconds',
+    label: 'Unix timestamp (seconds)',
+    type: 'integer',
+    means: 'Seconds since 1970-01-01 UTC up to the year 9999; today’s milliseconds are beyond it.',
+    keywords: [
+      ['minimum', 0],
+      ['maximum', 253_402_300_799],
+    ],
+    fits: [0, 1_795_219_200],
+    misses: [1_795_219_200_000, -1, 1_795_219_200.5, '2026-11-21'],
+  },
+  {
+    id: 'minor-units',
+    label: 'Money in minor units',
+    type: 'integer',
+    means: 'An amount in the smallest unit of its currency (cents), so that nothing is rounded.',
+    keywords: [
+      ['minimum', 0],
+      ['maximum', 9_007_199_254_740_991],
+    ],
+    fits: [0, 1_999],
+    misses: [19.99, -5, '19.99'],
+  },
+  {
+    id: 'percentage',
+    label: 'Percentage (0–100)',
+    type: 'number',
+    means: 'A part of a hundred, from 0 to 100.',
+    keywords: [
+      ['minimum', 0],
+      ['maximum', 100],
+    ],
+    fits: [0, 12.5, 100],
+    misses: [-1, 100.1, '50%'],
+  },
+  {
+    id: 'fraction',
+    label: 'Fraction (0–1)',
+    type: 'number',
+    means: 'A part of one: a probability, a score, a ratio.',
+    keywords: [
+      ['minimum', 0],
+      ['maximum', 1],
+    ],
+    fits: [0, 0.25, 1],
+    misses: [1.01, -0.1, 50],
+  },
+  {
+    id: 'latitude',
+    label: 'Latitude',
+    type: 'number',
+    means: 'Degrees north of the equator, from −90 to 90.',
+    keywords: [
+      ['minimum', -90],
+      ['maximum', 90],
+    ],
+    fits: [52.52, -90, 90],
+    misses: [90.01, -91, '52°'],
+  },
+  {
+    id: 'longitude',
+    label: 'Longitude',
+    type: 'number',
+    means: 'Degrees east of Greenwich, from −180 to 180.',
+    keywords: [
+      ['minimum', -180],
+      ['maximum', 180],
+    ],
+    fits: [13.4, -180, 180],
+    misses: [180.5, -181, '13°'],
+  },
+];
