@@ -1,7 +1,4 @@
-/**
- * A text with one more sentence at its end; what stood there is closed by a full stop where it has
- * none.
- */
+/** Appends a sentence, after a full stop if the text does not end in punctuation. */
 export function addSentence(text: string, sentence: string): string {
   const before = text.trimEnd();
   if (before === '') return sentence;

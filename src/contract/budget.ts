@@ -25,15 +25,12 @@ export function getBand(
   return tools <= overloaded ? 'strained' : 'overloaded';
 }
 
-/**
- * Optional parameters of an ordinary tool: up to here a reader still sees what a usual call looks
- * like.
- */
+/** Optional parameters of an ordinary tool; more of them hide the typical call. */
 export const FEW_OPTIONALS = 6;
-/** Source 001: a tool with so many weighs like 3–4 ordinary ones. */
+/** Source 001: a tool with this many counts as 3–4 ordinary ones. */
 export const MANY_OPTIONALS = 22;
 
-/** As how many ordinary tools one weighs. */
+/** How many ordinary tools one tool counts as. */
 export interface ToolSize {
   readonly least: number;
   readonly likely: number;
@@ -41,16 +38,16 @@ export interface ToolSize {
 }
 
 /**
- * One until few, three to four at many, and a straight line through both: the line is ours, its
- * ends are the source's.
+ * 1 up to FEW_OPTIONALS, 3–4 at MANY_OPTIONALS, linear between. The end points are source 001's,
+ * the line is ours.
  */
 export function measureTool(optionals: number): ToolSize {
   const more = Math.max(0, optionals - FEW_OPTIONALS) / (MANY_OPTIONALS - FEW_OPTIONALS);
   return { least: 1 + 2 * more, likely: 1 + 2.5 * more, most: 1 + 3 * more };
 }
 
-export function addToolSizes(weights: readonly ToolSize[]): ToolSize {
+export function addToolSizes(sizes: readonly ToolSize[]): ToolSize {
   const getSum = (part: keyof ToolSize): number =>
-    weights.reduce((total, weight) => total + weight[part], 0);
+    sizes.reduce((total, size) => total + size[part], 0);
   return { least: getSum('least'), likely: getSum('likely'), most: getSum('most') };
 }

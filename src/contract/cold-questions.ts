@@ -4,13 +4,13 @@ export interface ReviewQuestion {
   readonly id: string;
   /** Answered from the wire alone, by yes or no. */
   readonly text: string;
-  /** A word for it in lists. */
+  /** Short form for lists. */
   readonly short: string;
-  /** Where an answer is missing when the reader does not say. */
+  /** The part of the contract that should answer it. */
   readonly at: Pointer;
 }
 
-/** What a reader without the handler has to find out (source 002, the cold read). */
+/** What a reader who cannot see the handler has to find out (source 002, the cold read). */
 export const REVIEW_QUESTIONS: readonly ReviewQuestion[] = [
   {
     id: 'choice',

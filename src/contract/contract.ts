@@ -16,8 +16,8 @@ import type {
 
 /**
  * A tool contract, read from its document. `undefined` always means "not declared" and differs from
- * every value. The document (`source`) is the truth: key order, unknown keys and unreadable parts
- * live there, edits go there.
+ * every value. Key order, unknown keys and unreadable parts are only in the document (`source`),
+ * and edits change the document.
  */
 export interface Contract {
   readonly source: JsonObject;
@@ -44,14 +44,14 @@ export interface Contract {
   readonly result_envelope: ResultEnvelope | undefined;
   readonly visibility: Visibility | undefined;
   readonly routing: Routing | undefined;
-  /** The commit tool this one drafts for. */
+  /** The commit tool that this one drafts for. */
   readonly draft_of: string | undefined;
-  /** The draft tool this one commits. */
+  /** The draft tool that this one commits. */
   readonly commit_of: string | undefined;
   readonly aliases: readonly Alias[] | undefined;
   readonly verification: VerificationPlan | undefined;
   readonly notes: readonly Note[] | undefined;
-  /** What one provider's tool carries beyond the contract, by provider family. */
+  /** What only one provider's tool has, by provider family. */
   readonly wire: WireProviderFields;
 }
 
@@ -77,10 +77,10 @@ export interface SideEffects {
   readonly recovery: string | undefined;
 }
 
-export interface Permission {
+interface Permission {
   readonly default: Decision | undefined;
   readonly allowlist: readonly string[] | undefined;
-  /** Who approves, in words. */
+  /** Who approves, as prose. */
   readonly approval: string | undefined;
   readonly strong_authentication: boolean | undefined;
   readonly sandbox: Sandbox | undefined;
@@ -93,14 +93,14 @@ export interface Sandbox {
   readonly commands: readonly string[] | undefined;
 }
 
-export interface ResultLimits {
+interface ResultLimits {
   readonly max_result_chars: number | undefined;
   readonly max_items: number | undefined;
-  /** The output field that carries the cursor of the next page. */
+  /** The output field with the cursor of the next page. */
   readonly pagination_cursor: string | undefined;
   readonly log_tail_lines: number | undefined;
   readonly snippet_chars: number | undefined;
-  /** The output field that points at the stored whole. */
+  /** The output field that refers to the stored full result. */
   readonly artifact_reference: string | undefined;
 }
 
@@ -113,26 +113,26 @@ export interface Retry {
 
 export interface Idempotency {
   readonly strategy: IdempotencyStrategy | undefined;
-  /** `hash`: what the digest is made of. */
+  /** For `hash`: the input properties that are hashed. */
   readonly fields: readonly string[] | undefined;
-  /** `key`: the input property that carries it. */
+  /** For `key`: the input property with the key. */
   readonly parameter: string | undefined;
   readonly ttl_seconds: number | undefined;
 }
 
-export interface Audit {
+interface Audit {
   readonly log: readonly AuditField[] | undefined;
   /** JSON Pointers into the call (`/input/…`, `/output/…`). */
   readonly redact: readonly string[] | undefined;
   readonly retention_days: number | undefined;
 }
 
-export interface Visibility {
+interface Visibility {
   readonly layer: Layer | undefined;
   readonly tier: string | undefined;
 }
 
-export interface Routing {
+interface Routing {
   readonly use_when: readonly string[] | undefined;
   readonly do_not_use_when: readonly string[] | undefined;
   readonly siblings:
@@ -144,11 +144,11 @@ export interface Routing {
 }
 
 /** Another argument shape that models are known to send. */
-export interface Alias {
+interface Alias {
   readonly title: string | undefined;
-  /** Present in the call when this shape was meant. */
+  /** Properties that a call of this shape has. */
   readonly when: readonly string[] | undefined;
-  /** From a pointer into the canonical arguments to a pointer into the sent ones. */
+  /** Each from a pointer into the canonical arguments to a pointer into the sent ones. */
   readonly map: readonly { readonly to: string; readonly from: string }[] | undefined;
 }
 
@@ -159,19 +159,17 @@ export interface VerificationPlan {
   readonly field: string | undefined;
 }
 
-export interface Note {
+interface Note {
   readonly at: Pointer | undefined;
   readonly text: string | undefined;
-  /**
-   * The question of the cold read that found no answer here; it stands until somebody resolves it.
-   */
+  /** The review question that found no answer here; it stays until someone resolves it. */
   readonly question: string | undefined;
 }
 
 /**
- * A frame is the provider's tool object with null at the places that the contract fills: it keeps
- * the fields a contract has no word for (`cache_control`, `annotations`) and the order the author
- * wrote.
+ * The provider fields of a family are the provider's tool object with null where the contract fills
+ * in a part. They keep fields that a contract does not have (`cache_control`, `annotations`) and
+ * the author's key order.
  */
 export const WIRE_FAMILIES = [
   'anthropic',
@@ -184,7 +182,7 @@ export const WIRE_FAMILIES = [
 export type WireFamily = (typeof WIRE_FAMILIES)[number];
 export type WireProviderFields = Readonly<Partial<Record<WireFamily, JsonObject>>>;
 
-/** Every part in the order a file is written. */
+/** Every part, in the order of a written file. */
 export const CONTRACT_PARTS = [
   'name',
   'title',

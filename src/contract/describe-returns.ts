@@ -4,7 +4,7 @@ import { get, isObject } from './json/json.ts';
 const ENVELOPE = new Set(['ok', 'status', 'success']);
 const MOST_FIELDS = 8;
 
-/** The fields of the success shape by name, the envelope left out. */
+/** The output fields by name, without those of the envelope. */
 export function listReturned({
   output_schema,
 }: Pick<Contract, 'output_schema'>): readonly string[] {
@@ -15,8 +15,8 @@ export function listReturned({
 }
 
 /**
- * The sentence that says in a description what comes back; undefined where no fields are declared,
- * or their names read badly in prose.
+ * The sentence "Returns { … }." for a description; undefined where no fields are declared, or a
+ * name does not fit into prose.
  */
 export function describeReturns(contract: Pick<Contract, 'output_schema'>): string | undefined {
   const fields = listReturned(contract);

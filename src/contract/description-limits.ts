@@ -1,11 +1,11 @@
-/** A length beyond which somebody does not read, or did not take, a tool's description. */
+/** A length at which a program cuts a tool's description, or an API refused it. */
 export interface DescriptionLimit {
   readonly id: 'claude-code' | 'older-openai';
-  /** Who cuts. */
+  /** The program or models with the limit. */
   readonly reader: string;
   /** UTF-16 units, as JavaScript counts. */
   readonly length: number;
-  /** What stands at the line that is drawn there. */
+  /** The text beside the mark at this length. */
   readonly words: string;
   readonly claim: string;
   readonly url: string;

@@ -2,23 +2,23 @@ import { readContractDocument } from './document/read.ts';
 import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json/json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from './problem.ts';
 
-/** A registry and its tools: what is edited, saved, shared and published as one. */
+/** A registry and its tools: edited, saved, shared and published together. */
 export interface Design {
   /** `registry.json` without its `tools` list. */
   readonly registry: JsonObject;
-  /** Contract documents in their order. */
+  /** Contract documents, in the registry's order. */
   readonly tools: readonly JsonObject[];
 }
 
 export const BUNDLE_FORMAT = 'toolwright/1';
 
-/** Where a published folder keeps its JSON Schemas: what `$schema` of its files ends in. */
+/** The paths of the JSON Schemas in a published folder: `$schema` of its files ends with them. */
 export const CONTRACT_SCHEMA = 'schema/contract.json';
 export const REGISTRY_SCHEMA = 'schema/registry.json';
 
 const FILE_KEYS = new Set(['$schema', 'format', 'contracts', 'tools', 'drafts', 'files']);
 
-/** The registry's own keys, without those that a file adds anew each time it is written. */
+/** The registry's own keys, without those that are generated each time a file is written. */
 export function getRegistryDocument(json: JsonObject): JsonObject {
   return createJsonObject([...json].filter(([key]) => !FILE_KEYS.has(key)));
 }
@@ -41,9 +41,7 @@ export function isBundle(json: Json): json is JsonObject {
   );
 }
 
-/**
- * Errors: `not_a_bundle`, `newer_format`, and those of a contract document, each with its place.
- */
+/** Errors: `not_a_bundle`, `newer_format`, and those of readContractDocument with their pointer. */
 export function readBundle(json: Json): Outcome<Design> {
   if (!isBundle(json))
     return createFailure(

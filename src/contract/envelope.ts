@@ -4,13 +4,13 @@ import type { ResultEnvelope } from './schema/vocabulary.ts';
 
 export interface EnvelopedResult {
   readonly payload: Json;
-  /** What a handler has to know to build the same, as sentences. */
+  /** Sentences for the author of the handler: how the payload differs from the value. */
   readonly notes: readonly string[];
 }
 
 /**
- * A success value as a handler returns it: `{ ok: true, … }` (source 000) or `{ status, summary,
- * items, next_valid_actions }` (source 004). A value in its envelope stays.
+ * A success value in the result envelope: `{ ok: true, … }` (source 000) or `{ status, summary,
+ * items, next_valid_actions }` (source 004). A value that already has the envelope is unchanged.
  */
 export function createSuccessResult(
   value: Json,
@@ -70,8 +70,7 @@ const OK_FIRST = ['code', 'message', 'hint'];
 const STATUS_FIRST = ['type', 'message', 'next_valid_actions'];
 
 /**
- * A declared error as a handler returns it. Both envelopes carry the whole entry; what is not
- * declared is not made up.
+ * A declared error in the result envelope. Both forms have every key of the entry and invent none.
  */
 export function createErrorResult(
   entry: JsonObject,

@@ -1,18 +1,18 @@
 /**
- * Beyond this a text is drawn in parts or cut: a browser lays out a text of a megabyte for seconds
+ * Longer texts are drawn in parts or cut: a browser takes seconds to lay out a megabyte of text
  * (Chromium 156, 2026-11-22).
  */
 export const LONG_TEXT = 20_000;
 
 /**
- * The text, or its beginning with an ellipsis; never half a surrogate pair. For drawing only: what
- * is saved is never cut.
+ * Cuts a long text with an ellipsis, never inside a surrogate pair. For display only: never cut
+ * what is saved.
  */
 export function formatShortText(text: string, most = 300): string {
   return text.length <= most ? text : `${text.slice(0, getCharacterStart(text, most))}…`;
 }
 
-/** The offset, or the one before it where it would cut a surrogate pair in two. */
+/** The offset, or the one before it if it is inside a surrogate pair. */
 export function getCharacterStart(text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   const before = text.charCodeAt(offset - 1);

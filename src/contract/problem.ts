@@ -1,6 +1,6 @@
 import type { Pointer } from './json/pointer.ts';
 
-/** What is wrong, where, and what to do next. The shape of every refusal in Toolwright. */
+/** What is wrong, where, and what to do next. Everything that fails in Toolwright reports one. */
 export interface Problem {
   /** snake_case, stable: tests and callers match on it. */
   readonly code: string;
@@ -30,7 +30,7 @@ export function createFailure(
   };
 }
 
-/** What a thrown error says: the problem that is its cause, or its own message. */
+/** The problem of a thrown error: its cause, or one with its message. */
 export function readProblem(error: unknown): Problem {
   const { cause, message }: { cause?: unknown; message: string } =
     error instanceof Error ? error : { message: String(error) };

@@ -2,7 +2,7 @@ import type { JsonObject } from './json/json.ts';
 import type { Pointer } from './json/pointer.ts';
 import type { ResultEnvelope } from './schema/vocabulary.ts';
 
-/** What stands beside the tools in `registry.json`. `undefined` means "not declared". */
+/** A registry, read from `registry.json`. `undefined` means "not declared". */
 export interface Registry {
   readonly source: JsonObject;
   readonly name: string;
@@ -11,9 +11,9 @@ export interface Registry {
   readonly tiers: readonly Tier[];
   readonly phases: readonly Phase[];
   readonly gates: readonly Gate[];
-  /** The call by which the model says that it is done. */
+  /** The tool that ends the task. */
   readonly done_tool: string | undefined;
-  /** Tools per turn: the ends of the bands; the sources' 12, 25 and 40 unless declared. */
+  /** Tools per turn: the upper ends of the bands. Defaults 12, 25 and 40 (source 001). */
   readonly budget: {
     readonly comfortable: number;
     readonly loaded: number;
@@ -21,15 +21,15 @@ export interface Registry {
   };
   /** Target ids, in the order the wire pane shows them; empty means all. */
   readonly targets: readonly string[];
-  /** By target id: what was chosen about how it is sent. */
+  /** By target id: how the tools are sent. */
   readonly sending: ReadonlyMap<string, TargetSettings>;
-  /** When each tool was last read cold. */
+  /** The latest review of each tool. */
   readonly readings: readonly ModelReview[];
   readonly result_envelope: ResultEnvelope | undefined;
   readonly lint: LintSettings;
 }
 
-export interface Tier {
+interface Tier {
   readonly name: string;
   readonly description: string | undefined;
 }
@@ -40,28 +40,28 @@ export interface Phase {
   readonly transitions: readonly Transition[];
 }
 
-/** A call that leads to another phase; what exactly each key means is in `router.ts`. */
+/** A call that leads to another phase. RoutedTransition explains the keys. */
 export interface Transition {
   readonly to: string;
   readonly tool: string;
-  /** What the call's input has to hold. */
+  /** What the call's input must contain. */
   readonly input: JsonObject | undefined;
-  /** The same in words, for people. */
+  /** The same as prose, for people. */
   readonly when: string | undefined;
 }
 
-/** A call that is only accepted after others (`finish_turn` only with a done todo). */
+/** A call that is refused until others were made (`finish_turn` needs a completed todo). */
 export interface Gate {
-  /** Without one the gate guards done itself. */
+  /** Without it, the gate guards ending the task. */
   readonly tool: string | undefined;
   readonly phase: string | undefined;
   readonly requires: readonly Need[];
-  /** How many of its needs cannot be read: while there are any, it stays shut. */
+  /** The number of needs that cannot be read; while there are any, the gate stays closed. */
   readonly unread: number | undefined;
   readonly reason: string | undefined;
 }
 
-/** What a gate asks for; what exactly each key means is in `router.ts`. */
+/** A call that a gate requires. RoutedNeed explains the keys. */
 export interface Need {
   readonly tool: string;
   readonly at_least: number | undefined;
@@ -75,7 +75,7 @@ export interface Need {
 export const SEVERITIES = ['error', 'warning', 'advice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-export interface LintSettings {
+interface LintSettings {
   readonly severity: ReadonlyMap<string, Severity | 'off'>;
   readonly suppressions: readonly Suppression[];
 }
@@ -84,17 +84,18 @@ export interface Suppression {
   readonly rule: string;
   readonly tool: string | undefined;
   readonly at: Pointer | undefined;
-  /** Needed: a suppression without one is reported and has no effect. */
+  /** Required: a suppression without a reason is reported and has no effect. */
   readonly reason: string;
 }
 
-/** What a person chose about one target. */
+/** The settings of one target. */
 export interface TargetSettings {
   /**
-   * The id of the program that puts the request on the wire; the documentation's order without one.
+   * The id of the SDK adapter that sends the request; without it, keys are in the documentation's
+   * order.
    */
   readonly sender: string | undefined;
-  /** What a strict target may not carry is said in the description instead. */
+  /** Moves constraints that a strict target does not support to the description. */
   readonly prose: boolean | undefined;
 }
 
@@ -102,8 +103,7 @@ export const ANSWERS = ['yes', 'no'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
 /**
- * A tool read as the model meets it, on a day (`2026-11-22`), with what the reader answered by
- * question id.
+ * A review of a tool as the model sees it: the day (`2026-11-22`) and the answers by question id.
  */
 export interface ModelReview {
   readonly tool: string;

@@ -1,30 +1,31 @@
 import { Inflate } from 'fflate';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
-import { getCrc32 } from './crc32.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** A text file of a folder or an archive, by its path from there with forward slashes. */
+/** A text file of a folder or an archive; `path` is relative to it, with forward slashes. */
 export interface TextFile {
   readonly path: string;
   readonly text: string;
 }
 
-export interface Archive {
+interface Archive {
   readonly files: readonly TextFile[];
-  /** `not_text` for each entry that is no UTF-8. */
+  /** `not_text` for each entry that is not UTF-8. */
   readonly notes: readonly Problem[];
 }
 
 const MAX_ENTRIES = 5_000;
 const MAX_INFLATED_BYTES = 20_000_000;
-/** Deflate grows at most 1,032 times, so one step adds 4 MB before the count is looked at again. */
+/**
+ * Deflate expands at most 1,032 times, so one step adds at most 4 MB before the size is checked
+ * again.
+ */
 const STEP_BYTES = 4_096;
 
 /**
- * The text files of a zip archive, bounded before and while it inflates. `isWanted` chooses by path
- * (and the list of all paths) what is worth inflating; only that counts towards the 20 MB. Errors:
- * `not_an_archive`, `damaged_archive`, `unsupported_archive`, `archive_too_large`, `unsafe_path`,
- * `duplicate_path`.
+ * The text files of a zip archive, with limits before and while it inflates. `isWanted` selects
+ * entries by path, given all paths; only those count towards the 20 MB. Errors: `not_an_archive`,
+ * `damaged_archive`, `unsupported_archive`, `archive_too_large`, `unsafe_path`, `duplicate_path`.
  */
 export function readArchive(
   bytes: Uint8Array,
@@ -71,13 +72,23 @@ function readEntries(entries: readonly ZipEntry[]): Outcome<Archive> {
   return createSuccess({ files, notes });
 }
 
-/**
- * undefined when the entry is not what the directory says of it: its size and checksum are believed
- * by nobody here.
- */
+/** Undefined when size or checksum differ from those in the directory. */
 function decodeEntry({ data, method, size, crc32 }: ZipEntry): Uint8Array | undefined {
   const content = method === 'stored' ? data : decodeBounded(data, size);
   return content?.length === size && getCrc32(content) === crc32 ? content : undefined;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+});
+
+/** The checksum of a zip entry: CRC-32 as an unsigned number. */
+export function getCrc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
 }
 
 function decodeBounded(data: Uint8Array, size: number): Uint8Array | undefined {
@@ -130,7 +141,7 @@ function isSafePath(path: string): boolean {
   return path.split('/').every((segment) => segment !== '..' && segment !== '.' && segment !== '');
 }
 
-/** What macOS and Windows put into archives by themselves. */
+/** Files that macOS and Windows add to archives. */
 function isSystemFile(path: string): boolean {
   return /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db)$/.test(path);
 }

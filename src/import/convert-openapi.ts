@@ -15,7 +15,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'OBJECT',
   'NULL',
 ]);
-/** proto3 JSON writes 64-bit counts as text. */
+/** proto3 JSON writes 64-bit integers as strings. */
 const COUNTS: ReadonlySet<string> = new Set([
   'minItems',
   'maxItems',
@@ -27,9 +27,9 @@ const COUNTS: ReadonlySet<string> = new Set([
 const NULL_SCHEMA = createJsonObject([['type', 'null']]);
 
 /**
- * Gemini's OpenAPI subset (`parameters`, `response`) as JSON Schema; the same value when nothing
- * needs a change. The dialect has sub-schemas in properties, items and anyOf only (declarations of
- * @google/genai 3.1.0, read 2026-11-21).
+ * Converts Gemini's OpenAPI subset (`parameters`, `response`) to JSON Schema; returns the same
+ * value when nothing changes. The dialect has sub-schemas only in properties, items and anyOf
+ * (declarations of @google/genai 3.1.0, read 2026-11-21).
  */
 export function convertOpenapi(json: Json): Json {
   if (!isObject(json)) return json;
@@ -50,27 +50,41 @@ function convertValue(
   value: Json,
   { nullable, schema }: { nullable: boolean; schema: JsonObject },
 ): Json {
-  if (key === 'type' && typeof value === 'string') {
-    const type = TYPES.has(value) ? value.toLowerCase() : value;
-    return nullable && type !== 'null' ? [type, 'null'] : type;
+  switch (key) {
+    case 'type':
+      return convertType(value, nullable);
+    case 'enum':
+      return nullable && isArray(value) && !value.includes(null) ? [...value, null] : value;
+    case 'items':
+      return convertOpenapi(value);
+    case 'anyOf':
+      return convertBranches(value, nullable && !schema.has('type'));
+    case 'properties':
+      return convertProperties(value);
+    default:
+      return COUNTS.has(key) && typeof value === 'string' && /^\d{1,15}$/.test(value)
+        ? Number(value)
+        : value;
   }
-  if (key === 'enum' && nullable && isArray(value))
-    return value.includes(null) ? value : [...value, null];
-  if (key === 'items') return convertOpenapi(value);
-  if (key === 'anyOf' && isArray(value)) {
-    const branches = value.map(convertOpenapi);
-    if (nullable && !schema.has('type')) return [...branches, NULL_SCHEMA];
-    return branches.every((branch, i) => branch === value[i]) ? value : branches;
-  }
-  if (key === 'properties' && isObject(value)) {
-    const converted = [...value].map(
-      ([name, property]) => [name, convertOpenapi(property)] as const,
-    );
-    return converted.every(([name, property]) => value.get(name) === property)
-      ? value
-      : createJsonObject(converted);
-  }
-  return COUNTS.has(key) && typeof value === 'string' && /^\d{1,15}$/.test(value)
-    ? Number(value)
-    : value;
+}
+
+function convertType(value: Json, nullable: boolean): Json {
+  if (typeof value !== 'string') return value;
+  const type = TYPES.has(value) ? value.toLowerCase() : value;
+  return nullable && type !== 'null' ? [type, 'null'] : type;
+}
+
+function convertBranches(value: Json, addsNull: boolean): Json {
+  if (!isArray(value)) return value;
+  const branches = value.map(convertOpenapi);
+  if (addsNull) return [...branches, NULL_SCHEMA];
+  return branches.every((branch, i) => branch === value[i]) ? value : branches;
+}
+
+function convertProperties(value: Json): Json {
+  if (!isObject(value)) return value;
+  const converted = [...value].map(([name, property]) => [name, convertOpenapi(property)] as const);
+  return converted.every(([name, property]) => value.get(name) === property)
+    ? value
+    : createJsonObject(converted);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/problem.ts';
 import type { ImportNote } from './importer.ts';
 
-/** A note about the tool of that name; `problem.message` is what it says of the tool. */
+/** A note about the tool of that name, with the problem's message. */
 export function createToolNote(tool: string, problem: Problem): ImportNote {
   return {
     ...problem,

@@ -2,7 +2,7 @@ import { getString, type JsonObject } from '../contract/json/json.ts';
 import type { Problem } from '../contract/problem.ts';
 import { formatSome } from './format-some.ts';
 
-/** `names_repeated` when tools that come together share a name, the most frequent names first. */
+/** `names_repeated` when imported tools share a name, the most frequent names first. */
 export function describeRepeats(tools: readonly JsonObject[]): readonly Problem[] {
   const counts = new Map<string, number>();
   for (const tool of tools) {

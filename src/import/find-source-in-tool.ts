@@ -9,8 +9,8 @@ import type { JsonObject } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 
 /**
- * A place of the contract in a provider's tool. What the contract holds in a frame stands in the
- * tool as it is.
+ * Where a provider's tool has a place of the contract. Places in the provider fields are the same
+ * in the tool.
  */
 export function findSourceInTool(
   family: WireFamily,

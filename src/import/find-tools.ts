@@ -15,19 +15,19 @@ export interface FoundTool {
   readonly value: Json;
 }
 
-/** A member of a list of tools, by its `name`, its `type`, or its first key. */
-export interface SkippedEntry {
+/** An item of a list of tools, labelled by its `name`, its `type`, or its first key. */
+interface SkippedEntry {
   readonly label: string;
   readonly at: Pointer;
 }
 
 export interface ToolSearch {
   readonly finds: readonly FoundTool[];
-  /** What stood in a list of tools and is none. */
+  /** Items of a list of tools that are no tools. */
   readonly skips: readonly SkippedEntry[];
-  /** Tools that were read although they have no schema: in `finds` too. */
+  /** Tools that have no schema: in `finds` too. */
   readonly bare: readonly SkippedEntry[];
-  /** The places of lists that grouped tools under a name of their own (OpenAI namespaces). */
+  /** Named groups of tools (OpenAI namespaces). */
   readonly namespaces: readonly SkippedEntry[];
   readonly stopped: boolean;
 }
@@ -38,16 +38,13 @@ export interface SearchLimits {
   readonly depth: number;
 }
 
-/** Nodes and tools: far above the largest real document (4 MB of transcripts have 39,000 nodes). */
+/** Far above the largest real document: 4 MB of transcripts have 39,000 nodes. */
 export const SEARCH_LIMITS: SearchLimits = { nodes: 2_000_000, tools: 5_000, depth: 64 };
-/**
- * Where a list holds tools whatever its members look like: a request, an answer of MCP, several of
- * them.
- */
+/** Lists of tools, whatever their items look like: of a request and of an MCP response. */
 const TOOL_LISTS: ReadonlySet<string> = new Set(['tools', 'result/tools']);
-/** They name tools without defining them. */
+/** Keys whose values name tools without defining them. */
 const MENTIONS: ReadonlySet<string> = new Set(['tool_choice', 'toolChoice', 'allowed_tools']);
-/** A log that carries requests as text (HAR files, captured sessions). */
+/** Requests as text in a log (HAR files, captured sessions). */
 const TOOLS_IN_TEXT =
   /^\s*[[{][\s\S]*"(?:inputSchema|input_schema|parameters|parametersJsonSchema)"\s*:/;
 
@@ -62,10 +59,7 @@ interface Walk {
   stopped: boolean;
 }
 
-/**
- * Looks for tools anywhere in a document, in document order. What an importer recognises is not
- * searched further.
- */
+/** Tools anywhere in a document, in document order. Does not search inside a tool it found. */
 export function findTools(
   json: Json,
   importers: readonly Importer[],
@@ -109,22 +103,12 @@ function walkJson(walk: Walk, json: Json, at: Pointer): void {
 
 function walkList(walk: Walk, list: JsonArray, at: Pointer): void {
   const first = walk.finds.length;
-  const others: OtherEntry[] = [];
-  for (const [i, item] of list.entries()) {
-    const before = walk.finds.length;
-    walkJson(walk, item, [...at, i]);
-    // What was not looked at is not skipped as no tool.
-    if (walk.stopped) break;
-    if (!isObject(item)) continue;
-    if (walk.finds.length === before) others.push({ item, at: [...at, i] });
-    else if (item.get('type') === 'namespace')
-      walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
-  }
+  const others = walkItems(walk, list, at);
   const siblings = walk.finds.slice(first).filter((find) => find.at.length === at.length + 1);
   if (at.at(-1) !== 'tools' && (at.length > 0 || siblings.length === 0)) return;
-  const isSure =
+  const isToolList =
     siblings.length > 0 || TOOL_LISTS.has(at.filter((key) => typeof key === 'string').join('/'));
-  const importer = isSure ? findBareImporter(walk, siblings) : undefined;
+  const importer = isToolList ? findBareImporter(walk, siblings) : undefined;
   const added: FoundTool[] = [];
   for (const other of others) {
     const isBare =
@@ -139,12 +123,29 @@ function walkList(walk: Walk, list: JsonArray, at: Pointer): void {
   walk.finds.push(...inOrder);
 }
 
+/** An object in a list in which no importer found a tool. */
 interface OtherEntry {
   readonly item: JsonObject;
   readonly at: Pointer;
 }
 
-/** What lacks only its schema is read as its siblings are. */
+/** Walks the items of a list and returns the objects without a tool in them. */
+function walkItems(walk: Walk, list: JsonArray, at: Pointer): readonly OtherEntry[] {
+  const others: OtherEntry[] = [];
+  for (const [i, item] of list.entries()) {
+    const before = walk.finds.length;
+    walkJson(walk, item, [...at, i]);
+    // An item that the search did not finish is not skipped as "no tool".
+    if (walk.stopped) break;
+    if (!isObject(item)) continue;
+    if (walk.finds.length === before) others.push({ item, at: [...at, i] });
+    else if (item.get('type') === 'namespace')
+      walk.namespaces.push({ label: String(item.get('name') ?? ''), at: [...at, i] });
+  }
+  return others;
+}
+
+/** The importer for tools without a schema: that of their siblings, if possible. */
 function findBareImporter(walk: Walk, siblings: readonly FoundTool[]): Importer | undefined {
   return [...siblings.map((find) => find.importer), ...walk.importers].find(
     (importer) => importer.canReadBare !== undefined,
@@ -158,8 +159,8 @@ function walkText(walk: Walk, text: string, at: Pointer): void {
 }
 
 function getLabel(item: JsonObject): string {
-  const said = [item.get('name'), item.get('type')].find(
+  const label = [item.get('name'), item.get('type')].find(
     (value) => typeof value === 'string' && value !== '',
   );
-  return typeof said === 'string' ? said : ([...item.keys()][0] ?? '{}');
+  return typeof label === 'string' ? label : ([...item.keys()][0] ?? '{}');
 }

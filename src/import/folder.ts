@@ -13,19 +13,19 @@ import type { Problem } from '../contract/problem.ts';
 import type { TextFile } from './archive.ts';
 import { isRegistryFile } from './importers/toolwright.ts';
 
-export interface Folder {
-  /** Present when the files hold a published registry. */
+interface Folder {
+  /** Present when the files contain a published registry. */
   readonly design?: Design;
-  /** The file of each tool of the design, and of its registry. */
+  /** The path of the registry, and of each tool of the design. */
   readonly paths?: { readonly registry: string; readonly tools: readonly string[] };
-  /** Files that are no part of the registry: each may hold tools of any format. */
+  /** Files outside the registry: each may contain tools of any format. */
   readonly rest: readonly TextFile[];
   readonly notes: readonly Problem[];
 }
 
 /**
- * Whether an export writes the file anew beside its `registry.json`: nobody's words are in it. For
- * readArchive: leave these out.
+ * Whether an export generates the file next to its `registry.json`. Leave these out when reading an
+ * archive.
  */
 export function isGeneratedPath(path: string, paths: readonly string[]): boolean {
   const root =
@@ -36,39 +36,39 @@ export function isGeneratedPath(path: string, paths: readonly string[]): boolean
 }
 
 /**
- * The files of a folder or an archive back into the design they were published from: the outermost
- * `registry.json` with the contracts in `tools/` and `drafts/` beside it, in the order of its
- * `files`, then of its `tools`. Total. Notes: `missing_file`, `newer_format`,
- * `unreadable_contract`, each with the path.
+ * Reads the files of a folder or an archive as the design they were exported from: the outermost
+ * `registry.json` with the contracts in its `tools/` and `drafts/`, in the order of its `files`,
+ * then of its `tools`. Never fails. Notes, each with the path: `missing_file`, `newer_format`,
+ * `unreadable_contract`.
  */
 export function readFolder(files: readonly TextFile[]): Folder {
-  const home = findRegistry(files);
-  if (home === undefined) return { rest: files, notes: [] };
+  const found = findRegistry(files);
+  if (found === undefined) return { rest: files, notes: [] };
   const paths = files.map((file) => file.path);
   const isContract = ({ path }: TextFile): boolean =>
-    path.startsWith(home.root) &&
-    /^(?:tools|drafts)\/[^/]+\.json$/.test(path.slice(home.root.length));
+    path.startsWith(found.root) &&
+    /^(?:tools|drafts)\/[^/]+\.json$/.test(path.slice(found.root.length));
   const rest = files.filter(
-    (file) => file.path !== home.path && !isContract(file) && !isGeneratedPath(file.path, paths),
+    (file) => file.path !== found.path && !isContract(file) && !isGeneratedPath(file.path, paths),
   );
-  const format = getString(home.json.get('format')) ?? BUNDLE_FORMAT;
+  const format = getString(found.json.get('format')) ?? BUNDLE_FORMAT;
   if (format !== BUNDLE_FORMAT) {
     return {
       rest,
       notes: [
         {
           code: 'newer_format',
-          message: `${home.path} has the format ${format}; this version reads ${BUNDLE_FORMAT}.`,
+          message: `${found.path} has the format ${format}; this version reads ${BUNDLE_FORMAT}.`,
           hint: 'Open the folder with a newer Toolwright. Nothing was changed.',
         },
       ],
     };
   }
   const notes: Problem[] = [];
-  const documents = readContractFiles(files.filter(isContract), home.root, notes);
+  const documents = readContractFiles(files.filter(isContract), found.root, notes);
   const present = new Set(paths);
-  const missing = listStrings(home.json.get('files')).filter(
-    (path) => !present.has(home.root + path),
+  const missing = listStrings(found.json.get('files')).filter(
+    (path) => !present.has(found.root + path),
   );
   for (const path of missing.slice(0, 50)) {
     notes.push({
@@ -77,14 +77,14 @@ export function readFolder(files: readonly TextFile[]): Folder {
       hint: 'Bring the whole folder, or remove the tool from the registry.',
     });
   }
-  const ordered = sortDocuments(home.json, documents);
+  const ordered = sortDocuments(found.json, documents);
   const design: Design = {
-    registry: getRegistryDocument(home.json),
+    registry: getRegistryDocument(found.json),
     tools: ordered.map(([, document]) => document),
   };
   return {
     design,
-    paths: { registry: home.path, tools: ordered.map(([path]) => home.root + path) },
+    paths: { registry: found.path, tools: ordered.map(([path]) => found.root + path) },
     rest,
     notes,
   };
@@ -97,7 +97,7 @@ interface FoundRegistry {
   readonly json: JsonObject;
 }
 
-/** The outermost one, because an archive of a repository wraps everything in a folder. */
+/** The outermost one, because an archive of a repository puts everything into a folder. */
 function findRegistry(files: readonly TextFile[]): FoundRegistry | undefined {
   const getDepth = (path: string): number => path.split('/').length;
   const candidates = files
@@ -112,8 +112,8 @@ function findRegistry(files: readonly TextFile[]): FoundRegistry | undefined {
 }
 
 /**
- * Whether a registry's folder begins here. In its place beside `tools/`, a hand-written registry
- * needs no more than the names, or what only a registry says.
+ * Whether a `registry.json` is ours. Beside `tools/`, a hand-written one needs only names, or parts
+ * that only a registry has.
  */
 export function isRegistry(json: Json): json is JsonObject {
   if (isRegistryFile(json)) return true;
@@ -124,7 +124,7 @@ export function isRegistry(json: Json): json is JsonObject {
     : isArray(tools) && tools.every((name) => typeof name === 'string');
 }
 
-/** Documents by their path from the registry. */
+/** Documents by path relative to the registry. */
 function readContractFiles(
   files: readonly TextFile[],
   root: string,
@@ -150,8 +150,8 @@ function readContractFiles(
 }
 
 /**
- * Files that `registry.json` does not list stand last: by the order of its names where it has the
- * name, then by path.
+ * Files that `registry.json` does not list come last: first in the order of its tool names, then by
+ * path.
  */
 function sortDocuments(
   registry: JsonObject,

@@ -3,40 +3,42 @@ import type { Json, JsonObject } from '../contract/json/json.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import type { Problem } from '../contract/problem.ts';
 
-/** A note that concerns one tool says so apart from its words, so that many alike become one. */
+/**
+ * `about` has the tool and the message without it, so that equal notes about several tools become
+ * one.
+ */
 export interface ImportNote extends Problem {
   readonly about?: { readonly tool: string; readonly says: string };
 }
 
-/** What an importer found: contract documents, and what the reader should know about them. */
+/** The contract documents that an importer read, and notes for the user. */
 export interface ImportResult {
   readonly tools: readonly JsonObject[];
-  /** Where each tool stands in the value; without it the value is the tool. */
+  /** The place of each tool in the value; without it, the value is the tool. */
   readonly places?: readonly Pointer[];
-  /** `registry.json`'s content, when the input brought one. */
+  /** The registry, when the value has one. */
   readonly registry?: JsonObject;
   readonly notes: readonly ImportNote[];
 }
 
 /**
- * One foreign format. `recognises` judges a single tool's value, or a whole document, by its shape
- * only.
+ * One format of tool definitions. `canRead` tests a tool, or a whole document, only by its shape.
  */
 export interface Importer {
   readonly id: string;
-  /** As the interface says it: "MCP tools/list". */
+  /** The name on the screen: "MCP tools/list". */
   readonly label: string;
   readonly canRead: (json: Json) => boolean;
   /**
-   * Also true of a tool that lacks its schema. Asked only of the members of a list of tools:
-   * elsewhere a name and a description are anything.
+   * Also accepts a tool without a schema. Only for items of a list of tools: elsewhere, anything
+   * has a name and a description.
    */
   readonly canReadBare?: (json: JsonObject) => boolean;
-  /** Total: what it cannot use becomes a note, never an exception. */
+  /** Never throws: what it cannot use becomes a note. */
   readonly read: (json: Json) => ImportResult;
   /**
-   * Where a place of the contract stands in the tool it was read from, or would; undefined where
-   * the format has none for it.
+   * Where the tool has a place of the contract, or would have it; undefined where the format has no
+   * place for it.
    */
   readonly findSource: (tool: JsonObject, at: Pointer) => PartLocation | undefined;
 }

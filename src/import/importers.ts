@@ -9,7 +9,7 @@ import { openaiResponses } from './importers/openai-responses.ts';
 import { toolwright } from './importers/toolwright.ts';
 
 /**
- * The first that recognises a value reads it: whole documents before single tools, narrow shapes
+ * The first that can read a value reads it: whole documents before single tools, narrow shapes
  * before wide ones.
  */
 export const importers: readonly Importer[] = [

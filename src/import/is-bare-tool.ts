@@ -1,8 +1,8 @@
 import type { JsonObject } from '../contract/json/json.ts';
 
 /**
- * A tool's name and description without a schema. `type` marks the tools that a provider runs
- * itself (Anthropic, OpenAI; read 2026-11-21), `arguments` a call or an MCP prompt.
+ * Whether it is a name and a description without a schema. `type` marks tools that the provider
+ * runs (Anthropic, OpenAI; read 2026-11-21), `arguments` a call or an MCP prompt.
  */
 export function isBareTool(json: JsonObject): boolean {
   return (

@@ -3,8 +3,8 @@ import { formatSome } from './format-some.ts';
 import type { ImportNote } from './importer.ts';
 
 /**
- * Notes that say the same of several tools as one, where the first of them stood: it counts them
- * and names a few. The rest as they are.
+ * Merges equal notes about several tools into one, at the place of the first, that counts the tools
+ * and names a few. Keeps all other notes.
  */
 export function mergeNotes(notes: readonly ImportNote[]): readonly Problem[] {
   const alike = new Map<unknown, ImportNote[]>();

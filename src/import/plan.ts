@@ -9,55 +9,52 @@ import {
 import { printJson } from '../contract/json/print-json.ts';
 import type { ImportResult } from './importer.ts';
 
-/** A tool of the design and an incoming one of the same name that says something else. */
+/** A tool of the design and a different incoming tool of the same name. */
 export interface ImportConflict {
   readonly name: string;
   readonly current: JsonObject;
   readonly incoming: JsonObject;
-  /**
-   * The keys that both have or only the incoming one has, with another value: what `replace`
-   * changes.
-   */
+  /** The keys of the incoming tool whose values differ or are new: `replace` changes these. */
   readonly differs: readonly string[];
-  /** The keys that only the current one has: `replace` keeps them. */
+  /** The keys that only the current tool has: `replace` keeps these. */
   readonly keeps: readonly string[];
 }
 
-/**
- * How an import would meet a design, before anybody is asked. Every incoming tool is in exactly one
- * of the lists.
- */
+/** What an import would change in a design. Every incoming tool is in exactly one of the lists. */
 export interface ImportPlan {
   readonly additions: readonly JsonObject[];
   readonly conflicts: readonly ImportConflict[];
-  /** They say nothing that the design does not say already. */
+  /** Incoming tools that would change nothing. */
   readonly same: readonly JsonObject[];
-  /** What the incoming registry would change, when there is one. */
+  /** What the incoming registry would change, if there is one. */
   readonly registry: RegistryPlan | undefined;
 }
 
 export interface RegistryPlan {
   readonly incoming: JsonObject;
-  /** Keys that the design's registry lacks. */
+  /** Keys that the design's registry does not have. */
   readonly adds: readonly string[];
-  /** Keys that both have, with another value. */
+  /** Keys that both have, with different values. */
   readonly differs: readonly string[];
 }
 
-/** `both` adds the incoming tool under a free name, `<name>_2`. */
+/** `both` adds the incoming tool under an unused name, `<name>_2`. */
 export type ConflictChoice = 'keep' | 'replace' | 'both';
 
 export interface ImportChoices {
-  /** By index in `plan.conflicts`; a conflict without a choice keeps the current tool. */
+  /** By index in `plan.conflicts`; without a choice, the current tool is kept. */
   readonly conflicts: ReadonlyMap<number, ConflictChoice>;
   /**
-   * `fill` takes only the keys that are missing. Foreign suppressions silence findings, so the
-   * default of a dialog is `keep`.
+   * `fill` adds only missing keys. Suppressions of another registry silence findings, so a dialog's
+   * default is `keep`.
    */
   readonly registry: 'keep' | 'fill' | 'replace';
 }
 
-/** Pairs by name, equal ones first, each current tool at most once: repeated names lose nothing. */
+/**
+ * Pairs tools by name, equal ones first, each current tool at most once: repeated names lose
+ * nothing.
+ */
 export function planImport(design: Design, imported: ImportResult): ImportPlan {
   const free = groupByName(design.tools);
   const isSame = imported.tools.map(
@@ -94,8 +91,8 @@ export function planImport(design: Design, imported: ImportResult): ImportPlan {
 }
 
 /**
- * Whether adding it, with the missing keys of the registry filled in, leaves the design as it is. A
- * registry of its own it can still be.
+ * Whether adding the tools and filling in the registry would change nothing. It may still be
+ * imported as a registry of its own.
  */
 export function isEmptyPlan(plan: ImportPlan): boolean {
   return (
@@ -115,9 +112,8 @@ function planRegistry(current: JsonObject, incoming: JsonObject): RegistryPlan {
 }
 
 /**
- * The design after the import. A copy made by `both` stands after the tool it clashed with,
- * additions stand last. A tool that was edited since the plan was made is left as it is now, and
- * the incoming one is added beside it.
+ * The design after the import. `both` adds the incoming tool after the current one; additions come
+ * last. A tool that was edited since planning stays as it is, and the incoming one is added.
  */
 export function applyPlan(design: Design, plan: ImportPlan, choices: ImportChoices): Design {
   const names = new Set([...design.tools, ...plan.additions].map(getName));
@@ -156,8 +152,9 @@ function applyRegistry(
 }
 
 /**
- * The incoming parts over the current ones. What only the current one has stays: a tools/list
- * answer knows no risk class, no errors and no notes, and bringing it again must not wipe them.
+ * The current contract with the incoming parts. Parts that only the current one has remain: a
+ * tools/list response has no risk class, errors or notes, and importing it again must not remove
+ * them.
  */
 function mergeContracts(current: JsonObject, incoming: JsonObject): JsonObject {
   return createJsonObject([
@@ -166,7 +163,7 @@ function mergeContracts(current: JsonObject, incoming: JsonObject): JsonObject {
   ]);
 }
 
-/** The frames of other providers stay for the same reason. */
+/** Fields of other providers remain for the same reason. */
 function mergePart(key: string, current: Json | undefined, incoming: Json): Json {
   return key === 'wire' && isObject(current) && isObject(incoming)
     ? createJsonObject([...current, ...incoming])
@@ -174,8 +171,8 @@ function mergePart(key: string, current: Json | undefined, incoming: Json): Json
 }
 
 /**
- * Compared as printed, because the order of keys is what the model reads; the order of the
- * contract's parts is not.
+ * Compares printed text, because the model reads the order of keys; the order of the contract's own
+ * parts does not count.
  */
 function listChangedKeys(current: JsonObject, incoming: JsonObject): readonly string[] {
   return [...incoming].flatMap(([key, value]) => {

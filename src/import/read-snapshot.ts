@@ -1,11 +1,11 @@
 import type { Json } from '../contract/json/json.ts';
 import { JSON_LIMITS, parseJson } from '../contract/json/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
-import type { Origin } from './read-text.ts';
+import type { Origin } from './origin.ts';
 
-export interface SnapshotContent {
+interface SnapshotContent {
   readonly values: readonly Json[];
-  /** Where each value stands in the text. */
+  /** The place of each value in the text. */
   readonly origins: readonly Origin[];
   readonly notes: readonly Problem[];
 }
@@ -17,9 +17,10 @@ export function isSnapshot(text: string): boolean {
 }
 
 /**
- * The values of a Vitest or Jest snapshot file. Its bodies look like JSON and are not: commas trail, and strings
- * keep their line breaks and inner quotes (pretty-format with escapeString false, the default of Vitest and, since
- * version 29, of Jest; read 2026-11-21). A body that holds something other than JSON becomes a note `snapshot_unread`.
+ * Reads the values of a Vitest or Jest snapshot file. They resemble JSON, but commas trail, and
+ * strings keep their line breaks and inner quotes (pretty-format with escapeString false, the
+ * default of Vitest and, since version 29, of Jest; read 2026-11-21). A value that is not JSON
+ * becomes a note `snapshot_unread`.
  */
 export function readSnapshot(text: string): SnapshotContent {
   const values: Json[] = [];
@@ -50,10 +51,7 @@ function findNextStart(text: string, from: number): number {
   return found === -1 ? -1 : from + found;
 }
 
-/**
- * The template literal that opens at `from`, with \\`, \\\\ and \\${ unescaped as the snapshot
- * writers escape them.
- */
+/** The template literal that opens at `from`, with \\`, \\\\ and \\${ unescaped. */
 function readTemplate(
   text: string,
   from: number,
@@ -67,7 +65,7 @@ function readTemplate(
 const MEMBER = /^(\s*)((?:"[^"]*": )?)(.*)$/;
 const OPENING = /^(?:Object |Array )([{[]|\{\}|\[\])(,?)$/;
 
-/** Line by line: strings get the escapes that pretty-format left out. */
+/** Adds the escapes that pretty-format left out of strings, line by line. */
 function escapeStrings(body: string): string {
   const lines = body.split('\n');
   const escaped = lines.some((line) => OPENING.test(MEMBER.exec(line)?.[3] ?? ''));
@@ -94,9 +92,9 @@ function escapeStrings(body: string): string {
 }
 
 /**
- * Inside a container every member ends with a comma, so a string ends where `",` is followed by the
- * next member or by the bracket that closes the container. A string that is the whole snapshot ends
- * with the snapshot.
+ * Whether the string ends on this line. Inside a container every member ends with a comma, so it
+ * ends where `",` is followed by the next member or by the closing bracket. A string that is the
+ * whole snapshot ends with the snapshot.
  */
 function isStringEnd(line: string, next: string | undefined, margin: string): boolean {
   if (margin === '') return line.endsWith('"') && (next === undefined || next === '');

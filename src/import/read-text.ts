@@ -1,29 +1,22 @@
 import type { Json } from '../contract/json/json.ts';
 import { JSON_LIMITS, parseJson, type JsonLimits } from '../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
+import type { Origin } from './origin.ts';
 import { isSnapshot, readSnapshot } from './read-snapshot.ts';
 
-export interface ParsedText {
-  /** Snapshot and Markdown files and JSON Lines hold several. */
+interface ParsedText {
+  /** Several for snapshot files, Markdown files and JSON Lines. */
   readonly documents: readonly Json[];
-  /** Where each document stands in the text. */
+  /** The place of each document in the text. */
   readonly origins: readonly Origin[];
   readonly notes: readonly Problem[];
-}
-
-/** UTF-16 offsets into a text. */
-export interface Origin {
-  readonly start: number;
-  readonly end: number;
-  /** What stands there is the document's own JSON; in a snapshot it is another notation. */
-  readonly isVerbatim: boolean;
 }
 
 const MAX_NOTES = 50;
 
 /**
- * Pasted or dropped text as JSON documents: JSON, JSON Lines, a Vitest or Jest snapshot, or the
- * fenced blocks of Markdown. Errors: `binary_text`, `too_large`, `no_json_found`, and those of
+ * Reads pasted or dropped text as JSON documents: JSON, JSON Lines, a Vitest or Jest snapshot, or
+ * the fenced blocks of Markdown. Errors: `binary_text`, `too_large`, `no_json_found`, and those of
  * parseJson with line and column. Notes: those of parseJson, `broken_line`, `broken_block`,
  * `snapshot_unread`.
  */
@@ -49,8 +42,8 @@ export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcom
 }
 
 /**
- * A NUL, or the marks that a decoder leaves where bytes were no UTF-8. A few of those are an
- * author's own.
+ * Whether the text has a NUL, or many of the U+FFFD that a decoder inserts for bytes that are not
+ * UTF-8. A few may be the author's own.
  */
 function isBinary(text: string): boolean {
   if (text.includes('\u0000')) return true;
@@ -73,7 +66,7 @@ function readParts({ values, origins, notes }: Parts): Outcome<ParsedText> {
     : { kind: 'problem', problem: first };
 }
 
-/** JSON Lines: several lines, the first of which is a whole value. Otherwise undefined. */
+/** JSON Lines: several lines, of which the first is a whole value; otherwise undefined. */
 function readLines(text: string): Outcome<ParsedText> | undefined {
   const lines = listLines(text).filter((line) => line.text.trim() !== '');
   const first = lines[0];
@@ -82,7 +75,7 @@ function readLines(text: string): Outcome<ParsedText> | undefined {
   return readParts(readEach(lines, 'broken_line'));
 }
 
-/** A piece of the text, and the number of its first line. */
+/** A piece of the text; `number` is that of its first line. */
 interface Piece {
   readonly text: string;
   readonly number: number;
@@ -99,25 +92,27 @@ function listLines(text: string): readonly Piece[] {
 }
 
 const FENCE = /^ {0,3}(```+|~~~+)\s*([\w+-]*)[^\n]*$/;
-const JSON_WORDS: ReadonlySet<string> = new Set(['', 'json', 'jsonc', 'json5', 'jsonl']);
+const JSON_LANGUAGES: ReadonlySet<string> = new Set(['', 'json', 'jsonc', 'json5', 'jsonl']);
 
-/** Fenced blocks that say json or nothing; a block that says nothing must look like JSON. Undefined without any. */
+/**
+ * The fenced blocks marked as JSON, and unmarked ones that look like JSON; undefined without any.
+ */
 function readBlocks(text: string): Outcome<ParsedText> | undefined {
   const blocks: Piece[] = [];
-  let open: { fence: string; word: string; number: number; start: number } | undefined;
+  let open: { fence: string; language: string; number: number; start: number } | undefined;
   for (const line of listLines(text)) {
-    const [, fence = '', word = ''] = FENCE.exec(line.text.trimEnd()) ?? [];
+    const [, fence = '', language = ''] = FENCE.exec(line.text.trimEnd()) ?? [];
     if (open === undefined) {
       if (fence !== '')
         open = {
           fence,
-          word: word.toLowerCase(),
+          language: language.toLowerCase(),
           number: line.number + 1,
           start: line.start + line.text.length + 1,
         };
-    } else if (fence.startsWith(open.fence) && word === '') {
+    } else if (fence.startsWith(open.fence) && language === '') {
       const content = text.slice(open.start, Math.max(open.start, line.start - 1));
-      if (JSON_WORDS.has(open.word) && (open.word !== '' || /^\s*[[{]/.test(content)))
+      if (JSON_LANGUAGES.has(open.language) && (open.language !== '' || /^\s*[[{]/.test(content)))
         blocks.push({ text: content, number: open.number, start: open.start });
       open = undefined;
     }

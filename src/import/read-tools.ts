@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../contract/json/json.ts';
+import { JSON_LIMITS, type JsonLimits } from '../contract/json/parse-json.ts';
 import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
 import { printJson } from '../contract/json/print-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
+import { describeSearch } from './describe-search.ts';
 import {
   findTools,
   SEARCH_LIMITS,
@@ -12,14 +14,16 @@ import {
 import { formatSome } from './format-some.ts';
 import type { Importer, ImportNote } from './importer.ts';
 import { importers } from './importers.ts';
+import type { Origin } from './origin.ts';
+import { readText } from './read-text.ts';
 
 /** The tools of one format, in document order. */
-export interface ToolGroup {
+interface ToolGroup {
   readonly importer: Pick<Importer, 'id' | 'label'>;
   readonly tools: readonly JsonObject[];
-  /** Where each tool stands in the document. */
+  /** The place of each tool in the document. */
   readonly places: readonly Pointer[];
-  /** By the position of a tool: where else it stands word for word. */
+  /** By a tool's index in `tools`: the other places of the identical tool. */
   readonly repeats?: ReadonlyMap<number, readonly Pointer[]>;
   readonly registry?: JsonObject;
   /** Places start at the document's root. */
@@ -28,14 +32,14 @@ export interface ToolGroup {
 
 export interface ParsedTools {
   readonly groups: readonly ToolGroup[];
-  /** What concerns the document as a whole: where tools stood, what was skipped and why. */
+  /** About the document as a whole: where tools were found, what was skipped and why. */
   readonly notes: readonly Problem[];
 }
 
 /**
- * Every tool definition in a document of any shape: a list, a request body, a protocol answer, a
- * log. Errors: `no_tools_found`, or the problem of the one document that was recognised and cannot
- * be read. Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`,
+ * Every tool definition in a document of any shape: a list, a request body, a protocol response, a
+ * log. Errors: `no_tools_found`, or the first problem of a recognised document that cannot be read.
+ * Notes: `tools_found_inside`, `tools_skipped`, `schema_missing`, `namespaces_left_out`,
  * `duplicates_left_out`, `search_stopped`.
  */
 export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Outcome<ParsedTools> {
@@ -49,12 +53,39 @@ export function readTools(json: Json, limits: SearchLimits = SEARCH_LIMITS): Out
     groups,
     notes: [
       ...describeStop(json, search, limits),
-      ...describePlaces(search),
-      ...describeSkips(search),
-      ...describeBare(search),
+      ...describeSearch(search),
       ...describeDuplicates(duplicates),
     ],
   });
+}
+
+export interface ParsedToolText extends ParsedTools {
+  readonly documents: readonly Json[];
+  /**
+   * The place of each document in the text. With several documents, a tool's place begins with the
+   * index of its document.
+   */
+  readonly origins: readonly Origin[];
+}
+
+/** Every tool definition in pasted or dropped text. Errors: those of readText and readTools. */
+export function readToolText(
+  text: string,
+  limits: JsonLimits & SearchLimits = { ...JSON_LIMITS, ...SEARCH_LIMITS },
+): Outcome<ParsedToolText> {
+  const read = readText(text, limits);
+  if (read.kind === 'problem') return read;
+  const { documents, origins, notes } = read.value;
+  const [first, ...more] = documents;
+  const tools = readTools(first !== undefined && more.length === 0 ? first : documents, limits);
+  return tools.kind === 'problem'
+    ? tools
+    : createSuccess({
+        ...tools.value,
+        documents,
+        origins,
+        notes: [...notes, ...tools.value.notes],
+      });
 }
 
 interface GroupBuilder {
@@ -67,8 +98,8 @@ interface GroupBuilder {
 }
 
 /**
- * The same tool in another place (each request of a log repeats its tools) counts once; twice in
- * one list is the author's.
+ * Groups tools by importer. A tool that another list repeats counts once (each request of a log
+ * repeats its tools); one that its own list repeats stays, because the author wrote it twice.
  */
 function groupTools(finds: readonly FoundTool[]): {
   readonly groups: readonly ToolGroup[];
@@ -144,76 +175,6 @@ function createRefusal({ skips }: ToolSearch): Outcome<never> {
   );
 }
 
-/**
- * Where nobody would look twice: the document itself, a list, `tools` of a request or of an answer.
- */
-const PLAIN_PLACES: ReadonlySet<string> = new Set([
-  '',
-  '/tools',
-  '/functions',
-  '/result/tools',
-  '/tools/*/functionDeclarations',
-]);
-
-function describePlaces({ finds }: ToolSearch): readonly Problem[] {
-  const places = new Map<string, number>();
-  for (const { at } of finds) {
-    const place = formatListPointer(at);
-    if (!PLAIN_PLACES.has(place)) places.set(place, (places.get(place) ?? 0) + 1);
-  }
-  if (places.size === 0) return [];
-  const total = [...places.values()].reduce((sum, n) => sum + n, 0);
-  const named = formatSome([...places].map(([place, n]) => `${place} (${n})`));
-  return [
-    {
-      code: 'tools_found_inside',
-      message: `${total} tool definitions stood inside the document: ${named}.`,
-      hint: 'Check that these are the tools you meant.',
-    },
-  ];
-}
-
-/** The list a find stands in, indexes as `*`. */
-function formatListPointer(at: Pointer): string {
-  const list = typeof at.at(-1) === 'number' ? at.slice(0, -1) : at;
-  return formatPointer(list.map((key) => (typeof key === 'number' ? '*' : key)));
-}
-
-function describeSkips({ skips, namespaces }: ToolSearch): readonly Problem[] {
-  const skipped: readonly Problem[] =
-    skips.length === 0
-      ? []
-      : [
-          {
-            code: 'tools_skipped',
-            message: `${skips.length} ${skips.length === 1 ? 'entry was' : 'entries were'} skipped: ${formatSome(skips.map((skip) => skip.label))}. They run at the provider, or lack a name or a description, so there is no contract to design.`,
-            hint: 'Keep them in the request itself.',
-          },
-        ];
-  const flattened: readonly Problem[] =
-    namespaces.length === 0
-      ? []
-      : [
-          {
-            code: 'namespaces_left_out',
-            message: `The tools of ${formatSome(namespaces.map((namespace) => namespace.label))} were read; the namespace around them was left out.`,
-            hint: 'Group them again in the request.',
-          },
-        ];
-  return [...skipped, ...flattened];
-}
-
-function describeBare({ bare }: ToolSearch): readonly Problem[] {
-  if (bare.length === 0) return [];
-  return [
-    {
-      code: 'schema_missing',
-      message: `${bare.length} ${bare.length === 1 ? 'tool came' : 'tools came'} without a schema: ${formatSome(bare.map(({ label }) => label))}.`,
-      hint: 'Declare the input schema of each, also where it takes no parameters.',
-    },
-  ];
-}
-
 function describeDuplicates(duplicates: number): readonly Problem[] {
   if (duplicates === 0) return [];
   return [
@@ -225,7 +186,7 @@ function describeDuplicates(duplicates: number): readonly Problem[] {
   ];
 }
 
-/** Counting on costs the search once more; what is counted is not read. */
+/** The count repeats the search, but reads no tool. */
 const MAX_COUNTED = 1_000_000;
 
 function describeStop(

@@ -1,6 +1,6 @@
 import { createFailure, createSuccess, type Outcome } from '../contract/problem.ts';
 
-/** One entry as the archive's directory describes it; nothing of it is verified yet. */
+/** One entry as the archive's directory describes it; nothing is verified yet. */
 export interface ZipEntry {
   readonly path: string;
   readonly method: 'stored' | 'deflated';
@@ -24,11 +24,10 @@ const DAMAGED = createFailure(
 );
 
 /**
- * The directory of a zip archive, in its order. fflate's unzipSync is not asked, because it drops
- * an entry named `__proto__`, merges entries of one name and cuts content to the size that the
- * header claims (0.8.3, measured 2026-11-21). Layout:
- * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT 4.3 (read 2026-11-21). Errors: see
- * readArchive.
+ * The directory of a zip archive, in its order. Not with fflate's unzipSync, which drops an entry
+ * named `__proto__`, merges entries of one name and cuts content to the size that the header claims
+ * (0.8.3, measured 2026-11-21). Layout: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * 4.3 (read 2026-11-21). Errors: see readArchive.
  */
 export function readZipDirectory(
   bytes: Uint8Array,
@@ -76,7 +75,7 @@ export function readZipDirectory(
   return createSuccess(entries);
 }
 
-/** Only a comment may follow the end record, and it says how long that is. */
+/** Only a comment may follow the end record, which has its length. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= 0 && last - at <= 0xffff; at -= 1) {

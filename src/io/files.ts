@@ -8,14 +8,11 @@ export interface FileReadResult {
   readonly read: readonly LoadedFile[];
   /** Names of files over the limit: not read. */
   readonly tooLarge: readonly string[];
-  /**
-   * Names of what the browser handed over and does not give out: a dropped folder, a file that is
-   * gone.
-   */
+  /** Names of what the browser cannot read: a dropped folder, a file that is gone. */
   readonly unreadable: readonly string[];
 }
 
-/** Reads files one by one, up to `maxBytes` each. Total. */
+/** Reads files one by one, up to `maxBytes` each. Never rejects. */
 export async function readFilesWithin(
   files: readonly File[],
   maxBytes: number,
@@ -35,7 +32,7 @@ export async function readFilesWithin(
   return { read, tooLarge, unreadable };
 }
 
-/** Hands a file to the browser's download. */
+/** Downloads a file through the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -45,7 +42,7 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** True when the clipboard took the text. */
+/** Resolves with true when the clipboard accepted the text. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
 import { removeCapabilities } from './remove-capabilities.ts';
 
 /**
- * The far end of io/worker.ts in a worker that reads untrusted text. Jobs come through the port of
- * the first message, so that they go from the page to the worker directly, past the frame that
- * started it. `warmUp` runs before the first job counts.
+ * Runs in a worker that reads untrusted text; worker-client.ts is the other end. Jobs come through
+ * the port of the first message, so that they go from the page to the worker directly, past the
+ * sandbox frame. `warmUp` runs before the first job's time counts.
  */
 export async function handleJobs<Job>(
   answer: (job: Job) => unknown,
@@ -17,14 +17,14 @@ export async function handleJobs<Job>(
   const port = await arrived;
   if (port === undefined) return;
   port.onmessage = ({ data }: MessageEvent<Job>) => {
-    const given = answer(data);
-    // What cannot be answered comes back in a form that is no answer.
-    if (given instanceof Promise)
-      void given.then(
+    const result = answer(data);
+    // A failure is sent as text, which the client refuses as an answer.
+    if (result instanceof Promise)
+      void result.then(
         (each: unknown) => port.postMessage(each),
         (error: unknown) => port.postMessage(String(error)),
       );
-    else port.postMessage(given);
+    else port.postMessage(result);
   };
   port.postMessage('ready');
 }

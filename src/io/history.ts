@@ -11,16 +11,17 @@ const SNAPSHOT_EVERY_MS = 10 * 60_000;
 const SNAPSHOTS_KEPT = 50;
 
 /**
- * What the history holds under a record's key, oldest first. Each text lies under `[key, id]`, so
- * that a save writes one of them, not fifty; the newest is the document itself, so that it is not
- * written twice either.
+ * The list of snapshots under a record's key, oldest first. Each text is stored under `[key, id]`,
+ * so that a save writes one text, not fifty. The newest text is the document itself, so that it is
+ * not written twice.
  */
-export interface KeptSnapshot extends Omit<HistoryText, 'text'> {
+interface KeptSnapshot extends Omit<HistoryText, 'text'> {
   readonly id: number;
 }
 
 /**
- * The newest automatic snapshot follows the document until it is ten minutes old; named ones stay.
+ * Adds the saved text as a snapshot. It replaces the newest automatic one as long as that is less
+ * than ten minutes younger than its predecessor; named snapshots stay.
  */
 export function addSnapshot(
   history: IDBObjectStore,
@@ -63,12 +64,12 @@ export async function readSnapshots(
   return kept.map(({ savedAt, label }, i) => ({ savedAt, label, text: texts[i] ?? '' }));
 }
 
-/** Every `[key, …]`: an array sorts after every number and text. */
+/** Every `[key, …]`: in IndexedDB, arrays sort after numbers and strings. */
 export function getKeyRange(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key], [key, []]);
 }
 
-/** Records in the session store that a registry was deleted in this browser. */
+/** The key in the session store that marks a registry as deleted in this browser. */
 export function getDeletedKey(key: string): IDBValidKey {
   return ['deleted', key];
 }

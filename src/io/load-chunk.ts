@@ -4,7 +4,7 @@ interface ChunkProblem {
   readonly hint: string;
 }
 
-/** Addresses that the page has; whatever the page itself links is among them. */
+/** URLs that the page has loaded, those that it links among them. */
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
@@ -12,13 +12,11 @@ const RETRY_AFTER_MS = 500;
 
 /**
  * Replaces Vite's loader of lazy chunks (see vite.config.ts): `files` are the chunk, its imports
- * and style sheets.
- *
- * Firefox 153 remembers a script that failed to load, also one that a chunk imports, and so does
- * WebKit 2.50 for the chunk itself; Chromium 156 does not (measured 2026-11-22). A second
- * `import()` then fails without a request. So every file is fetched first, and imported only when
- * all are in the browser's cache: nothing is remembered, and trying again works. Another address
- * (`?retry=1`) would work too, and load modules twice.
+ * and style sheets. Firefox 153 remembers a script that failed to load, also one that a chunk
+ * imports, and so does WebKit 2.50 for the chunk itself; Chromium 156 does not (measured
+ * 2026-11-22). A second `import()` then fails without a request. So every file is fetched first,
+ * and imported only when all are in the browser's cache: then no failure is remembered, and trying
+ * again works. Another URL (`?retry=1`) would work too, but load modules twice.
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
@@ -29,8 +27,8 @@ export async function loadChunk<T>(
   try {
     return await load();
   } catch (error) {
-    // The words of Chromium and Firefox, and of WebKit. Whatever a module throws by itself goes on
-    // as it is.
+    // Messages of Chromium and Firefox, and of WebKit. Errors that a module throws itself pass
+    // unchanged.
     if (!/dynamically imported module|Importing a module script/.test(String(error))) throw error;
     throw createError({
       code: 'reload_needed',
@@ -94,8 +92,8 @@ function loadStyleSheet(url: string): Promise<void> {
 }
 
 /**
- * Asks for the page anew: one that starts with another script is of a newer build, whose server may
- * no longer have this one's files.
+ * Fetches the page again: if it starts with another script, there is a newer build, whose server
+ * may no longer have this build's files.
  */
 async function findChunkProblem(): Promise<ChunkProblem> {
   const page = await fetch(location.pathname, { cache: 'no-store' }).then(
@@ -122,7 +120,7 @@ async function findChunkProblem(): Promise<ChunkProblem> {
   };
 }
 
-/** Its problem is the error's cause. */
+/** The problem is the error's cause. */
 function createError(problem: ChunkProblem): Error {
   return new Error(problem.message, { cause: problem });
 }

@@ -2,7 +2,7 @@ export type ServiceId =
   'storage' | 'preferences' | 'channel' | 'workers' | 'compression' | 'digest' | 'clipboard';
 
 /**
- * Each throws or returns a false value where the browser lacks the service, or a setting blocks it.
+ * Each throws or returns a falsy value where the browser lacks the service or a setting blocks it.
  */
 const TRIALS: Readonly<Record<ServiceId, () => unknown>> = {
   storage: () => indexedDB.open,
@@ -18,9 +18,9 @@ const TRIALS: Readonly<Record<ServiceId, () => unknown>> = {
 };
 
 /**
- * Services of the browser that are missing. Firefox throws at the mere name of a storage when site
- * data is blocked; pages without HTTPS have no clipboard and no digest; old browsers have no
- * compression. Nothing here throws.
+ * Browser services that are missing. Firefox throws on access to a storage when site data is
+ * blocked; pages without HTTPS have no clipboard and no digest; old browsers have no compression.
+ * Never throws.
  */
 export function listMissingServices(): readonly ServiceId[] {
   const ids: readonly ServiceId[] = [
@@ -41,7 +41,7 @@ export function listMissingServices(): readonly ServiceId[] {
   });
 }
 
-/** Undefined where the browser refuses one: tabs then do not hear of each other. */
+/** Undefined where the browser refuses one: then tabs do not hear of each other. */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -50,7 +50,7 @@ export function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Where there are no media queries, none matches. Monaco asks for them too. */
+/** Adds a `matchMedia` that never matches where the browser has none. Monaco needs it too. */
 export function addMediaQueries(): void {
   if (typeof matchMedia === 'function') return;
   const list = (media: string) =>
@@ -64,7 +64,7 @@ export function addMediaQueries(): void {
   Object.defineProperty(globalThis, 'matchMedia', { value: list });
 }
 
-/** A key that no other record has. */
+/** A unique key for a record. */
 export function createKey(): string {
   return (
     globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`

@@ -1,7 +1,7 @@
 import type { NetFailure, NetResponse } from './net.ts';
 
-/** The header that carries the key: its value is the prefix and the key. */
-export interface KeyHeader {
+/** The header with the key: its value is the prefix and the key. */
+interface KeyHeader {
   readonly name: string;
   readonly prefix: string;
 }
@@ -10,12 +10,9 @@ export interface KeyHeader {
  * What the page may ask of the network worker. An origin is `https://host` or `https://host:port`.
  */
 export type NetJob =
-  /**
-   * A person said yes to so many requests to that origin; takes the place of what was allowed
-   * before.
-   */
+  /** The user allowed this many requests to that origin; replaces what was allowed before. */
   | { readonly kind: 'allow'; readonly origin: string; readonly requests: number }
-  /** Goes in, and never comes out again but to that origin. */
+  /** The worker keeps the key and sends it only to that origin; it never returns it. */
   | { readonly kind: 'keep'; readonly origin: string; readonly key: string }
   | { readonly kind: 'list' }
   /** A POST. */
@@ -28,14 +25,14 @@ export type NetJob =
     };
 
 export type NetAnswer =
-  /** The origins that a key is held for. */
+  /** The origins that the worker has a key for. */
   | { readonly kind: 'held'; readonly origins: readonly string[] }
   | NetResponse
   | NetFailure
-  /** Nobody said yes to this request. */
+  /** The user did not allow this request. */
   | { readonly kind: 'not_allowed' }
   | { readonly kind: 'no_key' }
-  /** A header cannot carry it. */
+  /** The key has characters that a header must not contain. */
   | { readonly kind: 'bad_key' }
   | { readonly kind: 'bad_job' };
 
@@ -80,7 +77,8 @@ export function isNetAnswer(value: unknown): value is NetAnswer {
 }
 
 /**
- * Of an address that a key may go to: encrypted, or on this very machine. Undefined for any other.
+ * The origin of a URL that a key may be sent to: encrypted, or on this computer. Undefined for any
+ * other.
  */
 export function getOrigin(url: unknown): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined;

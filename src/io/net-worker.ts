@@ -1,18 +1,18 @@
 import { getOrigin, isNetJob, type NetAnswer, type NetJob } from './net-job.ts';
 import { NET_LIMITS, sendRequest, type NetLimits } from './net.ts';
 
-/** Visible ASCII, as keys are; anything else could end the header, or be refused by it. */
+/** Visible ASCII, like real keys; anything else could end the header, or be refused by it. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 const REMOVED = '[your key]';
-/** Shorter ones are made up for a local server, and may stand in any text by chance. */
+/** Shorter keys are invented for a local server and may occur in any text by chance. */
 const SECRET_LENGTH = 8;
 
 /**
- * What the network worker knows: keys by origin, and what a person allowed. Both live in this
- * closure only and end with it. An answer that repeats the key comes back without it.
+ * Runs network jobs. Keys by origin, and the requests that the user allowed, live only in this
+ * closure. If an answer repeats the key, it is removed.
  */
 export function createNetWorker(
-  reach: typeof fetch,
+  fetchFrom: typeof fetch,
   limits: NetLimits = NET_LIMITS,
 ): (job: unknown) => Promise<NetAnswer> {
   const keys = new Map<string, string>();
@@ -25,13 +25,13 @@ export function createNetWorker(
     body,
   }: Extract<NetJob, { kind: 'send' }>): Promise<NetAnswer> => {
     const origin = getOrigin(url) ?? '';
-    const left = allowed.get(origin) ?? 0;
-    if (left < 1) return { kind: 'not_allowed' };
+    const remaining = allowed.get(origin) ?? 0;
+    if (remaining < 1) return { kind: 'not_allowed' };
     const key = keyHeader && keys.get(origin);
     if (keyHeader !== undefined && key === undefined) return { kind: 'no_key' };
-    allowed.set(origin, left - 1);
+    allowed.set(origin, remaining - 1);
     const sent = await sendRequest(
-      reach,
+      fetchFrom,
       {
         url,
         method: 'POST',

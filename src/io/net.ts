@@ -1,12 +1,12 @@
-/** A request without what opens the door: see net-room.ts for the key. */
-export interface NetRequest {
+/** A request without its key, which net-worker.ts adds. */
+interface NetRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What the server said. A refusal is an answer too. */
+/** The server's response, also when it refuses the request. */
 export interface NetResponse {
   readonly kind: 'response';
   readonly status: number;
@@ -15,15 +15,15 @@ export interface NetResponse {
 
 export type NetFailure =
   /**
-   * No connection, a redirect, or an answer that its server does not let pages read: the browser
-   * does not tell which.
+   * No connection, a redirect, or a response that CORS forbids to read: the browser does not tell
+   * which.
    */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed_out' }
   | { readonly kind: 'too_large' };
 
 export interface NetLimits {
-  /** Of the answer's body. */
+  /** Of the response body. */
   readonly maxBytes: number;
   /** From the first byte sent to the last byte read. */
   readonly milliseconds: number;
@@ -31,18 +31,15 @@ export interface NetLimits {
 
 export const NET_LIMITS: NetLimits = { maxBytes: 1_000_000, milliseconds: 15_000 };
 
-/**
- * One request that follows no redirect, brings no cookie and no referrer, and leaves nothing in a
- * cache. Total.
- */
+/** Sends one request without redirects, cookies, referrer and cache. Never rejects. */
 export async function sendRequest(
-  reach: typeof fetch,
+  fetchFrom: typeof fetch,
   { url, method, headers, body }: NetRequest,
   { maxBytes, milliseconds }: NetLimits,
 ): Promise<NetResponse | NetFailure> {
   const signal = AbortSignal.timeout(milliseconds);
   try {
-    const response = await reach(url, {
+    const response = await fetchFrom(url, {
       method,
       headers,
       redirect: 'error',
@@ -61,7 +58,7 @@ export async function sendRequest(
   }
 }
 
-/** Undefined when there is more; what comes after that is not read. */
+/** Undefined when there are more bytes; the rest is not read. */
 async function readTextWithin({ body }: Response, maxBytes: number): Promise<string | undefined> {
   if (body === null) return '';
   const reader = body.getReader();

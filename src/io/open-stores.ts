@@ -1,31 +1,32 @@
 /**
- * Every object store. Version 1 had the first two; an upgrade only adds, so the original stays as
- * it was.
+ * Every object store. Version 1 had the first two; the upgrade only adds stores, so that existing
+ * data is untouched.
  */
 export const STORES = ['documents', 'history', 'drafts', 'undo', 'session'] as const;
 export type StoreName = (typeof STORES)[number];
 
-export interface Connection {
-  /** One transaction over these stores, flushed to disk before it counts. */
+interface Connection {
+  /** Starts a transaction over these stores; it is flushed to disk before it completes. */
   readonly startTransaction: (
     stores: readonly StoreName[],
     mode: IDBTransactionMode,
   ) => Promise<IDBTransaction>;
-  /** Forgets an open request that never answered: the next use asks again. */
+  /** Drops an open request that never answered: the next use sends a new one. */
   readonly stopOpening: () => void;
 }
 
 const VERSION = 2;
-/** Opening takes milliseconds, an upgrade of version 1 as well. */
+/** Opening takes milliseconds, also with the upgrade from version 1. */
 const OPEN_MS = 4_000;
-/** Asking again at once does not help against these. */
+/** Errors for which trying again at once does not help. */
 const LASTING_ERRORS = ['TimeoutError', 'BlockedError', 'VersionError'];
 
 /**
- * Rejects with `VersionError` when the browser holds a newer version, with `TimeoutError` when the
- * request does not answer, with `BlockedError` when another tab keeps an older version open. In the
- * last two the request goes on and the next use may succeed. `onClosed` is called when the browser
- * closes the database under the page: site data was cleared, or the disk failed.
+ * Opens the database at the first transaction. Rejects with `VersionError` when the browser has a
+ * newer version, with `TimeoutError` when the request does not answer, with `BlockedError` when
+ * another tab keeps an older version open. In the last two cases the request continues and the next
+ * use may succeed. `onClosed` is called when the browser closes the database under the page: site
+ * data was cleared, or the disk failed.
  */
 export function openStores(name: string, onClosed: () => void): Connection {
   let opening: Opening | undefined;
@@ -37,18 +38,18 @@ export function openStores(name: string, onClosed: () => void): Connection {
     request.database.catch(() => removeOpening(request));
     return addTimeout(request);
   };
-  const startOnce = async (
+  const startTransactionOnce = async (
     stores: readonly StoreName[],
     mode: IDBTransactionMode,
   ): Promise<IDBTransaction> => (await open()).transaction(stores, mode, { durability: 'strict' });
   return {
     startTransaction: (stores, mode) =>
-      startOnce(stores, mode).catch((error: unknown) => {
+      startTransactionOnce(stores, mode).catch((error: unknown) => {
         if (error instanceof DOMException && LASTING_ERRORS.includes(error.name)) throw error;
         // A database that was closed without notice refuses every transaction until it is opened
         // again.
         removeOpening(opening);
-        return startOnce(stores, mode);
+        return startTransactionOnce(stores, mode);
       }),
     stopOpening: () => removeOpening(opening),
   };
@@ -95,7 +96,7 @@ function addTimeout({ database, isBlocked }: Opening): Promise<IDBDatabase> {
 }
 
 /**
- * Browsers close databases under an app (storage cleared, newer version, sleep on iOS): the next
+ * Browsers close databases under an app (storage cleared, newer version, sleep on iOS); the next
  * use opens it again.
  */
 function handleClosing(

@@ -4,7 +4,7 @@ import { getDeletedKey, getKeyRange } from './history.ts';
 export async function countCharacters(history: IDBObjectStore, key: string): Promise<number> {
   const keys = await promisifyRequest(history.getAllKeys(getKeyRange(key)));
   let sum = 0;
-  // One after another: fifty snapshots of megabytes are not read into memory together.
+  // One after another, so that fifty snapshots of megabytes are not in memory together.
   for (const each of keys) sum += String(await promisifyRequest<unknown>(history.get(each))).length;
   return sum;
 }
@@ -15,7 +15,7 @@ export async function printRecord(transaction: IDBTransaction, key: string): Pro
     transaction.objectStore('history'),
   ];
   const range = getKeyRange(key);
-  // A damaged record may lie under a key that is no text.
+  // A damaged record may have a key that is no string.
   const stored =
     (await promisifyRequest(documents.getAllKeys())).find((each) => String(each) === key) ?? key;
   const [head, list, keys, texts] = await Promise.all([
@@ -31,7 +31,7 @@ export async function printRecord(transaction: IDBTransaction, key: string): Pro
   );
 }
 
-/** Deletes everything stored under the key, in as many transactions as a full storage needs. */
+/** Deletes everything stored under the key, in several transactions if the storage is full. */
 export async function removeRecord(
   change: (put: (transaction: IDBTransaction) => void) => Promise<void>,
   key: string,
@@ -45,8 +45,8 @@ export async function removeRecord(
     });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
-    // Chromium refuses the smallest note while the storage is full, and lets go of what is only
-    // deleted (156, 2026-11-22).
+    // Chromium refuses the smallest write while the storage is full, but allows transactions that
+    // only delete (156, 2026-11-22).
     await change((transaction) => removeStored(transaction, key));
     await change(addDeletion).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-const DOORS = [
+const CAPABILITIES = [
   'fetch',
   'XMLHttpRequest',
   'WebSocket',
@@ -18,8 +18,8 @@ const DOORS = [
   'Notification',
 ] as const;
 
-/** On the navigator of a worker. */
-const NAVIGATOR_DOORS = [
+/** Of a worker's navigator. */
+const NAVIGATOR_CAPABILITIES = [
   'storage',
   'locks',
   'serviceWorker',
@@ -31,13 +31,13 @@ const NAVIGATOR_DOORS = [
 
 /**
  * Removes network, storage and nested workers from a worker: from its scope and from each of its
- * prototypes, where `fetch` and the getters stand. What no name leads to, `import()` above all, is
- * closed by the policy of public/sandbox.html alone.
+ * prototypes, which have `fetch` and the getters. What has no name, above all `import()`, is
+ * blocked only by the policy of public/sandbox.html.
  */
 export function removeCapabilities(): void {
-  removeAll(self, DOORS);
+  removeAll(self, CAPABILITIES);
   // Node's threads, in which tests run a worker, have no navigator.
-  if (self.navigator !== undefined) removeAll(self.navigator, NAVIGATOR_DOORS);
+  if (self.navigator !== undefined) removeAll(self.navigator, NAVIGATOR_CAPABILITIES);
 }
 
 function removeAll(start: object, names: readonly string[]): void {

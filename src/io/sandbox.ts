@@ -1,7 +1,7 @@
 import { NO_WORKERS } from './start-worker.ts';
 import { getTrustedUrl } from './trusted-url.ts';
 
-/** A blocked frame loads too, an error page in place of ours; ours answers while it loads. */
+/** A blocked frame also fires `load`, with an error page; ours answers while it loads. */
 const ANSWER_MS = 1_000;
 
 type Post = (message: object, port?: MessagePort) => void;
@@ -12,9 +12,9 @@ let last = 0;
 
 /**
  * Starts a worker inside public/sandbox.html, whose policy and opaque origin it inherits: a worker
- * that is started by its address has only the policy of its own response, and a static host sends
- * none. Where the host forbids the frame, the worker starts in the page, with no protection but
- * `closeDoors`. Resolves with what ends it.
+ * that is started by URL has only the policy of its own response, and a static host sends none.
+ * Where the host forbids the frame, the worker starts in the page, protected only by
+ * removeCapabilities. Resolves with a function that ends it.
  */
 export async function startInSandbox(
   url: string,
@@ -22,7 +22,7 @@ export async function startInSandbox(
   fail: (message: string) => void,
 ): Promise<() => void> {
   const name = url.replace(/^.*\/|-[^/]*$/g, '');
-  // In development a worker's modules come one by one, which the sandbox forbids.
+  // In development a worker's modules are loaded one by one, which the sandbox forbids.
   const [post, code] = import.meta.env.DEV
     ? []
     : await Promise.all([(sandbox ??= openSandbox()), loadCode(url)]);
@@ -69,7 +69,7 @@ function openSandbox(): Promise<Post | undefined> {
     frame.src = 'sandbox.html';
     addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.contentWindow || source === null) return;
-      // Its origin is opaque: no other target than any fits it.
+      // Its origin is opaque: only the target '*' matches.
       if (data === 'ready')
         resolve((message, port) =>
           frame.contentWindow?.postMessage(message, '*', port === undefined ? [] : [port]),

@@ -1,34 +1,34 @@
 /**
- * Remembers, across visits, which registries did not finish opening: a page that hangs cannot
- * report it.
+ * Records across visits which registries did not finish opening: a page that hangs cannot report
+ * it.
  */
-export interface StartLog {
-  /** Written before the registry is read, let alone drawn. */
+interface StartLog {
+  /** Call it before the registry is read or drawn. */
   readonly addStart: (key: string) => void;
-  /** It has not finished opening in the last two starts. */
+  /** Whether it did not finish opening in the last two starts. */
   readonly isUnsafe: (key: string) => boolean;
   /**
-   * It is open: from now on the page must stay alive for a moment, or answer a key or a click at
-   * once.
+   * Call it once the registry is open. The start counts as finished when the page stays responsive
+   * for a moment, or handles a key or a click at once.
    */
   readonly startWatching: () => void;
 }
 
-/** A start that is younger may be that of another tab: a browser restores several at once. */
+/** A younger start may belong to another tab: a browser restores several at once. */
 const OTHER_TABS_MS = 3_000;
 const UNSAFE_STARTS = 2;
 const TICK_MS = 500;
 /** Ticks on time after which a registry counts as open. */
 const CALM_TICKS = 4;
-/** A key or a click that is answered within this time shows that the page can be used. */
+/** A key or a click that is handled within this time shows that the page works. */
 const ANSWER_MS = 500;
-/** A page that did not react for so long was not usable, even if it came back. */
+/** A page that was blocked for this long was not usable, even if it recovered. */
 const HANG_MS = 10_000;
 
 /**
- * Kept in localStorage: the write leaves the page at once in all three engines, before the task
- * that hangs. A person who closes or reloads a page that reacts is no failure: `pagehide` takes the
- * start back, which a page that hangs cannot do in time.
+ * In localStorage: in all three engines the write leaves the page at once, before the task that
+ * hangs. Closing or reloading a responsive page is no failure: `pagehide` removes the start, which
+ * a page that hangs cannot do in time.
  */
 export function openStartLog(name: string, now: () => number = Date.now): StartLog {
   let current: { readonly key: string; readonly at: number } | undefined;
@@ -57,7 +57,7 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
   });
   const handleInput = ({ timeStamp }: Event): void => {
     const watched = timer;
-    // Once it is open, a key costs nothing more here.
+    // Once the registry is open, a key costs nothing more here.
     if (watched === undefined) return;
     setTimeout(() => {
       if (timer === watched && performance.now() - timeStamp < ANSWER_MS) closeStart();
@@ -71,21 +71,9 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
       current = { key, at: now() };
       hung = false;
       lastTick = now();
-      const before = read(name);
-      saveLog(name, {
-        key,
-        starts: [...(before.key === key ? (before.starts ?? []) : []), current.at].slice(
-          -UNSAFE_STARTS - 1,
-        ),
-      });
+      saveStart(name, current);
     },
-    isUnsafe: (key) => {
-      const log = read(name);
-      return (
-        log.key === key &&
-        (log.starts ?? []).filter((at) => now() - at > OTHER_TABS_MS).length >= UNSAFE_STARTS
-      );
-    },
+    isUnsafe: (key) => isUnsafeStart(readLog(name), key, now()),
     startWatching: () => {
       if (current === undefined) return;
       calm = 0;
@@ -98,12 +86,24 @@ export function openStartLog(name: string, now: () => number = Date.now): StartL
   };
 }
 
+/** `starts`: milliseconds since 1970 of the unfinished starts of that registry. */
 interface Log {
   readonly key?: string;
   readonly starts?: readonly number[];
 }
 
-function read(name: string): Log {
+function isUnsafeStart({ key: logged, starts = [] }: Log, key: string, now: number): boolean {
+  return logged === key && starts.filter((at) => now - at > OTHER_TABS_MS).length >= UNSAFE_STARTS;
+}
+
+/** Adds a start to those of the same registry and drops those of any other. */
+function saveStart(name: string, { key, at }: { readonly key: string; readonly at: number }): void {
+  const before = readLog(name);
+  const starts = before.key === key ? (before.starts ?? []) : [];
+  saveLog(name, { key, starts: [...starts, at].slice(-UNSAFE_STARTS - 1) });
+}
+
+function readLog(name: string): Log {
   try {
     const log: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
     if (typeof log !== 'object' || log === null || !('key' in log) || !('starts' in log)) return {};
@@ -121,6 +121,6 @@ function saveLog(name: string, log: Log): void {
     if (log.key === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(log));
   } catch {
-    // Storage is blocked: then no registry is opened by itself either.
+    // Storage is blocked: then no registry opens automatically either.
   }
 }

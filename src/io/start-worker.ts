@@ -1,10 +1,10 @@
 /**
- * What a worker fails with where the browser, or a policy, starts none; public/sandbox.html says
- * the same.
+ * The error of a worker where the browser or a policy starts none; public/sandbox.html has the same
+ * text.
  */
 export const NO_WORKERS = 'no workers';
 
-/** What a bridge needs of a worker, wherever it runs. */
+/** What a WorkerClient needs of a worker, wherever it runs. */
 export interface RunningWorker {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -13,9 +13,9 @@ export interface RunningWorker {
 }
 
 /**
- * Starts a worker for untrusted text in the sandbox (io/sandbox.ts). Jobs wait in the port until it
- * runs, and go to it directly. The sandbox is not needed to type, so it loads with the first
- * worker. Throws in a browser without workers.
+ * Starts a worker for untrusted text in the sandbox (sandbox.ts). Jobs wait in the port until it
+ * runs, and go to it directly. The sandbox is loaded with the first worker, because typing does not
+ * need it. Throws in a browser without workers.
  */
 export function startSandboxed(url: string): RunningWorker {
   if (typeof Worker === 'undefined') throw new Error(NO_WORKERS);

@@ -1,15 +1,14 @@
 /**
- * What the browser reports of the storage of this site. A figure that it does not give is
- * undefined.
+ * What the browser reports about this site's storage, in bytes; undefined where it does not report
+ * it.
  */
 export interface StorageStatus {
   readonly used: number | undefined;
   readonly available: number | undefined;
-  /** The browser deletes nothing of it by itself. */
+  /** The browser does not delete data on its own. */
   readonly persisted: boolean | undefined;
   /**
-   * Chromium does not let a page tell a private window; Firefox and Safari refuse a private window
-   * their file system.
+   * Chromium does not reveal a private window; Firefox and Safari refuse file system access in one.
    */
   readonly private: 'likely' | 'unknown';
 }
@@ -34,7 +33,7 @@ export async function readStorageStatus(): Promise<StorageStatus> {
 }
 
 /**
- * Firefox asks the person and leaves the promise open until then: nothing may wait for it (ESR
+ * Firefox asks the user and leaves the promise pending until then: nothing may wait for it (ESR
  * 153).
  */
 export async function setPersistent(): Promise<boolean> {
@@ -43,7 +42,7 @@ export async function setPersistent(): Promise<boolean> {
   return (await storage.persisted()) || storage.persist();
 }
 
-/** Asks once in this browser; what it decided is in the status. */
+/** Asks once per browser; readStorageStatus tells the result. */
 export async function setPersistentOnce(flag: string): Promise<void> {
   try {
     if (localStorage.getItem(flag) !== null) return;

@@ -1,16 +1,13 @@
-/**
- * This tab among the others of the site: what a tab stores for itself is taken over by another one
- * only when the tab is gone.
- */
+/** Tells whether another tab still exists: its data is taken over only when it is gone. */
 export interface TabLock {
   readonly id: string;
-  /** Resolves when the tab is gone; false when it was gone already. */
+  /** Resolves when the tab is gone: with false if it was already gone. */
   readonly getClosing: (id: string) => Promise<boolean>;
 }
 
 /**
- * A web lock is released when its page goes, crashes included. Without web locks every other tab
- * counts as gone.
+ * A web lock is released when its page is gone, also after a crash. Without web locks, every other
+ * tab counts as gone.
  */
 export function openTabLock(site: string): TabLock {
   const id = Math.random().toString(36).slice(2);

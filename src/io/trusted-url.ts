@@ -7,8 +7,8 @@ interface PolicyFactory {
 }
 
 /**
- * Typed as text, although it is a TrustedScriptURL: the Worker constructor's types know only text
- * (TypeScript 7.0, 2026-11-21).
+ * Typed as string, although it is a TrustedScriptURL: the Worker constructor's types accept only a
+ * string (TypeScript 7.0, 2026-11-21).
  */
 function hasTrustedTypes(scope: object): scope is { readonly trustedTypes: PolicyFactory } {
   return (
@@ -32,8 +32,8 @@ const policy: UrlPolicy = hasTrustedTypes(scope)
   : rules;
 
 /**
- * The address of a worker script, checked to be one of the app's own files (same origin, below its
- * base); throws a TypeError if not.
+ * The URL of a worker script. Throws a TypeError unless it is one of the app's own files: same
+ * origin, below its base.
  */
 export function getTrustedUrl(url: string): string {
   return policy.createScriptURL(url);

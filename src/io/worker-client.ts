@@ -1,15 +1,13 @@
 import { NO_WORKERS, type RunningWorker } from './start-worker.ts';
 
-/**
- * What a worker answered, that it was stopped, or that there is none: then no job is the reason.
- */
+/** `unavailable`: there is no worker, whatever the job. */
 export type Answer<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'crashed'; readonly message: string }
   | UnavailableAnswer;
 
-export interface UnavailableAnswer {
+interface UnavailableAnswer {
   readonly kind: 'unavailable';
   readonly problem: { readonly code: string; readonly message: string; readonly hint: string };
 }
@@ -33,8 +31,8 @@ const NOT_LOADED: UnavailableAnswer = {
 
 export interface WorkerClient<Job, T> {
   /**
-   * One job at a time; a job over `milliseconds` costs the worker its life. The next worker starts
-   * at once, so that the next job finds it loaded.
+   * One job at a time; a job that takes longer than `milliseconds` ends its worker. The next worker
+   * starts at once, so that the next job finds it loaded.
    */
   readonly run: (job: Job, milliseconds: number) => Promise<Answer<T>>;
   /** Loads a worker before the first job. */
@@ -42,7 +40,7 @@ export interface WorkerClient<Job, T> {
   readonly close: () => void;
 }
 
-/** A worker says 'ready' when its code is loaded; only then does a job's own time count. */
+/** Longest time until a worker reports 'ready'; a job's own time counts from then on. */
 const LOAD_MS = 5_000;
 
 interface Slot {
@@ -51,8 +49,8 @@ interface Slot {
 }
 
 /**
- * `isAnswer` guards what comes back: a worker that ran hostile patterns is not trusted with its
- * word. A large worker takes longer to load on a slow line.
+ * `isAnswer` checks what comes back: a worker that ran hostile patterns is not trusted. `loadMs` is
+ * longer for a large worker, which takes longer to load on a slow connection.
  */
 export function createWorkerClient<Job, T>(
   start: () => RunningWorker,
@@ -69,7 +67,7 @@ export function createWorkerClient<Job, T>(
     const next: Slot = (slot ??= { worker: start(), loaded: false });
     next.worker.onmessage = ({ data }: MessageEvent<unknown>) =>
       void (next.loaded ||= data === 'ready');
-    // One that cannot even load is not started over and over: the next job tries once and says why.
+    // A worker that cannot load is not restarted here: the next job tries once and reports why.
     next.worker.onerror = stop;
     return next;
   };
@@ -77,7 +75,7 @@ export function createWorkerClient<Job, T>(
     try {
       getSlot();
     } catch {
-      // A policy may forbid workers; the first job says so.
+      // A policy may forbid workers; the first job reports it.
     }
   };
   const replaceWorker = (kill: boolean): void => {
@@ -94,48 +92,17 @@ export function createWorkerClient<Job, T>(
         // A policy or a setting of the browser forbids workers.
         return resolve(MISSING);
       }
-      const resolveJob = (answer: Answer<T>, kill: boolean): void => {
-        clearTimeout(timer);
-        // A bridge that was closed in the meantime has nothing to stop and starts nothing.
+      const closeJob = (answer: Answer<T>, kill: boolean): void => {
+        // A client that was closed in the meantime has nothing to stop and starts nothing.
         if (slot === current) replaceWorker(kill);
         resolve(answer);
       };
-      const startTimer = (): ReturnType<typeof setTimeout> =>
-        setTimeout(
-          () => resolveJob(current.loaded ? { kind: 'timeout' } : NOT_LOADED, true),
-          milliseconds + (current.loaded ? 0 : loadMs),
-        );
-      let timer = startTimer();
-      current.worker.onerror = (event) =>
-        resolveJob(
-          current.loaded
-            ? { kind: 'crashed', message: event.message }
-            : event.message === NO_WORKERS
-              ? MISSING
-              : NOT_LOADED,
-          true,
-        );
-      current.worker.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const wasLoaded = current.loaded;
-        current.loaded = true;
-        if (data === 'ready' && !wasLoaded) {
-          clearTimeout(timer);
-          timer = startTimer();
-        } else if (isAnswer(data)) resolveJob({ kind: 'answer', value: data }, false);
-        else resolveJob({ kind: 'crashed', message: 'the worker answered nonsense' }, true);
-      };
-      try {
-        current.worker.postMessage(job);
-      } catch (error) {
-        resolveJob({ kind: 'crashed', message: describe(error) }, true);
-      }
+      sendJob(current, job, { isAnswer, milliseconds, loadMs, closeJob });
     });
   return {
     run: (job, milliseconds) => {
-      // A policy may forbid workers: each job then says so, and none waits for the one before.
-      const next = queue
-        .then(() => runNow(job, milliseconds))
-        .catch((error: unknown): Answer<T> => ({ kind: 'crashed', message: describe(error) }));
+      // The catch keeps a failed job from holding up the next one.
+      const next = queue.then(() => runNow(job, milliseconds)).catch(createCrash);
       queue = next;
       return next;
     },
@@ -144,6 +111,51 @@ export function createWorkerClient<Job, T>(
   };
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+interface JobTerms<T> {
+  readonly isAnswer: (value: unknown) => value is T;
+  readonly milliseconds: number;
+  readonly loadMs: number;
+  /** `kill`: the worker cannot take another job. */
+  readonly closeJob: (answer: Answer<T>, kill: boolean) => void;
+}
+
+/** Sends a job to a worker; `milliseconds` count from the moment when the worker is loaded. */
+function sendJob<Job, T>(
+  slot: Slot,
+  job: Job,
+  { isAnswer, milliseconds, loadMs, closeJob }: JobTerms<T>,
+): void {
+  const { worker } = slot;
+  const stopJob = (answer: Answer<T>, kill: boolean): void => {
+    clearTimeout(timer);
+    closeJob(answer, kill);
+  };
+  const startTimer = (): ReturnType<typeof setTimeout> =>
+    setTimeout(
+      () => stopJob(slot.loaded ? { kind: 'timeout' } : NOT_LOADED, true),
+      milliseconds + (slot.loaded ? 0 : loadMs),
+    );
+  let timer = startTimer();
+  worker.onerror = ({ message }) => {
+    if (slot.loaded) stopJob({ kind: 'crashed', message }, true);
+    else stopJob(message === NO_WORKERS ? MISSING : NOT_LOADED, true);
+  };
+  worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const wasLoaded = slot.loaded;
+    slot.loaded = true;
+    if (data === 'ready' && !wasLoaded) {
+      clearTimeout(timer);
+      timer = startTimer();
+    } else if (isAnswer(data)) stopJob({ kind: 'answer', value: data }, false);
+    else stopJob({ kind: 'crashed', message: 'the worker answered nonsense' }, true);
+  };
+  try {
+    worker.postMessage(job);
+  } catch (error) {
+    stopJob(createCrash(error), true);
+  }
+}
+
+function createCrash(error: unknown): Answer<never> {
+  return { kind: 'crashed', message: error instanceof Error ? error.message : String(error) };
 }

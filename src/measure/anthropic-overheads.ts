@@ -1,25 +1,25 @@
 import type { ToolChoice } from './formula.ts';
 
 /** Tokens of the system prompt that Anthropic puts before tools. */
-export interface Overhead {
-  /** How ids of the model begin. */
+interface Overhead {
+  /** Prefix of the model's ids. */
   readonly model: string;
   readonly label: string;
   /** With `tool_choice` auto or none. */
   readonly free: number;
   /** With any or tool. */
   readonly forced: number;
-  /** Opus 4.7 and later, and all of 5, count with another tokenizer. */
+  /** Opus 4.7 and later, and all of version 5, use another tokenizer. */
   readonly isNewer: boolean;
-  /** Worked out from recorded requests, not documented. */
+  /** Derived from recorded requests, not documented. */
   readonly isInferred?: true;
 }
 
 /**
- * The table of the documentation, read 2026-11-21. It is a dated figure: recordings of Sonnet 4.5
- * and Haiku 4.5 from before fit about 300 instead of 496, so the prompt behind a model's name has
- * changed before. Fable 5: the same recorded request costs four tokens more there than on Opus 5.
- * Nothing is known of the 5.5 models, of Fable 5.1 and later, and of Mythos.
+ * The table of the documentation, read 2026-11-21. The figures change: older recordings of Sonnet
+ * 4.5 and Haiku 4.5 fit about 300 instead of 496. Fable 5: the same recorded request costs four
+ * tokens more than on Opus 5. Nothing is known of the 5.5 models, of Fable 5.1 and later, and of
+ * Mythos.
  */
 export const ANTHROPIC_OVERHEADS: readonly Overhead[] = [
   { model: 'claude-sonnet-4-6', label: 'Sonnet 4.6', free: 497, forced: 589, isNewer: false },
@@ -48,8 +48,8 @@ export const ANTHROPIC_OVERHEADS: readonly Overhead[] = [
 ];
 
 /**
- * A version after these beginnings is another model: `claude-sonnet-5-5` is not Sonnet 5. A date is
- * the same model.
+ * A version after the prefix is another model (`claude-sonnet-5-5` is not Sonnet 5); a date is the
+ * same model.
  */
 export function findOverhead(model: string): Overhead | undefined {
   const id = model.replace(/^.*anthropic\./, '').replace(/^anthropic\//, '');

@@ -1,19 +1,19 @@
-/** What the tokenizer is asked. */
+/** A job for the tokenizer. */
 export type CountJob =
   | { readonly kind: 'count'; readonly texts: readonly string[] }
-  /** Where each token of one text ends, for shading it. */
+  /** The end of each token of one text, for shading it. */
   | { readonly kind: 'pieces'; readonly text: string };
 
 export type CountAnswer =
-  /** Tokens of each text; null for one that there was no room for. */
+  /** Tokens of each text; null for a text beyond MOST_COUNTED. */
   | { readonly kind: 'counts'; readonly counts: readonly (number | null)[] }
-  /** UTF-16 offsets, one per token; a character belongs to the token that holds its first byte. */
+  /** UTF-16 offsets, one per token; a character belongs to the token with its first byte. */
   | { readonly kind: 'pieces'; readonly ends: readonly number[] };
 
 /** UTF-16 units of all texts of a job together. */
 export const MOST_COUNTED = 10_000_000;
 
-/** What a worker said is looked at before it is believed. */
+/** Checks a worker's message before it is used. */
 export function isCountAnswer(value: unknown): value is CountAnswer {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   return (

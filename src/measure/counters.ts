@@ -3,7 +3,7 @@ import { anthropicCounter } from './counters/anthropic.ts';
 import { geminiCounter } from './counters/gemini.ts';
 import { openaiCounter } from './counters/openai.ts';
 
-/** Every provider that counts a request with tools for whoever has a key. */
+/** Every provider whose API counts a request with tools. */
 export const counters: readonly [Counter, ...Counter[]] = [
   anthropicCounter,
   openaiCounter,

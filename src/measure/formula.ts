@@ -1,32 +1,29 @@
 /**
- * How sure a figure is: counted; foretold by a formula that was fitted to recorded bills; or
- * guessed from a like text.
+ * How certain a figure is: exactly counted; by a formula fitted to recorded bills; or estimated
+ * from a similar text.
  */
 export type Certainty = 'exact' | 'fitted' | 'estimate';
 
-/**
- * How far off on recorded requests, as shares of what their tools were billed: half lie within the
- * median, nine of ten within p90.
- */
+/** Relative error on recorded requests, as shares of the tokens billed for their tools. */
 export interface TokenError {
   readonly cases: number;
   readonly median: number;
   readonly p90: number;
 }
 
-/** What a formula has to know of a tool beside its text. */
+/** What a formula needs to know about a tool besides its text. */
 export interface ToolFacts {
   readonly hasProperties: boolean;
   readonly hasDescription: boolean;
-  /** Properties at the top that have a description. */
+  /** Top-level properties with a description. */
   readonly described: number;
 }
 
 export type ToolChoice = 'auto' | 'none' | 'any' | 'tool';
 
-/** The request around the tools, as far as it changes what they cost. */
+/** The parts of the request that change the cost of its tools. */
 export interface Setting {
-  /** The provider's id; the formula's own most usual one without it. */
+  /** The provider's model id; default: the formula's usual model. */
   readonly model?: string;
   readonly choice?: ToolChoice;
   /** There is a system message. */
@@ -34,32 +31,31 @@ export interface Setting {
 }
 
 /**
- * The text of a tool that o200k counts: all of the wire; its description, name and parameters as
- * compact JSON; its declaration as gpt-oss reads it; or what OpenAI's own models are billed for:
- * the same, where parameters without properties are none.
+ * The text of a tool that is counted. `wire`: all of it. `function`: description, name and
+ * parameters as compact JSON. `harmony`: the declaration in the format of gpt-oss. `hosted`: the
+ * same as OpenAI bills it, where parameters without properties are left out.
  */
 export type CountedText = 'wire' | 'function' | 'harmony' | 'hosted';
 
-/** How the tokens of tools are figured on some targets. */
+/** How the tokens of tools are computed on some targets. */
 export interface Formula {
   readonly id: string;
-  /** Ids of targets, the strict ones by the id of the plain. */
+  /** Ids of targets; a strict target has the id of the plain one. */
   readonly targets: readonly string[];
-  /** The models it holds for; all without it. */
+  /** The models that it is valid for; all models without it. */
   readonly models?: RegExp | undefined;
   readonly certainty: Certainty;
-  /** What is figured, in a sentence. */
+  /** What is computed, in a sentence. */
   readonly says: string;
   readonly source: string;
   readonly verified: string;
-  /** Undefined where nothing was recorded to measure it with. */
+  /** Undefined where there are no recordings to measure it. */
   readonly error: TokenError | undefined;
   readonly text: CountedText;
-  /** Tokens of one tool whose text counts `count`; with fractions. */
+  /** Tokens of one tool whose text has `count` tokens; with fractions. */
   readonly getToolTokens: (count: number, facts: ToolFacts) => number;
   /**
-   * What tools cost once per request, however many; undefined where nobody published or recorded
-   * it.
+   * Tokens once per request with tools; undefined where neither documentation nor recordings tell.
    */
   readonly getFixedTokens: (setting: Setting) => number | undefined;
 }

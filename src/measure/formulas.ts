@@ -10,7 +10,7 @@ import { openaiChat4, openaiChat5, openaiResponses4, openaiResponses5 } from './
 import { protocol } from './formulas/protocol.ts';
 import { templated } from './formulas/templated.ts';
 
-/** Of several for one target the first is meant where no model is named. */
+/** If no model is given, the first formula of a target is used. */
 export const formulas: readonly Formula[] = [
   anthropic,
   anthropicNewer,
@@ -27,10 +27,7 @@ export const formulas: readonly Formula[] = [
   templated,
 ];
 
-/**
- * How tokens are figured on a target, given by its id; undefined for a target that nothing is known
- * of.
- */
+/** The formula for a target id; undefined where none is known. */
 export function findFormula(target: string, model?: string): Formula | undefined {
   const plain = target.replace(/-strict$/, '');
   const known = formulas.filter(({ targets }) => targets.includes(plain));

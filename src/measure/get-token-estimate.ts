@@ -1,6 +1,5 @@
 /**
- * How far the estimate is off, as shares of the real count: half of the cases lie within the
- * median, nine of ten within p90. Measured 2026-11-21 with gpt-tokenizer 4.0.0 (o200k_base) on the
+ * Relative error of the estimate. Measured 2026-11-21 with gpt-tokenizer 4.0.0 (o200k_base) on the
  * compact wire JSON of 3,421 real tools, and on 10,884 of their properties against what leaving
  * each one out saves; the weights were fitted to a fifth of them. Other providers' tokenizers
  * differ.
@@ -11,13 +10,12 @@ export const TOKEN_ERROR = {
 } as const;
 
 /**
- * What a character is to o200k's splitter. Everything else is a script that is counted by the
- * character.
+ * The kind of a character for o200k's splitter; `script`: a script that is counted per character.
  */
 type Kind = 'upper' | 'lower' | 'digit' | 'space' | 'mark' | 'script';
-/** What stands before a word: one space and one lone mark go into the word's own token. */
+/** What precedes a word: a single space and a single mark belong to the word's token. */
 type Before = 'nothing' | 'space' | 'mark';
-/** Letters that one token holds, and what each further one costs. */
+/** Letters that one token covers, and the cost of each further one. */
 type Reach = readonly [free: number, slope: number];
 
 const LOWER = { nothing: [11, 0.3], space: [10, 0.1], mark: [4, 0.1] } as const satisfies Record<
@@ -34,7 +32,7 @@ const CAPITALS = { nothing: [2, 0.43], space: [2, 0.1], mark: [2, 0.43] } as con
 >;
 const MIXED: Reach = [2, 0.05];
 const ACCENT = 0.5;
-/** JSON's own marks: `":"`, `","` and `":{"` are one token each, `"}},"` is two. */
+/** JSON's punctuation: `":"`, `","` and `":{"` are one token each, `"}},"` is two. */
 const STRUCTURE: Readonly<Record<string, number>> = {
   '"': 0.02,
   ':': 1.01,
@@ -45,7 +43,7 @@ const STRUCTURE: Readonly<Record<string, number>> = {
   ']': 0.55,
 };
 const NEXT_MARK = 0.3;
-/** A mark that ends a text shares the token of the quote after it. */
+/** A mark at the end of a string shares the token of the quote after it. */
 const LAST_MARK = 0.85;
 const ESCAPE = 1;
 /**
@@ -68,10 +66,10 @@ const SCRIPTS: readonly (readonly [below: number, cost: number])[] = [
 ];
 
 /**
- * About how many tokens of o200k_base (GPT-4o and later) the text is, without the tokenizer's two
- * megabytes: its splitter is followed, its table guessed by the length of each piece. Linear.
- * Fractions are kept, and a JSON text costs what its members cost together, whatever way it is cut
- * between them: round only what is shown.
+ * Estimates the tokens of o200k_base (GPT-4o and later) without the tokenizer's two megabytes:
+ * follows its splitter, and guesses its table from the length of each piece. Linear. Returns
+ * fractions, and a JSON text costs the sum of its members wherever it is cut between them: round
+ * only for display.
  */
 export function getTokenEstimate(text: string): number {
   let tokens = 0;
@@ -127,7 +125,7 @@ function findEnd(text: string, from: number, kind: Kind): number {
   return end;
 }
 
-/** An escape takes the character after its backslash along. */
+/** An escape includes the character after its backslash. */
 function findMarksEnd(text: string, from: number): number {
   let end = from;
   while (end < text.length && getKind(text.charCodeAt(end)) === 'mark')
@@ -135,7 +133,7 @@ function findMarksEnd(text: string, from: number): number {
   return Math.min(end, text.length);
 }
 
-/** A lone mark between letters: the `_` of `user_id`, the `/` of a path. */
+/** A single mark between letters: the `_` of `user_id`, the `/` of a path. */
 function isWordJoiner(text: string, at: number): boolean {
   const [before, here, next] = [
     getKindAt(text, at - 1),

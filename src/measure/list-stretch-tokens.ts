@@ -3,16 +3,16 @@ import type { Pointer } from '../contract/json/pointer.ts';
 import { printJson } from '../contract/json/print-json.ts';
 import { getTokenEstimate } from './get-token-estimate.ts';
 
-/** A part of a text and the place that it shows. */
+/** A part of a text and the place in the document that it shows. */
 export interface Stretch {
-  /** UTF-16 offset, where the next one begins. */
+  /** UTF-16 offset; the next stretch begins there. */
   readonly end: number;
   readonly at: Pointer;
-  /** The bracket that closes its place. */
+  /** It is the closing bracket of its place. */
   readonly closes: boolean;
 }
 
-/** Compact JSON in parts that are the lines of the indented text, one by one and in its order. */
+/** Splits compact JSON into the lines of the indented text, in the same order. */
 export function splitCompactJson(json: Json): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
@@ -40,8 +40,8 @@ export function splitCompactJson(json: Json): readonly Stretch[] {
 }
 
 /**
- * Tokens of each stretch: one that lies across a border is shared by its characters. They add up to
- * all.
+ * Tokens of each stretch, with fractions: a token across a border is shared by its characters. They
+ * add up to the total.
  */
 export function listStretchTokens(
   stretches: readonly Stretch[],
@@ -54,7 +54,7 @@ export function listStretchTokens(
     let from = stretches[i - 1]?.end ?? 0;
     for (; token < ends.length; token += 1) {
       const tokenEnd = ends[token] ?? 0;
-      // A character of several tokens ends them all in one place: they stand where it does.
+      // All tokens of one character end at the same offset and count where that is.
       if (tokenEnd <= start) {
         if (!isLast && start >= end) break;
         tokens += 1;
@@ -68,7 +68,7 @@ export function listStretchTokens(
   });
 }
 
-/** The same before the tokens are known. */
+/** The same by estimate, before the tokens are counted. */
 export function listEstimatedTokens(
   text: string,
   stretches: readonly Stretch[],

@@ -9,7 +9,7 @@ import { printJson } from '../contract/json/print-json.ts';
 import { getTokenEstimate } from './get-token-estimate.ts';
 
 /**
- * Tokens are an estimate with fractions (see estimateTokens), bytes are exact: UTF-8 of the compact
+ * `tokens` is an estimate with fractions (getTokenEstimate), `bytes` is exact: UTF-8 of the compact
  * text, as SDKs send it.
  */
 export interface JsonSize {
@@ -19,15 +19,18 @@ export interface JsonSize {
 
 export const ZERO_SIZE: JsonSize = { tokens: 0, bytes: 0 };
 
-/** An object with thousands of properties is summed up anew on every key typed into one of them. */
+/**
+ * Keys whose size is cached: an object with thousands of properties is added up again at every
+ * keystroke in one of them.
+ */
 const LABELS_KEPT = 20_000;
 
 const measureBytes = memoizeSum(countUtf8);
 const measureTokens = memoizeSum(getTokenEstimate);
 
 /**
- * UTF-8 bytes of the compact text. Computed once per object and list: after an edit only what
- * encloses it is counted anew.
+ * UTF-8 bytes of the compact text. Cached per object and array: after an edit, only what encloses
+ * it is counted again.
  */
 export function countJsonBytes(json: Json): number {
   return measureBytes(json);
@@ -38,9 +41,8 @@ export function measureJson(json: Json): JsonSize {
 }
 
 /**
- * What a member of an object (or, without a key, of a list) takes with it when it is left out: its
- * key, its value and a comma. All members and the two brackets together weigh one comma more than
- * the whole.
+ * What leaving out a member of an object (or, without a key, of an array) saves: its key, its value
+ * and a comma. All members and the two brackets together have one comma more than the whole.
  */
 export function measureMember(key: string | undefined, value: Json): JsonSize {
   const label = key === undefined ? ',' : `${JSON.stringify(key)}:,`;
@@ -50,35 +52,35 @@ export function measureMember(key: string | undefined, value: Json): JsonSize {
   };
 }
 
-export function addSizes(weights: readonly JsonSize[]): JsonSize {
-  return weights.reduce(
+export function addSizes(sizes: readonly JsonSize[]): JsonSize {
+  return sizes.reduce(
     (sum, { tokens, bytes }) => ({ tokens: sum.tokens + tokens, bytes: sum.bytes + bytes }),
     ZERO_SIZE,
   );
 }
 
 /**
- * The sum over all texts of a value. `weigh` must not care where a text is cut beside JSON's own
- * marks.
+ * Sums `measureText` over the pieces of a value's compact text. The result of `measureText` must
+ * not depend on where a text is cut beside JSON's punctuation.
  */
-function memoizeSum(weigh: (text: string) => number): (json: Json) => number {
+function memoizeSum(measureText: (text: string) => number): (json: Json) => number {
   const known = new WeakMap<JsonArray | JsonObject, number>();
   const labels = new Map<string, number>();
-  const comma = weigh(',');
+  const comma = measureText(',');
   const measureLabel = (key: string): number => {
     const before = labels.get(key);
     if (before !== undefined) return before;
     if (labels.size >= LABELS_KEPT) labels.clear();
-    const weight = weigh(`${JSON.stringify(key)}:`);
-    labels.set(key, weight);
-    return weight;
+    const labelSize = measureText(`${JSON.stringify(key)}:`);
+    labels.set(key, labelSize);
+    return labelSize;
   };
   const measureValue = (json: Json): number => {
-    if (!isArray(json) && !isObject(json)) return weigh(printJson(json));
+    if (!isArray(json) && !isObject(json)) return measureText(printJson(json));
     const before = known.get(json);
     if (before !== undefined) return before;
     let total =
-      weigh(isArray(json) ? '[]' : '{}') +
+      measureText(isArray(json) ? '[]' : '{}') +
       Math.max(0, (isArray(json) ? json.length : json.size) - 1) * comma;
     if (isArray(json)) for (const item of json) total += measureValue(item);
     else for (const [key, value] of json) total += measureLabel(key) + measureValue(value);
@@ -88,7 +90,7 @@ function memoizeSum(weigh: (text: string) => number): (json: Json) => number {
   return measureValue;
 }
 
-/** Of text without lone surrogates: JSON.stringify escapes those. */
+/** Expects no lone surrogates: JSON.stringify escapes them. */
 function countUtf8(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i += 1) {

@@ -2,15 +2,17 @@ import { get, getNumber, getString, type Json } from '../contract/json/json.ts';
 import { parseJson } from '../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../contract/problem.ts';
 
-/** What every counting request asks beside its tools: the least that each provider takes. */
+/**
+ * The message in every counting request beside its tools: the shortest that each provider accepts.
+ */
 export const PROMPT = 'hi';
 
 const LIMITS = { maxLength: 1_000_000, maxDepth: 64 };
-const LONGEST_WORDS = 600;
+const LONGEST_MESSAGE = 600;
 
-/** The whole number under `key` in an answer. Errors: `unreadable_count`. */
+/** Reads the whole number under `key`. Errors: `unreadable_count`. */
 export function readCount(text: string, key: string): Outcome<number> {
-  const count = getNumber(get(readAnything(text), key));
+  const count = getNumber(get(readJson(text), key));
   if (count !== undefined && Number.isSafeInteger(count) && count >= 0) return createSuccess(count);
   return createFailure(
     'unreadable_count',
@@ -20,12 +22,12 @@ export function readCount(text: string, key: string): Outcome<number> {
 }
 
 /**
- * What a refusal means and what to do, with the server's own words. Errors by status:
- * `key_refused`, `not_found`, `rate_limited`, `provider_failed`, `count_refused`.
+ * Explains a refusal, with the server's own message. Errors by status: `key_refused`, `not_found`,
+ * `rate_limited`, `provider_failed`, `count_refused`.
  */
 export function readCountRefusal(status: number, text: string): Problem {
-  const words = readWords(text);
-  const message = `The answer was ${status}${words === '' ? ', without a reason that can be read.' : `: “${words}”`}`;
+  const reason = readServerMessage(text);
+  const message = `The answer was ${status}${reason === '' ? ', without a reason that can be read.' : `: “${reason}”`}`;
   if (status === 401 || status === 403)
     return {
       code: 'key_refused',
@@ -54,26 +56,26 @@ export function readCountRefusal(status: number, text: string): Problem {
 }
 
 /**
- * Anthropic, OpenAI and Gemini say `error.message`; gateways say less or more, and some a page of
+ * Anthropic, OpenAI and Gemini send `error.message`; gateways send less or more, and some a page of
  * markup. Bounded, on one line.
  */
-function readWords(text: string): string {
-  const answer = readAnything(text);
+function readServerMessage(text: string): string {
+  const answer = readJson(text);
   const error = get(answer, 'error');
   const found =
     getString(get(error, 'message')) ??
     getString(error) ??
     getString(get(answer, 'message')) ??
     getString(get(answer, 'detail'));
-  const words = (found ?? (answer === undefined && !text.trimStart().startsWith('<') ? text : ''))
-    .slice(0, 4 * LONGEST_WORDS)
+  const message = (found ?? (answer === undefined && !text.trimStart().startsWith('<') ? text : ''))
+    .slice(0, 4 * LONGEST_MESSAGE)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS)}…` : words;
+  return message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message;
 }
 
-/** Undefined when it is no JSON. */
-function readAnything(text: string): Json | undefined {
+/** Undefined when it is not JSON. */
+function readJson(text: string): Json | undefined {
   const parsed = parseJson(text, LIMITS);
   return parsed.kind === 'ok' ? parsed.value.value : undefined;
 }

@@ -1,20 +1,17 @@
-/**
- * The special tokens of o200k_harmony that stand in a conversation (openai/harmony, read
- * 2026-11-21).
- */
+/** The special tokens of o200k_harmony in a conversation (openai/harmony, read 2026-11-21). */
 const SPECIALS = /<\|(?:start|end|message|channel|constrain|return|call)\|>/g;
 
-export interface SplitText {
-  /** What stands between special tokens, in its order: to be counted each for itself. */
+interface SplitText {
+  /** The texts between special tokens, in order; count each separately. */
   readonly ordinary: readonly string[];
   /** One token each. */
   readonly specials: number;
 }
 
 /**
- * Where a text was made of foreign words, what spells a special token is text. `foreign` in the
- * order of their starts. gpt-tokenizer 4.0.0 finds special tokens at the beginning of a text only
- * (seen 2026-11-22), so they are found here.
+ * Splits a text at its special tokens. Inside the `foreign` ranges, ordered by start, the same
+ * characters are ordinary text. gpt-tokenizer 4.0.0 finds special tokens only at the beginning of a
+ * text (seen 2026-11-22), so they are found here.
  */
 export function splitSpecials(
   text: string,

@@ -11,11 +11,11 @@ export interface PublishedFile {
 }
 
 /**
- * What a target made of the tools that go out; a verb cannot ask another verb, so it is brought
- * along.
+ * A target's output for the exported tools. The app passes it in, because publish must not import
+ * emit.
  */
-export interface WireText {
-  /** The target's id; names the file. */
+interface WireText {
+  /** The target's id; also names the file. */
   readonly id: string;
   readonly label: string;
   readonly text: string;
@@ -24,23 +24,23 @@ export interface WireText {
 export interface PublishInput {
   readonly design: Design;
   /**
-   * For each tool of the design, why it may not enter the registry; an empty list lets it in, a
-   * missing one does not.
+   * For each tool of the design, why it may not enter the registry. An empty list lets it in; a
+   * missing list does not.
    */
   readonly blockers: readonly (readonly Problem[])[];
   readonly wires: readonly WireText[];
 }
 
-/** A tool with its place in the export. */
+/** A tool with its path in the export. */
 export interface PublishedTool {
   readonly document: JsonObject;
   readonly contract: Contract;
   readonly path: string;
-  /** Empty for a tool of the registry; a draft's reasons otherwise. */
+  /** Empty for a tool of the registry; the reasons for a draft. */
   readonly blockers: readonly Problem[];
 }
 
-/** The input as every artifact needs it. */
+/** The input, prepared for the artifacts. */
 export interface Publication {
   readonly design: Design;
   readonly registry: Registry;
@@ -48,10 +48,8 @@ export interface Publication {
   readonly wires: readonly WireText[];
 }
 
-/** One kind of file that an export holds. Paths never meet those of another artifact. */
+/** One kind of file of an export. No two artifacts have the same paths. */
 export interface Artifact {
   readonly id: string;
-  /** What the files are for, as the export dialog says it. */
-  readonly summary: string;
   readonly createFiles: (publication: Publication) => readonly PublishedFile[];
 }

@@ -7,7 +7,7 @@ import { schemas } from './artifacts/schemas.ts';
 import { tools } from './artifacts/tools.ts';
 import { wires } from './artifacts/wires.ts';
 
-/** In the order that a reader of the folder meets them. */
+/** In the order of their importance for a reader of the folder. */
 export const artifacts: readonly Artifact[] = [
   readme,
   registry,

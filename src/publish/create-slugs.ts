@@ -1,15 +1,14 @@
 const LONGEST = 80;
 
 /**
- * Device names that Windows reserves with any extension, so `con.json` cannot be created there.
+ * Device names that Windows reserves with any extension: `con.json` cannot be created there.
  * https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file (read 2026-11-21).
  */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
 /**
- * A file name without extension for each name: `[a-z0-9._-]{1,80}`, unique, and the name itself
- * wherever that is possible. Lower case throughout, because two names that differ in case are one
- * file on some disks.
+ * A file name without extension for each name: `[a-z0-9._-]{1,80}`, unique, and the name itself if
+ * possible. In lower case, because names that differ only in case are one file on some disks.
  */
 export function createSlugs(names: readonly string[]): readonly string[] {
   const wanted = names.map(createSlug);
@@ -38,7 +37,7 @@ function createSlug(name: string): string {
   return RESERVED.test(kept) ? `tool-${kept}`.slice(0, LONGEST) : kept;
 }
 
-/** Counters per slug: a thousand tools of one name must not cost a million look-ups. */
+/** One counter per slug: otherwise a thousand tools of one name need a million look-ups. */
 function findFree(slug: string, taken: ReadonlySet<string>, next: Map<string, number>): string {
   if (!taken.has(slug)) return slug;
   for (let count = next.get(slug) ?? 2; ; count += 1) {

@@ -1,14 +1,13 @@
 /**
- * Controls, bidirectional overrides, tag characters and lone surrogates: a reader of the README
- * must see them.
+ * Control characters, bidirectional overrides, tag characters and lone surrogates: they are made
+ * visible.
  */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /**
- * Text from a contract as one line of Markdown that says exactly that text: no markup, no table
- * cell, no HTML and no link comes out of it. GitHub links bare addresses and typesets `$…$` (read
- * 2026-11-21).
+ * Text as one line of Markdown that shows exactly that text: no markup, table cell, HTML or link.
+ * GitHub links bare URLs and typesets `$…$` (read 2026-11-21).
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -29,7 +28,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-/** A name in code type where its characters allow that, escaped otherwise. */
+/** A name as code where its characters allow that, otherwise escaped. */
 export function escapeName(name: string): string {
   if (name === '') return '(no name)';
   return /^[\w./:-]+$/.test(name) ? `\`${name}\`` : escapeMarkdown(name);

@@ -4,15 +4,15 @@ import type { Publication, PublishedFile, PublishInput } from './artifact.ts';
 import { artifacts } from './artifacts.ts';
 import { createSlugs } from './create-slugs.ts';
 
-const NOT_JUDGED: Problem = {
+const NOT_CHECKED: Problem = {
   code: 'not_judged',
   message: 'Nothing has checked this tool.',
   hint: 'Run the checklist, then export again.',
 };
 
 /**
- * A design as the files of its registry folder. Paths are safe on every file system and unique when
- * case is ignored; every tool is in exactly one file, under `tools/` or, with blockers, under
+ * The files of a design's registry folder. Paths are safe on every file system, and unique when
+ * case is ignored. Every tool is in exactly one file, under `tools/` or, with blockers, under
  * `drafts/`.
  */
 export function exportDesign(input: PublishInput): readonly PublishedFile[] {
@@ -24,7 +24,7 @@ export function createPublication({ design, blockers, wires }: PublishInput): Pu
   const contracts = design.tools.map((document) => readContract(document).contract);
   const slugs = createSlugs(contracts.map((contract) => contract.name));
   const tools = contracts.map((contract, i) => {
-    const reasons = blockers[i] ?? [NOT_JUDGED];
+    const reasons = blockers[i] ?? [NOT_CHECKED];
     return {
       document: contract.source,
       contract,

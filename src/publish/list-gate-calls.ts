@@ -4,8 +4,8 @@ import type { Call, RoutedGate, RoutedNeed } from '../contract/session/router.ts
 const MOST_CALLS = 24;
 
 /**
- * What may precede a guarded call: nothing, all that the gate asks for but its last call, all of
- * it, and all of it before what makes it ask again.
+ * Lists of calls before a guarded call: none, all required calls but the last, all of them, and all
+ * of them followed by a call that makes the gate require them again.
  */
 export function listGateCalls(
   { requires }: RoutedGate,
@@ -18,7 +18,7 @@ export function listGateCalls(
   return calls.length === 0 ? [[]] : [[], calls.slice(0, -1), calls, ...stale];
 }
 
-/** What is asked for after something else follows it. */
+/** Calls that meet these needs, in an order that meets their `after`. */
 function listProofs(needs: readonly RoutedNeed[], phase: string | null): readonly Call[] {
   const calls: Call[] = [];
   for (const need of sortByDepth(needs)) {
@@ -36,8 +36,8 @@ function listProofs(needs: readonly RoutedNeed[], phase: string | null): readonl
 }
 
 /**
- * Needs that wait for nothing first, then those that wait for them; a circle ends where every need
- * was looked at once.
+ * Needs without `after` first, then those that follow them. A cycle ends after as many passes as
+ * there are needs.
  */
 function sortByDepth(needs: readonly RoutedNeed[]): readonly RoutedNeed[] {
   let depths: readonly number[] = needs.map(() => 0);
@@ -54,7 +54,7 @@ function sortByDepth(needs: readonly RoutedNeed[]): readonly RoutedNeed[] {
     .map(({ need }) => need);
 }
 
-/** The least call that counts. */
+/** The simplest call that counts for a need. */
 function createProof(
   { tool, outcome = 'ok', input, output, phase }: RoutedNeed,
   here: string | null,

@@ -1,11 +1,11 @@
 const WIDTH = 140;
 
-/** JSON; the same as a literal of JavaScript; the same in ASCII, for a raw string of Python. */
-export type DataLanguage = 'json' | 'script' | 'ascii';
+/** JSON; a JavaScript literal; JSON in ASCII, for a raw string in Python. */
+type DataLanguage = 'json' | 'script' | 'ascii';
 
 /**
- * Plain data as text that reads back as the same data. An object or a list is one line where it
- * fits, else each of its parts begins one.
+ * Plain data as text that reads back as the same data. An object or a list is on one line if it
+ * fits into 140 characters; otherwise each of its parts begins a line.
  */
 export function printData(value: unknown, language: DataLanguage): string {
   return escapeHidden(printIndented(value, '', language), language);
@@ -34,7 +34,7 @@ function printLine(value: unknown, language: DataLanguage): string {
     );
     return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
   }
-  // A number beyond the doubles is read as infinite, and JSON has no word for that: 1e999 is read
+  // JSON has no infinite number, which is how JavaScript reads one beyond the doubles; 1e999 reads
   // as the same.
   return typeof value === 'number' && Math.abs(value) === Infinity
     ? `${value < 0 ? '-' : ''}1e999`
@@ -45,14 +45,14 @@ function listEntries(value: object): readonly (readonly [string, unknown])[] {
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }
 
-/** In a literal `"__proto__":` is no key: it says what the object inherits from. */
+/** In a literal, `"__proto__":` sets the prototype. */
 function printKey(key: string, language: DataLanguage): string {
   return language === 'script' && key === '__proto__' ? '["__proto__"]' : JSON.stringify(key);
 }
 
 /**
- * Controls, invisible characters and those that turn the direction of a line are written as
- * escapes: the text holds what is seen.
+ * Escapes control characters, invisible characters and those that change text direction, so that
+ * the text shows what it contains.
  */
 function escapeHidden(text: string, language: DataLanguage): string {
   return text.replace(

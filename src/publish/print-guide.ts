@@ -1,105 +1,29 @@
-import { listOpenings, type Opening } from '../contract/schema/list-combinations.ts';
-import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/authorize-call.ts';
-import {
-  addCall,
-  listVisible,
-  openNext,
-  startSession,
-  startTurn,
-  type Call,
-  type Router,
-  type Session,
-} from '../contract/session/router.ts';
+import type { Decision } from '../contract/schema/vocabulary.ts';
+import type { RoutedTool, Router } from '../contract/session/router.ts';
+import { createGuideScene } from './create-guide-scene.ts';
 import { escapeName } from './escape-markdown.ts';
-import { printData } from './print-data.ts';
-import { printPermission } from './print-permission.ts';
-import { printPython } from './print-python.ts';
-import { createUnusedName, listRouterCases } from './router-cases.ts';
-
-const MOST_NAMED = 12;
+import { formatNames } from './format-names.ts';
+import { printSession } from './print-session.ts';
 
 /**
- * How a harness asks the router, with tools of the design: the blocks of one language are one
- * program, and each says what it prints.
+ * The Markdown guide to a router for the author of a harness, with the design's own tools: the
+ * blocks of one language are one program, and each line that prints says what it prints.
  */
 export function printGuide(router: Router): string {
-  const scene = createScene(router);
   return [
     ...printHead(router),
-    ...printNames(),
+    ...printFunctions(),
     ...printPermission(router),
-    '## A session, step by step',
-    '',
-    'The blocks of one language, one after another, are a program that runs in this folder. What stands behind a line that prints is what it prints.',
-    '',
-    ...STEPS.flatMap((step) => step(scene)),
+    ...printSession(createGuideScene(router)),
     'The functions of the machine, which take a router as their argument, and the types stand in the same files. `node --test router.test.ts` (Node 22.18 or later; before it `npx tsx --test router.test.ts`) and `python3 -m unittest test_router` say whether both still answer as they did when they were exported.',
     '',
   ].join('\n');
 }
 
-interface Scene {
-  readonly router: Router;
-  readonly session: Session;
-  /**
-   * A call of the first turn, best one that leads to another phase, and what the session is after
-   * it.
-   */
-  readonly call: Call;
-  readonly calls: readonly Call[];
-  readonly after: Session;
-  readonly done: Verdict;
-  /** A call that the first turn refuses. */
-  readonly refused: {
-    readonly tool: string;
-    readonly verdict: Exclude<Verdict, { allowed: true }> | undefined;
-  };
-}
-
-function createScene(router: Router): Scene {
-  const session = startSession(router);
-  const leading = listRouterCases({ ...router, gates: [] }).path[0]?.call;
-  const tool = listVisible(router, session)[0] ?? router.tools[0]?.name ?? '';
-  const call: Call = {
-    tool: leading?.tool ?? tool,
-    ok: true,
-    input: leading?.input ?? {},
-    output: {},
-    phase: session.phase,
-  };
-  const calls = authorizeCall(router, session, [], call.tool).allowed ? [call] : [];
-  const after = calls.length === 0 ? session : addCall(router, session, call);
-  return {
-    router,
-    session,
-    call,
-    calls,
-    after,
-    done: authorizeDone(router, calls, after.phase),
-    refused: findRefusal(router, session),
-  };
-}
-
-/** Best one that a gate guards, then one that the turn does not show, else one of no tool. */
-function findRefusal(router: Router, session: Session): Scene['refused'] {
-  const shown = new Set(listVisible(router, session));
-  const guarded = router.gates.flatMap(({ tool = router.done_tool }) =>
-    tool !== undefined && shown.has(tool) ? [tool] : [],
-  );
-  const hidden = router.tools.find(({ name }) => !shown.has(name))?.name;
-  for (const tool of [...guarded, hidden ?? []].flat()) {
-    const verdict = authorizeCall(router, session, [], tool);
-    if (!verdict.allowed) return { tool, verdict };
-  }
-  const tool = createUnusedName(router);
-  const verdict = authorizeCall(router, session, [], tool);
-  return { tool, verdict: verdict.allowed ? undefined : verdict };
-}
-
 function printHead({ tools, phases, gates, drafts = [] }: Router): readonly string[] {
   const formatCount = (number: number, noun: string): string =>
     `${number} ${noun}${number === 1 ? '' : 's'}`;
-  const names = `${drafts.slice(0, MOST_NAMED).map(escapeName).join(', ')}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}`;
+  const names = formatNames(drafts.map(escapeName));
   return [
     '# The router, for a harness',
     '',
@@ -116,7 +40,8 @@ function printHead({ tools, phases, gates, drafts = [] }: Router): readonly stri
   ];
 }
 
-const NAMES = [
+/** What a function does, and its call in TypeScript and in Python. */
+const FUNCTIONS = [
   ['a new session', 'beginSession()', 'begin_session()'],
   ['the tools to send in this turn', 'getToolsFor(session)', 'get_tools_for(session)'],
   [
@@ -148,243 +73,37 @@ const NAMES = [
   ['the session of the next turn', 'startTurn(session)', 'start_turn(session)'],
 ] as const;
 
-function printNames(): readonly string[] {
+function printFunctions(): readonly string[] {
   return [
     '| | TypeScript | Python |',
     '| --- | --- | --- |',
-    ...NAMES.map(([what, script, python]) => `| ${what} | \`${script}\` | \`${python}\` |`),
+    ...FUNCTIONS.map(([what, script, python]) => `| ${what} | \`${script}\` | \`${python}\` |`),
     '',
   ];
 }
 
-const STEPS: readonly ((scene: Scene) => readonly string[])[] = [
-  printStart,
-  printTurn,
-  printCall,
-  printRefusal,
-  printOpening,
-  printDone,
-  printNext,
-];
-
-function printBoth(script: readonly string[], python: readonly string[]): readonly string[] {
-  return ['```ts', ...script, '```', '', '```python', ...python, '```', ''];
-}
-
-function printStart(): readonly string[] {
-  return [
-    '### A session begins',
-    '',
-    ...printBoth(
-      [
-        "import { afterCall, beginSession, canCall, canEmitDone, explainCall, explainDone, getToolsFor, openNext, startTurn, type Call, type Value } from './router.ts';",
-        '',
-        'let session = beginSession();',
-        'let calls: readonly Call[] = [];',
-      ],
-      [
-        'import json',
-        'from router import can_call, can_emit_done, get_tools_for, explain_call, explain_done, after_call, open_next, begin_session, start_turn',
-        '',
-        'session = begin_session()',
-        'calls = []',
-      ],
-    ),
-  ];
-}
-
-function printTurn({ router, session }: Scene): readonly string[] {
-  const count = listVisible(router, session).length;
-  return [
-    '### Before each turn, send what it shows',
-    '',
-    'A turn is one request to the model, with the calls of its answer. It is over once they are answered; the request that carries their results is the next turn. Between two calls of startTurn the tools stay the same, whatever is called or opened.',
-    '',
-    'Of your tool definitions, send those with these names.',
-    '',
-    ...printBoth(
-      [`console.log(getToolsFor(session).length); // ${count}`],
-      [`print(len(get_tools_for(session)))  # ${count}`],
-    ),
-  ];
-}
-
-function printCall({ call: { tool, input }, calls }: Scene): readonly string[] {
-  return [
-    '### The model calls a tool',
-    '',
-    'Ask first. A refused call is not run and not noted: the model is told why, and what to do. A call that was made is noted with the phase that it was made in, however it ended; without it, gates that ask for calls of a phase stay shut. A call that failed (`ok` is false) leads to no other phase. Needs count it only where their `outcome` is error, any, or the one that it was noted with; what has to come after a tool has to come after its failed calls too.',
-    '',
-    '`input` and `output` are objects, parsed from JSON, not its text: transitions and gates look into them. `output` is what the tool returned when it succeeded.',
-    '',
-    ...printBoth(
-      [
-        '/** In your harness this runs the tool. */',
-        'const runTool = (name: string, input: Value): { ok: boolean; output: Value } => ({ ok: true, output: {} });',
-        '',
-        'function answer(name: string, input: Value): Value {',
-        '  const verdict = explainCall(session, calls, name);',
-        '  if (!verdict.allowed) return { error: verdict.code, message: verdict.message, hint: verdict.hint };',
-        '  const { ok, output } = runTool(name, input);',
-        '  const call: Call = { tool: name, ok, input, output, phase: session.phase };',
-        '  calls = [...calls, call];',
-        '  session = afterCall(session, call);',
-        '  return output;',
-        '}',
-        '',
-        `answer(${printData(tool, 'script')}, ${printData(input, 'script')});`,
-        `console.log(calls.length); // ${calls.length}`,
-      ],
-      [
-        'def run_tool(name, arguments):',
-        '    """In your harness this runs the tool."""',
-        '    return True, {}',
-        '',
-        'def answer(name, arguments):',
-        '    global session',
-        '    verdict = explain_call(session, calls, name)',
-        '    if not verdict["allowed"]:',
-        '        return {"error": verdict["code"], "message": verdict["message"], "hint": verdict["hint"]}',
-        '    ok, output = run_tool(name, arguments)',
-        '    call = {"tool": name, "ok": ok, "input": arguments, "output": output, "phase": session["phase"]}',
-        '    calls.append(call)',
-        '    session = after_call(session, call)',
-        '    return output',
-        '',
-        `answer(${printPython(tool)}, ${printPython(input)})`,
-        `print(len(calls))  # ${calls.length}`,
-      ],
-    ),
-  ];
-}
-
-function printRefusal({ refused: { tool, verdict } }: Scene): readonly string[] {
-  if (verdict === undefined) return [];
-  const { code, message, hint } = verdict;
-  return [
-    `Called first, ${escapeName(tool)} is refused with these words:`,
-    '',
-    '```json',
-    printData({ error: code, message, hint }, 'json'),
-    '```',
-    '',
-    ...printBoth(
-      [`console.log(canCall(beginSession(), [], ${printData(tool, 'script')})); // false`],
-      [`print(json.dumps(can_call(begin_session(), [], ${printPython(tool)})))  # false`],
-    ),
-  ];
-}
-
-const OPENED = {
-  skill: 'the skill NAME is selected',
-  connector: 'the connector NAME is authorised',
-  deferred: 'a search has found NAME',
-  sensitive: 'a person has approved NAME',
-} as const satisfies Record<Opening['layer'], string>;
-
-/** Only where something can be opened. */
-function printOpening({ router, after }: Scene): readonly string[] {
-  const all = listOpenings(router).flatMap((opening): readonly Opening[] =>
-    opening.tools.length === 0
-      ? [opening]
-      : opening.tools
-          .slice(0, MOST_NAMED)
-          .map((tool) => ({ ...opening, key: tool, tools: [tool] })),
+/**
+ * Lists the tools that are not simply allowed: a harness that asks only the router would run what a
+ * person has to approve.
+ */
+function printPermission({ tools }: Router): readonly string[] {
+  const decisions = [...new Set(tools.map(({ decision }) => decision))].filter(
+    (decision) => decision !== ('allow' satisfies Decision),
   );
-  const countVisible = ({ tiers, tools }: Partial<Opening>): number =>
-    listVisible(router, startTurn(openNext(after, { tiers: tiers ?? [], tools: tools ?? [] })))
-      .length;
-  const before = countVisible({});
-  const opening = all.find((each) => countVisible(each) > before) ?? all[0];
-  if (opening === undefined) return [];
-  const { layer, key, tiers, tools } = opening;
-  const said = `${before} ${countVisible(opening)}`;
-  const happened = OPENED[layer].replace('NAME', () => escapeName(key));
+  if (decisions.length === 0) return [];
   return [
-    '### Something is opened',
+    '## Permission is another question',
     '',
-    `Once a skill is selected or a connector authorised, name its tier; once a search has found tools or a person has approved them, name the tools. They are shown from the next turn on, while the phase allows them. Here ${happened}; in your harness the session is what openNext returns. The numbers are those of the next turn, without it and with it.`,
+    'The router knows phases and gates, not who may do what: **a call that it allows may still need a person, a sandbox, or a no.** What the permission engine decides about a call that no allowlist names stands at each tool in `router.json` as `decision`. Ask it after the router and before the tool runs. These are not simply allowed:',
     '',
-    ...printBoth(
-      [
-        `const opened = openNext(session, { tiers: ${printData(tiers, 'script')}, tools: ${printData(tools, 'script')} });`,
-        `console.log(getToolsFor(startTurn(session)).length, getToolsFor(startTurn(opened)).length); // ${said}`,
-      ],
-      [
-        `opened = open_next(session, tiers=${printPython(tiers)}, tools=${printPython(tools)})`,
-        `print(len(get_tools_for(start_turn(session))), len(get_tools_for(start_turn(opened))))  # ${said}`,
-      ],
+    ...decisions.map(
+      (decision) =>
+        `- ${decision === undefined ? 'not said by the contract' : `\`${decision}\``}: ${formatTools(tools.filter((tool) => tool.decision === decision))}`,
     ),
+    '',
   ];
 }
 
-function printDone({ router, done }: Scene): readonly string[] {
-  const words = done.allowed ? [] : [done.message, done.hint];
-  return [
-    '### The model says that it is done',
-    '',
-    describeDone(router),
-    '',
-    ...printBoth(
-      [
-        `console.log(canEmitDone(calls, session.phase)); // ${done.allowed}`,
-        ...(done.allowed
-          ? []
-          : [
-              'const verdict = explainDone(calls, session.phase);',
-              'if (!verdict.allowed) {',
-              ...['message', 'hint'].map(
-                (key, i) =>
-                  `  console.log(JSON.stringify(verdict.${key})); // ${printData(words[i], 'script')}`,
-              ),
-              '}',
-            ]),
-      ],
-      [
-        `print(json.dumps(can_emit_done(calls, session["phase"])))  # ${done.allowed}`,
-        ...(done.allowed
-          ? []
-          : [
-              'verdict = explain_done(calls, session["phase"])',
-              ...['message', 'hint'].map(
-                (key, i) =>
-                  `print(json.dumps(verdict["${key}"]))  # ${printData(words[i], 'ascii')}`,
-              ),
-            ]),
-      ],
-    ),
-  ];
-}
-
-/** A draft may say done by the design, and no turn shows it. */
-function describeDone({ done_tool, tools }: Router): string {
-  if (done_tool === undefined)
-    return 'It says so by ending its turn without a call. Ask before that is believed.';
-  const name = escapeName(done_tool);
-  if (!tools.some((tool) => tool.name === done_tool))
-    return `By the design it says so by calling ${name}, which is not among these tools yet: until it passes, a turn ends without a call. Ask before that is believed.`;
-  return `It says so by calling ${name}, which is asked about like every call. Ask here where a turn ends without a call.`;
-}
-
-function printNext({ router, after }: Scene): readonly string[] {
-  const next = startTurn(after);
-  const count = listVisible(router, next).length;
-  return [
-    '### The turn is over',
-    '',
-    'What its calls changed is seen from here on.',
-    '',
-    ...printBoth(
-      [
-        'session = startTurn(session);',
-        `console.log(JSON.stringify(session.phase)); // ${printData(next.phase, 'script')}`,
-        `console.log(getToolsFor(session).length); // ${count}`,
-      ],
-      [
-        'session = start_turn(session)',
-        `print(json.dumps(session["phase"]))  # ${printData(next.phase, 'ascii')}`,
-        `print(len(get_tools_for(session)))  # ${count}`,
-      ],
-    ),
-  ];
+function formatTools(tools: readonly RoutedTool[]): string {
+  return formatNames([...new Set(tools.map(({ name }) => escapeName(name)))]);
 }

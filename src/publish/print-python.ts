@@ -1,4 +1,4 @@
-/** Plain data as a literal of Python, in ASCII and on one line. */
+/** Plain data as a Python literal, in ASCII and on one line. */
 export function printPython(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printPython).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -14,7 +14,7 @@ export function printPython(value: unknown): string {
   return value === true ? 'True' : value === false ? 'False' : 'None';
 }
 
-/** What JSON escapes, Python reads alike; all else that is not ASCII is written by its number. */
+/** Python reads JSON's escapes; all other non-ASCII characters are escaped by code point. */
 function printText(text: string): string {
   return JSON.stringify(text).replace(/[^ -~]/gu, (found) => {
     const point = found.codePointAt(0) ?? 0;

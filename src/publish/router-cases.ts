@@ -22,10 +22,8 @@ import {
 } from '../contract/session/router.ts';
 import { listGateCalls } from './list-gate-calls.ts';
 
-/**
- * Questions to a router and what its machine answers: the table that exported code is tested with.
- */
-export interface RouterCases {
+/** Calls of a router and their results: the table that exported code is tested with. */
+interface RouterCases {
   readonly turns: readonly TurnCase[];
   readonly path: readonly PathCase[];
   readonly calls: readonly CallCase[];
@@ -34,7 +32,7 @@ export interface RouterCases {
 
 interface ShownTools {
   readonly count: number;
-  /** Left out where the names would make a long file. */
+  /** Left out where the names would make the file long. */
   readonly shown?: readonly string[];
 }
 
@@ -42,7 +40,7 @@ interface TurnCase extends ShownTools {
   readonly turn: Turn;
 }
 
-/** A call, and where the session is in the turn after it. */
+/** A call, and the session in the turn after it. */
 interface PathCase extends ShownTools {
   readonly call: Call;
   readonly phase: string | null;
@@ -70,22 +68,20 @@ type Answer =
       readonly hint: string;
     };
 
-/** Of each part, as JSON: a thousand tools must not make megabytes of tests. */
+/** Of JSON, for each part: a thousand tools must not make megabytes of tests. */
 const MOST_CHARACTERS = 16_000;
 const MOST_STEPS = 24;
-/** Cases that were worked out for nothing because the room was too small, before no more are. */
-const MOST_LEFT_OUT = 64;
+/** After so many cases that did not fit, no more are computed. */
+const MOST_REJECTED = 64;
 
 export function listRouterCases(router: Router): RouterCases {
   return {
-    turns: selectFitting(listTurns(router), ({ turn, count }) => ({ turn, count })).flatMap(
-      (kept) => kept ?? [],
-    ),
+    turns: selectFitting(listTurns(router), ({ turn, count }) => ({ turn, count })).filter(isKept),
     path: listLeading(
-      selectFitting(walk(router), ({ call, phase, count }) => ({ call, phase, count })),
+      selectFitting(walkTransitions(router), ({ call, phase, count }) => ({ call, phase, count })),
     ),
-    calls: selectFitting(listCalls(router)).flatMap((kept) => kept ?? []),
-    done: selectFitting(listDone(router)).flatMap((kept) => kept ?? []),
+    calls: selectFitting(listCalls(router)).filter(isKept),
+    done: selectFitting(listDone(router)).filter(isKept),
   };
 }
 
@@ -95,35 +91,39 @@ function* listCalls(router: Router): Iterable<CallCase> {
 }
 
 function* listDone(router: Router): Iterable<DoneCase> {
-  yield* listFirst(router);
+  yield* listImmediateDone(router);
   for (const gate of router.gates) yield* listDoneCases(router, gate);
 }
 
 /**
- * Each case as far as there is room: as it is, else shortened, else undefined. Cases come one by
- * one: of many, most are never worked out.
+ * Each case as long as it fits: whole, else shortened, else undefined. Takes an iterable because
+ * most of many cases are never computed.
  */
 function selectFitting<T>(
   cases: Iterable<T>,
   shorten: (item: T) => T = (item) => item,
 ): readonly (T | undefined)[] {
   const fitted: (T | undefined)[] = [];
-  let room = MOST_CHARACTERS;
-  let leftOut = 0;
+  let left = MOST_CHARACTERS;
+  let rejected = 0;
   for (const item of cases) {
-    const kept = [item, shorten(item)].find((form) => JSON.stringify(form).length <= room);
-    if (kept === undefined) leftOut += 1;
-    else room -= JSON.stringify(kept).length;
+    const kept = [item, shorten(item)].find((form) => JSON.stringify(form).length <= left);
+    if (kept === undefined) rejected += 1;
+    else left -= JSON.stringify(kept).length;
     fitted.push(kept);
-    if (leftOut === MOST_LEFT_OUT) break;
+    if (rejected === MOST_REJECTED) break;
   }
   return fitted;
 }
 
-/** A path ends where a step is missing. */
+function isKept<T>(item: T | undefined): item is T {
+  return item !== undefined;
+}
+
+/** The steps before the first that did not fit. */
 function listLeading<T>(steps: readonly (T | undefined)[]): readonly T[] {
   const gap = steps.indexOf(undefined);
-  return steps.slice(0, gap === -1 ? steps.length : gap).flatMap((step) => step ?? []);
+  return steps.slice(0, gap === -1 ? steps.length : gap).filter(isKept);
 }
 
 function listTurns(router: Router): readonly TurnCase[] {
@@ -134,8 +134,8 @@ function listTurns(router: Router): readonly TurnCase[] {
   }));
 }
 
-/** From the first phase along every transition that a turn there can make, each once. */
-function walk(router: Router): readonly PathCase[] {
+/** From the first phase along every transition that a turn allows, each once. */
+function walkTransitions(router: Router): readonly PathCase[] {
   const taken = new Set<RoutedTransition>();
   const steps: PathCase[] = [];
   let session = startSession(router);
@@ -170,7 +170,7 @@ function createCall(
   return { tool, ok: true, ...(input === undefined ? {} : { input }), phase };
 }
 
-/** Of each phase, a tool of each kind that its turn does not show; and one that does not exist. */
+/** For each phase, a hidden tool of each kind, and a name without a tool. */
 function* listHidden(router: Router): Iterable<CallCase> {
   const phases =
     router.phases.length === 0 ? [undefined] : listReachable(router).map(({ name }) => name);
@@ -187,7 +187,7 @@ function* listHidden(router: Router): Iterable<CallCase> {
   }
 }
 
-/** One that no tool bears. */
+/** A name that no tool has. */
 export function createUnusedName({ tools }: Router): string {
   const names = new Set(tools.map(({ name }) => name));
   let name = 'no_such_tool';
@@ -195,10 +195,7 @@ export function createUnusedName({ tools }: Router): string {
   return name;
 }
 
-/**
- * A guarded call where its tool is shown: with nothing before it, with almost everything, with
- * everything, with proof that is out of date.
- */
+/** A guarded call where its tool is shown, after each list of earlier calls. */
 function listCallCases(router: Router, gate: RoutedGate): readonly CallCase[] {
   const tool = router.tools.find(({ name }) => name === gate.tool);
   if (tool === undefined) return [];
@@ -228,8 +225,8 @@ function createCallCase(
   return { session, calls, tool, answer: getAnswer(authorizeCall(router, session, calls, tool)) };
 }
 
-/** Done as the first word of each phase. */
-function* listFirst(router: Router): Iterable<DoneCase> {
+/** Ending the task at once, in each phase. */
+function* listImmediateDone(router: Router): Iterable<DoneCase> {
   const phases = router.phases.length === 0 ? [null] : router.phases.map(({ name }) => name);
   for (const phase of phases) yield createDoneCase(router, [], phase);
 }

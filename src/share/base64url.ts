@@ -1,4 +1,4 @@
-/** RFC 4648 §5 without padding: every character survives in a fragment unescaped. */
+/** RFC 4648 §5 without padding: needs no escaping in a URL fragment. */
 export function encodeBase64url(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8_192)
@@ -7,8 +7,8 @@ export function encodeBase64url(bytes: Uint8Array): string {
 }
 
 /**
- * undefined for text that encodeBase64url never writes, the spellings with stray last bits
- * included.
+ * Undefined for text that encodeBase64url never writes, also for one with unused last bits that are
+ * not zero.
  */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;

@@ -1,12 +1,12 @@
 /**
- * Also of a codec that there is not, where a payload follows: a link that cannot be read is
- * reported, not ignored.
+ * Also matches an unknown codec before a payload: a link that cannot be read is reported, not
+ * ignored.
  */
 const FRAGMENT = /^#?(?:([a-z]\d+)\.|([\w-]+)\.(?=[\w-]{16}))/;
 
 /**
- * The id of the codec that a location's fragment names; undefined when it is no shared design.
- * Apart from the codecs, because every start of the page asks.
+ * The id of the codec in a location's fragment; undefined when it is no shared design. In a file
+ * without the codecs, because every start of the page needs it.
  */
 export function readCodecId(fragment: string): string | undefined {
   const [, id, other] = FRAGMENT.exec(fragment) ?? [];

@@ -1,5 +1,5 @@
 import type { Codec } from './codec.ts';
 import { d1 } from './codecs/d1.ts';
 
-/** The first one writes; all of them read. */
+/** The first encodes; all decode. */
 export const codecs: readonly [Codec, ...Codec[]] = [d1];

@@ -1,12 +1,12 @@
 /**
- * Deflate grows at most 1,032 times, and Chromium inflates a whole input chunk before it looks at
+ * Deflate expands at most 1,032 times, and Chromium inflates a whole input chunk before it looks at
  * the reader: small chunks bound the memory.
  */
 const CHUNK = 1_024;
 
 /**
- * Bytes through a compression or decompression stream. undefined when more than `limit` bytes come
- * out, noticed within one chunk, or when the stream refuses its input.
+ * Sends bytes through a compression or decompression stream. Undefined when more than `limit` bytes
+ * come out, detected within one chunk, or when the stream refuses its input.
  */
 export async function convertBytes(
   bytes: Uint8Array<ArrayBuffer>,

@@ -6,15 +6,14 @@ import { readCodecId } from './codec-id.ts';
 import { codecs } from './codecs.ts';
 
 /**
- * A bundle holds each contract two levels down, and a file of `tools/` may use all the levels there
- * are.
+ * Two more levels: a bundle has each contract at depth two, and a contract file may use all levels.
  */
 const BUNDLE_LIMITS = { ...JSON_LIMITS, maxDepth: JSON_LIMITS.maxDepth + 2 };
 
 /**
- * The design as a fragment, `#d1.…`, to stand behind any address of the app. A fragment that is
- * handed out also opens: the text is read back before it is packed. Errors: `too_large_for_link`,
- * `links_unavailable`, and those of readBundle.
+ * The design as a URL fragment, `#d1.…`, for any address of the app. The text is read back first,
+ * so that every link opens. Errors: `too_large_for_link`, `links_unavailable`, and those of
+ * readBundle.
  */
 export async function encodeShare(design: Design): Promise<Outcome<string>> {
   const text = printJson(createBundle(design));
@@ -26,10 +25,10 @@ export async function encodeShare(design: Design): Promise<Outcome<string>> {
 }
 
 /**
- * A fragment, with or without its `#`, into the design it carries and nothing else: a link holds no
- * settings. Keys of its registry that this version does not know stay in the document as data,
- * which nothing but an export reads. Total. Errors: `not_a_link`, `newer_link`, `damaged_link`,
- * `too_large_link`, `links_unavailable`, and those of parseJson and readBundle.
+ * The design in a fragment, with or without its `#`. A link has no settings; unknown keys of its
+ * registry stay in the document as data, which only an export reads. Never rejects. Errors:
+ * `not_a_link`, `newer_link`, `damaged_link`, `too_large_link`, `links_unavailable`, and those of
+ * parseJson and readBundle.
  */
 export async function decodeShare(fragment: string): Promise<Outcome<Design>> {
   const id = readCodecId(fragment);

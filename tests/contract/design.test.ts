@@ -20,7 +20,7 @@ describe('a bundle', () => {
     );
   });
 
-  it('stands with its format first and its contracts last', () => {
+  it('begins with its format and ends with its contracts', () => {
     const bundle = createBundle({
       registry: new Map<string, Json>([
         ['format', 'old'],
@@ -86,7 +86,7 @@ describe('a bundle', () => {
     );
   });
 
-  it('leaves to the files what each writing makes anew', () => {
+  it('leaves out what is generated each time a file is written', () => {
     const read = getRegistryDocument(
       new Map<string, Json>([
         ['$schema', 'x'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoizeText } from '../../src/contract/memoize-text.ts';
-import { memoize, removeMemoized } from '../../src/contract/memoize.ts';
+import { memoize, memoizeLast, removeMemoized } from '../../src/contract/memoize.ts';
 
 describe('what is remembered', () => {
   it('is worked out once for each key, also when keys take turns', () => {
@@ -25,6 +25,49 @@ describe('what is remembered', () => {
     count(key);
     removeMemoized();
     expect(count(key)).toBe(2);
+  });
+});
+
+describe('what is remembered of the last call', () => {
+  it('is worked out again once an argument is another one', () => {
+    const asked: unknown[] = [];
+    const count = memoizeLast((list: readonly number[], text: string) => asked.push([list, text]));
+    const [a, b] = [[1], [1]];
+    expect([count(a, 'x'), count(a, 'x'), count(b, 'x'), count(b, 'y'), count(a, 'x')]).toEqual([
+      1, 1, 2, 3, 4,
+    ]);
+    expect(asked).toEqual([
+      [a, 'x'],
+      [b, 'x'],
+      [b, 'y'],
+      [a, 'x'],
+    ]);
+  });
+
+  it('tells an undefined argument from one that is left out', () => {
+    const count = memoizeLast((...given: readonly unknown[]) => given.length);
+    expect([count(), count(undefined), count()]).toEqual([0, 1, 0]);
+  });
+
+  it('is remembered when it is undefined, and not when the call failed', () => {
+    let asked = 0;
+    const find = memoizeLast((text: string): string | undefined => {
+      asked += 1;
+      if (text === 'bad') throw new Error(text);
+      return undefined;
+    });
+    expect([find('a'), find('a'), asked]).toEqual([undefined, undefined, 1]);
+    expect(() => find('bad')).toThrow();
+    expect(() => find('bad')).toThrow();
+    expect([find('a'), asked]).toEqual([undefined, 3]);
+  });
+
+  it('is worked out again once it was let go', () => {
+    let asked = 0;
+    const count = memoizeLast((_text: string) => (asked += 1));
+    expect([count('a'), count('a')]).toEqual([1, 1]);
+    removeMemoized();
+    expect(count('a')).toBe(2);
   });
 });
 

@@ -1,8 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readArchive } from '../../src/import/archive.ts';
-import { getCrc32 } from '../../src/import/crc32.ts';
+import { getCrc32, readArchive } from '../../src/import/archive.ts';
 import fc from '../fast-check.ts';
 
 interface Part {
@@ -58,7 +57,7 @@ describe('an archive', () => {
     });
   });
 
-  it('may stand in the middle of a buffer and carry a comment', () => {
+  it('may be in the middle of a buffer and have a comment', () => {
     const bytes = zip(PARTS);
     const commented = new Uint8Array([...bytes, 104, 105]);
     new DataView(commented.buffer).setUint16(bytes.length - 2, 2, true);
@@ -66,7 +65,7 @@ describe('an archive', () => {
     expect(codeOf(shifted)).toBe('ok');
   });
 
-  it('of nothing holds nothing', () => {
+  it('without files reads as no files', () => {
     expect(readArchive(zip([]))).toEqual({ kind: 'ok', value: { files: [], notes: [] } });
   });
 
@@ -98,7 +97,7 @@ describe('an archive', () => {
     });
   });
 
-  it('says what is no text', () => {
+  it('reports what is not text', () => {
     const outcome = readArchive(
       zipSync({ 'logo.png': Uint8Array.of(0x89, 0x50, 0xff), 'a.json': strToU8('{}') }),
     );
@@ -177,9 +176,7 @@ describe('an archive', () => {
       24,
       1_000,
     );
-    const started = performance.now();
     expect(codeOf(larger)).toBe('damaged_archive');
-    expect(performance.now() - started).toBeLessThan(250);
   });
 
   it('that is cut off anywhere is damaged', () => {

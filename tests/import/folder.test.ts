@@ -43,7 +43,7 @@ describe('a registry folder', () => {
     expect([names(folder), folder.notes]).toEqual([['b', 'a'], []]);
   });
 
-  it('needs not even names where it says what only a registry says', () => {
+  it('needs no names where it has parts that only a registry has', () => {
     const folder = readFolder([
       file('registry.json', { tiers: [{ name: 'core' }], phases: [] }),
       file('tools/a.json', { name: 'a' }),
@@ -55,7 +55,7 @@ describe('a registry folder', () => {
     ]);
   });
 
-  it('says which files are missing, broken or no contract, and reads the others', () => {
+  it('reports which files are missing, broken or no contract, and reads the others', () => {
     const folder = readFolder([
       file('registry.json', {
         format: 'toolwright/1',
@@ -132,7 +132,7 @@ describe('a registry folder', () => {
     expect(readFolder(files)).toEqual({ rest: files, notes: [] });
   });
 
-  it('knows what each export writes anew', () => {
+  it('knows what each export generates', () => {
     const paths = ['x/registry.json'];
     expect(
       [

@@ -111,7 +111,7 @@ describe('the place of a part in the tool that it was read from', () => {
     expect(trace(document)).toEqual(places);
   });
 
-  it('is where the provider would look for it when the tool lacks it, and nowhere when the provider has no word for it', () => {
+  it('is where the provider would look for it when the tool lacks it, and nowhere when the provider has no place for it', () => {
     const tool = new Map([['name', 'm']]);
     const placeOf = (id: string, at: Pointer): string | undefined => {
       const place = importers.find((importer) => importer.id === id)?.findSource(tool, at);

@@ -38,7 +38,7 @@ const CURRENT = {
 };
 
 describe('the plan of an import', () => {
-  it('tells new, changed and known tools apart', () => {
+  it('distinguishes new, changed and known tools', () => {
     const design = designOf({ name: 'a', description: '1' }, { name: 'b', description: '1' });
     const plan = planImport(
       design,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/contract/json/json.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 /** Everything in the corpus that any importer reads. */

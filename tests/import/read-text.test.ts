@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { readText } from '../../src/import/read-text.ts';
+import { measureGrowth, MOST_GROWTH } from '../measure-growth.ts';
 
 /** The documents as text and the codes of the notes, or the problem's code. */
 function read(
@@ -98,11 +99,12 @@ describe('text', () => {
     );
   });
 
-  it('of the largest size with many brackets, quotes or fences is judged at once', () => {
+  it('of the largest size with many brackets, quotes or fences takes time in proportion to it', () => {
     for (const unit of ['"', '`', '```\n', 'exports[`', '{"parameters"', '\\']) {
-      const start = performance.now();
-      readText(unit.repeat(Math.floor(2_000_000 / unit.length)));
-      expect(performance.now() - start, unit).toBeLessThan(2_000);
+      const growth = measureGrowth((scale) =>
+        readText(unit.repeat(Math.floor((500_000 * scale) / unit.length))),
+      );
+      expect(growth, unit).toBeLessThan(MOST_GROWTH);
     }
   });
 });

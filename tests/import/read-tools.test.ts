@@ -185,7 +185,7 @@ describe('tools are read', () => {
     });
   });
 
-  it('with extras and the author’s order in a frame', () => {
+  it('with extras and the author’s order in the provider fields', () => {
     expect(
       list({
         annotations: { readOnlyHint: true },
@@ -201,7 +201,7 @@ describe('tools are read', () => {
   });
 });
 
-describe('a note says', () => {
+describe('a note reports', () => {
   const codes = (plain: object): readonly string[] => {
     const { groups, notes } = read(plain);
     return [...notes, ...groups.flatMap((group) => group.notes)].map((note) =>
@@ -225,7 +225,7 @@ describe('a note says', () => {
     });
   });
 
-  it('where tools stood inside a larger document', () => {
+  it('where tools were inside a larger document', () => {
     expect(
       codes([
         { dir: 'in', m: { result: { tools: [mcp] } } },
@@ -323,7 +323,7 @@ describe('a tool with a name and a description but no schema', () => {
     }
   });
 
-  it('may stand in a list of any length', () => {
+  it('may be in a list of any length', () => {
     const { groups, notes } = read({
       tools: [
         ...Array.from({ length: 200_000 }, () => ({ x: 1 })),

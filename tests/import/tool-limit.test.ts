@@ -16,8 +16,8 @@ function readMany(count: number): ReturnType<typeof readTools> {
   return readTools(parsed.value.value, { ...SEARCH_LIMITS, tools: 50 });
 }
 
-describe('a document with more tools than a set may hold', () => {
-  it('says first how many were read, of how many', () => {
+describe('a document with more tools than the limit of a set', () => {
+  it('reports first how many were read, of how many', () => {
     const read = readMany(120);
     if (read.kind === 'problem') throw new Error(read.problem.message);
     expect([read.value.groups[0]?.tools.length, read.value.notes]).toEqual([
@@ -32,7 +32,7 @@ describe('a document with more tools than a set may hold', () => {
     ]);
   });
 
-  it('has nothing to say where all of them were read', () => {
+  it('has no note where all of them were read', () => {
     const read = readMany(50);
     expect(read.kind === 'ok' && [read.value.groups[0]?.tools.length, read.value.notes]).toEqual([
       50,

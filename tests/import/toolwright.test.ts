@@ -124,7 +124,7 @@ describe('our own documents', () => {
     ).toEqual(['newer_format']);
   });
 
-  it('that are anything else read as nothing and say so', () => {
+  it('that are anything else read as nothing and report it', () => {
     fc.assert(
       fc.property(anyJson, (json) => {
         const { tools, notes } = toolwright.read(json);

@@ -78,7 +78,7 @@ describe('a download', () => {
 });
 
 describe('the clipboard', () => {
-  it('says whether it took the text', async () => {
+  it('reports whether it accepted the text', async () => {
     const write = vi
       .spyOn(navigator.clipboard, 'writeText')
       .mockResolvedValueOnce(undefined)

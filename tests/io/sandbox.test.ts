@@ -25,7 +25,9 @@ describe('workers', () => {
   it('start in the sandbox, but for the one that reaches out and those of the code editor', () => {
     const starting = sources
       .filter(({ text }) => /\bnew Worker\(/.test(text))
-      .map(({ path, text }) => `${path} ${text.match(/\bnew Worker\(getTrustedUrl\((.+?)\)/)?.[1]}`);
+      .map(
+        ({ path, text }) => `${path} ${text.match(/\bnew Worker\(getTrustedUrl\((.+?)\)/)?.[1]}`,
+      );
     expect(starting.toSorted()).toEqual([
       'src/io/sandbox.ts url',
       'src/main.tsx netUrl',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../src/io/database.ts';
+import type { Database } from '../../src/io/database.ts';
+import { openDatabase } from '../../src/io/open-database.ts';
 
 let names = 0;
 const freshName = (): string => `upgrade ${(names += 1)}`;

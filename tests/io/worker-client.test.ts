@@ -131,7 +131,7 @@ describe('a worker bridge', () => {
     });
   });
 
-  it('says that there are no workers where the sandbox cannot start one', async () => {
+  it('reports that there are no workers where the sandbox cannot start one', async () => {
     const worker: RunningWorker = {
       onmessage: null,
       onerror: null,
@@ -215,7 +215,7 @@ describe('a worker bridge', () => {
     expect([await run, ended(), jobs]).toEqual([{ kind: 'timeout' }, 1, [['a']]]);
   });
 
-  it('says when a worker crashed, and starts another', async () => {
+  it('reports when a worker crashed, and starts another', async () => {
     const { bridge, crash, ended } = bridgeScripts(hang, echo);
     const run = bridge.run('a', 300);
     await vi.advanceTimersByTimeAsync(0);

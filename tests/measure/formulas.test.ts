@@ -62,13 +62,13 @@ describe.skipIf(!hasOutsideData)(`over recorded requests (${NEEDS_OUTSIDE_DATA})
   const rows = hasOutsideData ? readUsageRows() : [];
   const families = measureFamilies(rows);
 
-  it('the formulas foretell what the committed page says (npm run calibrate measures anew)', () => {
+  it('the formulas give what the committed page says (npm run calibrate measures again)', () => {
     expect(printCalibration()).toBe(
       readFileSync(new URL('../corpus/token-calibration.md', import.meta.url), 'utf8'),
     );
   });
 
-  it('each formula is as far off as it says', () => {
+  it('each formula has the error that it declares', () => {
     const measured = new Map(
       [
         ...measureFamilies(hasOutsideData ? readCalibrationRows() : []).filter(
@@ -83,7 +83,7 @@ describe.skipIf(!hasOutsideData)(`over recorded requests (${NEEDS_OUTSIDE_DATA})
     expect(said).toEqual(said.map(([id]) => [id, measured.get(id)]));
   });
 
-  it('nobody can say how far off a formula without a measure is', () => {
+  it('a formula without recordings declares no error', () => {
     expect(formulas.filter(({ error }) => error === undefined).map(({ id }) => id)).toEqual([
       'anthropic-newer',
       'gpt-oss',

@@ -66,7 +66,7 @@ describe('the weight of JSON', () => {
     expect(measureJson(odd).tokens).toBeCloseTo(getTokenEstimate(printJson(odd)), 6);
   });
 
-  it('is counted anew after an edit', () => {
+  it('is counted again after an edit', () => {
     const before = createJsonObject([
       [
         'a',

@@ -19,7 +19,7 @@ describe('o200k', () => {
     expect(['', '\ud83d', '\u0000', '\udc00x\ud800'].map(countO200k)).toEqual([0, 1, 1, 3]);
   });
 
-  it('says beforehand which texts would take minutes', () => {
+  it('tells in advance which texts would take minutes', () => {
     expect(
       [
         'word '.repeat(1_000_000),

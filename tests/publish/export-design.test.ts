@@ -45,7 +45,7 @@ const textOf = (path: string): string =>
   files.find((file) => file.path === path)?.text ?? `no ${path}`;
 
 describe('an export', () => {
-  it('holds each tool once, by whether it passed', () => {
+  it('contains each tool once, by whether it passed', () => {
     expect(files.map((file) => file.path)).toEqual([
       'README.md',
       'registry.json',
@@ -128,7 +128,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('says which calls its gates ask for in vain', () => {
+  it('lists required calls that can never be made', () => {
     const gated = {
       ...design,
       registry: object({
@@ -152,13 +152,13 @@ describe('an export', () => {
     ]).toEqual([true, false]);
   });
 
-  it('says for people why a draft is one', () => {
+  it('explains to people why a draft is one', () => {
     expect(textOf('drafts/README.md')).toContain(
       '## `Delete`\n\nFile: `delete.json`\n\n- `closed-schema`: The object is open. Close it.\n',
     );
   });
 
-  it('leaves a tool that nothing has judged in drafts', () => {
+  it('leaves a tool that nothing has checked in drafts', () => {
     const publication = createPublication({ design, blockers: [], wires: [] });
     expect(
       publication.tools.map((tool) => [tool.path, tool.blockers.map((reason) => reason.code)]),
@@ -169,7 +169,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('of drafts alone sends nothing, and names only files that it holds', () => {
+  it('of drafts alone sends nothing, and names only files that it contains', () => {
     const drafted = exportDesign({
       design,
       blockers: [[BLOCKER], [BLOCKER], [BLOCKER]],

@@ -50,14 +50,14 @@ describe('data as text', () => {
     expect(JSON.parse(printData([Infinity], 'json'))).toEqual([Infinity]);
   });
 
-  it('holds no character that hides, and none that ends a line or a string', () => {
+  it('contains no invisible character, and none that ends a line or a string', () => {
     const text = printData(HOSTILE, 'script');
     expect(text.match(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)).toBeNull();
     expect(text).toContain('"שלום"');
     expect(printData(HOSTILE, 'ascii')).toMatch(/^[\n -~]*$/);
   });
 
-  it('never holds three quotes in a row, whatever it says', () => {
+  it('never contains three quotes in a row, whatever the data', () => {
     const quotes = fc.jsonValue({ stringUnit: fc.constantFrom('"', '\\', 'a', '\n') });
     fc.assert(
       fc.property(quotes, (value) => {

@@ -69,7 +69,7 @@ const read = (line: string): unknown =>
   line.split(' ').every((word) => /^\d+$/.test(word)) ? line : JSON.parse(line);
 
 describe.each(Object.keys(DESIGNS))('the guide to the router of %s', (name) => {
-  it('runs in TypeScript as it says, and compiles', () => {
+  it('runs in TypeScript as promised, and compiles', () => {
     const program = blocksOf(guideOf(name), 'ts').join('\n');
     writeFileSync(join(pathOf(name), 'guide.ts'), program);
     const { status, output } = runTool('tsx/dist/cli.mjs', ['guide.ts'], { cwd: pathOf(name) });
@@ -99,14 +99,14 @@ describe.each(Object.keys(DESIGNS))('the guide to the router of %s', (name) => {
     });
   });
 
-  it.skipIf(!hasPython)('runs in Python as it says (needs python3, 3.9 or later)', () => {
+  it.skipIf(!hasPython)('runs in Python as promised (needs python3, 3.9 or later)', () => {
     const program = blocksOf(guideOf(name), 'python').join('\n');
     writeFileSync(join(pathOf(name), 'guide.py'), program);
     const { status, output } = runPython(['guide.py'], { cwd: pathOf(name) });
     expect([status, output.trim().split('\n').map(read)]).toEqual([0, promised(program).map(read)]);
   });
 
-  it('shows a refusal in the words of the machine, and has no other block', () => {
+  it('shows a refusal as the router gives it, and has no other block', () => {
     const guide = guideOf(name);
     const [refusal = ''] = blocksOf(guide, 'json');
     expect(Object.keys(JSON.parse(refusal))).toEqual(['error', 'message', 'hint']);
@@ -117,7 +117,7 @@ describe.each(Object.keys(DESIGNS))('the guide to the router of %s', (name) => {
 });
 
 describe('the guide', () => {
-  it('does not say that a tool is called which no turn shows', () => {
+  it('does not tell to call a tool that no turn shows', () => {
     const [held, none] = [
       { ...siteBuilder, tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn') },
       { ...siteBuilder, done_tool: undefined },
@@ -179,7 +179,7 @@ describe('the guide', () => {
     expect(found.filter((part) => !guideOf('a search').includes(part))).toEqual([]);
   });
 
-  it('says which calls need more than the router’s yes, and nothing where none does', () => {
+  it('lists the calls that need more than the router’s yes, and nothing where none does', () => {
     expect(printGuide(siteBuilder)).toContain(
       '\n- `approval_required`: `delete_file`, `publish`\n',
     );
@@ -193,7 +193,7 @@ describe('the guide', () => {
     expect(printGuide({ tools: [silent], phases: [], gates: [] })).not.toContain('Permission');
   });
 
-  it('says what a turn is, what a call is noted with, and what runs its tests', () => {
+  it('explains what a turn is, what to record with a call, and what runs its tests', () => {
     const guide = printGuide(siteBuilder);
     expect(
       [

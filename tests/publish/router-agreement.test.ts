@@ -465,7 +465,7 @@ describe('the rounds', () => {
     ).toEqual([]);
   });
 
-  it('hold what they are said to hold', () => {
+  it('contain what they are described to contain', () => {
     expect(
       pairs.map((pair) => {
         const [given, part] = JSON.parse(pair) as [Value, Value];

@@ -204,11 +204,11 @@ describe('an exported router', () => {
   const dataIn = (folder: string, files: readonly PublishedFile[]): Router =>
     JSON.parse(files.find(({ path }) => path === `${folder}/router.json`)?.text ?? '');
 
-  it('is the machine’s own data', () => {
+  it('is the router’s own data', () => {
     expect(dataIn('router', exportRouter(design))).toEqual(siteBuilder);
   });
 
-  it('leaves out what was held back, and keeps the gates and the call that says done', () => {
+  it('leaves out drafts, and keeps the gates and the done tool', () => {
     expect(dataIn('router', exportRouter(design, [4, 12]))).toEqual({
       ...siteBuilder,
       tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn' && name !== 'deploy'),
@@ -224,7 +224,7 @@ describe('an exported router', () => {
     expect(dataIn('router', unsaid).done_tool).toBe('finish_turn');
   });
 
-  it('stands among the drafts with all tools where some are held back, and says which', () => {
+  it('is among the drafts with all tools where some are drafts, and lists those', () => {
     const files = exportRouter(design, [4, 12]);
     const headOf = (path: string): string | undefined =>
       files.find((file) => file.path === path)?.text.split('\n')[0];
@@ -250,7 +250,7 @@ describe('an exported router', () => {
     );
   });
 
-  it('stands only among the drafts where no tool passed, and nowhere where there is none', () => {
+  it('is only among the drafts where no tool passed, and nowhere without tools', () => {
     const folders = (files: readonly PublishedFile[]): readonly string[] => [
       ...new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/')))),
     ];
@@ -286,7 +286,7 @@ describe('an exported router', () => {
   });
 });
 
-describe('a machine in which every phase leads to every other', () => {
+describe('a router in which every phase leads to every other', () => {
   const names = Array.from({ length: 200 }, (_, i) => `p${i}`);
   const router: Router = {
     tools: names.map((name) => ({ name, tier: name })),
@@ -298,7 +298,7 @@ describe('a machine in which every phase leads to every other', () => {
     gates: [],
   };
 
-  it('is asked as much as there is room for, and no more is worked out', () => {
+  it('gets as many cases as fit, and no more are computed', () => {
     const { turns, path, calls, done } = listRouterCases(router);
     expect([turns.length, path.length, done.length].map((count) => count > 20)).toEqual([
       true,

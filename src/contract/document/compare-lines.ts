@@ -1,7 +1,10 @@
-/** How far a change may go on before the two texts are taken to differ from there to the end. */
+/**
+ * Longest change, in lines of both texts together; after that, everything to the end counts as
+ * changed.
+ */
 const LONGEST_CHANGE = 400;
 
-/** Lines of one text and lines of the other in their place. */
+/** A range of old lines and the range of new lines that replaces it. */
 export interface LineChange {
   readonly from: number;
   readonly until: number;
@@ -10,9 +13,8 @@ export interface LineChange {
 }
 
 /**
- * Where two lists of lines differ, in their order. Not the least difference but one found in time
- * that grows with the lists: a fix of ten thousand tools changes every tenth line, and the usual
- * algorithms take the square of that.
+ * The changes between two texts, in order. Not the smallest difference, but found in linear time: a
+ * fix of ten thousand tools changes every tenth line, and the usual algorithms take quadratic time.
  */
 export function compareLines(
   old: readonly string[],
@@ -32,8 +34,8 @@ export function compareLines(
 }
 
 /**
- * The nearest places at which both go on alike for two lines. A closing bracket alone is alike
- * everywhere.
+ * The nearest places from which both texts agree for two lines. One line is not enough: a closing
+ * bracket alone occurs everywhere.
  */
 function findNextEqual(
   old: readonly string[],

@@ -1,18 +1,18 @@
 import { isArray, isObject, type Json, type JsonArray } from '../json/json.ts';
 import { printJson } from '../json/print-json.ts';
 
-/** What became of each item of a list. */
+/** What happened to each item of a list. */
 export interface Alignment {
-  /** By index in the base: the item now; undefined where it was removed. */
+  /** By index in the base: the current item; undefined where it was removed. */
   readonly items: readonly (Json | undefined)[];
   /** New items, by the index in the base that they come before. */
   readonly inserted: ReadonlyMap<number, readonly Json[]>;
 }
 
-/** Items compared with items: about 20 ms. */
+/** Pairs of items compared: takes about 20 ms. */
 const MOST_COMPARED = 1_000_000;
 
-/** Undefined where the changed stretch is too long to compare. */
+/** Undefined where the changed part is too long to compare. */
 export function compareLists(base: JsonArray, side: JsonArray): Alignment | undefined {
   const [was, now] = [base, side].map((list) => list.map((item) => printJson(item)));
   if (was === undefined || now === undefined) return undefined;
@@ -37,8 +37,8 @@ interface Gap {
 }
 
 /**
- * Between two equal items: as many as before are the same ones, edited; of others those that look
- * alike are.
+ * Matches the items between two equal ones: in order where their number is the same, else each with
+ * the next similar item.
  */
 function addGapItems(
   { base, side, from }: Gap,
@@ -63,7 +63,7 @@ function addGapItems(
     ]);
 }
 
-/** Of one name or code, or half of it the same: probably one thing before and after an edit. */
+/** Same name or code, or at least half equal: probably one item before and after an edit. */
 export function isAlike(a: Json, b: Json): boolean {
   if (isArray(a) && isArray(b)) return isAlike(convertListToObject(a), convertListToObject(b));
   if (!isObject(a) || !isObject(b)) return false;
@@ -80,49 +80,64 @@ function convertListToObject(items: JsonArray): Json {
   return new Map(items.map((item) => [printJson(item), true]));
 }
 
-/** Tiers and phases go by their name, errors by their code, and a single value is itself. */
+/** The name of a tier or a phase, the code of an error; a scalar identifies itself. */
 export function getItemIdentity(item: Json): string | undefined {
   if (!isObject(item)) return isArray(item) ? undefined : printJson(item);
   const key = ['name', 'code'].find((each) => typeof item.get(each) === 'string');
   return key === undefined ? undefined : `${key} ${String(item.get(key))}`;
 }
 
-/** Indices of a longest common subsequence. */
+/** Index pairs of a longest common subsequence; undefined where there is too much to compare. */
 function listEqualPairs(
   a: readonly string[],
   b: readonly string[],
 ): readonly (readonly [number, number])[] | undefined {
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (
-    end < a.length - start &&
-    end < b.length - start &&
-    a[a.length - 1 - end] === b[b.length - 1 - end]
-  )
-    end += 1;
+  const start = countEqualStart(a, b);
+  const end = countEqualEnd(a, b, start);
   const [rows, columns] = [a.length - start - end, b.length - start - end];
   if (rows * columns > MOST_COMPARED) return undefined;
-  const width = columns + 1;
-  const lengths = new Uint32Array((rows + 1) * width);
+  const [changedA, changedB] = [a.slice(start, start + rows), b.slice(start, start + columns)];
+  return [
+    ...Array.from({ length: start }, (_, i) => [i, i] as const),
+    ...listSubsequence(changedA, changedB).map(([i, k]) => [start + i, start + k] as const),
+    ...Array.from({ length: end }, (_, i) => [a.length - end + i, b.length - end + i] as const),
+  ];
+}
+
+function countEqualStart(a: readonly string[], b: readonly string[]): number {
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  return start;
+}
+
+function countEqualEnd(a: readonly string[], b: readonly string[], start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let end = 0;
+  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return end;
+}
+
+/** Index pairs of a longest common subsequence, by a table of `a.length * b.length` lengths. */
+function listSubsequence(
+  a: readonly string[],
+  b: readonly string[],
+): readonly (readonly [number, number])[] {
+  const width = b.length + 1;
+  const lengths = new Uint32Array((a.length + 1) * width);
   const getLength = (i: number, k: number): number => lengths[i * width + k] ?? 0;
-  for (let i = rows - 1; i >= 0; i -= 1) {
-    for (let k = columns - 1; k >= 0; k -= 1) {
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let k = b.length - 1; k >= 0; k -= 1) {
       lengths[i * width + k] =
-        a[start + i] === b[start + k]
+        a[i] === b[k]
           ? getLength(i + 1, k + 1) + 1
           : Math.max(getLength(i + 1, k), getLength(i, k + 1));
     }
   }
-  const pairs: (readonly [number, number])[] = Array.from(
-    { length: start },
-    (_, i) => [i, i] as const,
-  );
-  for (let i = 0, k = 0; i < rows && k < columns;) {
-    if (a[start + i] === b[start + k]) pairs.push([start + i++, start + k++]);
+  const pairs: (readonly [number, number])[] = [];
+  for (let i = 0, k = 0; i < a.length && k < b.length;) {
+    if (a[i] === b[k]) pairs.push([i++, k++]);
     else if (getLength(i + 1, k) >= getLength(i, k + 1)) i += 1;
     else k += 1;
   }
-  for (let i = end; i > 0; i -= 1) pairs.push([a.length - i, b.length - i]);
   return pairs;
 }

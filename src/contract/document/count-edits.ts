@@ -1,7 +1,4 @@
-/**
- * Levenshtein's distance, two neighbours swapped counting once: what stands between a word and the
- * one that was meant.
- */
+/** Levenshtein distance in which swapping two neighbours counts as one edit: for typing errors. */
 export function countEdits(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -3,9 +3,9 @@ import { getAt, type Pointer } from '../json/pointer.ts';
 import type { Edit } from './edit.ts';
 
 /**
- * The edit that declares a part, or with undefined takes it back. A value on the way that can hold
- * nothing (`"permission": null`) gives way, and an object that was only there for this part goes
- * with it: silence leaves no empty shell.
+ * The edit that declares a part or, with undefined, removes it. A scalar on the path
+ * (`"permission": null`) is replaced by an object, and objects that the removal would leave empty
+ * are removed too.
  */
 export function createPartEdit(
   document: Json | undefined,

@@ -1,8 +1,9 @@
 import { createJsonObject, isObject, type JsonObject } from '../json/json.ts';
 import { SCHEMA_DESCRIPTIONS } from '../schema/schema-descriptions.ts';
-import { contractDecoder, registryDecoder } from './read.ts';
+import { contractDecoder } from './contract-decoder.ts';
+import { registryDecoder } from './registry-decoder.ts';
 
-/** The published JSON Schemas, made from the readers so that the two cannot disagree. */
+/** The published JSON Schemas, made from the decoders so that the two cannot disagree. */
 export function createPublishedSchemas(): {
   readonly contract: JsonObject;
   readonly registry: JsonObject;
@@ -26,7 +27,7 @@ export function createPublishedSchemas(): {
 
 function describeProperties(
   schema: JsonObject,
-  words: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>>,
 ): JsonObject {
   const properties = schema.get('properties');
   if (!isObject(properties)) return schema;
@@ -35,7 +36,7 @@ function describeProperties(
       [
         key,
         isObject(property)
-          ? createJsonObject([['description', words[key] ?? ''], ...property])
+          ? createJsonObject([['description', texts[key] ?? ''], ...property])
           : property,
       ] as const,
   );

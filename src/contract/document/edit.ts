@@ -10,8 +10,8 @@ import type { Pointer } from '../json/pointer.ts';
 
 /**
  * One change to a document, as data: it can be previewed, undone, tested and sent to a worker.
- * `set` creates the objects on its way; `insert` adds a new key or item before `before` (at the end
- * without it); `rename` and `move` keep everything else where it stands.
+ * `set` and `insert` create missing objects on the path; `insert` adds a key or an item before
+ * `before`, or at the end without it; `rename` and `move` keep the order of everything else.
  */
 export type Edit =
   | { readonly kind: 'set'; readonly at: Pointer; readonly value: Json }
@@ -29,7 +29,7 @@ export function applyEdits<T extends Json>(document: T, edits: readonly Edit[]):
   return edits.reduce<Json>(applyEdit, document) as T;
 }
 
-/** An edit whose place does not exist leaves the document as it is (the same object). */
+/** Returns the same document where the edit's place does not exist. */
 export function applyEdit(document: Json, edit: Edit): Json {
   const key = edit.at.at(-1);
   if (key === undefined) return edit.kind === 'set' ? edit.value : document;
@@ -81,15 +81,8 @@ function applyToObject(object: JsonObject, key: string, edit: Edit): JsonObject 
       next.delete(key);
       return next;
     }
-    case 'insert': {
-      const entries = [...object].filter(([name]) => name !== key);
-      const at =
-        edit.before === undefined
-          ? -1
-          : entries.findIndex(([name]) => name === String(edit.before));
-      entries.splice(at === -1 ? entries.length : at, 0, [key, edit.value]);
-      return new Map(entries);
-    }
+    case 'insert':
+      return addMember(object, key, edit);
     case 'rename': {
       if (!object.has(key) || key === edit.to || object.has(edit.to)) return object;
       return new Map([...object].map(([name, value]) => [name === key ? edit.to : name, value]));
@@ -100,6 +93,17 @@ function applyToObject(object: JsonObject, key: string, edit: Edit): JsonObject 
       return from === -1 || from === edit.to ? object : new Map(moveItem(entries, from, edit.to));
     }
   }
+}
+
+function addMember(
+  object: JsonObject,
+  key: string,
+  { value, before }: Extract<Edit, { kind: 'insert' }>,
+): JsonObject {
+  const entries = [...object].filter(([name]) => name !== key);
+  const at = before === undefined ? -1 : entries.findIndex(([name]) => name === String(before));
+  entries.splice(at === -1 ? entries.length : at, 0, [key, value]);
+  return new Map(entries);
 }
 
 function applyToArray(array: JsonArray, index: number, edit: Edit): JsonArray {
@@ -123,7 +127,7 @@ function applyToArray(array: JsonArray, index: number, edit: Edit): JsonArray {
   }
 }
 
-/** `items` with the one at `from` taken out and put back at `to`. */
+/** `items` with the one at `from` moved to index `to`. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);

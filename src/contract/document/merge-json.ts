@@ -1,5 +1,5 @@
 import { isSameValue } from '../json/is-same-value.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { createJsonObject, isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
 import { isAlike } from './compare-lists.ts';
 import { mergeKeyOrder } from './merge-key-order.ts';
@@ -12,16 +12,15 @@ import {
   type ThreeValues,
 } from './merging.ts';
 
-export interface JsonMergeResult {
+interface JsonMergeResult {
   readonly value: Json | undefined;
-  /** Every place where a side was chosen. */
+  /** Every place where `choose` picked a side. */
   readonly conflicts: readonly MergeConflict[];
 }
 
 /**
- * Three-way merge: what only one side changed is taken from that side, what both changed alike is
- * taken once, and everything else is a conflict that `choose` decides. Key order and the spelling
- * of numbers count as part of a value.
+ * Three-way merge: takes what only one side changed, takes equal changes once, and lets `choose`
+ * decide every other change. Key order and the spelling of numbers are part of a value.
  */
 export function mergeJson(
   values: ThreeValues,
@@ -31,8 +30,8 @@ export function mergeJson(
 }
 
 /**
- * The same for values whose equal parts are the same objects already, as edits leave them:
- * unchanged parts stay those objects.
+ * Same as mergeJson for values whose equal parts are already the same objects, as edits leave them.
+ * Unchanged parts remain those objects.
  */
 export function mergeShared(
   values: ThreeValues,
@@ -50,8 +49,6 @@ export function mergeShared(
   return { value: merging.merge(values, []), conflicts };
 }
 
-const EMPTY: JsonObject = new Map();
-
 function mergeValues(
   merging: Merging,
   { base, mine, theirs }: ThreeValues,
@@ -60,16 +57,21 @@ function mergeValues(
 ): Json | undefined {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
-  if (isObject(mine) && isObject(theirs) && (base === undefined || isObject(base))) {
-    return mergeObjects(merging, { base: base ?? EMPTY, mine, theirs }, at);
-  }
-  if (isArray(mine) && isArray(theirs) && (base === undefined || isArray(base))) {
-    return mergeLists(merging, { base: base ?? [], mine, theirs }, at);
-  }
+  const former = base === undefined ? createEmpty(mine) : base;
+  if (isObject(mine) && isObject(theirs) && isObject(former))
+    return mergeObjects(merging, { base: former, mine, theirs }, at);
+  if (isArray(mine) && isArray(theirs) && isArray(former))
+    return mergeLists(merging, { base: former, mine, theirs }, at);
   if (isSameValue(mine, theirs) || isSameValue(theirs, base)) return mine;
   return isSameValue(mine, base)
     ? theirs
     : merging.resolveConflict({ at, kind, base, mine, theirs });
+}
+
+/** What both sides added to: an empty container of the same kind. */
+function createEmpty(json: Json | undefined): Json | undefined {
+  if (isObject(json)) return createJsonObject();
+  return isArray(json) ? [] : undefined;
 }
 
 interface ThreeObjects {
@@ -79,14 +81,14 @@ interface ThreeObjects {
 }
 
 /**
- * Members that a side renamed go by their former key until all is merged, so that the other side's
- * edit finds them.
+ * Merges renamed members under their former key, so that the other side's edits reach them, and
+ * then merges the keys.
  */
 function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Json | undefined {
   const { base, mine, theirs } = objects;
   const [own, other] = findKeptRenames(objects);
   if (own.size === 0 && other.size === 0) return mergeMembers(merging, objects, at);
-  const asked = merging.conflicts.length;
+  const conflictsBefore = merging.conflicts.length;
   const former = replaceEqual({
     base,
     mine: renameMembers(mine, own),
@@ -109,13 +111,13 @@ function mergeObjects(merging: Merging, objects: ThreeObjects, at: Pointer): Jso
   );
   const renamed = new Map(members);
   if (renamed.size === members.length) return renamed;
-  merging.conflicts.length = asked;
+  merging.conflicts.length = conflictsBefore;
   return mergeMembers(merging, objects, at);
 }
 
 /**
- * By former key, what each side renamed and the other did not remove: there the new member just
- * stays.
+ * New keys by former key, for each side. Leaves out members that the other side removed: there the
+ * renamed member is simply new.
  */
 function findKeptRenames({
   base,
@@ -134,8 +136,8 @@ function findKeptRenames({
 }
 
 /**
- * By former key: members with a new key and about the same value. Single values are too alike to be
- * followed.
+ * New keys by former key: members with a similar value. Only objects count, because scalars are too
+ * often alike.
  */
 function findRenamed(base: JsonObject, side: JsonObject): ReadonlyMap<string, string> {
   const renamed = new Map<string, string>();

@@ -4,14 +4,14 @@ interface Keys {
   readonly theirs: readonly string[];
 }
 
-/** `two`: both sides moved keys, each to another order. */
-export type KeyOrder =
+/** `two`: both sides moved keys, to different orders. */
+type KeyOrder =
   | { readonly kind: 'one'; readonly keys: readonly string[] }
   | { readonly kind: 'two'; readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 /**
- * The order of all keys of both sides: of the side that moved some, with what the other side added
- * behind its own neighbour.
+ * The order of all keys of both sides: that of the side that moved keys, with the other side's new
+ * keys next to their neighbours.
  */
 export function mergeKeyOrder({ base, mine, theirs }: Keys): KeyOrder {
   const [inMine, inTheirs] = [new Set(mine), new Set(theirs)];
@@ -30,8 +30,8 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * Each key that only `added` has comes before the key that follows it there, behind what `keys`
- * alone has at that point; the last ones at the end.
+ * Inserts each key that only `added` has before the key that follows it there; the last ones go to
+ * the end.
  */
 function addKeys(keys: readonly string[], added: readonly string[]): readonly string[] {
   const known = new Set(keys);

@@ -11,17 +11,17 @@ interface ThreeLists {
 }
 
 /**
- * Item by item. Lists of one length are compared by index; otherwise each side is aligned with the
- * base. What both sides insert at one point is kept, theirs first. A result with an item twice that
- * no side has twice is a conflict of the whole list.
+ * Merges item by item. Lists of equal length are compared by index; otherwise each side is aligned
+ * with the base. Items that both sides insert at one point are all kept, theirs first. If the
+ * result repeats an item that no side repeats, the whole list is a conflict.
  */
 export function mergeLists(merging: Merging, lists: ThreeLists, at: Pointer): Json | undefined {
   const { base, mine, theirs } = lists;
-  const asked = merging.conflicts.length;
+  const conflictsBefore = merging.conflicts.length;
   const isOneLength = base.length === mine.length && base.length === theirs.length;
   const items = isOneLength ? mergeByIndex(merging, lists, at) : mergeAligned(merging, lists, at);
   if (items !== undefined && !hasRepeatedItems(items, lists)) return items;
-  merging.conflicts.length = asked;
+  merging.conflicts.length = conflictsBefore;
   return merging.resolveConflict({ at, kind: 'value', base, mine, theirs });
 }
 
@@ -35,7 +35,7 @@ function mergeByIndex(
   );
 }
 
-/** Undefined where a list is too long to align, or what became of one item cannot be known. */
+/** Undefined where a list is too long to align, or it is unclear what happened to an item. */
 function mergeAligned(
   { merge }: Merging,
   { base, mine, theirs }: ThreeLists,
@@ -60,8 +60,8 @@ function mergeAligned(
 }
 
 /**
- * Whether a side replaced an item that is gone on the other side too, or moved one that the other
- * side changed.
+ * Whether both sides removed an item and one may have replaced it, or one side moved an item that
+ * the other changed.
  */
 function isAmbiguous(base: JsonArray, own: Alignment, other: Alignment): boolean {
   const hasInserted = ({ inserted }: Alignment, i: number): boolean =>
@@ -74,10 +74,7 @@ function isAmbiguous(base: JsonArray, own: Alignment, other: Alignment): boolean
   );
 }
 
-/**
- * Whether an item that `side` took out and inserted elsewhere is not the same any more on the other
- * side.
- */
+/** Whether `side` moved an item that the other side changed or removed. */
 function hasMovedChange(base: JsonArray, side: Alignment, other: Alignment): boolean {
   const inserted = new Set([...side.inserted.values()].flat().map((item) => printJson(item)));
   return (
@@ -103,7 +100,7 @@ function mergeInserted(own: Alignment, other: Alignment, i: number): readonly Js
   return [...theirs, ...(own.inserted.get(i) ?? []).filter((item) => !known.has(printJson(item)))];
 }
 
-/** Whether the merged list has an item more often than either side. */
+/** Whether an item occurs more often in the merged list than in either side. */
 function hasRepeatedItems(merged: JsonArray, { mine, theirs }: ThreeLists): boolean {
   const [own, other] = [countItems(mine), countItems(theirs)];
   return [...countItems(merged)].some(

@@ -4,36 +4,34 @@ import { replaceUnchanged } from '../json/replace-unchanged.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/**
- * A value before the two sides changed it, and what each made of it. Undefined where there is none.
- */
+/** A value before both sides changed it, and on each side. Undefined where there is none. */
 export interface ThreeValues {
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
 
-/** A place that both sides changed, each to something else. */
+/** A place that both sides changed, each differently. */
 export interface MergeConflict extends ThreeValues {
   readonly at: Pointer;
   /**
-   * `order`: both sides put the same members into another order. `key`: both renamed the member,
-   * the values are the keys.
+   * `order`: both sides reordered the same members. `key`: both renamed the member, and the values
+   * are the keys.
    */
   readonly kind: 'value' | 'order' | 'key';
 }
 
 export type SideSelector = (conflict: MergeConflict) => Side;
 
-/** One merge while it runs. */
+/** The state of a running merge. */
 export interface Merging {
   readonly conflicts: MergeConflict[];
-  /** Expects equal parts to be the same objects; see `shareEqual`. */
+  /** Equal parts must be the same objects; see replaceEqual. */
   readonly merge: (values: ThreeValues, at: Pointer) => Json | undefined;
   readonly resolveConflict: (conflict: MergeConflict) => Json | undefined;
 }
 
-/** The same three values, their equal parts the same objects: those can be compared by identity. */
+/** Makes equal parts the same objects, so that they can be compared by identity. */
 export function replaceEqual({ base, mine, theirs }: ThreeValues): ThreeValues {
   const own = mine === undefined ? undefined : replaceUnchanged(base, mine);
   return {

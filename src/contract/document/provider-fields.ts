@@ -3,7 +3,7 @@ import { createJsonObject, isObject, type Json, type JsonObject } from '../json/
 import type { Pointer } from '../json/pointer.ts';
 import { isSchema } from '../schema/schema.ts';
 
-/** The contract's parts that a provider's tool has a place for. */
+/** The parts of a contract that a provider's tool has a slot for. */
 export const WIRE_PARTS = [
   'name',
   'title',
@@ -14,28 +14,25 @@ export const WIRE_PARTS = [
 export type WirePart = (typeof WIRE_PARTS)[number];
 export type WireParts = Readonly<Partial<Record<WirePart, Json | undefined>>>;
 
-/**
- * One key of a provider's tool. A key with a part is a slot; one without belongs to the provider
- * alone.
- */
-interface ProviderKey {
+/** One key of a provider's tool. With a part it is a slot; without, only the provider uses it. */
+export interface ProviderKey {
   readonly key: string;
   readonly part?: WirePart;
-  /** Other spellings that the provider accepts: kept as written. */
+  /** Other spellings that the provider accepts. They stay as written. */
   readonly spellings?: readonly string[];
-  /** Keys of another dialect for the same slot: written back under `key`. */
+  /** Keys of another dialect for the same slot. Their value is written under `key`. */
   readonly replaces?: readonly string[];
-  /** The key holds an object with slots of its own. */
+  /** The value is an object with slots of its own. */
   readonly inside?: ProviderLayout;
-  /** Written where no imported tool says otherwise. */
+  /** Default for a tool that was not imported. */
   readonly unframed?: Json;
-  /** Always written, whatever a frame says. */
+  /** Always written, even where the provider fields have another value. */
   readonly fixed?: Json;
 }
 export type ProviderLayout = readonly ProviderKey[];
 
 /**
- * Each provider's tool in its own key order, where the author gave none (all read 2026-11-21).
+ * Each provider's key order, for tools without one of their own (all read 2026-11-21).
  * Anthropic: declarations of @anthropic-ai/sdk 1.11.0. OpenAI: declarations of openai 7.55.0, whose
  * Responses type requires `strict`; without it the server tries to make the schema strict. Gemini:
  * @google/genai 3.1.0, where proto3 JSON also accepts snake_case. MCP: the order that both official
@@ -116,126 +113,14 @@ export const PROVIDER_LAYOUTS: Readonly<Record<WireFamily, ProviderLayout>> = {
   ],
 };
 
-export interface MergedProviderTool {
-  readonly wire: JsonObject;
-  /**
-   * Where each place comes from: a part, or (without one) the same place in the frame, unless the
-   * layout added it.
-   */
-  readonly sources: readonly {
-    readonly wire: Pointer;
-    readonly part: WirePart | undefined;
-    readonly added?: true;
-  }[];
-}
-
-type Source = MergedProviderTool['sources'][number];
-interface Entry {
-  readonly known: ProviderKey | undefined;
-  readonly key: string;
-  readonly value: Json;
-  readonly sources: readonly Source[];
-}
-
 /**
- * A frame with the parts in its slots: in the author's order where the frame has slots, otherwise
- * in the layout's. Undeclared parts vanish, parts the frame has no slot for follow their
- * predecessor in the layout, the rest stays.
+ * The layout's key for each known key of the object. Of two spellings of one slot only the first
+ * counts; the other stays an unknown key.
  */
-export function mergeProviderFields(
+export function resolveKeys(
   layout: ProviderLayout,
-  parts: WireParts,
-  frame: JsonObject = createJsonObject(),
-): MergedProviderTool {
-  const framed = hasSlots(layout, frame);
-  const matched = resolveKeys(layout, frame);
-  const written = [...frame].flatMap(([key, value]) =>
-    createEntries({ known: matched.get(key), key, value }, parts),
-  );
-  const entries = framed ? written : written.filter((entry) => entry.known === undefined);
-  const mentioned = new Set(matched.values());
-  for (const [i, known] of layout.entries()) {
-    if (framed && mentioned.has(known)) continue;
-    const own = written.find((entry) => entry.known === known);
-    const added =
-      own === undefined
-        ? createEntries(
-            { known, key: known.key, value: framed ? undefined : known.unframed, isAdded: true },
-            parts,
-          )
-        : [own];
-    const predecessor = layout
-      .slice(0, i)
-      .findLast((before) => entries.some((entry) => entry.known === before));
-    entries.splice(
-      predecessor === undefined ? 0 : entries.findIndex((entry) => entry.known === predecessor) + 1,
-      0,
-      ...added,
-    );
-  }
-  return {
-    wire: createJsonObject(entries.map(({ key, value }) => [key, value])),
-    sources: entries.flatMap((entry) => entry.sources),
-  };
-}
-
-function createEntries(
-  {
-    known,
-    key,
-    value,
-    isAdded,
-  }: { known: ProviderKey | undefined; key: string; value: Json | undefined; isAdded?: true },
-  parts: WireParts,
-): readonly Entry[] {
-  if (known?.fixed !== undefined)
-    return [
-      { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
-    ];
-  if (known?.part !== undefined) {
-    const filled = parts[known.part];
-    const name = known.replaces?.includes(key) === true ? known.key : key;
-    return filled === undefined
-      ? []
-      : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
-  }
-  if (known?.inside !== undefined) {
-    // Anything else in the place of an object would leave the parts no place.
-    const inner = isObject(value) ? value : undefined;
-    const { wire, sources } = mergeProviderFields(known.inside, parts, inner);
-    const empty: readonly Source[] =
-      wire.size > 0
-        ? []
-        : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
-    return [
-      {
-        known,
-        key,
-        value: wire,
-        sources: [
-          ...empty,
-          ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] })),
-        ],
-      },
-    ];
-  }
-  return value === undefined
-    ? []
-    : [
-        {
-          known,
-          key,
-          value,
-          sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }],
-        },
-      ];
-}
-
-/**
- * Which key of the object is which key of the layout; a slot that stands twice counts once, the
- * second is an extra.
- */
-function resolveKeys(layout: ProviderLayout, object: JsonObject): ReadonlyMap<string, ProviderKey> {
+  object: JsonObject,
+): ReadonlyMap<string, ProviderKey> {
   return new Map(
     layout.flatMap((known) => {
       const key = [known.key, ...(known.spellings ?? []), ...(known.replaces ?? [])].find((name) =>
@@ -246,17 +131,7 @@ function resolveKeys(layout: ProviderLayout, object: JsonObject): ReadonlyMap<st
   );
 }
 
-function hasSlots(layout: ProviderLayout, frame: JsonObject): boolean {
-  return [...resolveKeys(layout, frame)].some(([key, known]) => {
-    const inner = frame.get(key);
-    return (
-      known.part !== undefined ||
-      (known.inside !== undefined && isObject(inner) && hasSlots(known.inside, inner))
-    );
-  });
-}
-
-/** What a provider's tool, or its frame, carries beside the parts. */
+/** What a provider's tool has beside the parts. */
 export function getProviderFields(layout: ProviderLayout, tool: JsonObject): JsonObject {
   const matched = resolveKeys(layout, tool);
   return createJsonObject(
@@ -275,18 +150,16 @@ export function getProviderFields(layout: ProviderLayout, tool: JsonObject): Jso
   );
 }
 
-export interface ProviderToolParts {
+interface ProviderToolParts {
   readonly parts: WireParts;
-  readonly frame: JsonObject;
+  readonly fields: JsonObject;
 }
 
-/**
- * A provider's tool taken apart: the values of its slots, and the tool with null in their places.
- */
+/** Splits a provider's tool: the values of its slots, and the tool with null in their places. */
 export function splitProviderTool(layout: ProviderLayout, tool: JsonObject): ProviderToolParts {
   const matched = resolveKeys(layout, tool);
   let parts: WireParts = {};
-  const frame = [...tool].map(([key, value]): readonly [string, Json] => {
+  const fields = [...tool].map(([key, value]): readonly [string, Json] => {
     const known = matched.get(key);
     if (known?.part !== undefined) {
       if (value !== null) parts = { ...parts, [known.part]: value };
@@ -295,21 +168,18 @@ export function splitProviderTool(layout: ProviderLayout, tool: JsonObject): Pro
     if (known?.inside === undefined || !isObject(value)) return [key, value];
     const inner = splitProviderTool(known.inside, value);
     parts = { ...parts, ...inner.parts };
-    return [key, inner.frame];
+    return [key, inner.fields];
   });
-  return { parts, frame: createJsonObject(frame) };
+  return { parts, fields: createJsonObject(fields) };
 }
 
 export interface PartLocation {
   readonly at: Pointer;
-  /** It stands in another dialect there, under a key that the provider has replaced. */
+  /** The value there is in another dialect, under a key that the provider has replaced. */
   readonly isTranslated: boolean;
 }
 
-/**
- * Where a part stands in a provider's tool, or would; undefined where the provider has no place for
- * it.
- */
+/** Where a provider's tool has a part, or would have it; undefined where it has no slot for it. */
 export function findPartLocation(
   layout: ProviderLayout,
   tool: JsonObject,
@@ -329,7 +199,7 @@ export function findPartLocation(
   return undefined;
 }
 
-/** What a reader of the contract can use: text for names and prose, a schema for schemas. */
+/** The parts whose values have the right type: text, or a schema. */
 export function selectUsableParts(parts: WireParts): WireParts {
   return Object.fromEntries(
     Object.entries(parts).filter(([part, value]) =>

@@ -1,156 +1,22 @@
 import type { Contract, WireProviderFields } from '../contract.ts';
-import { WIRE_FAMILIES } from '../contract.ts';
-import {
-  addProblem,
-  anyJson,
-  anyObject,
-  count,
-  decodeEnum,
-  decodeList,
-  decodeMap,
-  decodeObject,
-  flag,
-  pointerText,
-  schemaJson,
-  text,
-  type Decoder,
-} from '../json/decode.ts';
-import { createJsonObject, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { getRuleId } from '../former-rule-ids.ts';
+import { addProblem } from '../json/decode.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../problem.ts';
-import { ANSWERS, SEVERITIES, type Registry } from '../registry.ts';
-import {
-  AUDIT_FIELDS,
-  BACKOFFS,
-  DECISIONS,
-  FAILURE_TYPES,
-  IDEMPOTENCY_STRATEGIES,
-  LAYERS,
-  RESULT_ENVELOPES,
-  RISK_CLASSES,
-  RISK_SYNONYMS,
-  SIDE_EFFECT_CLASSES,
-  VERIFICATIONS,
-  type RiskClass,
-} from '../schema/vocabulary.ts';
-import { gateDecoder, readGates } from '../session/read-gates.ts';
-import { transitionDecoder } from '../session/read-transitions.ts';
-
-const plainRisk = decodeEnum(RISK_CLASSES);
-/** Files may carry the finer upstream names; the contract reads them as their class. */
-const risk: Decoder<RiskClass> = {
-  schema: createJsonObject([['enum', [...RISK_CLASSES, ...Object.keys(RISK_SYNONYMS)]]]),
-  read: (json, at, problems) =>
-    typeof json === 'string' && Object.hasOwn(RISK_SYNONYMS, json)
-      ? RISK_SYNONYMS[json]
-      : plainRisk.read(json, at, problems),
-};
-
-export const contractDecoder = decodeObject(
-  {
-    name: text,
-    title: text,
-    purpose: text,
-    description: text,
-    input_schema: schemaJson,
-    output_schema: schemaJson,
-    examples: decodeList(decodeObject({ title: text, input: anyJson, output: anyJson }, ['input'])),
-    errors: decodeList(
-      decodeObject(
-        {
-          code: text,
-          type: decodeEnum(FAILURE_TYPES),
-          message: text,
-          hint: text,
-          next_valid_actions: decodeList(text),
-          retryable: flag,
-        },
-        ['code'],
-      ),
-    ),
-    risk_class: risk,
-    side_effects: decodeObject({
-      class: decodeEnum(SIDE_EFFECT_CLASSES),
-      summary: text,
-      reversible: flag,
-      recovery: text,
-    }),
-    resource_scope: decodeList(text),
-    permission: decodeObject({
-      default: decodeEnum(DECISIONS),
-      allowlist: decodeList(text),
-      approval: text,
-      strong_authentication: flag,
-      sandbox: decodeObject({ network: text, filesystem: text, commands: decodeList(text) }),
-      recovery_plan: text,
-    }),
-    timeout_ms: count,
-    result_limits: decodeObject({
-      max_result_chars: count,
-      max_items: count,
-      pagination_cursor: text,
-      log_tail_lines: count,
-      snippet_chars: count,
-      artifact_reference: text,
-    }),
-    retry: decodeObject({
-      max_attempts: count,
-      backoff: decodeEnum(BACKOFFS),
-      initial_ms: count,
-      on: decodeList(decodeEnum(FAILURE_TYPES)),
-    }),
-    idempotency: decodeObject(
-      {
-        strategy: decodeEnum(IDEMPOTENCY_STRATEGIES),
-        fields: decodeList(text),
-        parameter: text,
-        ttl_seconds: count,
-      },
-      ['strategy'],
-    ),
-    audit: decodeObject({
-      log: decodeList(decodeEnum(AUDIT_FIELDS)),
-      redact: decodeList(text),
-      retention_days: count,
-    }),
-    result_envelope: decodeEnum(RESULT_ENVELOPES),
-    visibility: decodeObject({ layer: decodeEnum(LAYERS), tier: text }),
-    routing: decodeObject({
-      use_when: decodeList(text),
-      do_not_use_when: decodeList(text),
-      siblings: decodeList(decodeObject({ tool: text, when: text })),
-      prerequisites: decodeList(decodeObject({ tool: text, at_least: count })),
-      next_valid_actions: decodeList(text),
-    }),
-    draft_of: text,
-    commit_of: text,
-    aliases: decodeList(
-      decodeObject({
-        title: text,
-        when: decodeList(text),
-        map: decodeList(decodeObject({ to: text, from: text }, ['to', 'from'])),
-      }),
-    ),
-    verification: decodeObject({ kind: decodeEnum(VERIFICATIONS), tool: text, field: text }),
-    notes: decodeList(decodeObject({ at: pointerText, text, question: text })),
-    wire: decodeObject(
-      Object.fromEntries(WIRE_FAMILIES.map((family) => [family, anyObject])) as Record<
-        (typeof WIRE_FAMILIES)[number],
-        Decoder<JsonObject>
-      >,
-    ),
-  },
-  ['name', 'description', 'input_schema'],
-);
+import type { Registry } from '../registry.ts';
+import { readGates } from '../session/read-gates.ts';
+import { contractDecoder } from './contract-decoder.ts';
+import { registryDecoder } from './registry-decoder.ts';
 
 export interface ContractReading {
   readonly contract: Contract;
-  /** Unknown keys and values that count as not declared, each at its place. */
+  /** Unknown keys, and values that count as not declared, each with its pointer. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * The one place where a document becomes a contract. Total: a document without a usable name reads
- * as the name "".
+ * Reads a document as a contract; nothing else does. Never fails: without a usable name, the name
+ * is "".
  */
 export function readContract(source: JsonObject): ContractReading {
   const problems: Problem[] = [];
@@ -162,8 +28,8 @@ export function readContract(source: JsonObject): ContractReading {
       to === undefined || from === undefined ? [] : [{ to, from }],
     ),
   }));
-  // Part by part: copies of an object share their layout with nothing, and the rules would find
-  // every part the slow way.
+  // Not `{ ...read }`: engines give a copy a layout of its own, and the rules would look up every
+  // part the slow way.
   const contract: Contract = {
     source,
     name: read.name ?? '',
@@ -200,13 +66,13 @@ function selectProviderFields(
   wire: Partial<Record<string, JsonObject | undefined>> | undefined,
 ): WireProviderFields {
   return Object.fromEntries(
-    Object.entries(wire ?? {}).filter(([, frame]) => frame !== undefined),
+    Object.entries(wire ?? {}).filter(([, fields]) => fields !== undefined),
   ) as WireProviderFields;
 }
 
 /**
- * Unknown JSON as a contract document: an object with a name. Everything else about it may still be
- * missing.
+ * Checks that unknown JSON is a contract document: an object with a name. All other parts may be
+ * missing. Errors: `not_a_contract`, `no_name`.
  */
 export function readContractDocument(json: Json): Outcome<JsonObject> {
   if (!isObject(json))
@@ -227,68 +93,16 @@ export function readContractDocument(json: Json): Outcome<JsonObject> {
   );
 }
 
-const tier = decodeObject({ name: text, description: text }, ['name']);
-export const registryDecoder = decodeObject(
-  {
-    format: text,
-    name: text,
-    version: text,
-    description: text,
-    tiers: decodeList(tier),
-    phases: decodeList(
-      decodeObject(
-        { name: text, tiers: decodeList(text), transitions: decodeList(transitionDecoder) },
-        ['name'],
-      ),
-    ),
-    gates: decodeList(gateDecoder),
-    done_tool: text,
-    budget: decodeObject({ comfortable: count, loaded: count, overloaded: count }),
-    targets: decodeList(text),
-    sending: decodeMap(decodeObject({ sender: text, prose: flag })),
-    result_envelope: decodeEnum(RESULT_ENVELOPES),
-    lint: decodeObject({
-      severity: decodeMap(decodeEnum([...SEVERITIES, 'off'] as const)),
-      suppressions: decodeList(
-        decodeObject({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason']),
-      ),
-    }),
-    tools: decodeList(text),
-    readings: decodeList(
-      decodeObject(
-        { tool: text, target: text, read_on: text, answers: decodeMap(decodeEnum(ANSWERS)) },
-        ['tool', 'read_on'],
-      ),
-    ),
-    drafts: decodeList(
-      decodeObject({
-        name: text,
-        file: text,
-        reasons: decodeList(
-          decodeObject({ code: text, message: text, hint: text, at: pointerText }),
-        ),
-      }),
-    ),
-    files: decodeList(text),
-  },
-  ['name'],
-);
-
 export interface RegistryReading {
   readonly registry: Registry;
   readonly problems: readonly Problem[];
 }
 
+/** Reads a `registry.json`. Never fails: what cannot be read counts as not declared. */
 export function readRegistry(source: JsonObject): RegistryReading {
   const problems: Problem[] = [];
   const read = registryDecoder.read(source, [], problems);
   if (read === undefined) throw new TypeError('a JsonObject always reads as a shape');
-  const selectNamed = <T extends { name: string | undefined }>(
-    items: readonly T[] | undefined,
-  ): (T & { name: string })[] =>
-    (items ?? []).filter(
-      (item): item is T & { name: string } => item.name !== undefined && item.name !== '',
-    );
   const registry: Registry = {
     source,
     name: read.name ?? '',
@@ -302,11 +116,7 @@ export function readRegistry(source: JsonObject): RegistryReading {
     })),
     gates: readGates(source.get('gates'), problems),
     done_tool: read.done_tool === '' ? undefined : read.done_tool,
-    budget: {
-      comfortable: read.budget?.comfortable ?? 12,
-      loaded: read.budget?.loaded ?? 25,
-      overloaded: read.budget?.overloaded ?? 40,
-    },
+    budget: createBudget(read.budget),
     targets: read.targets ?? [],
     sending: read.sending ?? new Map(),
     readings: (read.readings ?? []).flatMap(({ tool, target, read_on, answers }) =>
@@ -316,13 +126,42 @@ export function readRegistry(source: JsonObject): RegistryReading {
     ),
     result_envelope: read.result_envelope,
     lint: {
-      severity: read.lint?.severity ?? new Map(),
+      severity: resolveRuleIds(read.lint?.severity ?? new Map()),
       suppressions: (read.lint?.suppressions ?? []).flatMap(({ rule, tool, at, reason }) =>
         readSuppression(rule, tool, at, reason, problems),
       ),
     },
   };
   return { registry, problems };
+}
+
+/** A severity under the rule's own id wins over one under a former id. */
+function resolveRuleIds<T>(byId: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
+  const entries = [...byId];
+  const former = entries.filter(([id]) => getRuleId(id) !== id);
+  if (former.length === 0) return byId;
+  return new Map([
+    ...former.map(([id, value]): [string, T] => [getRuleId(id), value]),
+    ...entries.filter(([id]) => getRuleId(id) === id),
+  ]);
+}
+
+function selectNamed<T extends { name: string | undefined }>(
+  items: readonly T[] | undefined,
+): (T & { name: string })[] {
+  return (items ?? []).filter(
+    (item): item is T & { name: string } => item.name !== undefined && item.name !== '',
+  );
+}
+
+type Budget = Registry['budget'];
+
+function createBudget({
+  comfortable = 12,
+  loaded = 25,
+  overloaded = 40,
+}: { readonly [Key in keyof Budget]?: Budget[Key] | undefined } = {}): Budget {
+  return { comfortable, loaded, overloaded };
 }
 
 function readSuppression(
@@ -333,7 +172,7 @@ function readSuppression(
   problems: Problem[],
 ): Registry['lint']['suppressions'] {
   if (rule !== undefined && reason !== undefined && reason.trim() !== '')
-    return [{ rule, tool, at, reason }];
+    return [{ rule: getRuleId(rule), tool, at, reason }];
   addProblem(problems, {
     code: 'suppression_without_reason',
     message: `The suppression of ${rule ?? 'a rule'} has no reason, so it has no effect.`,

@@ -12,8 +12,9 @@ import {
 import { parsePointer, type Pointer } from './pointer.ts';
 
 /**
- * Reads one kind of value, and says the same as JSON Schema for the published files. `read` gives
- * undefined for a value it cannot use and adds a problem; the document keeps the value.
+ * Reads one kind of value; `schema` is the same check as JSON Schema, for the published files.
+ * `read` returns undefined for a value of another kind and adds a problem; the document keeps the
+ * value.
  */
 export interface Decoder<T> {
   readonly read: (json: Json, at: Pointer, problems: Problem[]) => T | undefined;
@@ -31,13 +32,13 @@ export function addProblem(problems: Problem[], problem: Problem): undefined {
 function addTypeProblem(problems: Problem[], at: Pointer, json: Json, wanted: string): undefined {
   return addProblem(problems, {
     code: 'wrong_type',
-    message: `Expected ${wanted}, found ${describe(json)}.`,
+    message: `Expected ${wanted}, found ${describeValue(json)}.`,
     hint: 'It is kept in the file but counts as not declared; set it again or remove it.',
     at,
   });
 }
 
-function describe(json: Json): string {
+function describeValue(json: Json): string {
   return typeof json === 'string'
     ? `the text ${JSON.stringify(json.length > 40 ? `${json.slice(0, 39)}…` : json)}`
     : `a value of type ${getJsonType(json)}`;
@@ -126,8 +127,8 @@ export function decodeMap<T>(item: Decoder<T>): Decoder<ReadonlyMap<string, T>> 
 }
 
 /**
- * An object of known keys, each undefined where the document does not declare it. Other keys are
- * kept and noted.
+ * Decodes an object; each known key is undefined where the document does not declare it. Unknown
+ * keys stay in the document and become a problem.
  */
 export function decodeObject<S extends Record<string, Decoder<unknown>>>(
   members: S,
@@ -156,8 +157,8 @@ export function decodeObject<S extends Record<string, Decoder<unknown>>>(
           });
         }
       }
-      // One after another: what Object.fromEntries makes shares its layout with nothing, and there
-      // are thousands.
+      // Assignments in a loop: objects of Object.fromEntries each get a layout of their own, which
+      // is slow for thousands of them.
       const read: Record<string, unknown> = {};
       for (const [key, member] of entries) {
         const value = json.get(key);

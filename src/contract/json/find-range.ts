@@ -7,7 +7,9 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where a place stands in a JSON text, with its key if it has one. */
+/**
+ * The range of a value in a JSON text, with its key if it has one; undefined where there is none.
+ */
 export function findRange(text: string, at: Pointer): TextRange | undefined {
   const start = findBlanksEnd(text, 0);
   let found = { start, value: start, end: text.trimEnd().length };

@@ -1,7 +1,4 @@
-/**
- * Whether two values say the same, all the way down: objects and lists by their parts, JSON objects
- * by their members and their order.
- */
+/** Deep equality: arrays and objects by their parts, JSON objects by their members in order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (

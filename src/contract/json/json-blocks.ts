@@ -3,8 +3,8 @@ import type { Pointer } from './pointer.ts';
 import { printLinesAt, type JsonLine } from './print-json.ts';
 
 /**
- * Lines that stand together: one value with everything in it, or only the bracket that opens or
- * closes one too long for a block.
+ * Lines of one value: all of them, or only an opening or closing bracket where the value is too
+ * long for a block.
  */
 interface BlockPart {
   readonly extent: 'whole' | 'open' | 'close';
@@ -17,9 +17,9 @@ interface BlockPart {
   readonly lines: number;
 }
 
-/** A run of lines of indented JSON. */
+/** Consecutive lines of indented JSON. */
 export interface JsonBlock {
-  /** The number of its first line, from 0. */
+  /** Number of the first line, from 0. */
   readonly first: number;
   readonly lines: number;
   readonly parts: readonly BlockPart[];
@@ -27,7 +27,7 @@ export interface JsonBlock {
 
 const counts = new WeakMap<object, number>();
 
-/** How many lines printLines makes of it. Counted once per object and list. */
+/** The number of lines that printLines returns. Cached per object and array. */
 export function countLines(json: Json): number {
   if (!isArray(json) && !isObject(json)) return 1;
   const known = counts.get(json);
@@ -39,7 +39,7 @@ export function countLines(json: Json): number {
   return count;
 }
 
-/** The lines of printLines in blocks of at most `size`, without printing them. */
+/** Splits the lines of printLines into blocks of at most `size`, without printing them. */
 export function splitLines(json: Json, size: number): readonly JsonBlock[] {
   const blocks: JsonBlock[] = [];
   let first = 0;
@@ -111,7 +111,7 @@ export function isSameBlock(a: JsonBlock, b: JsonBlock): boolean {
         part.at.length !== other.at.length
       )
         return false;
-      // Of a bracket alone only its kind shows.
+      // Of a single bracket, only the kind matters.
       return (
         (part.value === other.value ||
           (part.extent !== 'whole' && isArray(part.value) === isArray(other.value))) &&

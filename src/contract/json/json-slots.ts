@@ -1,31 +1,31 @@
 import { isArray, isObject, type Json } from './json.ts';
 import { findBlanksEnd, findValueEnd, walkMembers } from './walk-members.ts';
 
-/** One member or item as it stands in a text. */
-export interface Slot {
+/** The place of one member or item in a text. */
+interface Slot {
   readonly key: string | number;
   /** Offsets of the value. */
   readonly value: number;
   readonly end: number;
-  /** What stands between it and its predecessor (or the bracket): blanks and a comma. */
+  /** The text between it and its predecessor or the bracket: white space and a comma. */
   readonly lead: string;
   /** From the key to the value: `"a": `. Empty for items. */
   readonly label: string;
-  /** Of the key in its quotes, as spelt there. */
+  /** Length of the key as written, with its quotes. */
   readonly keyLength: number;
 }
 
-export interface Slots {
+interface Slots {
   readonly brackets: readonly [open: string, close: string];
   readonly slots: readonly Slot[];
-  /** The blanks before the first. */
+  /** White space before the first. */
   readonly lead: string;
-  /** The blanks after the last. */
+  /** White space after the last. */
   readonly end: string;
 }
 
 /**
- * What the object or array at an offset holds. A key that stands twice is there once, with its last
+ * Reads the members of the object or array at an offset. A repeated key occurs once, with its last
  * value.
  */
 export function readSlots(text: string, at: number): Slots {
@@ -57,12 +57,12 @@ export interface AlignedMember {
   /** Undefined for items. */
   readonly key: string | undefined;
   readonly value: Json;
-  /** Whose formatting it goes on with, and the value that stands there. */
+  /** The slot whose formatting it takes over, and the former value there. */
   readonly slot: Slot | undefined;
   readonly former: Json | undefined;
 }
 
-/** Which of the old slots each new member or item goes on with. */
+/** Matches each new member or item with the old slot whose formatting it takes over. */
 export function resolveSlots(
   slots: readonly Slot[],
   before: Json,
@@ -71,9 +71,9 @@ export function resolveSlots(
   if (isObject(before) && isObject(after)) {
     const known = new Map(slots.map((slot) => [slot.key, slot]));
     return [...after].map(([key, value], i) => {
-      const stood = slots[i];
-      const isRenamed = stood !== undefined && !after.has(String(stood.key));
-      const slot = known.get(key) ?? (isRenamed ? stood : undefined);
+      const current = slots[i];
+      const isRenamed = current !== undefined && !after.has(String(current.key));
+      const slot = known.get(key) ?? (isRenamed ? current : undefined);
       return { key, value, slot, former: slot && before.get(String(slot.key)) };
     });
   }
@@ -102,13 +102,13 @@ function countSame(before: readonly Json[], after: readonly Json[]): number {
 
 interface SlotText {
   readonly slot: Slot | undefined;
-  /** Its text, given what stands before it. */
+  /** Prints it after the given white space. */
   readonly printMember: (lead: string) => string;
 }
 
 /**
- * The whole container again. The first stands where the first stood; what is new stands as the
- * second did.
+ * Prints the container. The first entry keeps the white space of the first slot; a new entry takes
+ * that of the second.
  */
 export function printSlots(
   style: Slots & { readonly gap: string },

@@ -1,8 +1,7 @@
 /**
- * JSON as Toolwright holds it: nothing that a text said is lost. Objects are Maps, because a
- * JavaScript object moves integer-like keys to the front and treats `__proto__` specially. A number
- * whose text JavaScript would change (9223372036854775807, 1.0, 1e3) stays as its text in a
- * JsonNumber.
+ * JSON without loss. Objects are Maps, because a JavaScript object moves integer-like keys to the
+ * front and treats `__proto__` specially. A number whose text JavaScript would change
+ * (9223372036854775807, 1.0, 1e3) keeps its text in a JsonNumber.
  */
 export type Json = null | boolean | number | string | JsonNumber | JsonArray | JsonObject;
 export type JsonArray = readonly Json[];
@@ -23,7 +22,7 @@ export function isJsonNumber(json: Json | undefined): json is JsonNumber {
   return typeof json === 'object' && json !== null && !isObject(json) && !isArray(json);
 }
 
-/** The value's own key; undefined when it is no object or has no such key. */
+/** A member of an object; undefined when the value is no object or has no such key. */
 export function get(json: Json | undefined, key: string): Json | undefined {
   return isObject(json) ? json.get(key) : undefined;
 }
@@ -80,8 +79,8 @@ function isBig(json: Json): boolean {
 }
 
 /**
- * Into plain JavaScript values, for libraries that need them. Integer-like keys move and unsafe
- * numbers round: never turn the result back into a document.
+ * To plain JavaScript values, for libraries that need them. Integer-like keys move and unsafe
+ * numbers are rounded: never convert the result back to a document.
  */
 export function convertToPlain(json: Json): unknown {
   if (isArray(json)) return json.map(convertToPlain);
@@ -100,7 +99,10 @@ export function convertToPlain(json: Json): unknown {
   return isJsonNumber(json) ? Number(json.raw) : json;
 }
 
-/** From plain JavaScript values that are JSON: literals in our own code and in tests. */
+/**
+ * From plain JavaScript values: literals in our own code and in tests. Throws a TypeError for a
+ * value that is not JSON.
+ */
 export function convertFromPlain(plain: unknown): Json {
   if (Array.isArray(plain)) return plain.map(convertFromPlain);
   if (plain instanceof Map) return plain as JsonObject;

@@ -1,5 +1,15 @@
-import { createScanner, type JSONScanner } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../problem.ts';
+import {
+  addNote,
+  createSyntaxProblem,
+  createTokenProblem,
+  formatShort,
+  isAt,
+  readToken,
+  Token,
+  type JsonCursor,
+} from './json-cursor.ts';
 import type { Json, JsonNumber } from './json.ts';
 import { formatPointer } from './pointer.ts';
 
@@ -7,65 +17,40 @@ export interface JsonLimits {
   /** UTF-16 units. */
   readonly maxLength: number;
   readonly maxDepth: number;
-  /** Combining marks in a row; any number where it is not said. */
+  /** Combining marks in a row; unlimited without it. */
   readonly maxMarks?: number;
-  /** Accepts a comma before a closing bracket, as snapshot files have. */
+  /** Accepts a comma before a closing bracket: snapshot files have them. */
   readonly trailingCommas?: boolean;
 }
 
 /**
  * Depth: ajv fails to compile somewhere between 100 and 500 levels, Monaco between 2,000 and 5,000
- * (measured 2026-11-21). Marks: Chromium 156 draws a letter with 15,000 of them in 250 to 600 ms,
- * wherever it stands (2026-11-22); no writing has ten.
+ * (measured 2026-11-21). Marks: Chromium 156 draws a letter with 15,000 of them in 250 to 600 ms
+ * (2026-11-22); no script uses ten.
  */
 export const JSON_LIMITS: JsonLimits = { maxLength: 10_000_000, maxDepth: 64, maxMarks: 100 };
 
 export interface ParsedJson {
   readonly value: Json;
-  /** What JSON.parse would have changed or hidden, said instead of done silently. */
+  /** What JSON.parse would have changed or hidden. */
   readonly notes: readonly Problem[];
 }
 
-/** jsonc-parser's SyntaxKind: a const enum there, which isolated modules cannot import. */
-const Token = {
-  OpenBrace: 1,
-  CloseBrace: 2,
-  OpenBracket: 3,
-  CloseBracket: 4,
-  Comma: 5,
-  Colon: 6,
-  Null: 7,
-  True: 8,
-  False: 9,
-  String: 10,
-  Number: 11,
-  LineBreak: 14,
-  Space: 15,
-  End: 17,
-} as const;
-
-interface Reader {
-  readonly scanner: JSONScanner;
-  readonly text: string;
+interface Reader extends JsonCursor {
   readonly limits: JsonLimits;
-  readonly notes: Problem[];
-  readonly path: (string | number)[];
-  /** One text for all that are alike: a schema says the same few words again and again. */
-  readonly words: Map<string, string>;
+  /** One string for all equal short ones: a schema repeats the same few again and again. */
+  readonly shortTexts: Map<string, string>;
   readonly isWide: boolean;
-  token: number;
-  /** Where the first text with more marks in a row stands than the limits allow. */
+  /** Pointer of the first string with more combining marks in a row than the limits allow. */
   marked: string | undefined;
 }
 
 type ReadResult = Outcome<Json>;
 
-const MAX_NOTES = 50;
-
 /**
- * JSON text into a document. Recursion is bounded by `maxDepth`. Errors: `too_large`, `too_deep`,
- * `too_many_marks`, `empty_text`, `broken_json` (with line and column). Notes: `duplicate_key`,
- * `number_kept_as_text`.
+ * Parses JSON text, with exact numbers. Recursion is bounded by `maxDepth`. Errors: `too_large`,
+ * `too_deep`, `too_many_marks`, `empty_text`, `broken_json` (with line and column). Notes:
+ * `duplicate_key`, `number_kept_as_text`.
  */
 export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outcome<ParsedJson> {
   if (text.length > limits.maxLength) {
@@ -88,7 +73,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
     limits,
     notes: [],
     path: [],
-    words: new Map(),
+    shortTexts: new Map(),
     isWide: WIDE.test(body),
     token: Token.End,
     marked: undefined,
@@ -107,22 +92,8 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
   return createSuccess({ value: read.value, notes: reader.notes });
 }
 
-function readToken(reader: Reader): void {
-  do reader.token = reader.scanner.scan();
-  while (reader.token === Token.Space || reader.token === Token.LineBreak);
-}
-
-/**
- * As a call, because the compiler narrows `reader.token` and does not see that `advance` changes
- * it.
- */
-function isAt(reader: Reader, token: number): boolean {
-  return reader.token === token;
-}
-
 function readValue(reader: Reader): ReadResult {
-  if (reader.scanner.getTokenError() !== 0)
-    return createSyntaxProblem(reader, TOKEN_ERRORS[reader.scanner.getTokenError()] ?? 'a value');
+  if (reader.scanner.getTokenError() !== 0) return createTokenProblem(reader);
   const text = reader.scanner.getTokenValue();
   switch (reader.token) {
     case Token.OpenBrace:
@@ -225,35 +196,28 @@ function readMembers(
   }
 }
 
-const LONGEST_WORD = 24;
+const LONGEST_SHARED = 24;
 /**
- * One such letter anywhere, and every part of the text takes two bytes a letter, and twice the time
- * to search.
+ * With one such character anywhere, engines store the text and each slice of it with two bytes per
+ * character, which takes twice the time to search.
  */
 const WIDE = /[^\u0000-\u00ff]/;
 
-/**
- * The string at the scanner. A part of a wide text is read anew by the engine, which makes it as
- * narrow as it can be.
- */
+/** The string at the cursor. JSON.parse stores it with one byte per character where possible. */
 function readText(reader: Reader): string {
-  const { scanner, text, words, isWide, limits } = reader;
+  const { scanner, text, shortTexts, isWide, limits } = reader;
   const value = scanner.getTokenValue();
-  const known = value.length > LONGEST_WORD ? undefined : words.get(value);
+  const known = value.length > LONGEST_SHARED ? undefined : shortTexts.get(value);
   if (known !== undefined) return known;
   const offset = scanner.getTokenOffset();
   const own = isWide
     ? String(JSON.parse(text.slice(offset, offset + scanner.getTokenLength())))
     : value;
-  if (own.length <= LONGEST_WORD) words.set(own, own);
+  if (own.length <= LONGEST_SHARED) shortTexts.set(own, own);
   const { maxMarks = Infinity } = limits;
-  if (own.length > maxMarks && hasMarks(own, maxMarks))
+  if (own.length > maxMarks && own.match(/\p{M}+/gu)?.some((run) => run.length > maxMarks))
     reader.marked ??= formatPointer(reader.path);
   return own;
-}
-
-function hasMarks(text: string, most: number): boolean {
-  return text.match(/\p{M}+/gu)?.some((run) => run.length > most) === true;
 }
 
 function readNumber(reader: Reader, raw: string): number | JsonNumber {
@@ -270,7 +234,7 @@ function readNumber(reader: Reader, raw: string): number | JsonNumber {
   return { raw };
 }
 
-/** One spelling per number: significant digits and exponent, so that 1.0, 1 and 10e-1 agree. */
+/** One spelling per number, significant digits and exponent: 1.0, 1 and 10e-1 give the same. */
 function getCanonicalDigits(raw: string): string {
   const [mantissa = '', exponent = '0'] = raw.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
@@ -279,39 +243,4 @@ function getCanonicalDigits(raw: string): string {
   return significant === ''
     ? '0'
     : `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
-}
-
-function addNote(reader: Reader, code: string, message: string, hint: string): void {
-  if (reader.notes.length < MAX_NOTES)
-    reader.notes.push({ code, message, hint, at: [...reader.path] });
-}
-
-const TOKEN_ERRORS: Readonly<Record<number, string>> = {
-  1: 'no comment',
-  2: 'the closing quote of the string',
-  3: 'digits',
-  4: 'four hex digits after \\u',
-  5: 'a valid escape after the backslash',
-  6: 'control characters to be escaped',
-};
-
-function createSyntaxProblem(reader: Reader, expected: string): Outcome<never> {
-  const offset = reader.scanner.getTokenOffset();
-  const before = reader.text.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - before.lastIndexOf('\n');
-  const found =
-    offset >= reader.text.length
-      ? 'the text ends there'
-      : `found ${JSON.stringify(formatShort(reader.text.slice(offset, offset + 24)))}`;
-  return createFailure(
-    'broken_json',
-    `Line ${line}, column ${column}: expected ${expected}, but ${found}.`,
-    'Mend that place and try again; nothing was changed.',
-    [...reader.path],
-  );
-}
-
-function formatShort(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,7 +1,7 @@
 import { isArray, isObject, type Json } from './json.ts';
 
 /**
- * A place in a document, one entry per level: never a dotted string, a property may be named `a.b`.
+ * A place in a document, one key per level. Never a dotted string: a property may be named `a.b`.
  */
 export type Pointer = readonly (string | number)[];
 
@@ -15,19 +15,19 @@ export function getAt(json: Json | undefined, at: Pointer): Json | undefined {
   return here;
 }
 
-/** RFC 6901 §4: digits without a leading zero. `Number` alone would take the empty key for 0. */
+/** RFC 6901 §4: digits without a leading zero. `Number` alone would read the empty key as 0. */
 function readIndex(key: string | number): number {
   return typeof key === 'number' || /^(0|[1-9]\d*)$/.test(key) ? Number(key) : -1;
 }
 
-/** RFC 6901 text, for people and files. */
+/** RFC 6901 text. */
 export function formatPointer(at: Pointer): string {
   return at.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /**
- * RFC 6901 text into keys; undefined when the text is no pointer. Digits stay strings: getAt reads
- * both.
+ * Parses RFC 6901 text; undefined when it is no pointer. Digits stay strings, which getAt reads as
+ * indexes.
  */
 export function parsePointer(text: string): Pointer | undefined {
   if (text === '') return [];

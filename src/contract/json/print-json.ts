@@ -2,8 +2,8 @@ import { isArray, isJsonNumber, isObject, type Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 
 /**
- * The same bytes as JSON.stringify(value, null, indent), but in document order and with numbers as
- * written.
+ * The same text as JSON.stringify(value, null, indent), but with keys in document order and numbers
+ * as written.
  */
 export function printJson(json: Json, indent = 0): string {
   if (indent === 0) return printCompact(json);
@@ -27,7 +27,7 @@ function printScalar(json: Json): string {
 export interface JsonLine {
   readonly text: string;
   readonly at: Pointer;
-  /** The line closes its place: `}` or `]`. */
+  /** The line is the closing bracket of its place. */
   readonly closes: boolean;
 }
 
@@ -35,16 +35,14 @@ export function printLines(json: Json, indent = 2): readonly JsonLine[] {
   return printLinesAt(json, { at: [], margin: '', label: '', comma: '', step: ' '.repeat(indent) });
 }
 
-/**
- * Where a value stands in a larger text: what precedes its first line, and what follows its last.
- */
-export interface PrintContext {
+/** The surroundings of a value in a larger text. */
+interface PrintContext {
   readonly at: Pointer;
   readonly margin: string;
   /** The key as printed, with its colon; empty in a list. */
   readonly label: string;
   readonly comma: string;
-  /** One more level of indent. */
+  /** One level of indentation. */
   readonly step: string;
 }
 
@@ -84,7 +82,7 @@ function addLines(
   lines.push({ text: margin + close + comma, at, closes: true });
 }
 
-/** UTF-8 length of the compact text. */
+/** UTF-8 length of a text. */
 export function countBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }

@@ -5,14 +5,14 @@ import { printJson } from './print-json.ts';
 import { replaceUnchanged } from './replace-unchanged.ts';
 import { findBlanksEnd, findValueEnd, walkMembers } from './walk-members.ts';
 
-/** How the author of a text sets it. */
+/** How the author of a text formats it. */
 interface TextStyle {
   readonly text: string;
   /** One level of indentation. */
   readonly unit: string;
-  /** Between a colon and its value, and after a comma on the same line. */
+  /** White space after a colon, and after a comma on the same line. */
   readonly gap: string;
-  /** Where a value of the old document stands, for those that moved. */
+  /** The range of a value of the old document, for values that moved. */
   readonly find: (value: Json) => TextRange | undefined;
 }
 
@@ -20,16 +20,16 @@ interface ValueChange {
   readonly before: Json;
   readonly after: Json;
   /**
-   * The blanks before the line it begins on; undefined where it shares the line with its
+   * The indentation of the line that it begins on; undefined where it shares that line with its
    * neighbours.
    */
   readonly margin: string | undefined;
 }
 
 /**
- * The text that means `after`, where `text` means `before`: what did not change keeps its author's
- * formatting, byte for byte, and what is new is set as its neighbours are. Of a key that stands
- * twice in an object that changes, only the last stays.
+ * Changes a JSON text from `before` to `after`: unchanged parts keep their formatting byte for
+ * byte, new parts are formatted like their neighbours. Of a repeated key in a changed object, only
+ * the last remains.
  */
 export function replaceJsonText(text: string, before: Json, after: Json): string {
   const goal = replaceUnchanged(before, after);
@@ -41,12 +41,12 @@ export function replaceJsonText(text: string, before: Json, after: Json): string
   const margin = text.trim().includes('\n') ? readMargin(text, start) : undefined;
   return (
     text.slice(0, start) +
-    replaceValue(readHand(text, before), { start, end }, { before, after: goal, margin }) +
+    replaceValue(readStyle(text, before), { start, end }, { before, after: goal, margin }) +
     text.slice(end)
   );
 }
 
-function readHand(text: string, before: Json): TextStyle {
+function readStyle(text: string, before: Json): TextStyle {
   const root = findBlanksEnd(text, 0);
   const [first] = walkMembers(text, root);
   let places: Map<Json, TextRange> | undefined;
@@ -70,25 +70,26 @@ function findValueRanges(
   if (!isObject(json) && !isArray(json)) return places;
   places.set(json, { start, end: findValueEnd(text, start) });
   for (const { key, value } of walkMembers(text, start)) {
-    const held = isObject(json) ? json.get(String(key)) : json[Number(key)];
-    if (held !== undefined) findValueRanges(text, held, value, places);
+    const child = isObject(json) ? json.get(String(key)) : json[Number(key)];
+    if (child !== undefined) findValueRanges(text, child, value, places);
   }
   return places;
 }
 
 function replaceValue(
-  hand: TextStyle,
+  textStyle: TextStyle,
   { start, end }: TextRange,
   { before, after, margin }: ValueChange,
 ): string {
-  if (after === before) return hand.text.slice(start, end);
+  if (after === before) return textStyle.text.slice(start, end);
   const isPair = (isObject(before) && isObject(after)) || (isArray(before) && isArray(after));
-  if (!isPair) return print(hand, after, margin);
-  const former = readSlots(hand.text, start);
-  const [lead, tail] = margin === undefined ? ['', ''] : [`\n${margin}${hand.unit}`, `\n${margin}`];
+  if (!isPair) return printValue(textStyle, after, margin);
+  const former = readSlots(textStyle.text, start);
+  const [lead, tail] =
+    margin === undefined ? ['', ''] : [`\n${margin}${textStyle.unit}`, `\n${margin}`];
   const style = {
     ...former,
-    gap: hand.gap,
+    gap: textStyle.gap,
     ...(former.slots.length === 0 ? { lead, end: tail } : {}),
   };
   return printSlots(
@@ -96,35 +97,37 @@ function replaceValue(
     resolveSlots(former.slots, before, after).map((aligned) => ({
       slot: aligned.slot,
       printMember: (position) =>
-        printKey(hand, aligned) + printMemberValue(hand, aligned, readLineMargin(position)),
+        printKey(textStyle, aligned) +
+        printMemberValue(textStyle, aligned, readLineMargin(position)),
     })),
   );
 }
 
-function printKey(hand: TextStyle, { key, slot }: AlignedMember): string {
+function printKey(textStyle: TextStyle, { key, slot }: AlignedMember): string {
   if (key === undefined) return '';
-  if (slot === undefined) return `${JSON.stringify(key)}:${hand.gap}`;
+  if (slot === undefined) return `${JSON.stringify(key)}:${textStyle.gap}`;
   return key === slot.key ? slot.label : JSON.stringify(key) + slot.label.slice(slot.keyLength);
 }
 
 function printMemberValue(
-  hand: TextStyle,
+  textStyle: TextStyle,
   { value, slot, former }: AlignedMember,
   margin: string | undefined,
 ): string {
   return slot === undefined || former === undefined
-    ? print(hand, value, margin)
+    ? printValue(textStyle, value, margin)
     : replaceValue(
-        hand,
+        textStyle,
         { start: slot.value, end: slot.end },
         { before: former, after: value, margin },
       );
 }
 
 /**
- * A value that the text does not have at that place: as its author wrote it elsewhere, or set anew.
+ * Prints a value that is new at its place: with its own formatting if it moved there, else in the
+ * style of the text.
  */
-function print(hand: TextStyle, value: Json, margin: string | undefined): string {
+function printValue(textStyle: TextStyle, value: Json, margin: string | undefined): string {
   const members = isObject(value)
     ? [...value]
     : isArray(value)
@@ -133,17 +136,18 @@ function print(hand: TextStyle, value: Json, margin: string | undefined): string
   if (members === undefined) return printJson(value);
   const [open, close] = isObject(value) ? ['{', '}'] : ['[', ']'];
   if (members.length === 0) return open + close;
-  const moved = hand.find(value);
-  const raw = moved && hand.text.slice(moved.start, moved.end);
+  const moved = textStyle.find(value);
+  const raw = moved && textStyle.text.slice(moved.start, moved.end);
   if (moved !== undefined && raw !== undefined && (margin !== undefined || !raw.includes('\n')))
-    return raw.replaceAll(`\n${readMargin(hand.text, moved.start)}`, `\n${margin ?? ''}`);
-  const inner = margin === undefined ? undefined : margin + hand.unit;
+    return raw.replaceAll(`\n${readMargin(textStyle.text, moved.start)}`, `\n${margin ?? ''}`);
+  const inner = margin === undefined ? undefined : margin + textStyle.unit;
   const texts = members.map(
     ([key, item]) =>
-      (key === undefined ? '' : `${JSON.stringify(key)}:${hand.gap}`) + print(hand, item, inner),
+      (key === undefined ? '' : `${JSON.stringify(key)}:${textStyle.gap}`) +
+      printValue(textStyle, item, inner),
   );
   return inner === undefined
-    ? open + texts.join(`,${hand.gap}`) + close
+    ? open + texts.join(`,${textStyle.gap}`) + close
     : `${open}\n${inner}${texts.join(`,\n${inner}`)}\n${margin}${close}`;
 }
 
@@ -151,7 +155,7 @@ function readMargin(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
-/** Of the blanks (and the comma) before a member: those on its own line. */
+/** The indentation in the white space (and comma) before a member. */
 function readLineMargin(before: string): string | undefined {
   const line = before.lastIndexOf('\n');
   return line === -1 ? undefined : before.slice(line + 1).replace(',', ' ');

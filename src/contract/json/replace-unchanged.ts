@@ -1,9 +1,9 @@
 import { isArray, isJsonNumber, isObject, type Json } from './json.ts';
 
 /**
- * `after`, but each part that says exactly what stands at its place in `before` (key order and
- * spelling of numbers included) is that very object: `before` itself when nothing differs. So a key
- * in a text redraws and judges one row and not all.
+ * `after`, with each part replaced by the object at its place in `before` where the two are equal
+ * (key order and spelling of numbers included); `before` itself when nothing differs. So a
+ * keystroke in a text redraws and lints one row, not all.
  */
 export function replaceUnchanged(before: Json | undefined, after: Json): Json {
   if (after === before) return after;

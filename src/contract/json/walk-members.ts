@@ -1,7 +1,7 @@
 /** A member or item in a JSON text. Offsets count UTF-16 units. */
 export interface ScannedMember {
   readonly key: string | number;
-  /** Of its key, or of the value where it has none. */
+  /** Offset of its key, or of its value if it has none. */
   readonly start: number;
   readonly value: number;
   readonly end: number;
@@ -15,9 +15,9 @@ function isBlank(code: number): boolean {
 }
 
 /**
- * What stands in the object or array that begins at `at`; nothing where none does. It builds no
- * tree, so that asking for one place in half a megabyte costs a millisecond. Of a text that is no
- * JSON it says something, and ends.
+ * The members of the object or array at `at`; none if there is no such. Builds no tree, so that
+ * finding one place in half a megabyte takes a millisecond. For a text that is not JSON the result
+ * is arbitrary, but it ends.
  */
 export function* walkMembers(text: string, at: number): Generator<ScannedMember> {
   const isObject = text[at] === '{';
@@ -41,7 +41,7 @@ export function findBlanksEnd(text: string, at: number): number {
   return end;
 }
 
-/** The end of the value that begins at `at`. */
+/** The end offset of the value that begins at `at`. */
 export function findValueEnd(text: string, at: number): number {
   const first = text.charAt(at);
   if (first === '"') return findStringEnd(text, at);
@@ -57,7 +57,7 @@ function findContainerEnd(text: string, at: number): number {
   do {
     const letter = text.charCodeAt(end);
     if (letter === QUOTE) end = findStringEnd(text, end) - 1;
-    // { is 123 and [ is 91; } and ] stand two further.
+    // { is 123, } is 125, [ is 91, ] is 93.
     else if (letter === 123 || letter === 91) depth += 1;
     else if (letter === 125 || letter === 93) depth -= 1;
     end += 1;

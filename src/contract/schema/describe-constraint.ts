@@ -1,7 +1,7 @@
 import { getJsonType, getNumber, getString, isArray, isObject, type Json } from '../json/json.ts';
 import { printJson } from '../json/print-json.ts';
 
-const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
+const BOUNDS: Readonly<Record<string, (value: string) => string>> = {
   minimum: (value) => `At least ${value}.`,
   maximum: (value) => `At most ${value}.`,
   exclusiveMinimum: (value) => `More than ${value}.`,
@@ -14,8 +14,8 @@ const NUMBERS: Readonly<Record<string, (value: string) => string>> = {
   minProperties: (value) => `At least ${formatCount(value, 'field')}.`,
   maxProperties: (value) => `At most ${formatCount(value, 'field')}.`,
 };
-function formatCount(value: string, word: string): string {
-  return `${value} ${word}${value === '1' ? '' : 's'}`;
+function formatCount(value: string, noun: string): string {
+  return `${value} ${noun}${value === '1' ? '' : 's'}`;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -33,39 +33,48 @@ const FORMATS: Readonly<Record<string, string>> = {
 const MAX_PATTERN = 80;
 const MAX_VALUES = 12;
 
-/** Whether the keyword sets a bound that is a number. */
+/** Whether the keyword sets a bound whose value is a number. */
 export function isNumericBound(keyword: string): boolean {
-  return Object.hasOwn(NUMBERS, keyword);
+  return Object.hasOwn(BOUNDS, keyword);
 }
 
-/** The keyword as a sentence for the description; undefined where only its author could say it. */
+/** A keyword as a sentence for the description; undefined where no sentence can be generated. */
 export function describeConstraint(keyword: string, value: Json): string | undefined {
-  const say = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
-  if (say !== undefined)
-    return Number.isFinite(getNumber(value)) ? say(formatScalar(value)) : undefined;
-  if (keyword === 'format')
-    return Object.hasOwn(FORMATS, getString(value) ?? '')
-      ? FORMATS[getString(value) ?? '']
-      : undefined;
-  if (keyword === 'pattern')
-    return typeof value === 'string' && value.length <= MAX_PATTERN
-      ? `Must match the pattern ${value}`
-      : undefined;
-  if (keyword === 'const')
-    return isPlain(value)
-      ? `Always ${typeof value === 'string' ? printJson(value) : formatScalar(value)}.`
-      : undefined;
-  if (
-    keyword !== 'enum' ||
-    !isArray(value) ||
-    value.length === 0 ||
-    value.length > MAX_VALUES ||
-    !value.every(isPlain)
-  )
-    return undefined;
-  return `One of ${value.map(formatScalar).join(', ')}.`;
+  const describeBound = Object.hasOwn(BOUNDS, keyword) ? BOUNDS[keyword] : undefined;
+  if (describeBound !== undefined)
+    return Number.isFinite(getNumber(value)) ? describeBound(formatScalar(value)) : undefined;
+  switch (keyword) {
+    case 'format':
+      return describeFormat(getString(value) ?? '');
+    case 'pattern':
+      return typeof value === 'string' && value.length <= MAX_PATTERN
+        ? `Must match the pattern ${value}`
+        : undefined;
+    case 'const':
+      return isPlain(value)
+        ? `Always ${typeof value === 'string' ? printJson(value) : formatScalar(value)}.`
+        : undefined;
+    case 'enum':
+      return describeValues(value);
+    default:
+      return undefined;
+  }
 }
 
+function describeFormat(format: string): string | undefined {
+  return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+}
+
+function describeValues(values: Json): string | undefined {
+  return isArray(values) &&
+    values.length > 0 &&
+    values.length <= MAX_VALUES &&
+    values.every(isPlain)
+    ? `One of ${values.map(formatScalar).join(', ')}.`
+    : undefined;
+}
+
+/** Not a container, and no number that JavaScript reads as infinite. */
 function isPlain(value: Json): boolean {
   return (
     !isArray(value) &&
@@ -75,7 +84,7 @@ function isPlain(value: Json): boolean {
   );
 }
 
-/** A number as it is looked for: 1 for 1.0. */
+/** A number in its shortest form: 1 for 1.0. */
 function formatScalar(value: Json): string {
   return (
     getString(value) ??

@@ -27,15 +27,15 @@ const OWN_VALUE = new Set([
   'additionalItems',
   'unevaluatedItems',
 ]);
-/** Keywords whose schemas say more about the same value. */
+/** Keywords whose schemas add to the description of the same value. */
 const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas']);
 const DEFINITIONS = new Set(['$defs', 'definitions']);
 const CLOSERS = ['additionalProperties', 'unevaluatedProperties'];
 
 /**
- * The objects that accept properties they do not declare. Maps (`additionalProperties` given as a
- * schema, or as `true` below the root) mean it and are left out, and so are parts of a composition,
- * which cannot be closed alone.
+ * The objects that accept properties they do not declare. Leaves out maps, which do so on purpose
+ * (`additionalProperties` is a schema, or `true` below the root), and parts of a composition, which
+ * cannot be closed alone.
  */
 export function findOpenObjects(root: Schema): readonly OpenObject[] {
   if (!isObject(root)) return [];
@@ -43,15 +43,13 @@ export function findOpenObjects(root: Schema): readonly OpenObject[] {
   return isResolved(found) ? found : selectUsed(found, getDefinitionUses(root));
 }
 
-/** What a definition holds counts as the definition is used, which its own place does not tell. */
+/** What is found in a definition counts only where the definition is used. */
 type FoundObject = OpenObject | { readonly definition: string; readonly within: Reading };
 
-/**
- * Of a schema that describes a value of its own, and of one that says more about a value described
- * elsewhere.
- */
 interface Reading {
+  /** Where the schema describes a value of its own. */
   readonly whole: readonly FoundObject[];
+  /** Where the schema adds to a value that another one describes. */
   readonly part: readonly FoundObject[];
 }
 
@@ -66,12 +64,9 @@ const listFound = reduceSchema<Reading>((place, below) => {
       ? { whole: [{ at, closedBy: 'additionalProperties' }], part: NONE }
       : NOTHING;
   const combines = hasParts(place);
-  const isUnion =
-    !schema.has('properties') &&
-    !schema.has('allOf') &&
-    (schema.has('anyOf') || schema.has('oneOf'));
-  const isShut = isClosed(place);
-  const isOpen = !isShut && !(isUnion && combines) && isOpenKind(schema, place);
+  const isUnion = !hasProperties(schema) && (schema.has('anyOf') || schema.has('oneOf'));
+  const isClosedHere = isClosed(place);
+  const isOpen = !isClosedHere && !(isUnion && combines) && isOpenKind(schema, place);
   const own: readonly FoundObject[] = isOpen
     ? [{ at, closedBy: combines ? 'unevaluatedProperties' : 'additionalProperties' }]
     : NONE;
@@ -82,7 +77,7 @@ const listFound = reduceSchema<Reading>((place, below) => {
       const keyword = child.keyword ?? '';
       if (OWN_VALUE.has(keyword)) return within.whole;
       if (SAME_VALUE.has(keyword))
-        return isWhole && isUnion && !isShut ? within.whole : within.part;
+        return isWhole && isUnion && !isClosedHere ? within.whole : within.part;
       return DEFINITIONS.has(keyword) && within !== NOTHING
         ? [{ definition: formatPointer(child.at), within }]
         : NONE;
@@ -134,7 +129,7 @@ function isOpenKind(schema: JsonObject, place: Outline): boolean {
   );
 }
 
-/** Whether properties of the same value are declared in other schemas than this one. */
+/** Whether other schemas than this one declare properties of the same value. */
 function hasParts({ schema, below }: Outline): boolean {
   if (isObject(schema) && schema.has('$ref') && schema.has('properties')) return true;
   for (const child of below)
@@ -149,32 +144,29 @@ function hasDeclaredProperties(place: Outline): boolean {
   );
 }
 
-/**
- * How each definition is used: as a value of its own, or (once is enough) as a part of a larger
- * one.
- */
+/** How each definition is used: as a value of its own or, if only once, as a part of another. */
 function getDefinitionUses(root: Schema): ReadonlyMap<string, 'whole' | 'part'> {
   const uses = new Map<string, 'whole' | 'part'>();
   if (!isObject(root) || !(root.has('$defs') || root.has('definitions'))) return uses;
-  for (const { place, as } of mergeArrays(listUses(root)))
-    if (as === 'part' || !uses.has(place)) uses.set(place, as);
+  for (const { pointer, as } of mergeArrays(listUses(root)))
+    if (as === 'part' || !uses.has(pointer)) uses.set(pointer, as);
   return uses;
 }
 
 interface DefinitionUse {
-  /** Pointer text. */
-  readonly place: string;
+  /** Of the definition. */
+  readonly pointer: string;
   readonly as: 'whole' | 'part';
 }
 
 const NO_USES: readonly DefinitionUse[] = [];
 
-/** What a schema refers to is said by the one that holds it; where nothing does, by itself. */
+/** The parent schema lists a reference; the root and definitions list their own. */
 const listUses = reduceUsedSchemas<readonly DefinitionUse[]>((place, below) => {
   if (!place.refers) return NO_USES;
   const { schema, keyword } = place;
   const own = keyword === undefined || DEFINITIONS.has(keyword) ? listUse(schema, false) : [];
-  const held = place.below.flatMap((child) => {
+  const inner = place.below.flatMap((child) => {
     if (DEFINITIONS.has(child.keyword ?? '')) return [];
     const isUnion = child.keyword === 'anyOf' || child.keyword === 'oneOf';
     return listUse(
@@ -182,17 +174,17 @@ const listUses = reduceUsedSchemas<readonly DefinitionUse[]>((place, below) => {
       SAME_VALUE.has(child.keyword ?? '') && (!isUnion || hasProperties(schema)),
     );
   });
-  return mergeArrays([own, held, ...below]);
+  return mergeArrays([own, inner, ...below]);
 });
 
-function listUse(schema: Schema, isBesideOthers: boolean): readonly DefinitionUse[] {
+function listUse(schema: Schema, isPart: boolean): readonly DefinitionUse[] {
   const to = isObject(schema) ? readReference(schema.get('$ref')) : undefined;
   return to === undefined
     ? []
     : [
         {
-          place: formatPointer(to),
-          as: isBesideOthers || hasProperties(schema) ? 'part' : 'whole',
+          pointer: formatPointer(to),
+          as: isPart || hasProperties(schema) ? 'part' : 'whole',
         },
       ];
 }

@@ -6,28 +6,25 @@ import { mergeArrays, reduceSchema } from './reduce-schema.ts';
 import { readReference } from './schema-reference.ts';
 import { walkSchema, type Schema, type SchemaNode } from './schema.ts';
 
-/** Places as pointer text. */
+/** The parts of a schema that refer to themselves, as pointer text. */
 export interface Recursion {
-  /**
-   * The schemas whose `$ref` leads back, directly or through others, to a schema that encloses
-   * them.
-   */
+  /** Schemas whose `$ref` leads, directly or through others, to a schema that encloses them. */
   readonly references: ReadonlySet<string>;
-  /** The schemas that lead back to themselves. */
+  /** Schemas that lead to themselves. */
   readonly places: ReadonlySet<string>;
 }
 
 const ANCHORS = ['$anchor', '$dynamicAnchor'] as const;
 const NONE: Recursion = { references: new Set(), places: new Set() };
 const known = createCache<object, Recursion>();
-/** The searches made last, newest first: what is typed into a description changes no reference. */
+/** The latest results, newest first: typing into a description changes no reference. */
 let searched: readonly { readonly links: readonly LocatedSchema[]; readonly found: Recursion }[] =
   [];
 const SEARCHES_KEPT = 8;
 
 /**
- * Linear in the size of the schema, and remembered: the same object for as long as no reference
- * comes, goes or moves.
+ * Finds the recursion of a schema in linear time. Returns the same object as long as no reference
+ * is added, removed or moved.
  */
 export function findRecursion(root: Schema): Recursion {
   if (!isObject(root)) return NONE;
@@ -36,7 +33,7 @@ export function findRecursion(root: Schema): Recursion {
   return found;
 }
 
-/** What refers, and what is referred to by name. Both with their places decide what leads where. */
+/** Schemas with a reference or an anchor. They and their places determine the recursion. */
 const listLinks = reduceSchema<readonly LocatedSchema[]>((place, below) => {
   const isLink =
     isObject(place.schema) &&
@@ -70,15 +67,15 @@ function getSharedRecursion(found: Recursion): Recursion {
   );
 }
 
-/** In the same order too: they are listed as the document has them. */
+/** Also in the same order: they are listed as in the document. */
 function isSameList(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const others = b.values();
   return a.size === b.size && [...a].every((place) => place === others.next().value);
 }
 
 /**
- * A reference leads back when its target leads to it again, through what stands in it and where
- * that refers: both are one component.
+ * A reference is recursive when it and its target are in one strongly connected component, where a
+ * schema leads to its sub-schemas and to what it refers to.
  */
 function findReferenceCycles(nodes: readonly SchemaNode[]): Recursion {
   const places = nodes.map(({ at }) => formatPointer(at));
@@ -124,8 +121,8 @@ interface Visit {
 }
 
 /**
- * Tarjan, SIAM J. Comput. 1 (1972), without recursion: a chain of references may be thousands long.
- * Answers the component of each node.
+ * Tarjan, SIAM J. Comput. 1 (1972), without recursion: a chain of references may have thousands of
+ * links. Returns the component of each node.
  */
 function findComponents(next: readonly (readonly number[])[]): readonly number[] {
   const index = new Array<number>(next.length).fill(-1);
@@ -158,7 +155,7 @@ function findComponents(next: readonly (readonly number[])[]): readonly number[]
   return component;
 }
 
-/** What was entered since the first node of the component belongs to it. */
+/** Assigns every node since `first` to its component. */
 function closeComponent(open: number[], first: number, component: number[]): void {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     component[node] = first;

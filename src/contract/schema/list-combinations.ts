@@ -7,22 +7,22 @@ import {
 } from '../session/router.ts';
 
 /**
- * Something that opens more tools than the phase loads: a skill, a connector, what a search finds,
- * what a person approves.
+ * Something that shows more tools than the phase loads: a selected skill, an authorised connector,
+ * a search result, an approval.
  */
 export interface Opening {
   readonly layer: 'skill' | 'connector' | 'deferred' | 'sensitive';
   /**
-   * The tier that is opened; the layer's name for tools without one, and for what is found or
-   * approved.
+   * The tier that is opened; the layer for tools without a tier, and for search results and
+   * approvals.
    */
   readonly key: string;
   readonly tiers: readonly string[];
   readonly tools: readonly string[];
 }
 
-/** A phase that a session can reach, with what is open in it. */
-export interface Combination {
+/** A phase that a session can reach, with what is opened in it. */
+interface Combination {
   readonly phase: string | undefined;
   readonly opened: readonly Opening[];
   readonly turn: Turn;
@@ -30,9 +30,11 @@ export interface Combination {
   readonly tools: readonly string[];
 }
 
-/** All subsets of so many openings are listed; of more, none, each alone and all together. */
+/**
+ * Up to this many openings, all subsets are listed; with more, none, each alone and all together.
+ */
 const MOST_SUBSETS = 4;
-/** Where each alone would be more turns than these, none and all together are listed. */
+/** Beyond this many turns, only none and all together are listed. */
 const MOST_TURNS = 2_000;
 
 /** Phases that the calls of one turn are followed through. */
@@ -68,8 +70,8 @@ export function createTurn(phase: string | undefined, opened: readonly Opening[]
 }
 
 /**
- * The phases that a session can be in: from the first along transitions whose tool can be seen,
- * whatever is opened. A turn's later call may lead on from the phase that an earlier one chose.
+ * The phases that a session can reach: from the first, along transitions whose tool can be visible,
+ * whatever is opened. A later call of a turn may lead on from the phase that an earlier one chose.
  */
 export function listReachable(router: Router): readonly RoutedPhase[] {
   const all = listOpenings(router);
@@ -89,8 +91,8 @@ export function listReachable(router: Router): readonly RoutedPhase[] {
 }
 
 /**
- * Where the calls of these tools lead: the first transition that takes every call of a tool is its
- * last.
+ * Phases that calls of these tools lead to. After a tool's first transition that takes every call,
+ * its later ones are never followed.
  */
 function listExits(
   from: readonly RoutedPhase[],
@@ -109,8 +111,8 @@ function listExits(
 }
 
 /**
- * Of every reachable phase, the sets of tools that a turn can show: nothing opened first,
- * everything last. An opening that adds nothing is left out.
+ * The sets of tools that a turn can show, for every reachable phase: from nothing opened to
+ * everything opened. Openings that add no tool are left out.
  */
 export function listCombinations(router: Router): readonly Combination[] {
   const openings = listOpenings(router).map((opening) => ({

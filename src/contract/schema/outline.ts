@@ -3,28 +3,28 @@ import type { Pointer } from '../json/pointer.ts';
 import { createCache } from '../memoize.ts';
 import { walkChildren, type Schema } from './schema.ts';
 
-/** A schema where it stands. */
+/** A schema and its place. */
 export interface LocatedSchema {
   readonly schema: Schema;
   readonly at: Pointer;
-  /** The keyword that holds it; undefined at the root. */
+  /** The keyword that contains it; undefined at the root. */
   readonly keyword: string | undefined;
 }
 
-/** A place and the places below it, in document order. */
+/** A schema and its sub-schemas, in document order. */
 export interface Outline extends LocatedSchema {
   readonly below: readonly Outline[];
-  /** How many schemas it is, itself included. */
+  /** Number of schemas in it, itself included. */
   readonly size: number;
-  /** Whether a `$ref` stands in it anywhere. */
+  /** Whether it or a sub-schema has a `$ref`. */
   readonly refers: boolean;
 }
 
-/** Fewer schemas are looked at again sooner than each of them is remembered. */
-const WORTH_REMEMBERING = 64;
+/** Smaller schemas are walked again faster than cached. */
+const LARGE_SIZE = 64;
 
 export function isLarge(outline: Outline): boolean {
-  return outline.size >= WORTH_REMEMBERING;
+  return outline.size >= LARGE_SIZE;
 }
 
 const NONE: readonly Outline[] = [];
@@ -32,9 +32,9 @@ const ROOT: Pointer = [];
 const known = createCache<JsonObject, Outline>();
 
 /**
- * The tree of places of a schema, walked once for all that is made of it. Schemas never change, so
- * after an edit of a large one only what encloses the edit is walked again, and the rest gives the
- * very same places.
+ * The tree of a schema, walked once for everything that is computed from it. Schemas are immutable,
+ * so after an edit of a large one only what encloses the edit is walked again; the rest returns the
+ * same objects.
  */
 export function getOutline(schema: Schema, at: Pointer = ROOT, keyword?: string): Outline {
   const before = findOutline(schema, at, keyword);
@@ -83,7 +83,7 @@ function findOutline(
     : undefined;
 }
 
-/** Strictly: a property called "0" is no item. Places differ at their ends first. */
+/** Exact types: the property "0" is not the item 0. Compares from the end, where places differ. */
 function isExactPointer(place: Pointer, at: Pointer): boolean {
   if (place.length !== at.length) return false;
   for (let i = at.length - 1; i >= 0; i -= 1) if (place[i] !== at[i]) return false;

@@ -3,23 +3,22 @@ import type { Schema } from './schema.ts';
 
 const NOTHING: readonly never[] = [];
 
-/** What is made of a place that belongs to the schema at the root. */
-export type OutlineReducer<T> = (outline: Outline, root: Outline) => T;
+/** Computes a value of a schema inside the schema `root`. */
+type OutlineReducer<T> = (outline: Outline, root: Outline) => T;
 
 /**
- * Something about a schema made of itself and of the same about its sub-schemas. Of a large schema
- * it is remembered by place, so that after an edit only what encloses it is looked at again, and
- * the others give the very same objects. `isEntered` says of a keyword whether the schemas that it
- * holds count.
+ * Computes a value of a schema from itself and the values of its sub-schemas. Results within a
+ * large schema are cached by place: after an edit, only what encloses it is computed again, and the
+ * rest returns the same objects. `isEntered` tells whether the sub-schemas under a keyword count.
  */
 export function reduceSchema<T>(
   combine: (place: Outline, below: readonly T[]) => T,
   isEntered?: (keyword: string) => boolean,
 ): (root: Schema) => T {
-  const fold = reduceOutline(combine, isEntered);
+  const reduce = reduceOutline(combine, isEntered);
   return (schema) => {
     const root = getOutline(schema);
-    return fold(root, root);
+    return reduce(root, root);
   };
 }
 
@@ -42,7 +41,7 @@ export function reduceOutline<T>(
   return (place, root) => reduceNode(place, isLarge(root));
 }
 
-/** One list of many; an only one that holds something is given back itself. */
+/** Joins arrays; returns the array itself if only one has items. */
 export function mergeArrays<T>(lists: readonly (readonly T[])[]): readonly T[] {
   let only: readonly T[] = NOTHING;
   let all: T[] | undefined;

@@ -9,21 +9,22 @@ import { isSchema, SUBSCHEMA_KEYWORDS, type Schema } from './schema.ts';
 const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 
 /**
- * As foldSchemas, over the schemas in use: one result for the root without its definitions, and one
- * for each definition that something in use refers to, at its own place, in the order they are come
- * upon.
+ * Same as reduceSchema for the schemas in use: one result for the root without its definitions, and
+ * one for each definition that a schema in use refers to, in the order of first reference.
  */
 export function reduceUsedSchemas<T>(
   combine: (place: Outline, below: readonly T[]) => T,
   isEntered?: (keyword: string) => boolean,
 ): (root: Schema) => readonly T[] {
-  const fold = reduceOutline(
+  const reduceRoot = reduceOutline(
     combine,
     isEntered === undefined ? isInUse : (keyword) => isInUse(keyword) && isEntered(keyword),
   );
   return (schema) => {
     const root = getOutline(schema);
-    return root.refers ? listUsedRoots(root).map((used) => fold(used, root)) : [fold(root, root)];
+    return root.refers
+      ? listUsedRoots(root).map((used) => reduceRoot(used, root))
+      : [reduceRoot(root, root)];
   };
 }
 
@@ -31,14 +32,14 @@ function isInUse(keyword: string): boolean {
   return !DEFINITIONS.has(keyword);
 }
 
-/** The `$ref` texts below a schema, each once where it is first come upon in a list. */
+/** The distinct `$ref` texts in a schema, in document order. */
 const listReferences = reduceOutline<readonly string[]>(({ schema }, below) => {
   const text = isObject(schema) ? getString(schema.get('$ref')) : undefined;
   const all = mergeArrays(text === undefined ? below : [[text], ...below]);
   return all.length < 2 ? all : [...new Set(all)];
 }, isInUse);
 
-/** Asked for the same schema by every fold. */
+/** Cached: every caller of reduceUsedSchemas needs it for the same schema. */
 const listUsedRoots: (root: Outline) => readonly Outline[] = memoize((root) => {
   const roots: Outline[] = [root];
   const byPlace = new Map<string, Outline>([['', root]]);
@@ -47,7 +48,7 @@ const listUsedRoots: (root: Outline) => readonly Outline[] = memoize((root) => {
       isInUse(place.keyword ?? '') ? [] : [[formatPointer(place.at), place]],
     ),
   );
-  // The list grows while it is read: a definition in use may refer to the next one.
+  // The list grows during the loop: a definition in use may refer to the next one.
   for (const used of roots) {
     for (const text of listReferences(used, root)) {
       const at = readReference(text);
@@ -62,7 +63,7 @@ const listUsedRoots: (root: Outline) => readonly Outline[] = memoize((root) => {
   return roots;
 });
 
-/** Whether a root above the place, or at it, is folded down to it. */
+/** Whether the walk of a root that encloses the place, or is at it, reaches it. */
 function isCovered(at: Pointer, roots: ReadonlyMap<string, Outline>): boolean {
   return Array.from({ length: at.length + 1 }, (_, depth) => depth).some((depth) => {
     const root = roots.get(formatPointer(at.slice(0, depth)));
@@ -75,9 +76,9 @@ function canReach(schema: Schema, rest: Pointer): boolean {
   if (keyword === undefined) return true;
   if (!isObject(schema) || !isInUse(String(keyword)) || !Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword))
     return false;
-  const holds = SUBSCHEMA_KEYWORDS[String(keyword)];
+  const form = SUBSCHEMA_KEYWORDS[String(keyword)];
   const steps =
-    holds === 'schema' || (holds === 'schema-or-schemas' && !isArray(schema.get(String(keyword))))
+    form === 'schema' || (form === 'schema-or-schemas' && !isArray(schema.get(String(keyword))))
       ? 1
       : 2;
   const child = getAt(schema, rest.slice(0, steps));

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 
-/** Where a contract or registry names another tool: a path of keys, `*` for every item. */
+/** Paths at which a contract or a registry names another tool; `*` is every item. */
 const REFERENCES: readonly (readonly string[])[] = [
   ['draft_of'],
   ['commit_of'],
@@ -19,8 +19,8 @@ const REFERENCES: readonly (readonly string[])[] = [
 ];
 
 /**
- * The document with every reference to the tool `from` turned to `to`; the same object when there
- * is none. Prose is left alone.
+ * Renames every reference to a tool; returns the same object when there is none. Prose is not
+ * changed.
  */
 export function renameReferences(document: JsonObject, from: string, to: string): JsonObject {
   return REFERENCES.reduce<JsonObject>((current, path) => {
@@ -30,7 +30,7 @@ export function renameReferences(document: JsonObject, from: string, to: string)
 }
 
 /**
- * What stands along a path (`*` for every item) in another form; the same value when nothing
+ * Replaces the values along a path (`*` is every item); returns the same value when nothing
  * changes.
  */
 export function replaceAlong(

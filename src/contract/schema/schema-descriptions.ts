@@ -1,8 +1,6 @@
 import type { ContractPart } from '../contract.ts';
 
-/**
- * What the published JSON Schemas say about each key, for the editor that opens a file beside them.
- */
+/** Descriptions of the keys in the published JSON Schemas, for the editor that opens a file. */
 export const SCHEMA_DESCRIPTIONS = {
   contract: {
     name: 'The name that the model calls.',

@@ -1,9 +1,8 @@
 import { formatPointer, parsePointer, type Pointer } from '../json/pointer.ts';
 
 /**
- * The place that a `$ref` of the same document names: `#`, `#/$defs/page`, `#/properties/a~1b`,
- * `#/$defs/a%20b`. Undefined for anchors, addresses of other documents and what is no reference at
- * all.
+ * The place that a `$ref` within the document names: `#`, `#/$defs/page`, `#/properties/a~1b`,
+ * `#/$defs/a%20b`. Undefined for anchors, references to other documents, and anything else.
  */
 export function readReference(text: unknown): Pointer | undefined {
   if (typeof text !== 'string' || !text.startsWith('#')) return undefined;
@@ -14,9 +13,9 @@ export function readReference(text: unknown): Pointer | undefined {
   }
 }
 
-/** The `$ref` text for a place, escaped as RFC 6901 §6 wants it in a URI fragment. */
+/** The `$ref` text for a place, escaped for a URI fragment (RFC 6901 §6). */
 export function printReference(at: Pointer): string {
-  // A lone surrogate has no UTF-8: encodeURI would throw.
+  // encodeURI throws for a lone surrogate.
   return `#${formatPointer(at)
     .replace(/[^\p{Cs}]+/gu, encodeURI)
     .replaceAll('#', '%23')

@@ -2,12 +2,12 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Pointer } from '../json/pointer.ts';
 import { createCache } from '../memoize.ts';
 
-/** How a keyword holds sub-schemas: one, a list, or a map of them. */
+/** What a keyword contains: one sub-schema, a list, or a map of them. */
 type SubschemaForm = 'schema' | 'schemas' | 'map' | 'schema-or-schemas';
 
 /**
- * Every keyword of JSON Schema 2020-12 that holds sub-schemas, and the older ones that real tools
- * still carry (draft-07 `definitions`, `dependencies`, tuple `items`, `additionalItems`).
+ * Every keyword of JSON Schema 2020-12 with sub-schemas, and the older ones that real tools still
+ * have (draft-07 `definitions`, `dependencies`, tuple `items`, `additionalItems`).
  * https://json-schema.org/draft/2020-12/json-schema-core (read 2026-11-21).
  */
 export const SUBSCHEMA_KEYWORDS: Readonly<Record<string, SubschemaForm>> = {
@@ -46,15 +46,12 @@ export interface SchemaNode {
   readonly schema: Schema;
   /** From the root of the walk. */
   readonly at: Pointer;
-  /** The keyword that holds it; undefined at the root. */
+  /** The keyword that contains it; undefined at the root. */
   readonly keyword: string | undefined;
   readonly parent: SchemaNode | undefined;
 }
 
-/**
- * The root and every sub-schema below it, in document order. References are not followed, so it
- * ends.
- */
+/** The root and every sub-schema, in document order. Does not follow references, so it ends. */
 export function* walkSchema(
   schema: Schema,
   at: Pointer = [],
@@ -76,15 +73,15 @@ export function* walkSchema(
 
 export interface ChildSchema {
   readonly schema: Schema;
-  /** From the schema that holds it. */
+  /** Relative to the parent schema. */
   readonly at: Pointer;
   readonly keyword: string;
 }
 
 const NO_CHILDREN: readonly ChildSchema[] = [];
 /**
- * Rules, targets and the tree ask for the same children on every key, and nearly all schemas are
- * the same as before it.
+ * Rules, targets and the tree need the same children after every keystroke, and nearly all schemas
+ * are still the same objects.
  */
 const knownChildren = createCache<JsonObject, readonly ChildSchema[]>();
 
@@ -107,31 +104,31 @@ function listChildren(schema: JsonObject): readonly ChildSchema[] {
   return children;
 }
 
-const HOLDS: ReadonlyMap<string, SubschemaForm> = new Map(Object.entries(SUBSCHEMA_KEYWORDS));
+const FORMS: ReadonlyMap<string, SubschemaForm> = new Map(Object.entries(SUBSCHEMA_KEYWORDS));
 
 /**
- * The direct sub-schemas in order, with the keyword that holds each, and the name or index under it
- * where it holds several.
+ * Visits the direct sub-schemas in order, with the keyword of each, and its name or index under a
+ * keyword with several.
  */
 export function walkChildren(
   schema: JsonObject,
   visit: (child: Schema, keyword: string, key: string | number | undefined) => void,
 ): void {
-  // A loop over entries would make an array of each: this is run for every key of every schema.
+  // forEach, because a loop over entries would create an array for each key of every schema.
   schema.forEach((value, keyword) => {
-    const holds = HOLDS.get(keyword);
-    if (holds === undefined) return;
-    if (holds === 'map') {
+    const form = FORMS.get(keyword);
+    if (form === undefined) return;
+    if (form === 'map') {
       if (isObject(value))
         value.forEach((child, name) => {
           if (isSchema(child)) visit(child, keyword, name);
         });
     } else if (isArray(value)) {
-      if (holds !== 'schema')
+      if (form !== 'schema')
         value.forEach((child, i) => {
           if (isSchema(child)) visit(child, keyword, i);
         });
-    } else if (holds !== 'schemas' && isSchema(value)) visit(value, keyword, undefined);
+    } else if (form !== 'schemas' && isSchema(value)) visit(value, keyword, undefined);
   });
 }
 

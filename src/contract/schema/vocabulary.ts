@@ -1,5 +1,5 @@
 /**
- * The closed sets of the contract. Source 004 defines the risk classes with their default
+ * The fixed values of a contract. Source 004 defines the risk classes with their default
  * permission, the permission decisions and the failure types.
  */
 export const RISK_CLASSES = [
@@ -70,10 +70,7 @@ export type AuditField = (typeof AUDIT_FIELDS)[number];
 export const VERIFICATIONS = ['live_url', 'read_back', 'none'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];
 
-/**
- * What each risk class means and what the permission engine does with it when the contract says
- * nothing else (source 004).
- */
+/** The meaning of each risk class, and its default permission decision (source 004). */
 export const RISK_DETAILS = {
   read_only: {
     label: 'read only',
@@ -128,7 +125,7 @@ export const RISK_DETAILS = {
   { label: string; means: string; decision: Decision; permission: string }
 >;
 
-/** Finer names found upstream, and the class each belongs to (SPEC §1.1). */
+/** Finer names in other sources, and the class of each (SPEC §1.1). */
 export const RISK_SYNONYMS: Readonly<Record<string, RiskClass>> = {
   search_only: 'read_only',
   compute_only: 'read_only',

@@ -8,7 +8,7 @@ import {
 } from './routed-tool.ts';
 import type { RoutedGate, RoutedNeed, Router } from './router.ts';
 
-/** What is not declared is left out, so that the data is what an export carries. */
+/** The router of a registry. Leaves out what is not declared: an export contains this data. */
 export function createRouter(registry: Registry, tools: readonly RoutableTool[]): Router {
   const names = tools.map(({ name }) => name);
   const done = registry.done_tool ?? findDoneTool(names);
@@ -24,8 +24,8 @@ export function createRouter(registry: Registry, tools: readonly RoutableTool[])
 const MOST_REPEATED = 1_000;
 
 /**
- * Which of several tools that sound like it says done is not known: a gate on done then guards
- * each. Where that would be more gates than anyone writes, they stay shut.
+ * With several possible done tools, each gets the gates on done. Where that would be more than
+ * 1,000 gates, all of these tools are refused.
  */
 function listDoneGates(
   gates: readonly RoutedGate[],
@@ -37,7 +37,7 @@ function listDoneGates(
   return names.flatMap((tool) => onDone.map((gate) => ({ tool, ...gate })));
 }
 
-/** A need without a name is counted among those that cannot be read. */
+/** A need without a tool counts as one that cannot be read. */
 function createRoutedGate({ tool, phase, requires, unread }: Gate): RoutedGate {
   const named = requires.filter((need) => need.tool !== '');
   return {

@@ -2,10 +2,10 @@ import type { Contract } from '../contract.ts';
 import { RISK_DETAILS, type Decision } from '../schema/vocabulary.ts';
 
 /** What the permission engine decides about a call that no allowlist names. */
-export interface EffectiveDecision {
-  /** Undefined where neither the contract nor a risk class says it. */
+interface EffectiveDecision {
+  /** Undefined where the contract declares neither a default nor a risk class. */
   readonly decision: Decision | undefined;
-  /** By the contract itself; otherwise it is the default of the class (source 004). */
+  /** Declared by the contract; otherwise it is the default of the risk class (source 004). */
   readonly isDeclared: boolean;
 }
 

@@ -3,20 +3,20 @@ import type { Pointer } from '../json/pointer.ts';
 import { memoize } from '../memoize.ts';
 
 /**
- * A tool that a contract names in one of its parts; `draft` and `commit` are the two sides of one
+ * A tool that a contract names in one of its parts; `draft` and `commit` are the two sides of a
  * pair.
  */
 export interface DeclaredRoute {
   readonly kind:
     'sibling' | 'prerequisite' | 'next' | 'draft' | 'commit' | 'error' | 'verification';
   readonly name: string;
-  /** Of the name, as it stands in the document: a part that cannot be read moves no other. */
+  /** Of the name. Counts the document's items, readable or not. */
   readonly at: Pointer;
-  /** "when" of a sibling, the code of an error. */
+  /** The `when` of a sibling, or the code of an error. */
   readonly words: string | undefined;
 }
 
-/** In the order of the document's parts. Parts without a name are left out. */
+/** In document order, without entries that have no name. */
 export const listRoutes: (document: JsonObject) => readonly DeclaredRoute[] = memoize(
   (document) => {
     const routing = document.get('routing');
@@ -68,26 +68,21 @@ function createRoutes(
 }
 
 /** A call that leads to another phase, as the registry declares it. */
-export interface DeclaredTransition {
+interface DeclaredTransition {
   readonly tool: string;
   readonly phase: string;
   readonly to: string;
-  /** Of the transition; `tool` and `to` stand below it. */
+  /** Of the transition, which contains `tool` and `to`. */
   readonly at: Pointer;
-  /** No phase bears the name. */
+  /** There is no phase of this name. */
   readonly leadsNowhere: boolean;
-  /**
-   * Tiers that the phase loads and the one before does not: the first of them, at most
-   * MOST_APPEARING.
-   */
+  /** The first MOST_APPEARING tiers that the target phase loads and this one does not. */
   readonly appearing: readonly string[];
   /** How many more appear. */
   readonly more: number;
 }
 
-/**
- * Every transition may lead to a phase of every tier: what is listed may not grow as both together.
- */
+/** A limit, because every transition may lead to a phase with every tier. */
 export const MOST_APPEARING = 24;
 
 type AppearingTiers = Pick<DeclaredTransition, 'appearing' | 'more'>;
@@ -99,7 +94,7 @@ export const listTransitions: (registry: JsonObject) => readonly DeclaredTransit
       name: get(phase, 'name'),
       tiers: new Set(listItems(get(phase, 'tiers')).filter((tier) => typeof tier === 'string')),
     }));
-    // Of phases that share a name the first counts.
+    // Of phases with the same name, the first counts.
     const byName = new Map(phases.map(({ name, tiers }) => [name, tiers] as const).toReversed());
     return phases.flatMap(({ phase, name, tiers: before }, i) => {
       const known = new Map<string, AppearingTiers>();
@@ -129,7 +124,7 @@ export const listTransitions: (registry: JsonObject) => readonly DeclaredTransit
   },
 );
 
-/** No more steps than the smaller of both has tiers, and those that are listed. */
+/** Takes no more steps than the smaller phase has tiers, plus those that are listed. */
 function listAppearing(before: ReadonlySet<string>, target: ReadonlySet<string>): AppearingTiers {
   const [few, many] = before.size < target.size ? [before, target] : [target, before];
   const kept = [...few].filter((tier) => many.has(tier)).length;
@@ -141,13 +136,13 @@ function listAppearing(before: ReadonlySet<string>, target: ReadonlySet<string>)
   return { appearing, more: target.size - kept - appearing.length };
 }
 
-/** One thing that a gate asks for. */
-export interface DeclaredNeed {
-  /** The tool that is guarded; undefined where the gate guards done itself. */
+/** One call that a gate requires. */
+interface DeclaredNeed {
+  /** The guarded tool; undefined where the gate guards ending the task. */
   readonly gate: string | undefined;
   readonly tool: string;
   readonly phase: string | undefined;
-  /** Of the name of the tool that is needed. */
+  /** Of the name of the required tool. */
   readonly at: Pointer;
 }
 

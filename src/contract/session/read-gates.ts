@@ -23,8 +23,8 @@ export const gateDecoder = decodeObject({
 });
 
 /**
- * Without a tool and without a need it asks for nothing. Parts that cannot be read are counted:
- * what would let more calls through than was meant lets none through.
+ * Leaves out gates without a tool and without a need. Counts the parts that cannot be read:
+ * ignoring them would let more calls through than was meant, so such a gate lets none through.
  */
 export function readGates(json: Json | undefined, problems: Problem[]): readonly Gate[] {
   if (json !== undefined && !isArray(json))
@@ -54,7 +54,7 @@ export function readGates(json: Json | undefined, problems: Problem[]): readonly
   });
 }
 
-/** Whether it is one of the registry's gates. */
+/** Whether readGates returns a gate for it. */
 export function isReadGate(item: Json): boolean {
   return (
     isObject(item) &&
@@ -63,8 +63,8 @@ export function isReadGate(item: Json): boolean {
 }
 
 /**
- * How many needs of a gate name no tool, or have a part of the wrong type; what it guards counts
- * too where it is no text.
+ * The number of needs without a tool or with a part of the wrong type, plus one where the gate's
+ * own `tool` is no text.
  */
 export function countUnread(gate: Json): number {
   const [tool, requires] = [get(gate, 'tool'), get(gate, 'requires')];
@@ -81,9 +81,7 @@ export function countUnread(gate: Json): number {
   );
 }
 
-/**
- * Places of the needs that say no tool at all: of one of the wrong type something is said already.
- */
+/** Indexes of the needs without `tool`; one of the wrong type is already reported. */
 function listBare(gate: Json): readonly number[] {
   return listRequired(gate).flatMap((item, k) => (isObject(item) && !item.has('tool') ? [k] : []));
 }

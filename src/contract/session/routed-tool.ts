@@ -5,10 +5,7 @@ import type { Phase, Registry } from '../registry.ts';
 import type { Decision, Layer } from '../schema/vocabulary.ts';
 import type { RoutedPhase, RoutedTool, Value } from './router.ts';
 
-/**
- * A tool, as far as it decides when it is seen, with what is decided about its calls where that is
- * handed on.
- */
+/** The parts of a tool that decide when it is visible; an export adds the permission decision. */
 export interface RoutableTool {
   readonly name: string;
   readonly tier: string | undefined;
@@ -16,7 +13,7 @@ export interface RoutableTool {
   readonly decision?: Decision | undefined;
 }
 
-/** What a contract says of it; a decision is handed on by an export alone. */
+/** From a contract, without a decision: only an export has one. */
 export function getRoutableTool({ name, visibility }: Contract): RoutableTool {
   return { name, tier: visibility?.tier, layer: visibility?.layer };
 }
@@ -30,7 +27,7 @@ export function createRoutedTool({ name, tier, layer, decision }: RoutableTool):
   };
 }
 
-/** Each row of a tree asks for the same ones. */
+/** Cached: each row of a tree asks for the same phases. */
 export const listRoutedPhases: (registry: Registry) => readonly RoutedPhase[] = memoize(
   ({ phases }) => phases.map(createRoutedPhase),
 );
@@ -48,8 +45,8 @@ function createRoutedPhase({ name, tiers, transitions }: Phase): RoutedPhase {
 }
 
 /**
- * A number that JavaScript cannot hold becomes its nearest double: calls are compared as they
- * arrive.
+ * A number that JavaScript cannot represent becomes the nearest double, as in the calls that it is
+ * compared with.
  */
 export function convertToValue(json: JsonObject): Value {
   return convertToPlain(json) as Value;

@@ -1,26 +1,27 @@
 /**
- * Which tools a model sees in a turn, and where its calls lead. Which of them are refused is in
- * judge-call.ts. It imports nothing: an export carries both texts as they stand, in one file.
+ * Which tools a model sees in a turn, and where its calls lead. Which calls are refused is decided
+ * by authorizeCall and authorizeDone. This part imports nothing: an export joins all parts into one
+ * file.
  */
 
 export type Value =
   null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
 /**
- * A design, as far as it decides what is seen and what is refused. Of phases that share a name the
- * first counts.
+ * The parts of a design that decide what is visible and what is refused. Of phases with the same
+ * name, the first counts.
  */
 export interface Router {
   readonly tools: readonly RoutedTool[];
-  /** The first is where a session starts. Without any, every tier is loaded. */
+  /** A session starts in the first. Without any, every tier is loaded. */
   readonly phases: readonly RoutedPhase[];
   readonly gates: readonly RoutedGate[];
   /**
-   * The call by which the model says that it is done. Without one it says so by ending its turn
-   * without a call.
+   * The tool that ends the task. Without it, the model ends the task by ending its turn without a
+   * call.
    */
   readonly done_tool?: string;
-  /** Those of the tools that had not passed their checklist when this was exported. */
+  /** Names of the tools that had not passed their checklist when this was exported. */
   readonly drafts?: readonly string[];
 }
 
@@ -28,14 +29,13 @@ export interface RoutedTool {
   readonly name: string;
   readonly tier?: string;
   /**
-   * base: always. task, and none: while the phase loads its tier. skill, connector: once its tier
-   * was opened. deferred: once found. sensitive: once approved.
+   * Visible when: base: always. task, and no layer: while the phase loads its tier. skill,
+   * connector: once its tier was opened. deferred: once found. sensitive: once approved.
    */
   readonly layer?: string;
   /**
-   * What the permission engine decides about a call that no allowlist names; none where the
-   * contract does not say it. The router does not ask it: a call that it allows may still need a
-   * person.
+   * The permission decision on a call that no allowlist names; undefined where the contract does
+   * not declare it. The router ignores it: a call that the router allows may still need a person.
    */
   readonly decision?: string;
 }
@@ -48,64 +48,65 @@ export interface RoutedPhase {
 
 /**
  * A successful call of `tool` leads to the phase `to`, from the next turn on. The first that fits
- * counts; one that leads to no phase fits nothing.
+ * counts; one to a phase that does not exist never fits.
  */
 export interface RoutedTransition {
   readonly tool: string;
   readonly to: string;
-  /** What the call's input has to hold, see holds. */
+  /** What the call's input must contain, see hasPart. */
   readonly input?: Value;
 }
 
-/** A call that is refused until all that it requires was called. */
+/** A call that is refused until all required calls were made. */
 export interface RoutedGate {
-  /** Without one it guards done itself. */
+  /** Without it, the gate guards ending the task. */
   readonly tool?: string;
-  /** Asked only in this phase; in every one without it. */
+  /** Applies only in this phase; without it, in every phase. */
   readonly phase?: string;
   readonly requires: readonly RoutedNeed[];
-  /** How many more needs it has that could not be read: while there are any, it stays shut. */
+  /**
+   * The number of further needs that cannot be read; while there are any, the gate stays closed.
+   */
   readonly unread?: number;
 }
 
 export interface RoutedNeed {
   readonly tool: string;
-  /** 1 unless said. */
+  /** Default 1. */
   readonly at_least?: number;
   /**
-   * Counts only what follows the last call of this tool, however that ended; nothing where it was
-   * never called.
+   * Counts only calls after the last call of this tool, however that ended; none if it was never
+   * called.
    */
   readonly after?: string;
   /**
-   * "ok", as without one: it succeeded. "error": it failed. "any". Else what the harness noted as
-   * the call's outcome.
+   * "ok" (default): it succeeded. "error": it failed. "any". Otherwise the outcome that the harness
+   * recorded with the call.
    */
   readonly outcome?: string;
   /**
-   * Counts only calls made in this phase; asks for nothing where the work never was in it. A call
-   * that does not say its phase may have been made there.
+   * Counts only calls made in this phase; without effect as long as no call was made in it. A call
+   * without a phase may have been made there.
    */
   readonly phase?: string;
-  /** What the call's input and output have to hold, see holds. */
+  /** What the call's input and output must contain, see hasPart. */
   readonly input?: Value;
   readonly output?: Value;
 }
 
-/** What decides about a turn. It stands while the turn lasts. */
+/** What decides which tools a turn shows. It does not change during the turn. */
 export interface Turn {
   readonly phase: string | null;
   /**
-   * Tiers of skills that were selected and connectors that were authorised; the layer's own name
-   * where a tool has no tier.
+   * Tiers of selected skills and authorised connectors; the layer's name for a tool without a tier.
    */
   readonly tiers: readonly string[];
-  /** Names of deferred tools that were found and of sensitive ones that were approved. */
+  /** Names of deferred tools that were found and sensitive tools that were approved. */
   readonly tools: readonly string[];
 }
 
 export interface Session extends Turn {
-  /** What the calls of this turn make of the next one. */
+  /** The next turn, as far as calls of this turn changed it. */
   readonly next: Turn | null;
 }
 
@@ -116,8 +117,8 @@ export interface Call {
   readonly input?: Value;
   readonly output?: Value;
   /**
-   * The phase that it was made in. Without it what a phase asks for stays asked, and nothing counts
-   * for it.
+   * The phase that it was made in. Without it, needs of a phase stay required, and the call never
+   * counts for one.
    */
   readonly phase?: string | null;
 }
@@ -126,7 +127,7 @@ export function startSession({ phases }: Router): Session {
   return { phase: phases[0]?.name ?? null, tiers: [], tools: [], next: null };
 }
 
-/** The names of the tools to send, in the order of the registry. */
+/** The names of the tools to send, in the registry's order. */
 export function listVisible(router: Router, turn: Turn): readonly string[] {
   return router.tools.filter(createVisibilityCheck(router, turn)).map(({ name }) => name);
 }
@@ -135,7 +136,9 @@ export function isVisible(router: Pick<Router, 'phases'>, turn: Turn, tool: Rout
   return createVisibilityCheck(router, turn)(tool);
 }
 
-/** The same of one tool after another. A tier that no phase names is left to whatever opens it. */
+/**
+ * isVisible for many tools of one turn. A tier that no phase loads is left to whatever opens it.
+ */
 export function createVisibilityCheck(
   { phases }: Pick<Router, 'phases'>,
   turn: Turn,
@@ -165,8 +168,8 @@ export const findPhase = (
 ): RoutedPhase | undefined => phases.find(({ name }) => name === wanted);
 
 /**
- * The session after a call that was made and answered. What it changes is seen from the next turn
- * on. A call may lead back out of the phase that an earlier one of the turn chose.
+ * The session after a call and its result. Changes are visible from the next turn on. A call may
+ * also leave the phase that an earlier call of the turn chose.
  */
 export function addCall({ phases }: Router, session: Session, call: Call): Session {
   if (!call.ok) return session;
@@ -183,8 +186,8 @@ export function addCall({ phases }: Router, session: Session, call: Call): Sessi
 }
 
 /**
- * The session once a skill was selected or a connector authorised (tiers), a tool found or approved
- * (tools): also from the next turn on.
+ * The session after a skill was selected or a connector authorised (tiers), or a tool found or
+ * approved (tools). Also visible from the next turn on.
  */
 export function openNext(session: Session, { tiers = [], tools = [] }: Partial<Turn>): Session {
   const next = getNextTurn(session);
@@ -202,14 +205,15 @@ export function startTurn(session: Session): Session {
   return { ...getNextTurn(session), next: null };
 }
 
-/** What the next turn starts with. */
+/** The next turn, as things are now. */
 export function getNextTurn({ next, phase, tiers, tools }: Session): Turn {
   return next ?? { phase, tiers, tools };
 }
 
 /**
- * Every key of a part is in the value and holds what the part says there; every item of a listed
- * part is held by some item; anything else is equal.
+ * Whether a value contains a part: an object has every key of the part with a value that contains
+ * that key's; a list has, for every item of the part, an item that contains it; anything else is
+ * equal.
  */
 export function hasPart(value: Value | undefined, part: Value | undefined): boolean {
   if (part === undefined) return true;

@@ -9,7 +9,7 @@ import { createToolNote } from '../create-tool-note.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
 import { isBareTool } from '../is-bare-tool.ts';
-import { readTool } from '../read-tool.ts';
+import { readProviderTool } from '../read-provider-tool.ts';
 
 /**
  * `{ name, description, parameters }` alone: OpenAI's first `functions` list, and what benchmarks
@@ -26,7 +26,7 @@ export const bareFunction: Importer = {
   canReadBare: isBareTool,
   read: (json) => {
     if (!isObject(json)) return { tools: [], notes: [] };
-    const { tools, notes } = readTool('openai_chat', createChatTool(json));
+    const { tools, notes } = readProviderTool('openai_chat', createChatTool(json));
     const name = getString(json.get('name')) ?? '';
     return {
       tools,

@@ -1,7 +1,7 @@
 import { get, isObject } from '../../contract/json/json.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
-import { readTool } from '../read-tool.ts';
+import { readProviderTool } from '../read-provider-tool.ts';
 
 export const bedrock: Importer = {
   id: 'bedrock',
@@ -14,7 +14,7 @@ export const bedrock: Importer = {
   },
   read: (json) =>
     isObject(json) && isObject(json.get('toolSpec'))
-      ? readTool('bedrock', json)
+      ? readProviderTool('bedrock', json)
       : { tools: [], notes: [] },
   findSource: (tool, at) => findSourceInTool('bedrock', tool, at),
 };

@@ -12,12 +12,12 @@ import { convertOpenapi } from '../convert-openapi.ts';
 import { createToolNote } from '../create-tool-note.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer, ImportResult } from '../importer.ts';
-import { readTool } from '../read-tool.ts';
+import { readProviderTool } from '../read-provider-tool.ts';
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
 const OPENAPI_KEYS = ['parameters', 'response'];
 
-/** A tool of the request is a list of declarations; a declaration may also stand alone. */
+/** A tool of a request is a list of declarations; also reads a single declaration. */
 export const gemini: Importer = {
   id: 'gemini',
   label: 'Gemini',
@@ -71,7 +71,7 @@ function readDeclaration(declaration: JsonObject): ImportResult {
       OPENAPI_KEYS.includes(key) ? convertOpenapi(value) : value,
     ]),
   );
-  const read = readTool('gemini', converted);
+  const read = readProviderTool('gemini', converted);
   const changed = OPENAPI_KEYS.filter((key) => converted.get(key) !== declaration.get(key));
   if (changed.length === 0) return read;
   const name = getString(declaration.get('name')) ?? '';

@@ -1,9 +1,9 @@
 import { get, isObject } from '../../contract/json/json.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
-import { readTool } from '../read-tool.ts';
+import { readProviderTool } from '../read-provider-tool.ts';
 
-/** A call in a transcript has the same nesting, but carries `arguments`. */
+/** A call in a transcript has the same nesting, but also `arguments`. */
 export const openaiChat: Importer = {
   id: 'openai-chat',
   label: 'OpenAI Chat Completions',
@@ -16,6 +16,7 @@ export const openaiChat: Importer = {
       (get(json, 'type') ?? 'function') === 'function'
     );
   },
-  read: (json) => (isObject(json) ? readTool('openai_chat', json) : { tools: [], notes: [] }),
+  read: (json) =>
+    isObject(json) ? readProviderTool('openai_chat', json) : { tools: [], notes: [] },
   findSource: (tool, at) => findSourceInTool('openai_chat', tool, at),
 };

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json/json.ts';
 import { findSourceInTool } from '../find-source-in-tool.ts';
 import type { Importer } from '../importer.ts';
-import { readTool } from '../read-tool.ts';
+import { readProviderTool } from '../read-provider-tool.ts';
 
 /**
  * Gemini's Interactions API has the same flat shape (captured from @google/genai 3.1.0,
@@ -15,6 +15,7 @@ export const openaiResponses: Importer = {
     json.get('type') === 'function' &&
     typeof json.get('name') === 'string' &&
     !json.has('arguments'),
-  read: (json) => (isObject(json) ? readTool('openai_responses', json) : { tools: [], notes: [] }),
+  read: (json) =>
+    isObject(json) ? readProviderTool('openai_responses', json) : { tools: [], notes: [] },
   findSource: (tool, at) => findSourceInTool('openai_responses', tool, at),
 };

@@ -31,8 +31,8 @@ export const toolwright: Importer = {
 };
 
 /**
- * By its own format or schema; other programs have a registry.json too (shadcn's `$schema` ends in
- * the same words, read 2026-11-21).
+ * Whether it has our format or `$schema`. Other programs have a registry.json too (shadcn's
+ * `$schema` ends in the same words, read 2026-11-21).
  */
 export function isRegistryFile(json: Json): json is JsonObject {
   if (!isObject(json) || json.has('contracts')) return false;
@@ -46,7 +46,7 @@ const FOREIGN_KEYS = ['inputSchema', 'parameters', 'parametersJsonSchema', 'func
 
 /**
  * A contract without any part of our own is an Anthropic tool, and reads the same there. With one
- * it is ours: Anthropic refuses keys that it does not know, so no working tool has them.
+ * it is ours: Anthropic refuses unknown keys, so no working tool has them.
  */
 function isContractFile(json: Json): json is JsonObject {
   if (!isObject(json) || typeof json.get('name') !== 'string') return false;

@@ -4,9 +4,9 @@ import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
 
 /**
- * Without the last header a browser is answered 401 (measured 2026-07-30). The key and the version
- * are sent as AI SDK 7 and LangChain send them (captured 2026-11-21): x-api-key with 2023-06-01;
- * the SDK since 1.0 sends a bearer token with 2026-10-21 instead.
+ * Without the last header a browser gets 401 (measured 2026-07-30). Key and version are sent as AI
+ * SDK 7 and LangChain send them (captured 2026-11-21): x-api-key with 2023-06-01; the SDK since 1.0
+ * sends a bearer token with 2026-10-21 instead.
  */
 const HEADERS = {
   'content-type': 'application/json',
@@ -19,7 +19,7 @@ export const anthropicCounter: Counter = {
   label: 'Anthropic',
   family: 'anthropic',
   base: 'https://api.anthropic.com',
-  // The first is one that the fitted formula, and so every figure on the page, is about.
+  // The first must be a model of the fitted formula: every figure on the page is for that formula.
   models: [
     'claude-sonnet-4-6',
     'claude-sonnet-5',

@@ -4,8 +4,8 @@ import type { Counter } from '../counter.ts';
 import { PROMPT, readCount } from '../read-count.ts';
 
 /**
- * By REST, because the JavaScript SDK refuses tools here on the Developer API (genai 3.1.0). The
- * request inside names its model too, as `models/…` (documentation read 2026-11-22).
+ * REST, because the JavaScript SDK refuses tools here on the Developer API (genai 3.1.0). The inner
+ * request needs the model too, as `models/…` (documentation read 2026-11-22).
  */
 export const geminiCounter: Counter = {
   id: 'gemini',
@@ -17,7 +17,7 @@ export const geminiCounter: Counter = {
   reference: 'https://ai.google.dev/api/tokens',
   verified: '2026-11-21',
   createRequest: (tools, { base, model }) => {
-    // Half a surrogate pair has no place in an address.
+    // encodeURIComponent throws for a lone surrogate.
     const name = model.replace(/^models\//, '').replace(/\p{Surrogate}/gu, '\ufffd');
     const contents = [
       createJsonObject([

@@ -1,8 +1,8 @@
 import type { Formula } from '../formula.ts';
 import { anthropic, getClaudeTokens } from './anthropic.ts';
 
-/** What the documentation says of the tokenizer of Opus 4.7 and later, read 2026-11-21. */
-const NEWER = 1.3;
+/** The factor in the documentation for the tokenizer of Opus 4.7 and later (read 2026-11-21). */
+const NEWER_TOKENIZER_FACTOR = 1.3;
 
 export const anthropicNewer: Formula = {
   ...anthropic,
@@ -12,5 +12,5 @@ export const anthropicNewer: Formula = {
   says: 'as models up to 4.6, and about 30 % more for their newer tokenizer',
   source: 'platform.claude.com, models and tool use',
   error: undefined,
-  getToolTokens: (count) => NEWER * getClaudeTokens(count),
+  getToolTokens: (count) => NEWER_TOKENIZER_FACTOR * getClaudeTokens(count),
 };

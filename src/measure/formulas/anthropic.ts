@@ -1,20 +1,18 @@
 import { findOverhead, getOverheadTokens } from '../anthropic-overheads.ts';
 import type { Formula } from '../formula.ts';
 
-/** Of Sonnet 4.5: its system prompt is what the newest recordings bill. */
-const USUAL = 'claude-sonnet-4-5';
+/** The default model: its system prompt is what the latest recordings bill. */
+const DEFAULT_MODEL = 'claude-sonnet-4-5';
 
 /**
- * Each tool a fifth more than o200k counts, and ten (fitted 2026-11-21 to recorded requests to
- * Sonnet 4.5 and 4.6 and Haiku 4.5).
+ * Tokens of one tool: a fifth more than o200k counts, and 10 (fitted 2026-11-21 to recorded
+ * requests to Sonnet 4.5 and 4.6 and Haiku 4.5).
  */
 export function getClaudeTokens(count: number): number {
   return 1.2 * count + 10;
 }
 
-/**
- * Anthropic publishes no tokenizer since Claude 3, and not what a tool looks like in the prompt.
- */
+/** Anthropic has published no tokenizer since Claude 3, nor how a tool looks in the prompt. */
 export const anthropic: Formula = {
   id: 'anthropic',
   targets: ['anthropic'],
@@ -27,7 +25,7 @@ export const anthropic: Formula = {
   error: { cases: 33, median: 0.043, p90: 0.093 },
   text: 'function',
   getToolTokens: getClaudeTokens,
-  getFixedTokens: ({ model = USUAL, choice = 'auto' }) => {
+  getFixedTokens: ({ model = DEFAULT_MODEL, choice = 'auto' }) => {
     const overhead = findOverhead(model);
     return overhead && getOverheadTokens(overhead, choice);
   },

@@ -1,8 +1,8 @@
 import type { Formula } from '../formula.ts';
 
 /**
- * Google's tokenizer for Gemini is not public. No preamble was seen in what was billed; response
- * schemas cost nothing.
+ * Google's tokenizer for Gemini is not public. The recorded bills show no preamble and no cost of
+ * response schemas.
  */
 export const gemini: Formula = {
   id: 'gemini',

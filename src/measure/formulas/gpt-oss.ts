@@ -1,18 +1,18 @@
 import type { Formula } from '../formula.ts';
 
 /**
- * Around the declarations: `# Tools`, the heading and the first line of the namespace, and its last
- * line.
+ * Tokens around the declarations: `# Tools`, the heading, the first and the last line of the
+ * namespace.
  */
-export const AROUND = 13;
+export const NAMESPACE_TOKENS = 13;
 
 /**
- * The line that the system message gains: `Calls to these tools must go to the commentary channel:
- * 'functions'.`
+ * Tokens of the line added to the system message: `Calls to these tools must go to the commentary
+ * channel: 'functions'.`
  */
-const SYSTEM_LINE = 14;
+const SYSTEM_LINE_TOKENS = 14;
 
-/** What gpt-oss reads is public, and so is its tokenizer. */
+/** gpt-oss: its prompt format and its tokenizer are public. */
 export const gptOss: Formula = {
   id: 'gpt-oss',
   targets: ['harmony'],
@@ -23,5 +23,5 @@ export const gptOss: Formula = {
   error: undefined,
   text: 'harmony',
   getToolTokens: (count) => count,
-  getFixedTokens: () => AROUND + SYSTEM_LINE,
+  getFixedTokens: () => NAMESPACE_TOKENS + SYSTEM_LINE_TOKENS,
 };

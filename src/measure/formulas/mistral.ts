@@ -1,8 +1,8 @@
 import type { Formula } from '../formula.ts';
 
 /**
- * Tools stand in `[AVAILABLE_TOOLS]` as JSON with spaces, counted by Tekken. Fitted to ten requests
- * only.
+ * Tools are in `[AVAILABLE_TOOLS]` as JSON with spaces, counted by Tekken. Fitted to only ten
+ * requests.
  */
 export const mistral: Formula = {
   id: 'mistral',

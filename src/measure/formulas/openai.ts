@@ -1,5 +1,5 @@
 import type { Formula } from '../formula.ts';
-import { AROUND } from './gpt-oss.ts';
+import { NAMESPACE_TOKENS } from './gpt-oss.ts';
 
 const BASE = {
   certainty: 'fitted',
@@ -24,7 +24,7 @@ const GPT_4 = {
 } as const satisfies Partial<Formula>;
 
 /**
- * What OpenAI's own models read is not public; what they are billed follows the public rendering of
+ * OpenAI does not publish its models' prompt format; what they bill follows the public format of
  * gpt-oss.
  */
 export const openaiResponses5: Formula = {
@@ -32,7 +32,7 @@ export const openaiResponses5: Formula = {
   id: 'openai-responses-5',
   targets: ['openai-responses'],
   error: { cases: 21, median: 0, p90: 0 },
-  getFixedTokens: () => AROUND + 2,
+  getFixedTokens: () => NAMESPACE_TOKENS + 2,
 };
 /** Chat Completions costs 82 tokens more than Responses as soon as there are tools. */
 export const openaiChat5: Formula = {
@@ -40,19 +40,19 @@ export const openaiChat5: Formula = {
   id: 'openai-chat-5',
   targets: ['openai-chat'],
   error: { cases: 17, median: 0, p90: 0 },
-  getFixedTokens: () => AROUND + 84,
+  getFixedTokens: () => NAMESPACE_TOKENS + 84,
 };
 export const openaiResponses4: Formula = {
   ...GPT_4,
   id: 'openai-responses-4',
   targets: ['openai-responses'],
   error: { cases: 8, median: 0, p90: 0.896 },
-  getFixedTokens: () => AROUND - 3,
+  getFixedTokens: () => NAMESPACE_TOKENS - 3,
 };
 export const openaiChat4: Formula = {
   ...GPT_4,
   id: 'openai-chat-4',
   targets: ['openai-chat'],
   error: { cases: 14, median: 0, p90: 0.047 },
-  getFixedTokens: ({ hasSystem }) => AROUND + (hasSystem === true ? -1 : 3),
+  getFixedTokens: ({ hasSystem }) => NAMESPACE_TOKENS + (hasSystem === true ? -1 : 3),
 };

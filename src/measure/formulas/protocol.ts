@@ -1,6 +1,8 @@
 import type { Formula } from '../formula.ts';
 
-/** A server's answer reaches no model as it is: the client turns it into its provider's tools. */
+/**
+ * MCP: no model reads a server's response as it is. The client converts it to its provider's tools.
+ */
 export const protocol: Formula = {
   id: 'protocol',
   targets: ['mcp-2025-11-25', 'mcp-2026-07-28'],

@@ -1,6 +1,6 @@
 import type { Formula } from '../formula.ts';
 
-/** The model decides: its chat template renders the tools, its tokenizer counts them. */
+/** Depends on the model: its chat template renders the tools, its tokenizer counts them. */
 export const templated: Formula = {
   id: 'templated',
   targets: ['ollama', 'vllm', 'llama-cpp'],

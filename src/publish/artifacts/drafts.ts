@@ -2,19 +2,21 @@ import type { Artifact, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
 import { printContract } from './tools.ts';
 
-/** The reasons stand beside the contracts, never in them: a draft reads back as it was designed. */
+/** The reasons are in a file of their own, so that a draft reads back unchanged. */
 export const drafts: Artifact = {
   id: 'drafts',
-  summary: 'Tools that did not pass, and what each still needs.',
   createFiles: (publication) => {
-    const held = publication.tools.filter((tool) => tool.blockers.length > 0);
-    if (held.length === 0) return [];
-    return [...held.map(printContract), { path: 'drafts/README.md', text: printReasons(held) }];
+    const draftTools = publication.tools.filter((tool) => tool.blockers.length > 0);
+    if (draftTools.length === 0) return [];
+    return [
+      ...draftTools.map(printContract),
+      { path: 'drafts/README.md', text: printReasons(draftTools) },
+    ];
   },
 };
 
-function printReasons(held: readonly PublishedTool[]): string {
-  const sections = held.map(({ contract, path, blockers }) =>
+function printReasons(draftTools: readonly PublishedTool[]): string {
+  const sections = draftTools.map(({ contract, path, blockers }) =>
     [
       `## ${escapeName(contract.name)}`,
       '',

@@ -1,26 +1,25 @@
 import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import type { Artifact, Publication, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
+import { formatNames } from '../format-names.ts';
 
 const LONGEST_CELL = 160;
-const MOST_NAMED = 12;
 
 export const readme: Artifact = {
   id: 'readme',
-  summary: 'A page that lists the tools for people.',
   createFiles: (publication) => [{ path: 'README.md', text: printReadme(publication) }],
 };
 
 function printReadme(publication: Publication): string {
   const { registry, tools } = publication;
-  const held = tools.filter((tool) => tool.blockers.length > 0).length;
+  const draftCount = tools.filter((tool) => tool.blockers.length > 0).length;
   const version =
     registry.version === undefined ? '' : `${escapeMarkdown(`Version ${registry.version}`)}. `;
   return [
     `# ${escapeMarkdown(registry.name) || 'Tool registry'}`,
     ...(registry.description === undefined ? [] : ['', escapeMarkdown(registry.description)]),
     '',
-    `${version}${tools.length - held} in the registry, ${held} in drafts.`,
+    `${version}${tools.length - draftCount} in the registry, ${draftCount} in drafts.`,
     '',
     ...printTable(tools),
     ...describeMissingCalls(publication),
@@ -45,11 +44,11 @@ function printRow({ contract, path, blockers }: PublishedTool): string {
   const risk =
     contract.risk_class === undefined ? 'not declared' : RISK_DETAILS[contract.risk_class].label;
   const state = blockers.length === 0 ? 'ready' : '[draft](drafts/README.md)';
-  const words = contract.purpose ?? contract.description ?? 'not declared';
-  return `| [${escapeName(contract.name)}](${path}) | ${risk} | ${escapeMarkdown(formatShort(words))} | ${escapeMarkdown(contract.visibility?.tier ?? 'not declared')} | ${state} |`;
+  const text = contract.purpose ?? contract.description ?? 'not declared';
+  return `| [${escapeName(contract.name)}](${path}) | ${risk} | ${escapeMarkdown(formatShort(text))} | ${escapeMarkdown(contract.visibility?.tier ?? 'not declared')} | ${state} |`;
 }
 
-/** Held back, a tool that a gate asks for closes it for good. */
+/** A gate that asks for a missing tool never opens. */
 function describeMissingCalls({ registry, tools }: Publication): readonly string[] {
   const ready = new Set(
     tools.filter((tool) => tool.blockers.length === 0).map(({ contract }) => contract.name),
@@ -61,14 +60,13 @@ function describeMissingCalls({ registry, tools }: Publication): readonly string
   );
   const missing = [...asked].filter((name) => !ready.has(name));
   if (ready.size === 0 || missing.length === 0) return [];
-  const names = missing.slice(0, MOST_NAMED).map(escapeName).join(', ');
   return [
-    `Gates ask for calls that the registry does not have: ${names}${missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : ''}. Until it has them, they refuse.`,
+    `Gates ask for calls that the registry does not have: ${formatNames(missing.map(escapeName))}. Until it has them, they refuse.`,
     '',
   ];
 }
 
-const ROUTER_WORDS =
+const ROUTER_CONTENT =
   'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
 
 function listFiles({ tools, wires }: Publication): readonly string[] {
@@ -80,10 +78,10 @@ function listFiles({ tools, wires }: Publication): readonly string[] {
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
     ...(hasReady ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
     ...(hasDrafts ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
-    ...(hasReady ? [`- \`router/\`: ${ROUTER_WORDS}`] : []),
+    ...(hasReady ? [`- \`router/\`: ${ROUTER_CONTENT}`] : []),
     ...(hasDrafts
       ? [
-          `- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_WORDS}`}`,
+          `- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_CONTENT}`}`,
         ]
       : []),
     ...(hasReady && wires.length > 0
@@ -95,7 +93,7 @@ function listFiles({ tools, wires }: Publication): readonly string[] {
   ];
 }
 
-/** By code points, so that no character is cut in two. */
+/** Cuts by code points, so that no surrogate pair is split. */
 function formatShort(text: string): string {
   const line = text
     .slice(0, LONGEST_CELL * 8)

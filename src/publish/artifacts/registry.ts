@@ -6,15 +6,14 @@ import type { Artifact, PublishedTool } from '../artifact.ts';
 import { printFile } from '../print-file.ts';
 
 /**
- * `tools` is what a harness loads; `files` keeps the design's whole order, because names may repeat
- * and differ from their files.
+ * `tools` is what a harness loads; `files` keeps the whole order of the design, because names may
+ * repeat and differ from file names.
  */
 export const registry: Artifact = {
   id: 'registry',
-  summary: 'The registry: tiers, phases, gates, budgets, and the tools in order.',
   createFiles: ({ design, tools }) => {
     const ready = tools.filter((tool) => tool.blockers.length === 0);
-    const held = tools.filter((tool) => tool.blockers.length > 0);
+    const draftTools = tools.filter((tool) => tool.blockers.length > 0);
     return [
       printFile(
         'registry.json',
@@ -23,7 +22,7 @@ export const registry: Artifact = {
           ['format', BUNDLE_FORMAT],
           ...getRegistryDocument(design.registry),
           ['tools', ready.map((tool) => tool.contract.name)],
-          ['drafts', held.map(describeDraft)],
+          ['drafts', draftTools.map(describeDraft)],
           ['files', tools.map((tool) => tool.path)],
         ]),
       ),

@@ -1,19 +1,22 @@
-import judging from '../../contract/session/authorize-call.ts?raw';
+import authorizeCallText from '../../contract/session/authorize-call.ts?raw';
 import { createRouter } from '../../contract/session/create-router.ts';
+import describeNeedText from '../../contract/session/describe-need.ts?raw';
+import describeStepsText from '../../contract/session/describe-steps.ts?raw';
 import { getEffectiveDecision } from '../../contract/session/get-effective-decision.ts';
 import { getRoutableTool } from '../../contract/session/routed-tool.ts';
 import type { Router } from '../../contract/session/router.ts';
-import machine from '../../contract/session/router.ts?raw';
+import routerText from '../../contract/session/router.ts?raw';
 import type { Artifact, Publication, PublishedFile } from '../artifact.ts';
+import { formatNames } from '../format-names.ts';
 import { printData } from '../print-data.ts';
 import { printGuide } from '../print-guide.ts';
 import { listRouterCases } from '../router-cases.ts';
-import boundRouterTest from '../runtime/bound-router-test.ts?raw';
-import boundRouter from '../runtime/bound-router.ts?raw';
-import pythonRouter from '../runtime/router.py?raw';
-import pythonTest from '../runtime/test_router.py?raw';
+import boundRouterTestText from '../runtime/bound-router-test.ts?raw';
+import boundRouterText from '../runtime/bound-router.ts?raw';
+import pythonRouterText from '../runtime/router.py?raw';
+import pythonTestText from '../runtime/test_router.py?raw';
 
-/** The text in the source files that the data replaces. */
+/** The text in the source files that the design's data replaces. */
 const EMPTY_ROUTER = {
   script: '{ tools: [], phases: [], gates: [] }',
   ascii: '{ "tools": [], "phases": [], "gates": [] }',
@@ -22,16 +25,13 @@ const EMPTY_CASES = {
   script: '{ turns: [], path: [], calls: [], done: [] }',
   ascii: '{ "turns": [], "path": [], "calls": [], "done": [] }',
 };
-const MOST_NAMED = 12;
 
 /**
- * The machine is one text: what runs here is what is exported. The twin in Python is held to the
- * same answers by our tests and by its own.
+ * The TypeScript is the source that runs here, so that both decide alike. The Python port is tested
+ * against the same cases, here and in its own exported test.
  */
 export const router: Artifact = {
   id: 'router',
-  summary:
-    'Which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests. What needs the drafts as well stands among them.',
   createFiles: (publication) => {
     const all = createDraftRouter(publication);
     return [
@@ -42,10 +42,10 @@ export const router: Artifact = {
 };
 
 /**
- * Drafts are not shown; they still decide which tool says done, so that holding one back opens no
- * gate.
+ * Without the drafts. They still count when the done tool is found, so that holding a tool back
+ * opens no gate.
  */
-export function createReadyRouter(publication: Pick<Publication, 'registry' | 'tools'>): Router {
+function createReadyRouter(publication: Pick<Publication, 'registry' | 'tools'>): Router {
   const { drafts: _, ...all } = createDraftRouter(publication);
   return {
     ...all,
@@ -53,7 +53,7 @@ export function createReadyRouter(publication: Pick<Publication, 'registry' | 't
   };
 }
 
-/** Of all tools, with the names of those that are drafts; undefined where none is. */
+/** Of all tools; `drafts` has the names of those that are drafts, and is left out without any. */
 function createDraftRouter({ registry, tools }: Pick<Publication, 'registry' | 'tools'>): Router {
   const routed = createRouter(
     registry,
@@ -76,42 +76,48 @@ function printRouter(folder: string, data: Router): readonly PublishedFile[] {
     { path: `${folder}/router.json`, text: `${printData(data, 'json')}\n` },
     {
       path: `${folder}/router.ts`,
-      text: `${printDraftComment('//', data)}${machine}\n${removeImports(judging)}\n${replaceData(removeImports(boundRouter), EMPTY_ROUTER.script, printData(data, 'script'))}`,
+      text: `${printDraftComment('//', data)}${printScript(data)}`,
     },
     {
       path: `${folder}/router.test.ts`,
       text: replaceData(
-        replaceImports(boundRouterTest),
+        replaceImports(boundRouterTestText),
         EMPTY_CASES.script,
         printData(cases, 'script'),
       ),
     },
     {
       path: `${folder}/router.py`,
-      text: `${printDraftComment('#', data)}${replaceData(pythonRouter, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}`,
+      text: `${printDraftComment('#', data)}${replaceData(pythonRouterText, EMPTY_ROUTER.ascii, printData(data, 'ascii'))}`,
     },
     {
       path: `${folder}/test_router.py`,
-      text: replaceData(pythonTest, EMPTY_CASES.ascii, printData(cases, 'ascii')),
+      text: replaceData(pythonTestText, EMPTY_CASES.ascii, printData(cases, 'ascii')),
     },
   ];
 }
 
-/** A comment of one line: a name that would end it is written with escapes. */
+/** A one-line comment: escapes keep a name with a line break from ending it. */
 function printDraftComment(mark: '//' | '#', { tools, drafts = [] }: Router): string {
   if (drafts.length === 0) return '';
-  const names = drafts
-    .slice(0, MOST_NAMED)
-    .map((name) => printData(name, 'ascii'))
-    .join(', ');
-  return `${mark} Made while ${drafts.length} of ${tools.length} tools ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}${drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''}.\n`;
+  const names = formatNames(drafts.map((name) => printData(name, 'ascii')));
+  return `${mark} Made while ${drafts.length} of ${tools.length} tools ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}.\n`;
+}
+
+/** The whole router as one file without imports. */
+function printScript(data: Router): string {
+  return [
+    routerText,
+    ...[describeNeedText, describeStepsText, authorizeCallText].map(removeImports),
+    replaceData(removeImports(boundRouterText), EMPTY_ROUTER.script, printData(data, 'script')),
+  ].join('\n');
 }
 
 function removeImports(text: string): string {
   return text.replaceAll(/^import [^;]*;\n+/gm, '');
 }
 
-/** What stands in several files here is in one there. */
+/** The exported `router.ts` holds all of these files. */
 function replaceImports(text: string): string {
   return text.replaceAll(
     /'[./]*(?:contract\/session\/(?:router|authorize-call)|bound-router)\.ts'/g,
@@ -120,8 +126,8 @@ function replaceImports(text: string): string {
 }
 
 /**
- * Replaces the empty value: with a literal, or with JSON in a raw string of Python, which no JSON
- * ends, for it never holds three quotes in a row.
+ * Puts the data where the source has the empty value. In Python that is a raw string in triple
+ * quotes, which no JSON ends: it never has three quotes in a row.
  */
 function replaceData(text: string, empty: string, data: string): string {
   return text.replace(empty, () => data);

@@ -5,7 +5,6 @@ import { printFile } from '../print-file.ts';
 
 export const schemas: Artifact = {
   id: 'schemas',
-  summary: 'The JSON Schemas that the files point to, so that they resolve offline.',
   createFiles: () => {
     const { contract, registry } = createPublishedSchemas();
     return [printFile(CONTRACT_SCHEMA, contract), printFile(REGISTRY_SCHEMA, registry)];

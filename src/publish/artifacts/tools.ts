@@ -5,14 +5,12 @@ import { printFile } from '../print-file.ts';
 
 export const tools: Artifact = {
   id: 'tools',
-  summary: 'One contract per tool that passed the checklist.',
   createFiles: (publication) =>
     publication.tools.filter((tool) => tool.blockers.length === 0).map(printContract),
 };
 
 /**
- * The document with `$schema` first, so that an editor checks the file against the schema beside
- * it.
+ * The document with `$schema` first, so that an editor checks the file against the exported schema.
  */
 export function printContract({ path, document }: PublishedTool): PublishedFile {
   return printFile(

@@ -3,8 +3,7 @@ import { createSlugs } from '../create-slugs.ts';
 
 export const wires: Artifact = {
   id: 'wires',
-  summary: 'The exact JSON that each provider receives.',
-  // Where no tool goes out, nothing is received.
+  // Without a ready tool, there is nothing to send.
   createFiles: ({ wires: texts, tools }) => {
     if (tools.every(({ blockers }) => blockers.length > 0)) return [];
     const slugs = createSlugs(texts.map((wire) => wire.id));

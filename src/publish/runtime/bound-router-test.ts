@@ -16,7 +16,7 @@ import {
   getToolsFor,
 } from './bound-router.ts';
 
-/** `shown` is left out where the names would make a long file. */
+/** `shown` is left out where the names would make the file long. */
 interface ShownTools {
   readonly count: number;
   readonly shown?: readonly string[];
@@ -47,7 +47,7 @@ interface Cases {
   }[];
 }
 
-/** What Toolwright answered when this was exported. */
+/** What Toolwright's own router returned at the time of the export. */
 const CASES: Cases = { turns: [], path: [], calls: [], done: [] };
 
 function checkShown(turn: Turn, { count, shown }: ShownTools, what: string): void {

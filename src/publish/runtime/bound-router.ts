@@ -1,9 +1,9 @@
 import {
   authorizeCall,
   authorizeDone,
-  describeNeed,
   type Verdict,
 } from '../../contract/session/authorize-call.ts';
+import { describeNeed } from '../../contract/session/describe-need.ts';
 import {
   addCall,
   createVisibilityCheck,
@@ -35,19 +35,19 @@ import {
  */
 export const ROUTER: Router = { tools: [], phases: [], gates: [] };
 
-/** Where every session begins. */
+/** The state in which every session begins. */
 export function beginSession(): Session {
   return startSession(ROUTER);
 }
 
-/** The names of the tools to send in this turn. They stay the same until startTurn. */
+/** The names of the tools to send in this turn. They do not change until startTurn. */
 export function getToolsFor(session: Turn): readonly string[] {
   return listVisible(ROUTER, session);
 }
 
 /**
- * Whether phases and gates let a tool be called now, after these calls. Permission is another
- * question: see the tool's decision.
+ * Whether phases and gates allow a call of a tool now, after these calls. Permission is decided
+ * elsewhere: see the tool's decision.
  */
 export function canCall(session: Session, calls: readonly Call[], tool: string): boolean {
   return explainCall(session, calls, tool).allowed;
@@ -58,14 +58,15 @@ export function explainCall(session: Session, calls: readonly Call[], tool: stri
   return authorizeCall(ROUTER, session, calls, tool);
 }
 
-/** The session after a call that was made and answered. */
+/** The session after a call and its result. */
 export function afterCall(session: Session, call: Call): Session {
   return addCall(ROUTER, session, call);
 }
 
 /**
- * Whether the model may say that it is done, after these calls. Unless said, the phase is that of
- * the last call; where that does not say it, the gates of every phase are asked.
+ * Whether the model may end the task after these calls. Without `phase`, the phase of the last call
+ * counts, or before any call the first phase. Where the last call does not say its phase, the gates
+ * of every phase apply.
  */
 export function canEmitDone(calls: readonly Call[], phase?: string | null): boolean {
   return explainDone(calls, phase).allowed;
@@ -76,7 +77,7 @@ export function explainDone(calls: readonly Call[], phase?: string | null): Verd
   return authorizeDone(ROUTER, calls, phase);
 }
 
-/** Former names: code written against an earlier export goes on working. */
+/** Former names: code written for an earlier export keeps working. */
 export {
   addCall as noteCall,
   authorizeCall as judgeCall,

@@ -34,11 +34,11 @@ class _ToolName(TypedDict):
 
 class RoutedTool(_ToolName, total=False):
     tier: str
-    # base: always. task, and none: while the phase loads its tier. skill, connector: once its tier was opened.
+    # Visible when: base: always. task, and no layer: while the phase loads its tier. skill, connector: once its tier was opened.
     # deferred: once found. sensitive: once approved.
     layer: str
-    # What the permission engine decides about a call that no allowlist names; none where the contract does not say it. The
-    # router does not ask it: a call that it allows may still need a person.
+    # The permission decision on a call that no allowlist names; left out where the contract does not declare it. The router
+    # ignores it: a call that the router allows may still need a person.
     decision: str
 
 
@@ -65,14 +65,14 @@ class _NeededTool(TypedDict):
 
 
 class RoutedNeed(_NeededTool, total=False):
-    # 1 unless said.
+    # Default 1.
     at_least: int
-    # Counts only what follows the last call of this tool, however that ended; nothing where it was never called.
+    # Counts only calls after the last call of this tool, however that ended; none if it was never called.
     after: str
-    # "ok", as without one: it succeeded. "error": it failed. "any". Else what the harness noted as the call's outcome.
+    # "ok" (default): it succeeded. "error": it failed. "any". Otherwise the outcome that the harness recorded with the call.
     outcome: str
-    # Counts only calls made in this phase; asks for nothing where the work never was in it. A call that does not say its
-    # phase may have been made there.
+    # Counts only calls made in this phase; without effect as long as no call was made in it. A call without a phase may
+    # have been made there.
     phase: str
     # What the call's input and output have to hold, see holds.
     input: Value
@@ -84,45 +84,45 @@ class _Needs(TypedDict):
 
 
 class RoutedGate(_Needs, total=False):
-    """A call that is refused until all that it requires was called."""
+    """A call that is refused until all required calls were made."""
 
-    # How many more needs it has that could not be read: while there are any, it stays shut.
+    # The number of further needs that cannot be read; while there are any, the gate stays closed.
     unread: int
 
-    # Without one it guards done itself.
+    # Without it, the gate guards ending the task.
     tool: str
-    # Asked only in this phase; in every one without it.
+    # Applies only in this phase; without it, in every phase.
     phase: str
 
 
 class _Routed(TypedDict):
     tools: List[RoutedTool]
-    # The first is where a session starts. Without any, every tier is loaded.
+    # A session starts in the first. Without any, every tier is loaded.
     phases: List[RoutedPhase]
     gates: List[RoutedGate]
 
 
 class Router(_Routed, total=False):
-    """A design, as far as it decides what is seen and what is refused. Of phases that share a name the first counts."""
+    """The parts of a design that decide what is visible and what is refused. Of phases with the same name, the first counts."""
 
-    # The call by which the model says that it is done. Without one it says so by ending its turn without a call.
+    # The tool that ends the task. Without it, the model ends the task by ending its turn without a call.
     done_tool: str
-    # Those of the tools that had not passed their checklist when this was exported.
+    # Names of the tools that had not passed their checklist when this was exported.
     drafts: List[str]
 
 
 class Turn(TypedDict):
-    """What decides about a turn. It stands while the turn lasts."""
+    """What decides which tools a turn shows. It does not change during the turn."""
 
     phase: Optional[str]
-    # Tiers of skills that were selected and connectors that were authorised; the layer's own name where a tool has no tier.
+    # Tiers of selected skills and authorised connectors; the layer's name for a tool without a tier.
     tiers: List[str]
-    # Names of deferred tools that were found and of sensitive ones that were approved.
+    # Names of deferred tools that were found and sensitive tools that were approved.
     tools: List[str]
 
 
 class Session(Turn):
-    # What the calls of this turn make of the next one.
+    # The next turn, as far as calls of this turn changed it.
     next: Optional[Turn]
 
 
@@ -135,7 +135,7 @@ class Call(_Made, total=False):
     outcome: str
     input: Value
     output: Value
-    # The phase that it was made in. Without it what a phase asks for stays asked, and nothing counts for it.
+    # The phase that it was made in. Without it, needs of a phase stay required, and the call never counts for one.
     phase: Optional[str]
 
 
@@ -154,14 +154,14 @@ class Verdict(_Allowed, total=False):
 
 ROUTER: Router = json.loads(r"""{ "tools": [], "phases": [], "gates": [] }""")
 
-# A call that has to be made, and the phase where it counts.
+# A call that has to be made; with a phase, it only counts there.
 _Step = Tuple[str, Optional[str]]
 
 _MOST_NAMED = 12
-# Of a value that is said: characters, and lists in lists.
+# Limits of a printed value: characters, and levels of nesting.
 _LONGEST_VALUE = 80
-_MOST_DEEP = 8
-# Transitions of a tool that a later one is compared with.
+_DEEPEST_VALUE = 8
+# Earlier transitions of a tool that each later one is compared with.
 _MOST_COMPARED = 100
 _LARGEST_SAFE = 2**53 - 1
 _MISSING: Any = object()
@@ -173,7 +173,7 @@ def begin_session(router: Router = ROUTER) -> Session:
 
 
 def get_tools_for(session: Turn, router: Router = ROUTER) -> List[str]:
-    """The names of the tools to send, in the order of the registry."""
+    """The names of the tools to send, in the registry's order."""
     return [tool["name"] for tool in router["tools"] if is_visible(session, tool, router)]
 
 
@@ -184,7 +184,7 @@ def is_visible(turn: Turn, tool: RoutedTool, router: Router = ROUTER) -> bool:
         return True
     here = _find_phase(phases, turn["phase"])
     is_loaded = not phases or (here is not None and tier is not None and tier in here["tiers"])
-    # A tier that no phase names is left to whatever opens it.
+    # A tier that no phase loads is left to whatever opens it.
     may_open = is_loaded or not any(tier is not None and tier in phase["tiers"] for phase in phases)
     if layer in ("skill", "connector"):
         return may_open and (layer if tier is None else tier) in turn["tiers"]
@@ -217,7 +217,7 @@ def after_call(session: Session, call: Call, router: Router = ROUTER) -> Session
 def open_next(session: Session, tiers: Sequence[str] = (), tools: Sequence[str] = ()) -> Session:
     """The session once a skill was selected or a connector authorised (tiers), a tool found or approved (tools): also from the next turn on."""
     coming = _next_turn(session)
-    opened: Turn = {"phase": coming["phase"], "tiers": _once([*coming["tiers"], *tiers]), "tools": _once([*coming["tools"], *tools])}
+    opened: Turn = {"phase": coming["phase"], "tiers": _list_distinct([*coming["tiers"], *tiers]), "tools": _list_distinct([*coming["tools"], *tools])}
     return _with_next(session, opened)
 
 
@@ -241,15 +241,15 @@ def can_call(session: Session, calls: Sequence[Call], tool: str, router: Router 
 
 
 def explain_call(session: Session, calls: Sequence[Call], tool: str, router: Router = ROUTER) -> Verdict:
-    """The call that says done also passes the gates on done itself."""
+    """A call of the done tool must also pass the gates on done itself."""
     known = [each for each in router["tools"] if each["name"] == tool]
     if not known:
-        return _refuse("unknown_tool", f"There is no tool {tool}.", _say_visible(get_tools_for(session, router)))
+        return _create_refusal("unknown_tool", f"There is no tool {tool}.", _describe_visible_tools(get_tools_for(session, router)))
     if not any(is_visible(session, each, router) for each in known):
-        return _refuse("tool_not_visible", f"{tool} cannot be called in this turn.", _say_where(router, session, [(tool, None)]))
+        return _create_refusal("tool_not_visible", f"{tool} cannot be called in this turn.", _describe_steps(router, session, [(tool, None)]))
     is_done = tool == router.get("done_tool")
     gates = [gate for gate in router["gates"] if (is_done if "tool" not in gate else gate["tool"] == tool)]
-    return _judge_gates(router, gates, tool, calls, session, session["phase"])
+    return _check_gates(router, gates, tool, calls, session, session["phase"])
 
 
 def can_emit_done(calls: Sequence[Call], phase: Optional[str] = None, router: Router = ROUTER) -> bool:
@@ -267,23 +267,23 @@ def explain_done(calls: Sequence[Call], phase: Optional[str] = None, router: Rou
         here = phases[0]["name"]
     name = router.get("done_tool")
     gates = [gate for gate in router["gates"] if "tool" not in gate or gate["tool"] == name]
-    # What was opened is not known here: all of it counts as open.
+    # Nothing here tells what was opened: all of it counts as open.
     tiers = [tool.get("tier", tool.get("layer", "")) for tool in tools]
     session: Session = {"phase": here, "tiers": tiers, "tools": [tool["name"] for tool in tools], "next": None}
     # Without phases none is meant; with them, nobody knows which.
     known: Any = _MISSING if here is None and phases else here
-    return _judge_gates(router, gates, None, calls, session, known)
+    return _check_gates(router, gates, None, calls, session, known)
 
 
-def _judge_gates(router: Router, gates: Sequence[RoutedGate], name: Optional[str], calls: Sequence[Call], session: Session, phase: Any) -> Verdict:
+def _check_gates(router: Router, gates: Sequence[RoutedGate], name: Optional[str], calls: Sequence[Call], session: Session, phase: Any) -> Verdict:
     """Without a name, done is said without a call. The phase is _MISSING where nobody knows it."""
     asked = [gate for gate in gates if "phase" not in gate or phase is _MISSING or gate["phase"] == phase]
     missing = [need for gate in asked for need in gate["requires"] if not is_met(need, calls, phase)]
     unread = sum(gate.get("unread", 0) for gate in asked)
     if not missing and not unread:
         return {"allowed": True}
-    lacks = [_say_need(need) for need in missing] + (["what its gate asks for and cannot be read"] if unread else [])
-    message = f"{'Done' if name is None else name} is refused. Still missing: {_list_some(lacks, '; ')}."
+    lacks = [_describe_need(need) for need in missing] + (["what its gate asks for and cannot be read"] if unread else [])
+    message = f"{'Done' if name is None else name} is refused. Still missing: {_format_distinct(lacks, '; ')}."
     if unread:
         hint = "No call opens it: say that the gate has to be mended."
     else:
@@ -292,10 +292,10 @@ def _judge_gates(router: Router, gates: Sequence[RoutedGate], name: Optional[str
         for need in missing:
             steps += [(need["after"], None)] if "after" in need and need["after"] not in called else []
             steps.append((need["tool"], need.get("phase")))
-        where = _say_where(router, session, steps)
+        where = _describe_steps(router, session, steps)
         again = "say that you are done" if name is None else f"{name} again"
-        hint = f"Call {_list_some([tool for tool, _ in steps], ', ')}, then {again}.{f' {where}' if where else ''}"
-    verdict = _refuse("gate_not_met", message, hint)
+        hint = f"Call {_format_distinct([tool for tool, _ in steps], ', ')}, then {again}.{f' {where}' if where else ''}"
+    verdict = _create_refusal("gate_not_met", message, hint)
     verdict["missing"] = missing
     return verdict
 
@@ -321,14 +321,14 @@ def list_proof(need: RoutedNeed, calls: Sequence[Call]) -> List[Call]:
 def _counts(need: RoutedNeed, call: Call) -> bool:
     return (
         call["tool"] == need["tool"]
-        and _ended_as(call, need.get("outcome", "ok"))
+        and _has_outcome(call, need.get("outcome", "ok"))
         and ("phase" not in need or call.get("phase") == need["phase"])
         and holds(call.get("input", _MISSING), need.get("input", _MISSING))
         and holds(call.get("output", _MISSING), need.get("output", _MISSING))
     )
 
 
-def _ended_as(call: Call, wanted: str) -> bool:
+def _has_outcome(call: Call, wanted: str) -> bool:
     if wanted == "ok":
         return bool(call["ok"])
     return wanted == "any" or (not call["ok"] if wanted == "error" else call.get("outcome") == wanted)
@@ -361,15 +361,15 @@ def _as_double(number: float) -> float:
         return float("inf") if number > 0 else float("-inf")
 
 
-def _say_where(router: Router, session: Session, steps: Sequence[_Step]) -> str:
-    """Where the first step that this turn cannot make is made, and with it those of which the same is true. Nothing where it can make all."""
-    places = [(tool, _say_place(router, session, tool, phase)) for tool, phase in steps[:_MOST_NAMED]]
+def _describe_steps(router: Router, session: Session, steps: Sequence[_Step]) -> str:
+    """When and where the first step that this turn cannot make can be made, and which other steps share that answer. Empty where this turn can make them all."""
+    places = [(tool, _describe_step(router, session, tool, phase)) for tool, phase in steps[:_MOST_NAMED]]
     first = next((place for _, place in places if place is not None), None)
-    return "" if first is None else f"{_list_some([tool for tool, place in places if place == first], ', ')} {first}"
+    return "" if first is None else f"{_format_distinct([tool for tool, place in places if place == first], ', ')} {first}"
 
 
-def _say_place(router: Router, session: Session, tool: str, wanted: Optional[str]) -> Optional[str]:
-    """None where it can be made in this turn, and counts."""
+def _describe_step(router: Router, session: Session, tool: str, wanted: Optional[str]) -> Optional[str]:
+    """None where the call can be made in this turn, and counts."""
     known = [each for each in router["tools"] if each["name"] == tool]
     coming = _next_turn(session)
     phases = router["phases"]
@@ -386,7 +386,7 @@ def _say_place(router: Router, session: Session, tool: str, wanted: Optional[str
         return None
 
     def can(phase: Optional[str]) -> str:
-        # A gate may refuse it there all the same.
+        # "Is shown": a gate may still refuse the call there.
         return "counts" if is_seen(session) else "is shown" if _is_guarded(router, tool, phase) else "can be called"
 
     if is_shown(coming):
@@ -406,7 +406,7 @@ def _say_place(router: Router, session: Session, tool: str, wanted: Optional[str
     if way is None:
         return f"{can(there[0])} in the phase {there[0]}{'; no call leads there from here' if session['phase'] in names else ''}."
     first, to = way
-    step = f"{first['tool']} with the input {_say_keys(first['input'])}" if "input" in first else first["tool"]
+    step = f"{first['tool']} with the input {_format_part(first['input'])}" if "input" in first else first["tool"]
     leads = f"{step} leads there from the next turn on" if first["to"] == to else f"the way there begins with {step}"
     return f"{can(to)} in the phase {to}; {leads}."
 
@@ -417,11 +417,11 @@ def _is_guarded(router: Router, name: str, phase: Optional[str]) -> bool:
 
 
 def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Optional[Tuple[RoutedTransition, str]]:
-    """The first step of a shortest way to one of the wanted phases, along calls that can be made there."""
+    """A shortest way to one of the wanted phases, along calls of tools that each phase shows."""
     ends = set(wanted)
     seen: Set[str] = set()
     ways = [(first, first["to"]) for first in _list_exits(router, session, session["phase"], seen)]
-    # The list grows while it is walked.
+    # Breadth first: the list grows during the loop.
     for first, to in ways:
         if to in ends:
             return first, to
@@ -430,7 +430,7 @@ def _find_way(router: Router, session: Session, wanted: Sequence[str]) -> Option
 
 
 def _list_exits(router: Router, session: Session, name: Optional[str], seen: Set[str]) -> List[RoutedTransition]:
-    """Along calls that the turn shows, to phases that were not seen yet: of each the first that is not taken by an earlier one."""
+    """Transitions by tools that the turn shows, to phases not yet seen. Leaves out those that an earlier transition overrides."""
     phase = _find_phase(router["phases"], name)
     shown = set(get_tools_for({"phase": name, "tiers": session["tiers"], "tools": session["tools"]}, router))
     earlier: Dict[str, List[RoutedTransition]] = {}
@@ -439,7 +439,7 @@ def _list_exits(router: Router, session: Session, name: Optional[str], seen: Set
         if way["tool"] not in shown:
             continue
         others = earlier.setdefault(way["tool"], [])
-        if way["to"] not in seen and not any(_is_taken(router, way, other) for other in others):
+        if way["to"] not in seen and not any(_is_overridden(router, way, other) for other in others):
             seen.add(way["to"])
             exits.append(way)
         if len(others) < _MOST_COMPARED:
@@ -447,31 +447,31 @@ def _list_exits(router: Router, session: Session, name: Optional[str], seen: Set
     return exits
 
 
-def _is_taken(router: Router, way: RoutedTransition, earlier: RoutedTransition) -> bool:
-    """Whether every call that fits one transition fits an earlier one, so that it never leads where the later one says."""
+def _is_overridden(router: Router, way: RoutedTransition, earlier: RoutedTransition) -> bool:
+    """Whether every call that fits a transition fits an earlier one, so that it is never followed."""
     fits = earlier["tool"] == way["tool"] and holds(way.get("input", _MISSING), earlier.get("input", _MISSING))
     return fits and _find_phase(router["phases"], earlier["to"]) is not None
 
 
-def _say_visible(names: Sequence[str]) -> str:
-    return f"Call one of these: {_list_some(names, ', ')}." if names else "No tool can be called in this turn."
+def _describe_visible_tools(names: Sequence[str]) -> str:
+    return f"Call one of these: {_format_distinct(names, ', ')}." if names else "No tool can be called in this turn."
 
 
-def _list_some(names: Sequence[str], between: str) -> str:
-    """Each once, and of many the first."""
-    listed = _once(names)
+def _format_distinct(names: Sequence[str], between: str) -> str:
+    """Distinct texts in their order, at most 12: "a, b and 3 more"."""
+    listed = _list_distinct(names)
     more = f" and {len(listed) - _MOST_NAMED} more" if len(listed) > _MOST_NAMED else ""
     return f"{between.join(listed[:_MOST_NAMED])}{more}"
 
 
-def _say_need(need: RoutedNeed) -> str:
+def _describe_need(need: RoutedNeed) -> str:
     """deploy (2 times, after the last write_file)."""
     at_least, outcome = need.get("at_least", 1), need.get("outcome", "ok")
     details = [
-        "" if at_least == 1 else f"{_say_number(at_least)} times",
+        "" if at_least == 1 else f"{_print_number(at_least)} times",
         "" if outcome in ("ok", "any") else f"outcome {outcome}",
-        f"with the input {_say_keys(need['input'])}" if "input" in need else "",
-        f"with the output {_say_keys(need['output'])}" if "output" in need else "",
+        f"with the input {_format_part(need['input'])}" if "input" in need else "",
+        f"with the output {_format_part(need['output'])}" if "output" in need else "",
         f"in the phase {need['phase']}" if "phase" in need else "",
         f"after the last {need['after']}" if "after" in need else "",
     ]
@@ -479,19 +479,19 @@ def _say_need(need: RoutedNeed) -> str:
     return f"{need['tool']} ({said})" if said else need["tool"]
 
 
-def _say_keys(part: Value) -> str:
+def _format_part(part: Value) -> str:
     """passed true, todos [{"todo_id": "build"}]: what is not short, or not written alike in every language, stands as an ellipsis."""
     if not isinstance(part, dict):
-        return _say_short(part)
-    return ", ".join(f"{key} {value if isinstance(value, str) else _say_short(value)}" for key, value in part.items()) or "\u2026"
+        return _format_value(part)
+    return ", ".join(f"{key} {value if isinstance(value, str) else _format_value(value)}" for key, value in part.items()) or "\u2026"
 
 
-def _say_short(value: Value) -> str:
-    text = _print_short(value, _MOST_DEEP)
+def _format_value(value: Value) -> str:
+    text = _print_value(value, _DEEPEST_VALUE)
     return "\u2026" if text is None or len(text) > _LONGEST_VALUE else text
 
 
-def _print_short(value: Value, depth: int) -> Optional[str]:
+def _print_value(value: Value, depth: int) -> Optional[str]:
     """As JSON."""
     if value is None:
         return "null"
@@ -499,15 +499,15 @@ def _print_short(value: Value, depth: int) -> Optional[str]:
         return "true" if value else "false"
     if isinstance(value, (int, float)):
         is_whole = abs(value) <= _LARGEST_SAFE and value == int(value)
-        return _say_number(value) if is_whole else None
+        return _print_number(value) if is_whole else None
     if isinstance(value, str):
         is_broken = any("\ud800" <= character <= "\udfff" for character in value)
         return None if len(value) > 2 * _LONGEST_VALUE or is_broken else json.dumps(value, ensure_ascii=False)
     if depth == 0 or len(value) > _LONGEST_VALUE:
         return None
     if isinstance(value, dict):
-        return _join("{", [_join("", [_print_short(key, depth), _print_short(item, depth - 1)], "", ": ") for key, item in value.items()], "}")
-    return _join("[", [_print_short(item, depth - 1) for item in value], "]")
+        return _join("{", [_join("", [_print_value(key, depth), _print_value(item, depth - 1)], "", ": ") for key, item in value.items()], "}")
+    return _join("[", [_print_value(item, depth - 1) for item in value], "]")
 
 
 def _join(start: str, texts: Sequence[Optional[str]], end: str, between: str = ", ") -> Optional[str]:
@@ -515,13 +515,13 @@ def _join(start: str, texts: Sequence[Optional[str]], end: str, between: str = "
     return f"{start}{between.join(known)}{end}" if len(known) == len(texts) else None
 
 
-def _say_number(number: float) -> str:
+def _print_number(number: float) -> str:
     return str(int(number)) if number == int(number) else str(number)
 
 
-def _once(names: Sequence[str]) -> List[str]:
+def _list_distinct(names: Sequence[str]) -> List[str]:
     return list(dict.fromkeys(names))
 
 
-def _refuse(code: str, message: str, hint: str) -> Verdict:
+def _create_refusal(code: str, message: str, hint: str) -> Verdict:
     return {"allowed": False, "code": code, "message": message, "hint": hint, "missing": []}

@@ -40,7 +40,7 @@ describe('an edit', () => {
     expect(apply({ l: ['a'] }, { kind: 'set', at: ['l', 1], value: 'b' })).toBe('{"l":["a","b"]}');
   });
 
-  it('keeps the place of a key that it sets or renames, and moves it where it is told', () => {
+  it('keeps the place of a key that it sets or renames, and moves it to the given index', () => {
     expect(
       apply(
         { b: 1, a: 2, c: 3 },

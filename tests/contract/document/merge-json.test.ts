@@ -137,7 +137,7 @@ function spell(value: unknown): unknown {
   return new Map([['n', value.n]]);
 }
 
-it('the chosen side stands, place by place', () => {
+it('the chosen side wins, place by place', () => {
   const [base, mine, theirs] = [
     { a: 1, b: 1, c: 1 },
     { a: 2, b: 2, c: 1 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WIRE_FAMILIES } from '../../../src/contract/contract.ts';
+import { mergeProviderFields } from '../../../src/contract/document/merge-provider-fields.ts';
 import {
-  mergeProviderFields,
   PROVIDER_LAYOUTS,
   splitProviderTool,
   type WireParts,
@@ -37,7 +37,7 @@ function fill(
   );
 }
 
-describe('a frame', () => {
+describe('provider fields', () => {
   it.each([
     ['anthropic', '{"name":"n","description":"d","input_schema":true}'],
     [
@@ -58,7 +58,7 @@ describe('a frame', () => {
     expect(fill(family)).toBe(text);
   });
 
-  it('keeps the author’s order and every extra where it stood', () => {
+  it('keep the author’s order and every extra key in its place', () => {
     expect(
       fill('anthropic', {
         cache_control: { type: 'ephemeral' },
@@ -127,7 +127,7 @@ describe('a frame', () => {
     ).toBe('{"type":"function","name":"n","parameters":true}');
   });
 
-  it('keeps an accepted spelling and renews an older dialect’s key', () => {
+  it('keep an accepted spelling and replace an older dialect’s key', () => {
     expect(
       fill(
         'gemini',
@@ -140,7 +140,7 @@ describe('a frame', () => {
     ).toBe('{"parametersJsonSchema":true,"name":"n"}');
   });
 
-  it('has a place for every part, whatever stands where an object should', () => {
+  it('have a place for every part, whatever value is where an object should be', () => {
     expect(fill('openai_chat', { function: 5 }, { name: 'n', input_schema: true })).toBe(
       '{"type":"function","function":{"name":"n","parameters":true}}',
     );
@@ -153,7 +153,7 @@ describe('a frame', () => {
     ).toBe('{"toolSpec":{"name":"n","inputSchema":{"json":true},"strict":true}}');
   });
 
-  it('says where each place comes from', () => {
+  it('give the source of each place', () => {
     const { sources } = mergeProviderFields(
       PROVIDER_LAYOUTS.openai_chat,
       { name: 'n', input_schema: true },
@@ -172,7 +172,7 @@ describe('a frame', () => {
     const layout = PROVIDER_LAYOUTS[family];
     const { wire } = mergeProviderFields(layout, parts);
     const taken = splitProviderTool(layout, wire);
-    expect(printJson(mergeProviderFields(layout, taken.parts, taken.frame).wire)).toBe(
+    expect(printJson(mergeProviderFields(layout, taken.parts, taken.fields).wire)).toBe(
       printJson(wire),
     );
   });

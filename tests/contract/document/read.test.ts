@@ -121,7 +121,7 @@ describe('a contract', () => {
     });
   });
 
-  it.each(CONTRACT_PARTS)('counts an unreadable %s as not declared, and says where', (part) => {
+  it.each(CONTRACT_PARTS)('counts an unreadable %s as not declared, and reports where', (part) => {
     const { contract, problems } = readContract(
       new Map<string, Json>([[part, part === 'name' ? null : 0.5]]),
     );
@@ -176,7 +176,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('notes an unknown key at every level and keeps it in the source', () => {
+  it('reports an unknown key at every level and keeps it in the source', () => {
     const source = object({
       descripton: 'x',
       permission: { defualt: 'allow' },

@@ -116,7 +116,7 @@ describe('a decoder', () => {
     });
   });
 
-  it('says what it expected and found, shortened', () => {
+  it('reports what it expected and found, shortened', () => {
     const problems: Problem[] = [];
     decodeEnum(['a', 'b']).read('x'.repeat(100), [], problems);
     expect(problems).toEqual([

@@ -65,7 +65,7 @@ describe('JSON documents', () => {
     );
   });
 
-  it('print what JSON.stringify prints where JavaScript can hold the value', () => {
+  it('print what JSON.stringify prints where JavaScript can represent the value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false } as never), (value) => {
         const again = JSON.parse(JSON.stringify(value)) as unknown;
@@ -82,7 +82,7 @@ describe('JSON documents', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('say what JSON.parse would have hidden', () => {
+  it('report what JSON.parse would have hidden', () => {
     const outcome = parseJson('{"a":1,"a":2,"n":9223372036854775807,"ok":1.50}');
     expect(
       outcome.kind === 'ok' &&

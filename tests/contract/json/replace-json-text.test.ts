@@ -39,13 +39,13 @@ const BY_HAND = `{ "type":   "object",
 `;
 
 describe('a text that its author has set by hand', () => {
-  it('keeps all that a new value does not touch', () => {
+  it('keeps everything that a new value does not touch', () => {
     expect(edit(BY_HAND, { kind: 'set', at: ['properties', 'a', 'type'], value: 'integer' })).toBe(
       BY_HAND.replace('"string"', '"integer"'),
     );
   });
 
-  it('sets a new member as its neighbours stand', () => {
+  it('formats a new member like its neighbours', () => {
     expect(
       edit(BY_HAND, { kind: 'set', at: ['properties', 'a', 'description'], value: 'One.' }),
     ).toBe(BY_HAND.replace('["x","y"] }', '["x","y"], "description": "One." }'));
@@ -248,7 +248,7 @@ describe('what stayed the same', () => {
     }
   });
 
-  it('never changes what is said', () => {
+  it('never changes the meaning', () => {
     fc.assert(
       fc.property(
         anyJson,

@@ -85,7 +85,7 @@ describe('recursion', () => {
     ).toEqual(['/properties/a b~1c/items', '/properties/d/items']);
   });
 
-  it('tells which schemas lead back to themselves', () => {
+  it('finds the schemas that lead to themselves', () => {
     expect(
       cyclesIn({
         properties: { use: { $ref: '#/$defs/node' } },

@@ -66,7 +66,7 @@ describe('Folding a schema', () => {
     expect(visits() - before).toBe(3);
   });
 
-  it('is not misled by a schema that stands at two places', () => {
+  it('computes a schema that occurs at two places for each of them', () => {
     const shared = schemaOf({ type: 'string' });
     const twice = createJsonObject([
       ['properties', createJsonObject(Array.from({ length: 80 }, (_, i) => [`p${i}`, shared]))],
@@ -90,7 +90,7 @@ describe('Outlining a schema', () => {
 });
 
 describe('Folding the schemas in use', () => {
-  it('takes each definition that something in use refers to once, wherever it stands', () => {
+  it('counts each definition in use once, wherever it is', () => {
     const root = schemaOf({
       properties: {
         a: { $ref: '#/$defs/a' },

@@ -53,7 +53,7 @@ describe('walking a schema', () => {
     ]);
   });
 
-  it.each(Object.entries(SUBSCHEMA_KEYWORDS))('enters %s, which holds %s', (keyword, holds) => {
+  it.each(Object.entries(SUBSCHEMA_KEYWORDS))('enters %s, which contains %s', (keyword, holds) => {
     const child = { type: 'string' };
     const plain = {
       [keyword]: holds === 'map' ? { x: child } : holds === 'schemas' ? [child] : child,
@@ -94,7 +94,7 @@ describe('walking a schema', () => {
     expect([...walkSchema(root)].map((node) => node.at)).toEqual([[], ['properties', '__proto__']]);
   });
 
-  it('tells each node where it hangs', () => {
+  it('gives each node its place', () => {
     const [root, child] = [...walkSchema(schema({ items: {} }), ['input_schema'])];
     expect([root?.keyword, root?.parent, child?.keyword, child?.parent, child?.at]).toEqual([
       undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../src/contract/document/read.ts';
 import { convertFromPlain } from '../../../src/contract/json/json.ts';
-import { createRouter } from '../../../src/contract/session/create-router.ts';
 import { authorizeCall, authorizeDone } from '../../../src/contract/session/authorize-call.ts';
+import { createRouter } from '../../../src/contract/session/create-router.ts';
 import { startSession, type Router } from '../../../src/contract/session/router.ts';
 
 const routerOf = (names: readonly string[], registry: object): Router =>
@@ -21,7 +21,7 @@ const allows = (router: Router, tool: string): boolean =>
 describe('a gate on done', () => {
   const gates = [{ requires: [{ tool: 'critique' }] }];
 
-  it('guards each of several tools that say done by their names, until one is declared', () => {
+  it('guards each of several possible done tools, until one is declared', () => {
     const names = ['critique', 'finish_turn', 'complete_task', 'deploy'];
     const unclear = routerOf(names, { gates });
     expect([

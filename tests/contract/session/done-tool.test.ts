@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDoneTool, isDoneToolName } from '../../../src/contract/session/done-tool.ts';
 
-describe('a tool says done by its name', () => {
+describe('a tool ends the task by its name', () => {
   it.each([
     'finish_turn',
     'finishTurn',
@@ -34,7 +34,7 @@ describe('a tool says done by its name', () => {
   });
 });
 
-describe('the tool that says done', () => {
+describe('the done tool', () => {
   it('is the only one that does', () => {
     expect([
       findDoneTool(['a', 'finish_turn', 'b']),

@@ -11,7 +11,7 @@ import { documentOf } from '../../app/open-app.ts';
 import { listFolder, parseText, readText } from '../../gallery/read-gallery.ts';
 
 describe('the routes of a contract', () => {
-  it('stand in the order of its parts, each at its name', () => {
+  it('are in the order of its parts, each at its name', () => {
     const document = documentOf({
       name: 'a',
       routing: {
@@ -43,7 +43,7 @@ describe('the routes of a contract', () => {
     ]);
   });
 
-  it('keep their places beside parts that cannot be read, and are none where no name stands', () => {
+  it('keep their places beside parts that cannot be read, and leave out parts without a name', () => {
     const document = documentOf({
       name: 'a',
       routing: {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../src/contract/document/read.ts';
 import { convertFromPlain, type Json, type JsonObject } from '../../../src/contract/json/json.ts';
 import { formatPointer } from '../../../src/contract/json/pointer.ts';
-import { createRouter } from '../../../src/contract/session/create-router.ts';
 import { authorizeDone } from '../../../src/contract/session/authorize-call.ts';
+import { createRouter } from '../../../src/contract/session/create-router.ts';
 import { countUnread } from '../../../src/contract/session/read-gates.ts';
 import { listPlacedGates } from '../../../src/lint/rules/toolset/list-placed-gates.ts';
 
@@ -81,7 +81,7 @@ describe('a gate of which something cannot be read', () => {
     expect(createRouter(registry, []).gates).toEqual([{ requires: [], unread: 1 }]);
   });
 
-  it('is reported where its need stands, once', () => {
+  it('is reported at its need, once', () => {
     const { problems } = registryOf(
       convertFromPlain([
         { requires: [{ tool: 'a' }] },

@@ -194,7 +194,7 @@ describe('the site builder', () => {
     ).toBe(false);
   });
 
-  it('says what leads to a tool that the phase does not show', () => {
+  it('explains what leads to a tool that the phase does not show', () => {
     expect(wordsOf(authorizeCall(siteBuilder, building, [], 'publish'))).toEqual([
       'tool_not_visible',
       'publish cannot be called in this turn.',
@@ -376,7 +376,7 @@ describe('a layer', () => {
     ]);
   });
 
-  it('says what opens it', () => {
+  it('explains what opens it', () => {
     const tools: readonly RoutedTool[] = [
       { name: 'skilled', layer: 'skill', tier: 'crm' },
       { name: 'joined', layer: 'connector' },
@@ -516,7 +516,7 @@ describe('a refused gate', () => {
       ),
     )[2];
 
-  it('says where what is missing can be called, and what leads there', () => {
+  it('explains where missing calls can be made, and what leads there', () => {
     expect(hintOf([{ tool: 'critique', after: 'deploy' }, { tool: 'screenshot' }])).toBe(
       'Call deploy, critique, screenshot, then todo_complete again. critique, screenshot can be called in the phase verifying; todo_complete with the input id build leads there from the next turn on.',
     );
@@ -540,7 +540,7 @@ describe('a refused gate', () => {
     );
   });
 
-  it('says where a call counts that is shown here and asked for in another phase', () => {
+  it('explains where a call counts that is visible here and required in another phase', () => {
     const router: Router = {
       tools,
       phases,
@@ -571,7 +571,7 @@ describe('a refused gate', () => {
     );
   });
 
-  it('takes what may have been opened as open where done is said without a session', () => {
+  it('counts what may have been opened as open where the task ends without a session', () => {
     expect(
       wordsOf(authorizeDone({ tools, phases, gates: [{ requires: [{ tool: 'call' }] }] }, []))[2],
     ).toBe('Call call, then say that you are done.');
@@ -618,7 +618,7 @@ describe('a refused gate', () => {
 });
 
 describe('a gate of which something could not be read', () => {
-  it('stays shut, whatever was called, and says what can be done', () => {
+  it('stays closed, whatever was called, and explains what to do', () => {
     const router = guardedBy([
       { tool: 'end', requires: [{ tool: 'a' }], unread: 1 },
       { tool: 'b', requires: [], unread: 0 },
@@ -641,7 +641,7 @@ describe('a gate of which something could not be read', () => {
   });
 });
 
-describe('calls that do not say their phase', () => {
+describe('calls without a phase', () => {
   const router: Router = {
     tools: [{ name: 'check' }, { name: 'b' }],
     phases: [
@@ -721,7 +721,7 @@ describe('a need', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('is said with all that it asks for', () => {
+  it('is described with everything that it requires', () => {
     const router = guardedBy([
       {
         tool: 'end',
@@ -766,7 +766,7 @@ describe('a value that is asked for', () => {
     )?.[1];
   const nest = (depth: number): Value => (depth === 0 ? 1 : [nest(depth - 1)]);
 
-  it('is said as JSON while it is short', () => {
+  it('is printed as JSON while it is short', () => {
     expect([
       sayOf({ todos: [{ todo_id: 'build' }] }),
       sayOf([1, { a: null, 'b"': '\n' }]),
@@ -798,7 +798,7 @@ describe('a value that is asked for', () => {
     ]).toEqual([82, 3, 158, 3, 3, 3, 'k [[[[[[[[1]]]]]]]]', 'k …']);
   });
 
-  it('leads on with what the call has to hold, and shows a tool that its gate may refuse', () => {
+  it('names what the call must contain, and shows a tool that its gate may refuse', () => {
     const verifying = inTurn({ phase: 'verifying' });
     const built = ok('todo_complete', { input: { todo_id: 'build' } });
     expect([
@@ -821,7 +821,7 @@ describe('a value that is asked for', () => {
 describe('done', () => {
   const gate: RoutedGate = { requires: [{ tool: 'a' }] };
 
-  it('is guarded by gates without a tool, also when a call says it', () => {
+  it('is guarded by gates without a tool, also when a call ends the task', () => {
     const router = guardedBy([gate, { tool: 'end', requires: [{ tool: 'b' }] }], 'end');
     const verdicts = [[], [ok('a')], [ok('b')], [ok('a'), ok('b')]].map((calls) => [
       authorizeDone(router, calls),
@@ -870,7 +870,7 @@ describe('done', () => {
   });
 });
 
-describe('what a value holds', () => {
+describe('what a value contains', () => {
   it.each<[Value | undefined, Value | undefined, boolean]>([
     [undefined, undefined, true],
     [undefined, null, false],
@@ -1021,12 +1021,22 @@ describe('a broken design', () => {
   });
 });
 
-describe('the file', () => {
-  it('imports nothing, and what judges calls nothing but it: both are exported as they stand', () => {
-    const [machine, judging] = ['router', 'authorize-call'].map((file) =>
-      readFileSync(new URL(`../../../src/contract/session/${file}.ts`, import.meta.url), 'utf8'),
+describe('the exported files', () => {
+  it('import nothing but those before them: an export joins them into one', () => {
+    const files = ['router', 'describe-need', 'describe-steps', 'authorize-call'];
+    const texts = files.map((file, i) =>
+      files
+        .slice(0, i)
+        .reduce(
+          (text, before) =>
+            text.replace(new RegExp(`^import [^;]* from '\\./${before}\\.ts';\n`, 'm'), ''),
+          readFileSync(
+            new URL(`../../../src/contract/session/${file}.ts`, import.meta.url),
+            'utf8',
+          ),
+        ),
     );
-    for (const text of [machine, judging?.replace(/^import [^;]* from '\.\/router\.ts';\n/, '')])
+    for (const text of texts)
       expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(|^export .*\bfrom\b/m);
   });
 

@@ -1,6 +1,6 @@
 import type { WireFamily } from '../contract/contract.ts';
+import { mergeProviderFields } from '../contract/document/merge-provider-fields.ts';
 import {
-  mergeProviderFields,
   PROVIDER_LAYOUTS,
   selectUsableParts,
   splitProviderTool,
@@ -24,39 +24,39 @@ import { createToolNote } from './create-tool-note.ts';
 import type { ImportResult } from './importer.ts';
 
 /**
- * One provider's tool as a contract document. A frame is kept only where writing the parts in the
- * provider's own order would not give the same tool. Whatever would be written back differently is
- * in the notes: `null_left_out`, `dialect_rewritten`, `unusable_value`.
+ * Reads a provider's tool as a contract document. Keeps provider fields only where writing the
+ * parts in the provider's own order would not give the same tool. Notes for what would be written
+ * back differently: `null_left_out`, `dialect_rewritten`, `unusable_value`.
  */
-export function readTool(family: WireFamily, tool: JsonObject): ImportResult {
+export function readProviderTool(family: WireFamily, tool: JsonObject): ImportResult {
   const layout = PROVIDER_LAYOUTS[family];
-  const { parts, frame } = splitProviderTool(layout, tool);
+  const { parts, fields } = splitProviderTool(layout, tool);
   const usable = selectUsableParts(parts);
-  const framed = mergeProviderFields(layout, usable, frame).wire;
-  const plain = isPrintedAlike(framed, mergeProviderFields(layout, usable).wire);
+  const rebuilt = mergeProviderFields(layout, usable, fields).wire;
+  const plain = isPrintedAlike(rebuilt, mergeProviderFields(layout, usable).wire);
   const declared = WIRE_PARTS.flatMap((part): readonly (readonly [string, Json])[] =>
     parts[part] === undefined ? [] : [[part, parts[part]]],
   );
   const wire: readonly (readonly [string, Json])[] = plain
     ? []
-    : [['wire', createJsonObject([[family, frame]])]];
+    : [['wire', createJsonObject([[family, fields]])]];
   const name = getString(parts.name) ?? '';
   return {
     tools: [createJsonObject([...declared, ...wire])],
-    notes: listDifferences(layout, tool, framed).map((at) =>
+    notes: listDifferences(layout, tool, rebuilt).map((at) =>
       createToolNote(name, describeDifference(at, getAt(tool, at) ?? null)),
     ),
   };
 }
 
-/** The places of the tool that come back with another value, or not at all. */
-export function listDifferences(
+/** The places of the tool that would be written back with another value, or not at all. */
+function listDifferences(
   layout: ProviderLayout,
   tool: JsonObject,
-  again: JsonObject,
+  rewritten: JsonObject,
 ): readonly Pointer[] {
   return [...tool].flatMap(([key, value]): readonly Pointer[] => {
-    const other = get(again, key);
+    const other = get(rewritten, key);
     if (other !== undefined && isPrintedAlike(other, value)) return [];
     const inside = layout.find((known) => known.key === key)?.inside;
     if (inside === undefined || !isObject(value) || !isObject(other)) return [[key]];
@@ -65,8 +65,8 @@ export function listDifferences(
 }
 
 /**
- * Same keys in the same order, numbers spelt alike. Told by identity where one value was taken from
- * the other.
+ * Whether both print the same: keys in the same order, numbers spelled alike. Identical objects are
+ * not compared further.
  */
 function isPrintedAlike(a: Json, b: Json | undefined): boolean {
   if (a === b) return true;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database, type StoredRecord } from '../../src/io/database.ts';
+import type { Database, StoredRecord } from '../../src/io/database.ts';
+import { openDatabase } from '../../src/io/open-database.ts';
 import { refuseStorage } from './refuse-storage.ts';
 
 let names = 0;
@@ -184,7 +185,7 @@ describe('snapshots', () => {
   });
 });
 
-describe('what stands beside a document', () => {
+describe('what is stored beside a document', () => {
   it('is drafts of that registry alone, each by its place', async () => {
     const database = openDatabase(freshName());
     await database.saveDrafts(
@@ -302,7 +303,7 @@ describe('a record that is gone', () => {
     });
   });
 
-  it('is written anew under a revision that no other tab takes for its own', async () => {
+  it('is written again under a revision that no other tab takes for its own', async () => {
     const database = openDatabase(freshName());
     const savedAt = 1_760_000_000_000;
     for (let i = 0; i < 7; i += 1) await database.save(recordOf(`${i}`), i, undefined);
@@ -323,7 +324,7 @@ describe('a record that is gone', () => {
 });
 
 describe('a database', () => {
-  it('that was closed without a word is opened again', async () => {
+  it('that was closed without notice is opened again', async () => {
     const opened: IDBDatabase[] = [];
     const open = indexedDB.open.bind(indexedDB);
     indexedDB.open = (...args) => {
@@ -339,7 +340,7 @@ describe('a database', () => {
     expect(opened.length).toBe(2);
   });
 
-  it('makes way when another page deletes it, and starts anew', async () => {
+  it('closes when another page deletes it, and starts again', async () => {
     const name = freshName();
     const database = openDatabase(name);
     await database.save(recordOf('a'), 0, undefined);

@@ -1,0 +1,134 @@
+import { createJsonObject, isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Pointer } from '../json/pointer.ts';
+import {
+  resolveKeys,
+  type ProviderKey,
+  type ProviderLayout,
+  type WirePart,
+  type WireParts,
+} from './provider-fields.ts';
+
+interface MergedProviderTool {
+  readonly wire: JsonObject;
+  /**
+   * The source of each place in `wire`: a part; without one, the same place in the provider fields,
+   * or the layout where `added`.
+   */
+  readonly sources: readonly {
+    readonly wire: Pointer;
+    readonly part: WirePart | undefined;
+    readonly added?: true;
+  }[];
+}
+
+type Source = MergedProviderTool['sources'][number];
+interface Entry {
+  readonly known: ProviderKey | undefined;
+  readonly key: string;
+  readonly value: Json;
+  readonly sources: readonly Source[];
+}
+
+/**
+ * A provider's tool: the provider fields with the parts in their slots. Keys keep the order of the
+ * fields where these have slots, otherwise that of the layout. A part without a slot in the fields
+ * follows its predecessor in the layout; a slot without a part is left out.
+ */
+export function mergeProviderFields(
+  layout: ProviderLayout,
+  parts: WireParts,
+  fields: JsonObject = createJsonObject(),
+): MergedProviderTool {
+  const isOrdered = hasSlots(layout, fields);
+  const matched = resolveKeys(layout, fields);
+  const written = [...fields].flatMap(([key, value]) =>
+    createEntries({ known: matched.get(key), key, value }, parts),
+  );
+  const entries = isOrdered ? written : written.filter((entry) => entry.known === undefined);
+  const mentioned = new Set(matched.values());
+  for (const [i, known] of layout.entries()) {
+    if (isOrdered && mentioned.has(known)) continue;
+    const own = written.find((entry) => entry.known === known);
+    const added =
+      own === undefined
+        ? createEntries(
+            { known, key: known.key, value: isOrdered ? undefined : known.unframed, isAdded: true },
+            parts,
+          )
+        : [own];
+    const predecessor = layout
+      .slice(0, i)
+      .findLast((before) => entries.some((entry) => entry.known === before));
+    entries.splice(
+      predecessor === undefined ? 0 : entries.findIndex((entry) => entry.known === predecessor) + 1,
+      0,
+      ...added,
+    );
+  }
+  return {
+    wire: createJsonObject(entries.map(({ key, value }) => [key, value])),
+    sources: entries.flatMap((entry) => entry.sources),
+  };
+}
+
+function createEntries(
+  {
+    known,
+    key,
+    value,
+    isAdded,
+  }: { known: ProviderKey | undefined; key: string; value: Json | undefined; isAdded?: true },
+  parts: WireParts,
+): readonly Entry[] {
+  if (known?.fixed !== undefined)
+    return [
+      { known, key, value: known.fixed, sources: [{ wire: [key], part: undefined, added: true }] },
+    ];
+  if (known?.part !== undefined) {
+    const filled = parts[known.part];
+    const name = known.replaces?.includes(key) === true ? known.key : key;
+    return filled === undefined
+      ? []
+      : [{ known, key: name, value: filled, sources: [{ wire: [name], part: known.part }] }];
+  }
+  if (known?.inside !== undefined) {
+    // A value that is no object has no place for the parts.
+    const inner = isObject(value) ? value : undefined;
+    const { wire, sources } = mergeProviderFields(known.inside, parts, inner);
+    const empty: readonly Source[] =
+      wire.size > 0
+        ? []
+        : [{ wire: [key], part: undefined, ...(inner === undefined ? { added: true } : {}) }];
+    return [
+      {
+        known,
+        key,
+        value: wire,
+        sources: [
+          ...empty,
+          ...sources.map((source) => ({ ...source, wire: [key, ...source.wire] })),
+        ],
+      },
+    ];
+  }
+  return value === undefined
+    ? []
+    : [
+        {
+          known,
+          key,
+          value,
+          sources: [{ wire: [key], part: undefined, ...(isAdded ? { added: true } : {}) }],
+        },
+      ];
+}
+
+function hasSlots(layout: ProviderLayout, fields: JsonObject): boolean {
+  return [...resolveKeys(layout, fields)].some(([key, known]) => {
+    const inner = fields.get(key);
+    return (
+      known.part !== undefined ||
+      (known.inside !== undefined && isObject(inner) && hasSlots(known.inside, inner))
+    );
+  });
+}

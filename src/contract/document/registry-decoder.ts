@@ -1,0 +1,63 @@
+import {
+  count,
+  decodeEnum,
+  decodeList,
+  decodeMap,
+  decodeObject,
+  flag,
+  pointerText,
+  text,
+} from '../json/decode.ts';
+import { ANSWERS, SEVERITIES } from '../registry.ts';
+import { RESULT_ENVELOPES } from '../schema/vocabulary.ts';
+import { gateDecoder } from '../session/read-gates.ts';
+import { transitionDecoder } from '../session/read-transitions.ts';
+
+const tier = decodeObject({ name: text, description: text }, ['name']);
+
+/** A `registry.json`; its `schema` is the published JSON Schema. */
+export const registryDecoder = decodeObject(
+  {
+    format: text,
+    name: text,
+    version: text,
+    description: text,
+    tiers: decodeList(tier),
+    phases: decodeList(
+      decodeObject(
+        { name: text, tiers: decodeList(text), transitions: decodeList(transitionDecoder) },
+        ['name'],
+      ),
+    ),
+    gates: decodeList(gateDecoder),
+    done_tool: text,
+    budget: decodeObject({ comfortable: count, loaded: count, overloaded: count }),
+    targets: decodeList(text),
+    sending: decodeMap(decodeObject({ sender: text, prose: flag })),
+    result_envelope: decodeEnum(RESULT_ENVELOPES),
+    lint: decodeObject({
+      severity: decodeMap(decodeEnum([...SEVERITIES, 'off'] as const)),
+      suppressions: decodeList(
+        decodeObject({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason']),
+      ),
+    }),
+    tools: decodeList(text),
+    readings: decodeList(
+      decodeObject(
+        { tool: text, target: text, read_on: text, answers: decodeMap(decodeEnum(ANSWERS)) },
+        ['tool', 'read_on'],
+      ),
+    ),
+    drafts: decodeList(
+      decodeObject({
+        name: text,
+        file: text,
+        reasons: decodeList(
+          decodeObject({ code: text, message: text, hint: text, at: pointerText }),
+        ),
+      }),
+    ),
+    files: decodeList(text),
+  },
+  ['name'],
+);

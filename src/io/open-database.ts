@@ -1,0 +1,239 @@
+import { promisifyRequest } from 'idb-keyval';
+import type {
+  Database,
+  DraftWrites,
+  SaveOptions,
+  SaveResult,
+  StoredHead,
+  StoredRecord,
+  StoredUndo,
+} from './database.ts';
+import {
+  addSnapshot,
+  AUTOMATIC,
+  getDeletedKey,
+  getKeyRange,
+  readKept,
+  readSnapshots,
+} from './history.ts';
+import { openStores, STORES, type StoreName } from './open-stores.ts';
+
+const LAST = 'last';
+
+/**
+ * `onClosed`: the browser closed the database under the page, for example because site data was
+ * cleared.
+ */
+export function openDatabase(name: string, onClosed: () => void = () => undefined): Database {
+  const { startTransaction, stopOpening } = openStores(name, onClosed);
+  const read = async <T>(
+    stores: readonly StoreName[],
+    readFrom: (transaction: IDBTransaction) => Promise<T>,
+  ): Promise<T> => readFrom(await startTransaction(stores, 'readonly'));
+  const readValue = <T>(store: StoreName, key: string): Promise<T | undefined> =>
+    read([store], (transaction) =>
+      promisifyRequest<T | undefined>(transaction.objectStore(store).get(key)),
+    );
+  const saveChange = async (
+    stores: readonly StoreName[],
+    put: (transaction: IDBTransaction) => void,
+  ): Promise<void> => runTransaction(await startTransaction(stores, 'readwrite'), put);
+  return {
+    list: () =>
+      read(['documents'], (transaction) => readHeads(transaction.objectStore('documents'))),
+    read: (key) => read(['documents', 'history'], (transaction) => readRecord(transaction, key)),
+    save: async (record, expected, snapshot, options = {}) =>
+      compareAndSet(await startTransaction(STORES, 'readwrite'), record, {
+        ...options,
+        expected,
+        snapshot,
+      }),
+    setTrashed: async (key, trashedAt) =>
+      setRecordTrashed(await startTransaction(['documents'], 'readwrite'), key, trashedAt),
+    remove: async (key) => {
+      const { countCharacters, removeRecord } = await import('./rare-records.ts');
+      const characters = await read(['history'], (transaction) =>
+        countCharacters(transaction.objectStore('history'), key),
+      );
+      await removeRecord((put) => saveChange(STORES, put), key);
+      return characters;
+    },
+    exportRecord: async (key) => {
+      const { printRecord } = await import('./rare-records.ts');
+      return read(['documents', 'history'], (transaction) => printRecord(transaction, key));
+    },
+    listSnapshots: (key) =>
+      read(['history'], (transaction) => readSnapshots(transaction.objectStore('history'), key)),
+    readDrafts: (key) =>
+      read(['drafts'], (transaction) => readDrafts(transaction.objectStore('drafts'), key)),
+    saveDrafts: (key, drafts) =>
+      saveChange(['drafts'], (transaction) =>
+        setDrafts(transaction.objectStore('drafts'), key, drafts),
+      ),
+    readUndo: (key) => readValue<StoredUndo>('undo', key),
+    saveUndo: (key, undo) =>
+      saveChange(['undo'], (transaction) => setUndo(transaction.objectStore('undo'), key, undo)),
+    readLast: () => readValue<string>('session', LAST),
+    saveLast: (key) =>
+      saveChange(
+        ['session'],
+        (transaction) => void transaction.objectStore('session').put(key, LAST),
+      ),
+    stopOpening,
+  };
+}
+
+/** Without the abort, a put that throws would leave the puts before it to be committed. */
+async function runTransaction(
+  transaction: IDBTransaction,
+  put: (transaction: IDBTransaction) => void,
+): Promise<void> {
+  try {
+    put(transaction);
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+  await promisifyRequest(transaction);
+}
+
+interface SaveTerms extends SaveOptions {
+  readonly expected: number;
+  readonly snapshot: string | undefined;
+}
+
+async function compareAndSet(
+  transaction: IDBTransaction,
+  record: Omit<StoredRecord, 'revision'>,
+  terms: SaveTerms,
+): Promise<SaveResult> {
+  const [documents, history, session] = [
+    transaction.objectStore('documents'),
+    transaction.objectStore('history'),
+    transaction.objectStore('session'),
+  ];
+  const { key } = record;
+  const current = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+  const recreates = terms.anew === true && current === undefined;
+  if ((current?.revision ?? 0) !== terms.expected && !recreates) {
+    const deletedAt =
+      current === undefined
+        ? await promisifyRequest<number | undefined>(session.get(getDeletedKey(key)))
+        : undefined;
+    return { kind: 'conflict', current, ...(deletedAt === undefined ? {} : { deletedAt }) };
+  }
+  const { text, ...head } = record;
+  // Counted from `expected`, a recreated record could reach a revision that another tab has seen of
+  // the deleted one.
+  const written: StoredHead = {
+    ...head,
+    revision: recreates ? Math.max(terms.expected + 1, record.savedAt) : terms.expected + 1,
+  };
+  const kept = await readKept(history, key);
+  // No reads from here on: then an abort reports the transaction's own reason (a full disk), not a
+  // request's.
+  await runTransaction(transaction, () => {
+    documents.put(written, key);
+    addSnapshot(history, {
+      key,
+      kept,
+      next: { savedAt: record.savedAt, label: terms.snapshot ?? AUTOMATIC, text },
+    });
+    if (terms.opens === true) session.put(key, LAST);
+    if (current === undefined) session.delete(getDeletedKey(key));
+    if (terms.drafts !== undefined) setDrafts(transaction.objectStore('drafts'), key, terms.drafts);
+    if (terms.undo !== undefined)
+      setUndo(transaction.objectStore('undo'), key, {
+        revision: written.revision,
+        text: terms.undo,
+      });
+  });
+  return { kind: 'written', record: written };
+}
+
+async function readHeads(documents: IDBObjectStore): Promise<readonly StoredHead[]> {
+  const [keys, heads] = await Promise.all([
+    promisifyRequest(documents.getAllKeys()),
+    promisifyRequest<unknown[]>(documents.getAll()),
+  ]);
+  return keys.map((key, i) => {
+    const head = heads[i];
+    return isHead(head) && head.key === key
+      ? head
+      : { key: String(key), revision: 0, title: String(key), savedAt: 0, damaged: true };
+  });
+}
+
+function isHead(value: unknown): value is StoredHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, title, savedAt, revision }: Partial<Record<keyof StoredHead, unknown>> = value;
+  return (
+    typeof key === 'string' &&
+    typeof title === 'string' &&
+    typeof savedAt === 'number' &&
+    typeof revision === 'number'
+  );
+}
+
+async function setRecordTrashed(
+  transaction: IDBTransaction,
+  key: string,
+  trashedAt: number | undefined,
+): Promise<boolean> {
+  const documents = transaction.objectStore('documents');
+  const former = await promisifyRequest<StoredHead | undefined>(documents.get(key));
+  if (former === undefined) return false;
+  const { trashedAt: _, ...head } = former;
+  await runTransaction(transaction, () =>
+    documents.put(
+      { ...head, ...(trashedAt === undefined ? {} : { trashedAt }), revision: head.revision + 1 },
+      key,
+    ),
+  );
+  return true;
+}
+
+async function readDrafts(
+  drafts: IDBObjectStore,
+  key: string,
+): Promise<ReadonlyMap<string, string>> {
+  const range = getKeyRange(key);
+  const [keys, texts] = await Promise.all([
+    promisifyRequest(drafts.getAllKeys(range)),
+    promisifyRequest<string[]>(drafts.getAll(range)),
+  ]);
+  return new Map(
+    keys.map((each, i) => [String(Array.isArray(each) ? each[1] : each), texts[i] ?? '']),
+  );
+}
+
+function setDrafts(store: IDBObjectStore, key: string, drafts: DraftWrites): void {
+  for (const [place, text] of drafts) {
+    if (text === undefined) store.delete([key, place]);
+    else store.put(text, [key, place]);
+  }
+}
+
+function setUndo(store: IDBObjectStore, key: string, undo: StoredUndo | undefined): void {
+  if (undo === undefined) store.delete(key);
+  else store.put(undo, key);
+}
+
+async function readRecord(
+  transaction: IDBTransaction,
+  key: string,
+): Promise<StoredRecord | undefined> {
+  const history = transaction.objectStore('history');
+  const head = await promisifyRequest<StoredHead | undefined>(
+    transaction.objectStore('documents').get(key),
+  );
+  const newest = (await readKept(history, key)).at(-1);
+  if (head === undefined) return undefined;
+  return {
+    ...head,
+    text:
+      newest === undefined
+        ? ''
+        : ((await promisifyRequest<string | undefined>(history.get([key, newest.id]))) ?? ''),
+  };
+}
