@@ -9,17 +9,16 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApp } from './app/app.ts';
-import { createAppCommands } from './app/commands/app-commands.ts';
+import { createAppCommands } from './app/commands/create-app-commands.ts';
 import { FIRST_EXAMPLE } from './app/commands/gallery.ts';
 import { openFirst } from './app/commands/open-first.ts';
+import { createApp } from './app/create-app.ts';
 import { isImportOutcome, type ImportedFiles } from './app/import/imported-files.ts';
 import { isLintAnswer, type LintAnswer, type LintJob } from './app/linting/lint-job.ts';
 import { createLibrary } from './app/persistence/library.ts';
 import { readProblem, type Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
-import { openDatabase } from './io/database.ts';
 import { copyText, readFilesWithin, saveFile, type LoadedFile } from './io/files.ts';
 import {
   addMediaQueries,
@@ -28,6 +27,7 @@ import {
   openChannel,
 } from './io/missing-services.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
+import { openDatabase } from './io/open-database.ts';
 import { openStartLog } from './io/start-log.ts';
 import { startSandboxed } from './io/start-worker.ts';
 import { openTabLock } from './io/tab-lock.ts';
@@ -59,7 +59,7 @@ addMediaQueries();
 document.documentElement.dataset['theme'] = readTheme();
 
 const app = createApp();
-app.store.setState({ missing: listMissingServices() });
+app.setMissing(listMissingServices());
 const tabs = openChannel(SITE);
 const starts = openStartLog(`${SITE} starts`);
 /** Firefox puts the question to the person, so it waits for the first edit that is saved. */
@@ -213,7 +213,7 @@ if (root !== null && !isFramed) {
   startAddressSync(app, desk)
     .then((opened) => (opened ? undefined : openFirst(app, desk, readLast(), starts.isUnsafe)))
     .catch((error: unknown) => {
-      app.store.setState({ stage: { kind: 'start' } });
+      app.openStart();
       handleFailure(error);
     });
   createRoot(root).render(

@@ -23,7 +23,7 @@ export interface ReadingAnswer {
   readonly place?: string;
 }
 
-export interface ReadingRecord {
+interface ReadingRecord {
   readonly tool: Tool;
   /** The id of the target whose wire was read. */
   readonly target: string;

@@ -6,7 +6,7 @@ import { printLines } from '../contract/json/print-json.ts';
 /** Lines taken away, lines added, and a few that stay around them, in their order. */
 export type Difference = readonly DifferentLine[];
 
-export interface DifferentLine {
+interface DifferentLine {
   readonly kind: 'removed' | 'added' | 'kept' | 'cut';
   readonly text: string;
 }

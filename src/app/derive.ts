@@ -44,10 +44,7 @@ const memoizeNames = memoizeEqual<ReadonlySet<string>>(
   (a, b) => a.size === b.size && [...a].every((name) => b.has(name)),
 );
 
-/**
- * The same set as before while no name changes, so that one keystroke does not judge every tool
- * again.
- */
+/** The same object until a name changes: another would make a keystroke lint every tool again. */
 export const getToolNameSet: (workspace: Workspace) => ReadonlySet<string> = memoize((workspace) =>
   memoizeNames(new Set(workspace.tools.map(getName))),
 );
@@ -155,7 +152,7 @@ const getGroupCache: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[
   () => new WeakMap(),
 );
 
-/** The tools of a tier, as they stand now; the same list each time. */
+/** The tools of a tier; the same list each time. */
 export function listToolsInGroup(workspace: Workspace, group: TierGroup): readonly Tool[] {
   const known = getGroupCache(workspace).get(group);
   if (known !== undefined) return known;

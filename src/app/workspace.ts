@@ -1,5 +1,6 @@
 import type { Design } from '../contract/design.ts';
-import { createJsonObject, type JsonObject } from '../contract/json/json.ts';
+import { applyEdits } from '../contract/document/edit.ts';
+import { createJsonObject, get, getString, type JsonObject } from '../contract/json/json.ts';
 
 /**
  * A tool in the workspace. Names may be empty or double while someone types, so the interface goes
@@ -61,4 +62,30 @@ function groupTools<K>(tools: readonly Tool[], keyOf: (tool: Tool) => K): Map<K,
   const groups = new Map<K, Tool[]>();
   for (const tool of tools) groups.set(keyOf(tool), [...(groups.get(keyOf(tool)) ?? []), tool]);
   return groups;
+}
+
+/** The workspace with the edited document of one tool; the same object where nothing changes. */
+export function replaceTool(
+  workspace: Workspace,
+  id: string,
+  edit: (document: JsonObject) => JsonObject,
+): Workspace {
+  const index = workspace.tools.findIndex((tool) => tool.id === id);
+  const tool = workspace.tools[index];
+  if (tool === undefined) return workspace;
+  const document = edit(tool.document);
+  return document === tool.document
+    ? workspace
+    : { ...workspace, tools: workspace.tools.with(index, { id, document }) };
+}
+
+/** The document in another tier; undefined removes the tier. */
+export function setTier(document: JsonObject, tier: string | undefined): JsonObject {
+  const present = getString(get(document.get('visibility'), 'tier'));
+  if (present === tier) return document;
+  return applyEdits(document, [
+    tier === undefined
+      ? { kind: 'remove', at: ['visibility', 'tier'] }
+      : { kind: 'set', at: ['visibility', 'tier'], value: tier },
+  ]);
 }

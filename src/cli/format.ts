@@ -3,21 +3,21 @@ import type { FormatId } from './arguments/format-ids.ts';
 import type { LintedSet, ReportedFinding } from './commands/lint-sets.ts';
 import type { Tally } from './commands/tally.ts';
 
-/** What is told of one run. */
+/** The result of one run. */
 export interface Report {
   readonly sets: readonly LintedSet[];
-  /** Whole only when every set has been gone through. */
+  /** Complete once every set has been iterated. */
   readonly tally: Tally;
   readonly hasColors: boolean;
   /** Which fixes were applied; undefined when none were asked for. */
   readonly fixes: FixChoice | undefined;
 }
 
-/**
- * A way to write a report, piece by piece: of ten thousand tools it is longer than what was read.
- */
+/** Prints a report piece by piece: for ten thousand tools it is longer than the input. */
 export interface Format {
   readonly id: FormatId;
+  /** Prints scores, so all rules run even with `--rule`. */
+  readonly hasScores: boolean;
   readonly print: (report: Report) => Iterable<string>;
 }
 

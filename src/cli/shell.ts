@@ -1,4 +1,4 @@
-/** What a command asks of the world around it. */
+/** What a command needs from its environment. */
 export interface Shell {
   /** Where relative paths begin. */
   readonly folder: string;

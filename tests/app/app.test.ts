@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../src/app/app.ts';
+import type { App } from '../../src/app/app.ts';
 import { createBlankContract } from '../../src/app/change.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import {
@@ -270,5 +271,34 @@ describe('undo', () => {
       toolAt(app, 1).id,
       '{"name":"a","draft_of":"renamed"}',
     ]);
+  });
+});
+
+describe('the state beside the workspace', () => {
+  it('is written by a command each', () => {
+    const app = createApp();
+    const get = app.store.getState;
+    app.setMissing(['storage']);
+    expect(get().missing).toEqual(['storage']);
+    app.setMissing([]);
+    expect(get().missing).toEqual([]);
+    app.setImporting({ kind: 'reading' });
+    expect(get().importing).toEqual({ kind: 'reading' });
+    app.setImporting(undefined);
+    expect(get().importing).toBeUndefined();
+    app.openStart('key');
+    expect(get().stage).toStrictEqual({ kind: 'start', unfinished: 'key' });
+    app.openStart();
+    expect(get().stage).toStrictEqual({ kind: 'start' });
+  });
+
+  it('numbers notices on, also after one was closed', () => {
+    const app = createApp();
+    app.setNotice({ tone: 'done', message: 'Saved.' });
+    expect(app.store.getState().notice?.id).toBe(1);
+    app.setNotice(undefined);
+    expect(app.store.getState().notice).toBeUndefined();
+    app.setNotice({ tone: 'done', message: 'Saved.' });
+    expect(app.store.getState().notice?.id).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { createApp } from '../../src/app/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
 import type { LintState } from '../../src/app/linting/lint-state.ts';

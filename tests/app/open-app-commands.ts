@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto';
-import { createApp, type App } from '../../src/app/app.ts';
-import {
-  createAppCommands,
-  type AppCommandPorts,
-  type AppCommands,
-} from '../../src/app/commands/app-commands.ts';
+import type { App } from '../../src/app/app.ts';
+import type { AppCommandPorts, AppCommands } from '../../src/app/commands/app-commands.ts';
+import { createAppCommands } from '../../src/app/commands/create-app-commands.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
 import { createLibrary } from '../../src/app/persistence/library.ts';
 import type { Design } from '../../src/contract/design.ts';
-import { openDatabase, type Database } from '../../src/io/database.ts';
+import type { Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
 import { createNetWorker } from '../../src/io/net-worker.ts';
+import { openDatabase } from '../../src/io/open-database.ts';
 import type { WorkerClient } from '../../src/io/worker-client.ts';
 import { runCount } from '../../src/measure/o200k.ts';
 import { createPatternReport } from '../../src/probe/create-pattern-report.ts';

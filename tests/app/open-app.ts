@@ -1,4 +1,5 @@
-import { createApp, type App } from '../../src/app/app.ts';
+import type { App } from '../../src/app/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { Tool, Workspace } from '../../src/app/workspace.ts';
 import { createDesign, createWorkspace } from '../../src/app/workspace.ts';
 import { createBundle, type Design } from '../../src/contract/design.ts';

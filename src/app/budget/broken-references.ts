@@ -1,26 +1,14 @@
 import type { Router } from '../../contract/session/router.ts';
 import type { Workspace } from '../workspace.ts';
 import { createKnownCheck, describeBrokenRoute, listBrokenRoutes } from './broken-routes.ts';
+import type { BrokenReference, ToolRenames } from './broken-routes.ts';
 import { getDesignVisibility, type DesignVisibility } from './design-visibility.ts';
-import { isAffected, listAffected, type AffectedNames, type ToolRenames } from './list-affected.ts';
+import { isAffected, listAffected, type AffectedNames } from './list-affected.ts';
 import { runToCompletion } from './run-to-completion.ts';
 
-/** A place in a design that leads to a tool which is not seen where it is wanted. */
-export interface BrokenReference {
-  readonly kind:
-    'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
-  /** The tool or gate that leads, or the phase. */
-  readonly from: string;
-  /** What it leads to. */
-  readonly to: string;
-  readonly phase: string | undefined;
-  /** A sentence; names stand between backticks. */
-  readonly text: string;
-}
-
 /**
- * What leads nowhere in a design, but for what tools say of each other. A name that no tool bears
- * is left to the linter.
+ * Unresolved references of a design, apart from those between tools. Names that no tool has are
+ * left to the linter.
  */
 function listBrokenReferences(
   scene: DesignVisibility,
@@ -54,7 +42,7 @@ function listBrokenReferences(
   ];
 }
 
-/** The way out of a phase may wait for a search, a skill or a person: that is said as well. */
+/** Includes exits of a phase whose tool has to be found, opened or approved first. */
 function listBrokenTransitions({
   router,
   visibility,
@@ -122,8 +110,8 @@ function listBrokenGates({ router, visibility }: DesignVisibility): readonly Bro
 }
 
 /**
- * A gate on done guards another call than before, or none: which tool says done may be known by its
- * name alone.
+ * A gate on done guards another call, or none: the tool that ends the task may be known only by its
+ * name.
  */
 function listBrokenDone(
   former: Router,
@@ -193,7 +181,7 @@ export function* listNewlyBrokenInSteps(
     yield;
   }
   const said = new Map<string, BrokenReference>();
-  // What no turn shows is said last.
+  // References to tools that no turn shows come last.
   const getRank = ({ kind }: BrokenReference): number =>
     kind === 'unseen' ? 2 : kind === 'next' || kind === 'prerequisite' ? 1 : 0;
   for (const each of [...done, ...found, ...routes].toSorted((a, b) => getRank(a) - getRank(b)))

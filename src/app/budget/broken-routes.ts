@@ -3,9 +3,23 @@ import { memoize } from '../../contract/memoize.ts';
 import type { RoutedPhase } from '../../contract/session/router.ts';
 import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import type { BrokenReference } from './broken-references.ts';
 import { getDesignVisibility, type DesignVisibility } from './design-visibility.ts';
-import type { ToolRenames } from './list-affected.ts';
+
+/** By a former name, those that took its place. */
+export type ToolRenames = ReadonlyMap<string, readonly string[]>;
+
+/** A place in a design that leads to a tool which is not seen where it is wanted. */
+export interface BrokenReference {
+  readonly kind:
+    'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
+  /** The tool or gate that leads, or the phase. */
+  readonly from: string;
+  /** What it leads to. */
+  readonly to: string;
+  readonly phase: string | undefined;
+  /** A sentence, with names in backticks. */
+  readonly text: string;
+}
 
 /** Whom a tool names. */
 interface ToolRoutes {

@@ -2,7 +2,7 @@ import type { Opening } from '../../contract/schema/list-combinations.ts';
 import { getBudget, getBudgetRow, type BudgetInput, type BudgetRow } from './budget.ts';
 
 /** A turn that is looked at. */
-export interface TurnChoice {
+interface TurnChoice {
   readonly phase: string | undefined;
   /** See keyOf; undefined: nothing was chosen yet. */
   readonly opened: ReadonlySet<string> | undefined;
@@ -13,7 +13,7 @@ export function getOpeningKey({ layer, key }: Opening): string {
   return `${layer} ${key}`;
 }
 
-/** Most tools first, then the heaviest, then the dearest. */
+/** Sorted by number of tools, then load, then tokens, largest first. */
 export function sortWorstFirst(rows: readonly BudgetRow[]): readonly BudgetRow[] {
   return rows.toSorted(
     (a, b) =>

@@ -22,7 +22,7 @@ interface CountedParts {
   readonly parts: ToolParts;
 }
 
-/** What the tokenizer said of a tool, for the target that it was asked for last. */
+/** The counts of a tool, for the last target. */
 const countedParts = createCache<JsonObject, CountedParts>();
 
 /**

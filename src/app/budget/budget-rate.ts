@@ -13,8 +13,8 @@ const RANGES = {
 } as const satisfies Record<Band, string>;
 
 /**
- * The author's figure for so many tools: `92–98 %`, `at 13 to 25`. His marks hold for it, whatever
- * the registry's are.
+ * The author's rate for this number of tools: `92–98 %`, `at 13 to 25`. It uses the author's
+ * limits, not those of the registry.
  */
 export function getRate(tools: number): { readonly rate: string; readonly range: string } {
   const band = getBand(tools, AUTHOR_MARKS);
@@ -30,8 +30,7 @@ export function hasCustomLimits({ comfortable, loaded, overloaded }: Registry['b
 }
 
 /**
- * The band that the load stands in, where it is another than that of the count: the tools weigh
- * more than they look.
+ * The band of the load where it differs from that of the count: the tools are heavier than average.
  */
 export function findLoadBand(
   { load, band }: Pick<BudgetRow, 'load' | 'band'>,

@@ -24,7 +24,7 @@ export interface SentTurn {
   readonly places: readonly number[];
 }
 
-export interface Turns {
+interface Turns {
   readonly turns: readonly SentTurn[];
   readonly unreachable: readonly string[];
   /** Places of tools that no turn sends. */

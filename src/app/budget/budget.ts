@@ -37,7 +37,7 @@ export interface BudgetRow {
   /** In the order of the registry. */
   readonly toolIds: readonly string[];
   readonly count: number;
-  /** As how many ordinary tools they weigh. */
+  /** The load, in ordinary tools. */
   readonly load: ToolSize;
   /** Without what a request costs once, see Budget.fixed. */
   readonly tokens: Tokens;
@@ -56,7 +56,7 @@ export interface Budget {
    * Phase after phase as the registry has them; in each, nothing opened first and everything last.
    */
   readonly rows: readonly BudgetRow[];
-  /** Phases that no transition leads to. */
+  /** Unreachable phases. */
   readonly unreachable: readonly string[];
   /** Ids of tools that no turn sends, whatever is opened. */
   readonly unseen: readonly string[];
@@ -70,7 +70,7 @@ interface CachedBudget {
 
 const budgets = createCache<Workspace, CachedBudget>();
 
-/** Every turn that a session can come to, and what it sends. */
+/** Every reachable turn, and what it sends. */
 export function getBudget(budgeted: BudgetInput): Budget {
   return runToCompletion(getBudgetInSteps(budgeted));
 }

@@ -8,11 +8,11 @@ import { getContract } from '../derive.ts';
 import type { LintState } from '../linting/lint-state.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** How much one description says, beside how much a wrong call of its tool is worth. */
+/** The length of a description compared to the cost of a wrong call. */
 export interface DescriptionLength extends LengthAllowance {
   readonly id: string;
   readonly name: string;
-  /** What the linter says about the length; undefined where it is in proportion. */
+  /** The finding about the length; undefined when it is in proportion. */
   readonly message: string | undefined;
   readonly verdict: 'fits' | 'too long' | 'too short';
 }

@@ -14,8 +14,10 @@ import { getFreshRouter } from '../phases/get-router.ts';
 import type { Workspace } from '../workspace.ts';
 import { listKinds } from './tool-kinds.ts';
 
-/** Where a name can be seen. Undefined stands for the one turn of a design without phases. */
-export interface NameVisibility {
+/**
+ * The phases in which a name is visible; undefined for the only turn of a design without phases.
+ */
+interface NameVisibility {
   /** Phases that show it once everything is opened that can be. */
   readonly shown: ReadonlySet<string | undefined>;
   /** Before anything is opened. */

@@ -4,7 +4,7 @@ import type { BudgetRow } from './budget.ts';
 type TierGroup = readonly string[];
 
 /** Which tiers no turn sends together. */
-export interface DisjointTiers {
+interface DisjointTiers {
   /** Whatever is taken from one entry of a group never meets what is taken from another. */
   readonly groups: readonly (readonly TierGroup[])[];
   /** Every tier that some turn sends, where none sends them all; else empty. */

@@ -1,13 +1,11 @@
 import type { JsonObject } from '../../contract/json/json.ts';
 import type { Workspace } from '../workspace.ts';
+import type { ToolRenames } from './broken-routes.ts';
 import { getToolRoutes } from './broken-routes.ts';
 import { getDesignVisibility } from './design-visibility.ts';
 
 /** Names that may be seen elsewhere than before, or lead elsewhere; undefined: any may. */
 export type AffectedNames = ReadonlySet<string> | undefined;
-
-/** By a former name, those that took its place. */
-export type ToolRenames = ReadonlyMap<string, readonly string[]>;
 
 /** Of all others, what leads nowhere led nowhere before. */
 export function listAffected(

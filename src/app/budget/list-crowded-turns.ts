@@ -37,10 +37,10 @@ export function* listCrowdedTurns(
 }
 
 /**
- * Turns with one skill or connector opened that are far over, each with what the opening brings.
- * `eased`: phases for whose beginning something was found; there a comfortable beginning is counted
- * on. What is found or approved comes a few tools at a time, and what several openings bring
- * together no move makes less.
+ * Turns with one skill or connector opened that are far over, each with the tools it opens.
+ * `eased`: phases whose first turn has an idea, so it counts as comfortable. Left out: tools that
+ * are found or approved, which come a few at a time, and turns with several openings, which no move
+ * makes smaller.
  */
 export function listCrowdedOpenings(
   workspace: Workspace,
@@ -82,9 +82,7 @@ export function isFarOver(
   return count > loaded;
 }
 
-/**
- * What the phase is for: tools that no other phase begins with, and those whose names say its name.
- */
+/** The tools of a phase: those that no other phase begins with, and those named after it. */
 function listOwn(
   workspace: Workspace,
   budget: Budget,
@@ -132,13 +130,13 @@ const getSingularName: (name: string) => string = memoizeText((name) =>
   splitWords(name).map(getSingular).join(' '),
 );
 
-/** As many tools as the next better band holds. */
+/** The most tools of the next better band. */
 function getLowerLimit({ limits }: Budget, { band }: BudgetRow): number {
   if (band === 'overloaded') return limits.overloaded;
   return band === 'strained' ? limits.loaded : limits.comfortable;
 }
 
-/** Shown while its tier is loaded: nobody said that it is always there, or opened. */
+/** Visible while its tier is loaded: not always, and not by opening. */
 export function isOrdinary({ document }: Tool): boolean {
   const layer = getContract(document).visibility?.layer;
   return layer === undefined || layer === 'task';

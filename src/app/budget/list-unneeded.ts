@@ -4,7 +4,7 @@ import type { Tool } from '../workspace.ts';
 import { isOrdinary } from './list-crowded-turns.ts';
 import type { CrowdedTurn } from './suggestion.ts';
 
-/** What ends the phase, what its gates guard and ask for, what says done. */
+/** The tools that end the phase, that its gates guard or require, and that end the task. */
 function listNeeded({ workspace, row }: CrowdedTurn): ReadonlySet<string> {
   const { gates, done_tool } = getRouter(workspace);
   const phase = getRegistry(workspace).phases.find(({ name }) => name === row.phase);

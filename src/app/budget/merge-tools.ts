@@ -37,10 +37,7 @@ export interface MergedDesign {
   readonly isDispatch: boolean;
 }
 
-/**
- * The tools of these ids as one, where the first of them stood, and every reference to any of them
- * turned.
- */
+/** Merges tools into one at the position of the first, and replaces every reference to them. */
 export function mergeInWorkspace(
   workspace: Workspace,
   ids: readonly string[],
@@ -96,7 +93,7 @@ export function mergeInWorkspace(
 interface MergeContext {
   readonly merged: MergeResult;
   readonly name: string;
-  /** The tool that says done, declared or by its name; empty where none does. */
+  /** The tool that ends the task, declared or by its name; empty where there is none. */
   readonly done: string;
   readonly addRemark: (kind: Remark['kind'], text: string) => void;
 }
@@ -129,7 +126,7 @@ function replaceInRegistry(registry: JsonObject, turning: MergeContext): JsonObj
       'check',
       `\`${done}\` says that the work is done: now every call of \`${name}\` does.`,
     );
-  // What its name said has to be declared once the name is another.
+  // What the old name implied has to be declared under the new one.
   const declared = isEnd && name !== done ? new Map(registry).set('done_tool', name) : registry;
   const told = [
     ['phases', '*', 'transitions', '*'],
@@ -159,7 +156,7 @@ function addInput(item: Json, { selector, values }: MergeResult): Json {
   ]);
 }
 
-/** A reader who understood a tool that is gone has not read the one that came. */
+/** A review of a removed tool is no review of the merged one. */
 function removeReadings(
   registry: JsonObject,
   { merged, name, addRemark }: MergeContext,

@@ -41,8 +41,8 @@ export interface RemovableParameter {
 }
 
 /**
- * By the id of a tool that goes: that of the one that stands for it; undefined where none does, and
- * what refers to it is left.
+ * By the id of a removed tool, the id of its replacement; undefined without one: references to it
+ * stay.
  */
 export type Replacements = ReadonlyMap<string, string | undefined>;
 
@@ -141,10 +141,7 @@ export function planToolRemoval(budgeted: BudgetInput, stand: Replacements): Cha
   );
 }
 
-/**
- * What referred to one refers to the tool that stands for it, unless another tool still bears its
- * name.
- */
+/** References to a removed tool go to its replacement, unless another tool has the same name. */
 export function* createToolRemoval(
   workspace: Workspace,
   stand: Replacements,

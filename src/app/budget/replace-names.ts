@@ -10,7 +10,7 @@ import {
 import { memoize } from '../../contract/memoize.ts';
 import { renameReferences, replaceAlong } from '../../contract/schema/references.ts';
 
-/** Lists of tools in which the same one may stand once only. */
+/** Lists of tools without duplicates. */
 const LISTS: readonly (readonly string[])[] = [
   ['routing', 'siblings'],
   ['routing', 'prerequisites'],
@@ -18,7 +18,7 @@ const LISTS: readonly (readonly string[])[] = [
   ['errors', '*', 'next_valid_actions'],
 ];
 
-/** By the name of a tool that goes: the name of the one that stands for it now. */
+/** By the name of a removed tool, the name of its replacement. */
 export type NameReplacements = ReadonlyMap<string, string>;
 
 export function replaceNames(document: JsonObject, turned: NameReplacements): JsonObject {
@@ -28,7 +28,7 @@ export function replaceNames(document: JsonObject, turned: NameReplacements): Js
   );
 }
 
-/** Every text that stands in a document: few of them name another tool. */
+/** Every string of a document: few of them name another tool. */
 const listTexts: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
   const texts = new Set<string>();
   const addTexts = (json: Json): void => {

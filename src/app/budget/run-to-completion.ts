@@ -1,4 +1,4 @@
-/** All steps at once. */
+/** Runs the generator to completion and returns its value. */
 export function runToCompletion<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next();

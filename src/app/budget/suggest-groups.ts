@@ -8,7 +8,7 @@ import type { Tool } from '../workspace.ts';
 import { listDeferrable } from './list-unneeded.ts';
 import { MOST_SINGLE, type CrowdedTurn, type Idea } from './suggestion.ts';
 
-/** Words that stand in names and name no subject. */
+/** Words of names that are no subject. */
 const NO_SUBJECT = new Set(
   'info information data list id name all by for with from to of in on and or the a an new current content text item value key result detail status type details set get getter searcher tool by file url html format mcp api search manage'.split(
     ' ',
@@ -17,13 +17,13 @@ const NO_SUBJECT = new Set(
 /** Fewer make a subject only where nothing larger is left. */
 const [FEWEST, FEW] = [5, 3];
 const MOST_GROUPS = 6;
-/** A word that stands in more of the tools does not part them. */
+/** A word that more of the tools share does not separate them. */
 const MOST_SHARE = 0.5;
 const NEARLY_ALL = 0.75;
 
 /**
- * Of a far too large turn: tools about one subject, opened together by whoever works on it. The
- * largest groups first, no tool in two.
+ * For a turn with far too many tools: groups of tools about one subject, to be opened together. The
+ * largest groups come first; no tool is in two.
  */
 export function* suggestGroups(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   if (crowd.excess <= MOST_SINGLE) return [];
@@ -172,8 +172,8 @@ function findLargestGroup(
 }
 
 /**
- * `pull_request` where the word nearly always stands beside the same one; the others are about
- * something else.
+ * `pull_request` where a word nearly always follows the same one; alone it would be another
+ * subject.
  */
 function selectNarrowerGroup(
   { subject, members }: SubjectGroup,

@@ -4,10 +4,7 @@ import { isAbout } from './list-crowded-turns.ts';
 import { listUnneeded } from './list-unneeded.ts';
 import type { CrowdedTurn, Idea } from './suggestion.ts';
 
-/**
- * Tools that several phases show, and whose names say which one uses them: into a tier that only
- * that one loads.
- */
+/** Moves tools that several phases show to the tier of the phase that their names contain. */
 export function* suggestHomes(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const { workspace, row, own, budget } = crowd;
   const reached = new Set(budget.rows.map(({ phase }) => phase));

@@ -120,7 +120,7 @@ function* listReachablePhases({
   return places;
 }
 
-/** By the name of a tool: the tiers of those that bear it. */
+/** By name, the tiers of the tools with it. */
 const groupTiersByName: (
   workspace: Workspace,
 ) => ReadonlyMap<string, readonly (string | undefined)[]> = memoize(({ tools }) => {
@@ -174,9 +174,8 @@ function findFit(
 }
 
 /**
- * Only a few as long as subjects part the tools (`isTail`: they no longer do): whoever defers
- * dozens needs another cut. What several phases show goes before what this one is for; then those
- * that fewest lead to, the heaviest of them first.
+ * A few tools to defer; more only when no subjects separate the tools any more (`isTail`). First
+ * those that several phases show, then those with the fewest routes to them, then the heaviest.
  */
 function suggestDeferral(
   crowd: CrowdedTurn,
@@ -187,7 +186,7 @@ function suggestDeferral(
   const all = listDeferrable(crowd).filter(({ id }) => !moved.has(id));
   const shared = all.filter(({ id }) => !own.has(id));
   const isOwn = own.size > 0 && shared.length === 0;
-  // A phase that is only loaded keeps what it is for, and any phase keeps half of it.
+  // A phase without openings keeps its own tools, and any phase keeps half of them.
   if (isOwn && row.band === 'loaded' && own.size < crowd.shown.size) return [];
   const [free, most] = isOwn ? [all, Math.min(excess, Math.floor(own.size / 2))] : [shared, excess];
   if (excess < 1 || (excess > MOST_SINGLE && !isTail) || free.length === 0) return [];
@@ -224,10 +223,7 @@ function suggestDeferral(
   ];
 }
 
-/**
- * What finds a deferred tool: a tool of the set that says so by its name, else nothing that is
- * declared here.
- */
+/** The tool that finds deferred tools, by its name; undefined where the set has none. */
 function describeSearch({ tools }: Workspace, it: string): string {
   const search = tools
     .map(getName)

@@ -10,8 +10,8 @@ const MOST = 4;
 const HEAVY = 1.5;
 
 /**
- * Tools that weigh as several for their optional parameters. Where a parameter picks the operation,
- * the others belong to its values and stay.
+ * Suggests removing optional parameters of tools that are as heavy as several. Where a parameter
+ * selects the operation, the others belong to its values and stay.
  */
 export function* suggestParameterRemovals({
   workspace,
@@ -38,8 +38,8 @@ export function* suggestParameterRemovals({
 }
 
 /**
- * From the last that is declared, of those that no example sends, until as few are left as weigh
- * nothing: what matters is declared first.
+ * Parameters that no example sends, from the last declared one, until the rest adds no load: the
+ * important ones are declared first.
  */
 function suggestRemoval(workspace: Workspace, id: string, optional: number): readonly Idea[] {
   const document = findTool(workspace, id)?.document;

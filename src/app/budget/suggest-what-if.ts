@@ -15,7 +15,6 @@ import { runToCompletion } from './run-to-completion.ts';
 import { suggestGroups, suggestParts } from './suggest-groups.ts';
 import { suggestMoves } from './suggest-moves.ts';
 import { suggestParameterRemovals } from './suggest-parameter-removals.ts';
-import { suggestUnions } from './suggest-unions.ts';
 import {
   getToolLoad,
   MOST_SINGLE,
@@ -23,24 +22,23 @@ import {
   type Idea,
   type Suggestion,
 } from './suggestion.ts';
+import { suggestUnions } from './unions/suggest-unions.ts';
 import { createMove, planDesignChange, planDocumentChange, type ChangePlan } from './what-if.ts';
 
 export interface Suggestions {
-  /** What helps most for what it breaks first. */
+  /** Sorted by gain per broken reference. */
   readonly listed: readonly Suggestion[];
-  /**
-   * Turns from which so many tools would have to go that tiers and phases are the better answer.
-   */
+  /** Turns with so many tools too many that tiers and phases are the better answer. */
   readonly far: readonly {
     readonly phase: string | undefined;
     readonly excess: number;
     readonly row: BudgetRow;
   }[];
-  /** Where nothing is listed: turns that are far over all the same. */
+  /** Turns that are far over, where nothing is listed. */
   readonly left: readonly BudgetRow[];
 }
 
-/** A tool that can be made several, with the ways to do it. */
+/** A tool that can be split, and the fixes that split it. */
 export interface SplittableTool {
   readonly id: string;
   readonly name: string;
@@ -51,15 +49,15 @@ export const NO_SUGGESTIONS: Suggestions = { listed: [], far: [], left: [] };
 const MOST_LISTED = 10;
 const MOST_LEFT = 3;
 /**
- * Less than a tool is not seen in the figures of a large turn; of a small one, less than a
- * hundredth of its load.
+ * The least gain that is listed: in a large turn less than a tool does not show in the figures, in
+ * a small one less than a hundredth of its load.
  */
 const [LEAST, LEAST_SHARE] = [0.9, 0.01];
-/** A group of so many parts a set better than a search does. */
+/** A group of this size splits a tool set better than a search does. */
 const LARGE = 5;
-/** Measured of each turn: the rest would not be listed. */
+/** Ideas measured for each turn: the rest would not be listed. */
 const MOST_MEASURED = 14;
-/** What is not seen until it is found or opened costs a step: it has to help twice as much. */
+/** A hidden tool costs a step to find or open, so its gain counts half. */
 const HIDDEN = 0.5;
 
 export function listSplittable(
@@ -70,12 +68,8 @@ export function listSplittable(
     const fixes = (lintState.tools.get(tool.id)?.findings ?? [])
       .flatMap((finding) => finding.fixes ?? [])
       .filter((fix) => fix.reshape !== undefined);
-    const distinct = fixes.filter(
-      (fix, i) =>
-        fixes.findIndex(
-          ({ reshape }) => JSON.stringify(reshape) === JSON.stringify(fix.reshape),
-        ) === i,
-    );
+    const keys = fixes.map(({ reshape }) => JSON.stringify(reshape));
+    const distinct = fixes.filter((_, i) => keys.indexOf(keys[i] ?? '') === i);
     return distinct.length === 0 ? [] : [{ id: tool.id, name: getName(tool), fixes: distinct }];
   });
 }
@@ -85,8 +79,8 @@ export function suggestWhatIf(budgeted: BudgetInput): Suggestions {
 }
 
 /**
- * The same a little at a time: of a large set each idea is a step. A split is no idea: two parts of
- * half the parameters weigh 0.06 tools more than the whole (see weighTool).
+ * The same in small steps: with many tools, each idea is a step. Splits are not suggested: two
+ * parts with half the parameters each weigh 0.06 tools more than the whole (see measureTool).
  */
 export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Suggestions> {
   const budget = yield* getBudgetInSteps(budgeted);
@@ -96,7 +90,7 @@ export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Sug
     excess > MOST_SINGLE ? [{ phase: row.phase, excess, row }] : [],
   );
   const ideas = new Map<string, Idea>();
-  // Of two that are about the same tools the first stays.
+  // Of two ideas about the same tools the first stays.
   const addIdea = (idea: Idea): void => {
     const key = JSON.stringify([idea.kind, idea.ids]);
     if (!ideas.has(key)) ideas.set(key, idea);
@@ -114,7 +108,7 @@ export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Sug
     LEAST,
     LEAST_SHARE * Math.max(0, ...crowds.map(({ row }) => row.load.likely)),
   );
-  // Only as many are kept as are listed: each holds every turn of a design.
+  // Keeps only those that are listed: each has every turn of a design.
   let listed: readonly Suggestion[] = [];
   for (const idea of ideas.values()) {
     const outlook = yield* planIdeaInSteps(budgeted, idea);
@@ -132,7 +126,7 @@ export function* suggestInSteps(budgeted: BudgetInput): Generator<undefined, Sug
 
 type Suggester = (crowd: CrowdedTurn) => Generator<undefined, readonly Idea[]>;
 
-/** Ideas for one turn, those first that help most by a guess. */
+/** Ideas for one turn, sorted by estimated gain. */
 function* listIdeas(
   crowd: CrowdedTurn,
   suggestPlaces: Suggester,
@@ -147,10 +141,7 @@ function* listIdeas(
     .slice(0, MOST_MEASURED);
 }
 
-/**
- * To other tiers, skills and a search. What subjects of some size do not part any more goes to the
- * search together.
- */
+/** Moves to other tiers, to skills, and to a search where no group is large enough. */
 function* suggestClosed(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]> {
   const groups = yield* suggestGroups(crowd);
   return [
@@ -162,10 +153,7 @@ function* suggestClosed(crowd: CrowdedTurn): Generator<undefined, readonly Idea[
   ];
 }
 
-/**
- * Turns that are far over still: the worst of those with nothing or one thing opened, and of those
- * with several.
- */
+/** The worst turns that are far over: with at most one opening first, and one with several. */
 function listLeft(budget: Budget): readonly BudgetRow[] {
   const over = budget.rows
     .filter((row) => isFarOver(row, budget))
@@ -174,13 +162,13 @@ function listLeft(budget: Budget): readonly BudgetRow[] {
   return [...plain.slice(0, MOST_LEFT), ...over.filter((row) => !plain.includes(row)).slice(0, 1)];
 }
 
-/** About how much load it takes away, before it is measured. */
+/** An estimate of the load that an idea removes. */
 function measureExpectedGain(budget: Budget, { kind, ids }: Idea): number {
   const sum = ids.reduce((total, id) => total + getToolLoad(budget, id), 0);
   return kind === 'close' || kind === 'merge' ? sum - 1 : sum;
 }
 
-/** Exactly what is shown when it is tried. Undefined where it cannot be done. */
+/** The plan that is shown for an idea; undefined where it cannot be applied. */
 export function planIdea(budgeted: BudgetInput, idea: Idea): ChangePlan | undefined {
   return runToCompletion(planIdeaInSteps(budgeted, idea));
 }
@@ -219,7 +207,7 @@ function* planIdeaInSteps(
   }
 }
 
-/** What the crowded turns lose, less what others gain that are over a mark then. */
+/** The load that crowded turns lose, minus what others gain above a limit. */
 function measureGain(
   { turns }: ChangePlan,
   crowds: readonly CrowdedTurn[],

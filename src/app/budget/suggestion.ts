@@ -64,7 +64,7 @@ export function getToolLoad({ figures }: Budget, id: string): number {
   return figures.get(id)?.weight.likely ?? 1;
 }
 
-/** The heaviest first, then the dearest. */
+/** Sorted by load, then tokens, largest first. */
 export function sortHeaviest({ figures }: Budget, ids: readonly string[]): readonly string[] {
   const getTokens = (id: string): number => figures.get(id)?.tokens ?? 0;
   const getLoad = (id: string): number => figures.get(id)?.weight.likely ?? 1;

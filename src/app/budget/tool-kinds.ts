@@ -1,7 +1,7 @@
 import type { RoutedPhase, RoutedTool } from '../../contract/session/router.ts';
 
 /** Tools that every turn shows together or not at all: one speaks for all of its kind. */
-export interface ToolKinds {
+interface ToolKinds {
   /** The first tool of each kind, in the order of the registry. */
   readonly samples: readonly RoutedTool[];
   /** By the place of a tool, the place of its kind. */

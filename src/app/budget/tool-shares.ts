@@ -43,7 +43,7 @@ export function listToolShares(
 }
 
 /**
- * The dearest first, the heaviest first, or A to Z; what is equal stays in the order of the
+ * Sorted by tokens or load, largest first, or by name; equal tools stay in the order of the
  * registry.
  */
 export function sortShares(shares: readonly ToolShare[], order: ToolOrder): readonly ToolShare[] {

@@ -1,4 +1,3 @@
-import type { Band } from '../../contract/budget.ts';
 import type { Design } from '../../contract/design.ts';
 import { applyEdits, type Edit } from '../../contract/document/edit.ts';
 import {
@@ -9,51 +8,33 @@ import {
   type JsonObject,
 } from '../../contract/json/json.ts';
 import { memoize } from '../../contract/memoize.ts';
-import type { Opening } from '../../contract/schema/list-combinations.ts';
 import type { Layer } from '../../contract/schema/vocabulary.ts';
 import type { Change } from '../change.ts';
-import { findTool, getName, listTierGroups } from '../derive.ts';
+import { findTool, listTierGroups } from '../derive.ts';
 import { replaceDesign, type Workspace } from '../workspace.ts';
-import { listNewlyBrokenInSteps, type BrokenReference } from './broken-references.ts';
-import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';
-import type { ToolRenames } from './list-affected.ts';
-import { listRowNames } from './list-row-names.ts';
+import { listNewlyBrokenInSteps } from './broken-references.ts';
+import type { BrokenReference, ToolRenames } from './broken-routes.ts';
+import type { BudgetInput } from './budget.ts';
+import { compareBudgetsInSteps, type TurnChange } from './compare-budgets.ts';
 import { runToCompletion } from './run-to-completion.ts';
 
-/** Where tools would go. What is undefined stays as it is; null takes it away. */
+/** Where tools would go. Undefined keeps the tier or layer, null removes it. */
 export interface Destination {
   readonly tier?: string | null | undefined;
   readonly layer?: Layer | null | undefined;
 }
 
-/** A turn before and after; undefined where it did not exist, or no longer does. */
-export interface TurnChange {
-  readonly key: string;
-  readonly phase: string | undefined;
-  readonly opened: readonly Opening[];
-  readonly before: BudgetRow | undefined;
-  readonly after: BudgetRow | undefined;
-  /** Names of tools that come and that go. */
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
-  readonly isChanged: boolean;
-  /** Of the band: higher is worse. 0 where it stays. */
-  readonly bandSteps: number;
-}
-
-/** What a change would do, before it is done. */
+/** What a change would do. */
 export interface ChangePlan {
   readonly after: Workspace;
-  /** Those that change first; each in the order of the budget. */
+  /** The turns that change first, each group in the order of the budget. */
   readonly turns: readonly TurnChange[];
   readonly broken: readonly BrokenReference[];
-  /** Exactly this is done, as one undo step. */
+  /** Applied as one undo step. */
   readonly change: Change;
 }
 
-const BANDS: readonly Band[] = ['comfortable', 'loaded', 'strained', 'overloaded'];
-
-/** The documents of tools in another tier or layer; only those that change. */
+/** Moves tools to a tier or layer: the documents that change, by tool id. */
 export function moveDocuments(
   workspace: Workspace,
   ids: readonly string[],
@@ -69,8 +50,8 @@ export function moveDocuments(
 }
 
 /**
- * By where it would go: many ideas send the same tool to the same place, and what is known of the
- * moved document is known again.
+ * Moved documents by destination. Many ideas move a tool to the same place; the same object keeps
+ * what is memoized by document.
  */
 const getMoveCache: (document: JsonObject) => Map<string, JsonObject> = memoize(() => new Map());
 
@@ -118,10 +99,10 @@ export function planMove(
   );
 }
 
-/** Several tools in another wording, and the registry with them. */
+/** New documents of tools, by id, and of the registry. */
 export interface DocumentChange {
   readonly documents: ReadonlyMap<string, JsonObject>;
-  /** Undefined where it stays. */
+  /** Undefined when it stays. */
   readonly registry: JsonObject | undefined;
   readonly label: string;
 }
@@ -155,15 +136,13 @@ export function* planDocumentChange(
   yield;
   return {
     after,
-    turns: yield* compareInSteps(budgeted, after),
+    turns: yield* compareBudgetsInSteps(budgeted, after),
     broken: yield* listNewlyBrokenInSteps(workspace, after),
     change: { kind: 'edit-tools', documents, registry, label },
   };
 }
 
-/**
- * The registry with a tier that it did not declare; undefined where there is nothing to declare.
- */
+/** The registry with the tier declared; undefined where it already is. */
 function addTier(workspace: Workspace, tier: string | null | undefined): JsonObject | undefined {
   if (typeof tier !== 'string' || listTierGroups(workspace).some((group) => group.tier === tier))
     return undefined;
@@ -177,15 +156,14 @@ function addTier(workspace: Workspace, tier: string | null | undefined): JsonObj
   ]);
 }
 
-/** Another design, whatever became of its tools. */
+/** Another design, as after a split or a merge. */
 export interface DesignChange {
   readonly design: Design;
   readonly label: string;
-  /** By the name of a tool that goes, those that take its place. */
+  /** By the name of a tool that is removed, the names of those that replace it. */
   readonly renamed: ToolRenames;
 }
 
-/** A split or a merge. */
 export function planDesign(
   budgeted: BudgetInput,
   design: Design,
@@ -203,102 +181,8 @@ export function* planDesignChange(
   yield;
   return {
     after,
-    turns: yield* compareInSteps(budgeted, after),
+    turns: yield* compareBudgetsInSteps(budgeted, after),
     broken: yield* listNewlyBrokenInSteps(budgeted.workspace, after, renamed),
     change: { kind: 'replace-design', design, label },
   };
 }
-
-/** Every turn of both designs, those that change first. */
-export function compareBudgets(budgeted: BudgetInput, after: Workspace): readonly TurnChange[] {
-  return runToCompletion(compareInSteps(budgeted, after));
-}
-
-function* compareInSteps(
-  budgeted: BudgetInput,
-  after: Workspace,
-): Generator<undefined, readonly TurnChange[]> {
-  const { workspace } = budgeted;
-  const former = groupRowsByKey(yield* getBudgetInSteps(budgeted));
-  const next = groupRowsByKey(yield* getBudgetInSteps({ ...budgeted, workspace: after }));
-  yield;
-  const compareNames = createNameComparer(workspace, after);
-  const turns: TurnChange[] = [];
-  for (const key of new Set([...former.keys(), ...next.keys()])) {
-    const [row, fresh] = [former.get(key), next.get(key)];
-    const shown = fresh ?? row;
-    if (shown === undefined) continue;
-    const [gained, lost] = compareNames(row, fresh);
-    const isSame =
-      row !== undefined &&
-      fresh !== undefined &&
-      row.count === fresh.count &&
-      row.tokens.tokens === fresh.tokens.tokens &&
-      row.load.likely === fresh.load.likely;
-    turns.push({
-      key,
-      phase: shown.phase,
-      opened: shown.opened,
-      before: row,
-      after: fresh,
-      gained,
-      lost,
-      isChanged: !isSame || gained.length + lost.length > 0,
-      bandSteps:
-        row === undefined || fresh === undefined
-          ? 0
-          : BANDS.indexOf(fresh.band) - BANDS.indexOf(row.band),
-    });
-    yield;
-  }
-  return [
-    ...turns.filter(({ isChanged }) => isChanged),
-    ...turns.filter(({ isChanged }) => !isChanged),
-  ];
-}
-
-const groupRowsByKey: (budget: Budget) => ReadonlyMap<string, BudgetRow> = memoize(
-  ({ rows }) =>
-    new Map(
-      rows.map((row) => [
-        JSON.stringify([row.phase ?? null, row.opened.map(({ layer, key }) => `${layer} ${key}`)]),
-        row,
-      ]),
-    ),
-);
-
-/**
- * Names that come and that go. Most turns send the tools that they sent, and nothing of their names
- * has to be read.
- */
-function createNameComparer(
-  before: Workspace,
-  after: Workspace,
-): (
-  row: BudgetRow | undefined,
-  fresh: BudgetRow | undefined,
-) => readonly [gained: readonly string[], lost: readonly string[]] {
-  const named = new Set(
-    after.tools.flatMap((tool) => {
-      const former = findTool(before, tool.id);
-      return former === tool || (former !== undefined && getName(former) === getName(tool))
-        ? []
-        : [tool.id];
-    }),
-  );
-  return (row, fresh) => {
-    if (
-      row?.toolIds.length === fresh?.toolIds.length &&
-      row?.toolIds.every((id, i) => id === fresh?.toolIds[i] && !named.has(id)) === true
-    )
-      return [[], []];
-    const names = row === undefined ? NONE : listRowNames(before, row);
-    const others = fresh === undefined ? NONE : listRowNames(after, fresh);
-    return [
-      [...others].filter((name) => !names.has(name)),
-      [...names].filter((name) => !others.has(name)),
-    ];
-  };
-}
-
-const NONE: ReadonlySet<string> = new Set();

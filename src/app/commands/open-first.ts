@@ -20,7 +20,7 @@ export async function openFirst(
     try {
       await openLast(app, desk, { hint, isUnsafe });
       // What cannot be read leaves the page where all registries are listed.
-      if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
+      if (isWaiting(app)) app.openStart();
     } catch (error) {
       const trouble = readStorageError(error);
       // The browser has no storage for this site: there is nothing to wait for, and nothing that
@@ -29,7 +29,7 @@ export async function openFirst(
       if (!isWaiting(app)) return;
       await new Promise<void>((resolve) => {
         const startWithoutStorage = (): void => {
-          if (isWaiting(app)) app.store.setState({ stage: { kind: 'start' } });
+          if (isWaiting(app)) app.openStart();
           resolve();
         };
         app.store.setState({
@@ -59,8 +59,7 @@ async function openLast(
   const last =
     usable.find(({ key }) => key === (lastKey ?? hint)) ??
     usable.toSorted((a, b) => b.savedAt - a.savedAt)[0];
-  if (last !== undefined && isUnsafe(last.key))
-    app.store.setState({ stage: { kind: 'start', unfinished: last.key } });
+  if (last !== undefined && isUnsafe(last.key)) app.openStart(last.key);
   else if (last !== undefined) await registries.open(last.key);
   else if (heads.length === 0) await openGallery(FIRST_EXAMPLE);
 }

@@ -5,26 +5,23 @@ import { openTabDrafts } from './open-tab-drafts.ts';
 import { printDrafts } from './stored-drafts.ts';
 
 /**
- * Stores the drafts of the open registry, each tab under its own id, and restores those of visits
- * that ended.
+ * Stores the drafts of the open registry, each tab under its own id, and restores those of closed
+ * tabs.
  */
 export interface DraftAutosave {
   readonly saveNow: () => Promise<void>;
   /** Pending or running. */
   readonly isBusy: () => boolean;
-  /** Adds to the open registry the drafts that were stored for it. */
+  /** Adds the drafts that were stored for the open registry. */
   readonly openDrafts: () => Promise<void>;
 }
 
 const IDLE_MS = 300;
-/** Together with the commit under the promised second. */
+/** Together with the commit less than the promised second. */
 const MOST_MS = 700;
 const RETRY_MS = 5_000;
 
-export function startDraftAutosave(
-  app: App,
-  { database, tab, openConflict }: DraftPorts,
-): DraftAutosave {
+export function startDraftAutosave(app: App, ports: DraftPorts): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt = 0;
   let dirty: AppState | undefined;
@@ -32,15 +29,6 @@ export function startDraftAutosave(
   /** Keys under which this tab has something stored. */
   const stored = new Set<string>();
 
-  const saveState = async (state: AppState): Promise<void> => {
-    if (state.stage.kind !== 'editing') return;
-    const { key } = state.stage;
-    const hasText = listDrafts(state).length > 0 || state.conflict !== undefined;
-    if (!hasText && !stored.has(key)) return;
-    await database.saveDrafts(key, new Map([[tab.id, printDrafts(state)]]));
-    if (hasText) stored.add(key);
-    else stored.delete(key);
-  };
   const saveNow = async (): Promise<void> => {
     clearTimeout(timer);
     while (running !== undefined) await running;
@@ -48,7 +36,7 @@ export function startDraftAutosave(
     if (state === undefined) return;
     dirty = undefined;
     firstAt = 0;
-    running = saveState(state)
+    running = saveDrafts(state, ports, stored)
       .then(() => setDraftsState(app, dirty === undefined ? 'stored' : 'pending'))
       .catch(() => {
         dirty ??= state;
@@ -70,7 +58,7 @@ export function startDraftAutosave(
   };
   app.store.subscribe((state, before) => {
     if (state.stage !== before.stage) {
-      // Whoever leaves a conflict has decided: what was stored of it goes.
+      // Leaving a conflict decides it: what was stored of it is removed.
       if (before.conflict !== undefined) dirty = { ...before, conflict: undefined };
       if (dirty !== undefined) void saveNow();
       return;
@@ -78,31 +66,44 @@ export function startDraftAutosave(
     if (state.stage.kind !== 'editing' || !isChanged(state, before)) return;
     saveLater(state);
   });
-  // Typed before this module was here.
+  // Typed before this module was loaded.
   if (app.store.getState().draftsState === 'pending') saveLater(app.store.getState());
-  const openDrafts = async (): Promise<void> => {
-    await saveNow();
-    const { stage } = app.store.getState();
-    if (stage.kind !== 'editing') return;
-    const found = await database.readDrafts(stage.key).catch(() => undefined);
-    if (found === undefined || found.size === 0) return;
-    const terms = {
-      key: stage.key,
-      database,
-      tab,
-      openConflict,
-      onStored: () => void stored.add(stage.key),
-    };
-    for (const [owner, text] of found)
-      void openTabDrafts(app, { ...terms, owner, text }).catch(() => undefined);
+  return {
+    saveNow,
+    isBusy: () => dirty !== undefined || running !== undefined,
+    openDrafts: async () => {
+      await saveNow();
+      await openStoredDrafts(app, ports, stored);
+    },
   };
-  return { saveNow, isBusy: () => dirty !== undefined || running !== undefined, openDrafts };
 }
 
-/**
- * What is stored is other than before: the drafts, the tool that one is in, or the work of a
- * conflict.
- */
+/** Stores the drafts of one state, or removes what this tab stored where there are none. */
+async function saveDrafts(
+  state: AppState,
+  { database, tab }: DraftPorts,
+  stored: Set<string>,
+): Promise<void> {
+  if (state.stage.kind !== 'editing') return;
+  const { key } = state.stage;
+  const hasText = listDrafts(state).length > 0 || state.conflict !== undefined;
+  if (!hasText && !stored.has(key)) return;
+  await database.saveDrafts(key, new Map([[tab.id, printDrafts(state)]]));
+  if (hasText) stored.add(key);
+  else stored.delete(key);
+}
+
+async function openStoredDrafts(app: App, ports: DraftPorts, stored: Set<string>): Promise<void> {
+  const { stage } = app.store.getState();
+  if (stage.kind !== 'editing') return;
+  const found = await ports.database.readDrafts(stage.key).catch(() => undefined);
+  if (found === undefined || found.size === 0) return;
+  const options = { ...ports, key: stage.key, onStored: () => void stored.add(stage.key) };
+  for (const [owner, text] of found)
+    void openTabDrafts(app, { ...options, owner, text }).catch(() => undefined);
+}
+
+/** Whether the text to store differs: the drafts, the tool of a draft, or the conflict. */
 function isChanged(state: AppState, before: AppState): boolean {
   if (state.drafts !== before.drafts || state.conflict !== before.conflict) return true;
   return (
@@ -110,7 +111,6 @@ function isChanged(state: AppState, before: AppState): boolean {
   );
 }
 
-function setDraftsState(app: App, draftsAre: AppState['draftsState']): void {
-  if (app.store.getState().draftsState !== draftsAre)
-    app.store.setState({ draftsState: draftsAre });
+function setDraftsState(app: App, draftsState: AppState['draftsState']): void {
+  if (app.store.getState().draftsState !== draftsState) app.store.setState({ draftsState });
 }

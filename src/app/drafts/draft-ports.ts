@@ -5,9 +5,7 @@ import type { StoredDrafts } from './stored-drafts.ts';
 export interface DraftPorts {
   readonly database: Pick<Database, 'readDrafts' | 'saveDrafts'>;
   readonly tab: TabLock;
-  /**
-   * Another visit ended in a conflict: its work is opened again, and the same question is asked.
-   */
+  /** Opens the conflict that an earlier visit ended with. */
   readonly openConflict: (
     key: string,
     conflict: NonNullable<StoredDrafts['conflict']>,

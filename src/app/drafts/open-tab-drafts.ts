@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import { printDrafts, readDrafts, resolveDrafts } from './stored-drafts.ts';
 
-export interface TabDraftsOptions extends DraftPorts {
+interface TabDraftsOptions extends DraftPorts {
   readonly key: string;
   /** The tab that stored them. */
   readonly owner: string;

@@ -10,10 +10,11 @@ import {
 import { parseJson } from '../../contract/json/parse-json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import type { AppState } from '../app.ts';
-import { printWorkspace } from '../persistence/autosave.ts';
+import { printWorkspace } from '../persistence/print-workspace.ts';
 import { STORED_LIMITS } from '../persistence/read-stored.ts';
 import { createDesign, type Workspace } from '../workspace.ts';
-import { getDraftKey, listDrafts, type Draft, type Drafts } from './drafts.ts';
+import type { Draft, Drafts } from './draft.ts';
+import { getDraftKey, listDrafts } from './drafts.ts';
 
 /** What one tab stores beside the document, as read back. */
 export interface StoredDrafts {
@@ -30,7 +31,7 @@ interface StoredDraft extends Omit<Draft, 'tool'> {
   readonly tool: { readonly name: string; readonly index: number } | undefined;
 }
 
-export type DraftState = Pick<AppState, 'drafts' | 'workspace'> & {
+type DraftState = Pick<AppState, 'drafts' | 'workspace'> & {
   readonly conflict?: { readonly base: Workspace } | undefined;
 };
 
@@ -64,7 +65,7 @@ export function printDrafts(state: DraftState): string | undefined {
 
 const printed = new WeakMap<Workspace, string>();
 
-/** Printed once: the base stands as long as the conflict does. */
+/** Printed once: the base is the same during the whole conflict. */
 function printBase(base: Workspace): string {
   const text = printed.get(base) ?? printJson(createBundle(createDesign(base)));
   printed.set(base, text);

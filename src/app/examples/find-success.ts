@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Json } from '../../contract/json/json.ts';
 
 /** A success value of a tool, and where it was found. */
-export interface SuccessValue {
+interface SuccessValue {
   readonly value: Json;
   readonly from: 'example' | 'sample';
 }

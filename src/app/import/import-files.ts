@@ -1,33 +1,56 @@
 import type { Design } from '../../contract/design.ts';
 import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
-import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
+import {
+  createFailure,
+  createSuccess,
+  type Outcome,
+  type Problem,
+} from '../../contract/problem.ts';
 import { isEmptyPlan, planImport, type ImportPlan } from '../../import/plan.ts';
 import type { FileReadResult, LoadedFile } from '../../io/files.ts';
 import type { WorkerClient } from '../../io/worker-client.ts';
 import type { ImportedFiles } from './imported-files.ts';
 
-/** What came in and how it would meet the open design, before anything changes. */
+/** Imported files and how they would change the open design, before anything changes. */
 export interface PendingImport extends ImportedFiles {
   readonly plan: ImportPlan;
-  /** Adding it would leave the open design as it is. */
+  /** Adding it would not change the open design. */
   readonly isUnchanged: boolean;
 }
+
+type ImportWorkerClient = WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>;
 
 /** No file above this is read at all. */
 export const MAX_FILE_BYTES = 20_000_000;
 
 /**
- * A file of 20 MB takes one to two seconds; what takes this long would not end in any time a person
- * waits.
+ * Milliseconds. A file of 20 MB takes one to two seconds; what takes longer than this may never
+ * end.
  */
 const READ_MS = 20_000;
 
 /**
- * Reads in the worker, so that the page never waits for a large or hostile file. Errors:
- * `import_too_slow`, `import_stopped`, and those of readArrival.
+ * Plans the import of files into the design, which is asked for once they are read. Files that were
+ * not read become notes. Errors: `too_large`, `unreadable_file`, `import_too_slow`,
+ * `import_stopped`, and those of `readImportedFiles`.
  */
-export async function readFiles(
-  reader: WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>,
+export async function importFiles(
+  reader: ImportWorkerClient,
+  files: FileReadResult,
+  getDesign: () => Design,
+): Promise<Outcome<PendingImport>> {
+  const refused = listRefusedFiles(files);
+  const [first] = refused;
+  if (first !== undefined && files.read.length === 0) return { kind: 'problem', problem: first };
+  const reading = await readInWorker(reader, files.read);
+  if (reading.kind === 'problem') return reading;
+  const planned = createPendingImport(reading.value, getDesign());
+  return createSuccess({ ...planned, notes: [...refused, ...planned.notes] });
+}
+
+/** Reads in the worker, so that the page never waits for a large or hostile file. */
+async function readInWorker(
+  reader: ImportWorkerClient,
   files: readonly LoadedFile[],
 ): Promise<Outcome<ImportedFiles>> {
   const answer = await reader.run(files, READ_MS);
@@ -47,7 +70,7 @@ export async function readFiles(
 }
 
 /** Files that were not read, each with its reason. */
-export function listRefusedFiles({ tooLarge, unreadable }: FileReadResult): readonly Problem[] {
+function listRefusedFiles({ tooLarge, unreadable }: FileReadResult): readonly Problem[] {
   return [
     ...tooLarge.map((name) => ({
       code: 'too_large',
@@ -67,7 +90,7 @@ export function createPendingImport(reading: ImportedFiles, design: Design): Pen
   return { ...reading, plan, isUnchanged: isEmptyPlan(plan) };
 }
 
-/** The arrival as a registry of its own; named after its files where it brings no registry. */
+/** The import as a registry of its own; named after its files where they include no registry. */
 export function createImportedDesign(arrival: PendingImport, blank: Design): Design {
   if (arrival.imported.registry !== undefined)
     return { registry: arrival.imported.registry, tools: arrival.imported.tools };

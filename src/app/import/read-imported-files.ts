@@ -1,24 +1,25 @@
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
-import { readArchive, type TextFile } from '../../import/archive.ts';
+import type { TextFile } from '../../import/archive.ts';
 import { describeRepeats } from '../../import/describe-repeats.ts';
-import { isGeneratedPath, readFolder } from '../../import/folder.ts';
+import { readFolder } from '../../import/folder.ts';
 import { formatSome } from '../../import/format-some.ts';
 import type { ImportNote, ImportResult } from '../../import/importer.ts';
 import { mergeNotes } from '../../import/merge-notes.ts';
-import { readToolText } from '../../import/read-tool-text.ts';
+import { readToolText } from '../../import/read-tools.ts';
 import type { LoadedFile } from '../../io/files.ts';
 import type { ImportedFiles } from './imported-files.ts';
+import { isZip, readJsonArchive } from './json-archive.ts';
 import { suggestRegistryName } from './suggest-registry-name.ts';
 
 /**
- * Text or files as tools, or the problem that stopped all of them: what is good arrives, what is
- * not becomes a note. Total.
+ * Reads the tools of files, never throwing. Files that cannot be read become notes. Errors: the
+ * first problem where no file can be read, `no_tools_found`, `nothing_brought`.
  */
 export function readImportedFiles(files: readonly LoadedFile[]): Outcome<ImportedFiles> {
-  const texts = files.filter((file) => !isArchive(file)).map(decodeText);
+  const texts = files.filter(({ bytes }) => !isZip(bytes)).map(decodeText);
   const reads = [
     ...readLoose(texts.flatMap(selectSuccess)),
-    ...files.filter(isArchive).flatMap(readZip),
+    ...files.filter(({ bytes }) => isZip(bytes)).flatMap(readZip),
   ];
   const parts = reads.flatMap(selectSuccess);
   const problems = [...texts, ...reads].flatMap((read) =>
@@ -65,23 +66,9 @@ function selectSuccess<T>(outcome: Outcome<T>): readonly T[] {
   return outcome.kind === 'ok' ? [outcome.value] : [];
 }
 
-/**
- * By the first four bytes of an archive with or without entries: a text may begin with PK as well.
- */
-function isArchive({ bytes }: LoadedFile): boolean {
-  return (
-    bytes[0] === 0x50 &&
-    bytes[1] === 0x4b &&
-    ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
-  );
-}
-
-/** Nobody chose the single files of an archive, so those without tools are not worth a word. */
+/** Files of an archive without tools are skipped in silence: nobody chose them one by one. */
 function readZip(file: LoadedFile): readonly Outcome<ImportPart>[] {
-  const archive = readArchive(
-    file.bytes,
-    (path, paths) => path.endsWith('.json') && !isGeneratedPath(path, paths),
-  );
+  const archive = readJsonArchive(file.bytes);
   if (archive.kind === 'problem') return [addFileName(file.name, archive)];
   const { files, notes } = archive.value;
   const reads = readTogether(files).filter(
@@ -128,7 +115,7 @@ function addFileName<T>(name: string, outcome: Outcome<T>): Outcome<T> {
       };
 }
 
-/** Several dropped texts with a registry.json among them are one folder. */
+/** Several dropped files with a `registry.json` among them are read as one folder. */
 function readLoose(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
   const together =
     files.length > 1 && files.some((file) => /(^|\/)registry\.json$/.test(file.path));
@@ -151,10 +138,7 @@ function readOne(file: TextFile): Outcome<ImportPart> {
   });
 }
 
-/**
- * The files of one archive or folder: a published registry where there is one, and tools of any
- * format beside it.
- */
+/** Reads the files of one archive or folder: a published registry, and tools beside it. */
 function readTogether(files: readonly TextFile[]): readonly Outcome<ImportPart>[] {
   const { design, rest, notes } = readFolder(files);
   const own: readonly Outcome<ImportPart>[] =

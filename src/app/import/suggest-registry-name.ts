@@ -2,8 +2,8 @@ const LONGEST = 40;
 const EXTENSION = /(\.(tools|toolwright))?\.(json|jsonl|zip|snap|md|txt)$/i;
 
 /**
- * A registry's name, at most 40 characters, from the paths of what was brought: one file gives its
- * own, several what they have in common.
+ * Suggests a registry name of at most 40 characters from the paths of imported files: the name of a
+ * single file, or what the names of several have in common.
  */
 export function suggestRegistryName(paths: readonly string[]): string {
   const stems = paths.map((path) => path.replace(/^.*\//, '').replace(EXTENSION, ''));
@@ -11,7 +11,7 @@ export function suggestRegistryName(paths: readonly string[]): string {
   return [...(name ?? '')].slice(0, LONGEST).join('').trim() || 'imported';
 }
 
-/** The innermost folder that holds all of them; `tools` is everybody's. */
+/** The innermost folder that all of them are in, apart from `tools`, which many sets have. */
 function findFolder(paths: readonly string[]): string {
   const folders = paths.map((path) => path.split('/').slice(0, -1));
   const [first = []] = folders;
@@ -24,8 +24,8 @@ function findFolder(paths: readonly string[]): string {
 }
 
 /**
- * Whole words only: `github_issues` and `github_pulls` are of `github`, `tool1` and `tool2` of
- * nothing.
+ * The common prefix, in whole words: `github` for `github_issues` and `github_pulls`, nothing for
+ * `tool1` and `tool2`.
  */
 function findPrefix(stems: readonly string[]): string {
   const [first = ''] = stems;

@@ -5,9 +5,9 @@ import { checkSlowness } from '../../probe/pattern/check-slowness.ts';
 import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
 
 /**
- * What emit, probe and measure know, for rules that rest on it. `chosen` are ids of targets; others
- * are left out. Values are judged where `judgeValue` is handed in (`judge-value.ts`): loading a
- * validator takes longer than most designs take to lint.
+ * What rules need from emit, probe and measure. `chosen`: ids of the targets to check. Values are
+ * validated only with `validateValue` (`validate-value.ts`): loading a validator takes longer than
+ * linting most designs.
  */
 export function createEvidence(
   chosen: readonly string[],

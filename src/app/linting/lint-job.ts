@@ -6,12 +6,9 @@ import type { Refactoring } from '../../lint/refactoring.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 import type { FixChoice } from '../../lint/select-fix.ts';
 
-/** What the linter is asked. It keeps the design between two jobs and gets only what changed. */
+/** A job of the linter, which caches the design between jobs and gets only what changed. */
 export type LintJob =
-  /**
-   * `base` is the version that the page believes it has; -1 to begin anew, with all tools and the
-   * registry.
-   */
+  /** `base` is the version that the page knows; -1 starts again with all tools and the registry. */
   | {
       readonly kind: 'judge';
       readonly base: number;
@@ -20,7 +17,7 @@ export type LintJob =
       readonly changed: readonly (readonly [string, JsonObject])[];
       readonly first: string | undefined;
     }
-  /** The next judgements of an answer that was too long for one message. */
+  /** Asks for the next results of an answer that was too long for one message. */
   | { readonly kind: 'take' }
   /**
    * The fixes that the choice allows, of these tools (of all, and the registry, without them), for
@@ -39,10 +36,7 @@ export type LintJob =
   | { readonly kind: 'book' };
 
 export type LintAnswer =
-  /**
-   * Only what says something else than before: tools, the registry. The score comes with the first
-   * message of an answer.
-   */
+  /** Only results that changed. The first message of an answer has the score. */
   | {
       readonly kind: 'verdict';
       readonly version: number;
@@ -79,7 +73,7 @@ const KINDS: ReadonlySet<unknown> = new Set<LintAnswer['kind']>([
   'book',
 ]);
 
-/** What a worker said is looked at before it is believed. */
+/** Checks the shape of a worker's answer. */
 export function isLintAnswer(value: unknown): value is LintAnswer {
   return typeof value === 'object' && value !== null && 'kind' in value && KINDS.has(value.kind);
 }

@@ -10,25 +10,22 @@ import type { LintAnswer, LintJob } from './lint-job.ts';
 import type { LintState } from './lint-state.ts';
 
 /**
- * Asks the linter, one job after another. It may answer at once or later; a job that takes too long
- * costs the linter its life and memory.
+ * Sends a job to the linter, one after another. It may answer synchronously; a job that takes too
+ * long kills the linter, and the next one starts without what it knew.
  */
 export type LintJobSender = (job: LintJob, answer: (answer: Answer<LintAnswer>) => void) => void;
 
 export interface LintScheduler {
-  /** Resolves when what stands now has been judged, or cannot be. */
+  /** Resolves when the current workspace is linted, or cannot be. */
   readonly lintWorkspace: () => Promise<LintState>;
-  /**
-   * Asks about the design as it stands; undefined when the linter stopped or the design moved on
-   * meanwhile.
-   */
+  /** Undefined when the linter stopped or the design changed meanwhile. */
   readonly send: (
     job: Exclude<LintJob, { kind: 'judge' | 'take' }>,
   ) => Promise<LintAnswer | undefined>;
   readonly close: () => void;
 }
 
-/** Deaths of the linter in a row after which it is left alone. */
+/** Failures of the linter in a row after which it waits for the next edit. */
 const MOST_DEATHS = 2;
 const STOPPED: Problem = {
   code: 'linter_stopped',
@@ -37,73 +34,38 @@ const STOPPED: Problem = {
 };
 
 interface LintProgress {
-  /** What the linter has; undefined when everything has to be sent. */
+  readonly app: App;
+  readonly ask: LintJobSender;
+  /** The workspace that the linter knows; undefined when everything has to be sent. */
   sent: Workspace | undefined;
   version: number;
   busy: boolean;
   deaths: number;
-  readonly waiting: ((judged: LintState) => void)[];
+  readonly waiting: ((lintState: LintState) => void)[];
 }
 
 /**
- * Keeps the judgements of a workspace up to date: one question under way at a time, the next about
- * what stands then.
+ * Keeps the lint results of the workspace up to date: one job runs at a time, and the next is about
+ * the workspace at that time.
  */
 export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler {
-  const course: LintProgress = {
+  const progress: LintProgress = {
+    app,
+    ask,
     sent: undefined,
     version: -1,
     busy: false,
     deaths: 0,
     waiting: [],
   };
-  const resolveWaiting = (): void => {
-    for (const tell of course.waiting.splice(0)) tell(app.store.getState().lintState);
-  };
-  const startNext = (): void => {
-    const { workspace, lintState } = app.store.getState();
-    if (course.busy) return;
-    if (lintState.workspace === workspace) return resolveWaiting();
-    course.busy = true;
-    // Where nothing is judged the linter's answers were let go with another design, and it says
-    // only what is new.
-    if (lintState.workspace === undefined) course.sent = undefined;
-    const job = createLintJob(course, workspace, app.store.getState().selected);
-    ask(job, (answer) => handleAnswer(workspace, answer));
-  };
-  const handleAnswer = (workspace: Workspace, answer: Answer<LintAnswer>): void => {
-    course.busy = false;
-    if (answer.kind !== 'answer')
-      return handleFailure(workspace, answer.kind === 'unavailable' ? answer.problem : STOPPED);
-    if (answer.value.kind !== 'verdict') {
-      course.sent = undefined;
-      return startNext();
-    }
-    course.deaths = 0;
-    course.sent = workspace;
-    course.version = answer.value.version;
-    setResults(app, workspace, answer.value);
-    if (answer.value.more === 0) return startNext();
-    course.busy = true;
-    ask({ kind: 'take' }, (rest) => handleAnswer(workspace, rest));
-  };
-  const handleFailure = (workspace: Workspace, problem: Problem): void => {
-    course.sent = undefined;
-    course.deaths += 1;
-    if (course.deaths < MOST_DEATHS) return startNext();
-    app.store.setState(({ lintState }) => ({
-      lintState: { ...lintState, workspace, problem },
-    }));
-    startNext();
-  };
   const stop = app.store.subscribe((state, before) => {
-    if (state.workspace !== before.workspace) startNext();
+    if (state.workspace !== before.workspace) startNext(progress);
   });
-  startNext();
+  startNext(progress);
   const lintWorkspace = (): Promise<LintState> =>
     new Promise((resolve) => {
-      course.waiting.push(resolve);
-      startNext();
+      progress.waiting.push(resolve);
+      startNext(progress);
     });
   return {
     lintWorkspace,
@@ -111,12 +73,12 @@ export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler 
       const { workspace } = await lintWorkspace();
       const answer = await new Promise<Answer<LintAnswer>>((resolve) => ask(job, resolve));
       if (answer.kind !== 'answer') {
-        // It died over the question, and what it knew of the design with it.
-        course.sent = undefined;
+        // The linter died over this job and lost what it knew of the design.
+        progress.sent = undefined;
         app.store.setState(({ lintState }) => ({
           lintState: { ...lintState, workspace: undefined },
         }));
-        startNext();
+        startNext(progress);
         return undefined;
       }
       // The rule book is about no design.
@@ -128,7 +90,58 @@ export function startLintScheduler(app: App, ask: LintJobSender): LintScheduler 
   };
 }
 
-/** What the linter has to be told to know this workspace. */
+function startNext(progress: LintProgress): void {
+  const { app, ask } = progress;
+  const { workspace, lintState, selected } = app.store.getState();
+  if (progress.busy) return;
+  if (lintState.workspace === workspace) {
+    for (const resolve of progress.waiting.splice(0)) resolve(app.store.getState().lintState);
+    return;
+  }
+  progress.busy = true;
+  // Without results for any workspace, another design was opened and its results were dropped: the
+  // linter, which answers with what changed, has to start anew.
+  if (lintState.workspace === undefined) progress.sent = undefined;
+  const job = createLintJob(progress, workspace, selected);
+  ask(job, (answer) => handleAnswer(progress, workspace, answer));
+}
+
+function handleAnswer(
+  progress: LintProgress,
+  workspace: Workspace,
+  answer: Answer<LintAnswer>,
+): void {
+  progress.busy = false;
+  if (answer.kind !== 'answer')
+    return handleFailure(
+      progress,
+      workspace,
+      answer.kind === 'unavailable' ? answer.problem : STOPPED,
+    );
+  if (answer.value.kind !== 'verdict') {
+    progress.sent = undefined;
+    return startNext(progress);
+  }
+  progress.deaths = 0;
+  progress.sent = workspace;
+  progress.version = answer.value.version;
+  setResults(progress.app, workspace, answer.value);
+  if (answer.value.more === 0) return startNext(progress);
+  progress.busy = true;
+  progress.ask({ kind: 'take' }, (rest) => handleAnswer(progress, workspace, rest));
+}
+
+function handleFailure(progress: LintProgress, workspace: Workspace, problem: Problem): void {
+  progress.sent = undefined;
+  progress.deaths += 1;
+  if (progress.deaths >= MOST_DEATHS)
+    progress.app.store.setState(({ lintState }) => ({
+      lintState: { ...lintState, workspace, problem },
+    }));
+  startNext(progress);
+}
+
+/** The difference between the workspace that the linter knows and this one. */
 function createLintJob(
   { sent, version }: LintProgress,
   workspace: Workspace,
@@ -181,8 +194,7 @@ function setResults(
 }
 
 /**
- * A key changes few findings: the others stay the very objects, and where they are shown nothing is
- * drawn anew.
+ * A keystroke changes few findings: equal ones stay the same objects, so nothing rerenders them.
  */
 function replaceEqualFindings(before: LintResult | undefined, lintResult: LintResult): LintResult {
   if (before === undefined) return lintResult;
@@ -202,10 +214,7 @@ function replaceEqualFindings(before: LintResult | undefined, lintResult: LintRe
   };
 }
 
-/**
- * A tool may have thousands of findings: compared each with each, they would hold the page for
- * seconds.
- */
+/** Groups findings before they are compared: thousands, each with each, would take seconds. */
 function getFindingKey({ code, at, message }: Finding): string {
   return `${code} ${at.join('/')} ${message}`;
 }

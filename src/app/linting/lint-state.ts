@@ -7,12 +7,9 @@ import type { Findings } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Workspace } from '../workspace.ts';
 
-/**
- * What the linter last said. It works beside the page, so this can be a few milliseconds behind the
- * workspace.
- */
+/** The last lint results. The linter runs in a worker, so they can be a few milliseconds old. */
 export interface LintState {
-  /** What was judged; undefined before the first answer. */
+  /** The workspace that was linted; undefined before the first answer. */
   readonly workspace: Workspace | undefined;
   /** By the tool's id. */
   readonly tools: ReadonlyMap<string, LintResult>;
@@ -31,7 +28,7 @@ export const EMPTY_LINT_STATE: LintState = {
   problem: undefined,
 };
 
-/** Undefined while a tool has not been judged yet. */
+/** Undefined until the tool is linted. */
 export function findLintResult(
   { lintState }: { readonly lintState: LintState },
   tool: string | undefined,
@@ -58,7 +55,7 @@ export function countNotReady(lintState: LintState): number {
  * The findings at a place, and those at it or below it, each by the place as text: a page asks for
  * hundreds of places on every key.
  */
-export interface FindingsByPointer {
+interface FindingsByPointer {
   readonly at: ReadonlyMap<string, readonly Finding[]>;
   readonly below: ReadonlyMap<string, readonly Finding[]>;
 }

@@ -21,15 +21,14 @@ interface LintWorkerState {
   registry: JsonObject;
   order: readonly string[];
   readonly documents: Map<string, JsonObject>;
-  /** What the page was told of each tool. */
+  /** The results that the page has, by tool id. */
   told: Map<string, LintResult>;
   toldRegistry: Findings | undefined;
   waiting: (readonly [string, LintResult])[];
 }
 
 /**
- * Where the linter lives with the design it judges: in a worker, or in a test. Answers every job,
- * one after another.
+ * The linter and its copy of the design, for a worker or a test. Answers jobs one after another.
  */
 export function createLintWorker(
   createEvidence: (registry: Registry) => Evidence,

@@ -10,47 +10,43 @@ import type { Tool, Workspace } from '../workspace.ts';
 import type { LintScheduler } from './lint-scheduler.ts';
 import type { LintState } from './lint-state.ts';
 
-/** What mending would change, tool by tool. */
+/** What applying fixes would change. */
 export interface FixPlan {
   readonly workspace: Workspace;
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly registry: JsonObject | undefined;
-  /** Fixes in all. */
+  /** Number of fixes. */
   readonly count: number;
 }
 
-/** Which findings: of one tool or of all, of one rule or of all. */
-export interface FixScope {
+/** Findings of one tool or of all, of one rule or of all. */
+interface FixScope {
   readonly tool: string | undefined;
   readonly rule: string | undefined;
   readonly fixes: FixChoice;
-  /**
-   * Names of the fixes that were chosen beside the safe ones; all that `fixes` allows without it.
-   */
+  /** Keys of the fixes to apply beside the safe ones; undefined: all that `fixes` allows. */
   readonly chosen?: readonly string[] | undefined;
 }
 
-/**
- * A large repair worked out: the design after it, tools that stay being the very same documents.
- */
+/** The design after a refactoring; documents of tools that it leaves alone are the same objects. */
 export type RefactoringResult =
   | { readonly kind: 'design'; readonly about: string; readonly design: Design }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 export interface LinterClient {
-  /** Resolves when what stands now has been judged. */
+  /** Resolves when the current workspace is linted. */
   readonly lintWorkspace: () => Promise<LintState>;
   /** Undefined when the linter stopped. */
   readonly planFixes: (scope: FixScope) => Promise<FixPlan | undefined>;
   /** One undo step. */
   readonly applyFixPlan: (fixing: FixPlan) => void;
   /**
-   * Applies a fix of a finding of the open tool (of the registry, without one), found again in what
-   * stands now: what stood on the screen may be old.
+   * Applies a fix of a finding of the tool (without one, of the registry). It is looked up in fresh
+   * results: those on the screen may be out of date.
    */
   readonly applyFix: (tool: string | undefined, finding: Finding, fix: Fix) => Promise<void>;
   readonly planRefactoring: (tool: string, fix: Fix) => Promise<RefactoringResult | undefined>;
-  /** The rules in words. Asked once. */
+  /** The rule book, asked for once. */
   readonly readBook: () => Promise<RuleBook | undefined>;
 }
 
@@ -64,64 +60,86 @@ export function createLinterClient(app: App, scheduler: LintScheduler): LinterCl
   };
   return {
     lintWorkspace: scheduler.lintWorkspace,
-    planFixes: async ({ tool, rule, fixes, chosen }) => {
-      const answer = await scheduler.send({
-        kind: 'mend',
-        tools: tool === undefined ? undefined : [tool],
-        rule,
-        fixes,
-        chosen,
-      });
-      return answer?.kind === 'mended'
-        ? {
-            workspace: app.store.getState().workspace,
-            documents: new Map(answer.documents),
-            registry: answer.registry,
-            count: answer.count,
-          }
-        : undefined;
-    },
+    planFixes: (scope) => planFixes(app, scheduler, scope),
     applyFixPlan: (fixing) => applyFixPlan(app, fixing),
-    applyFix: async (tool, finding, fix) => {
-      const lintState = await scheduler.lintWorkspace();
-      const findings =
-        (tool === undefined ? lintState.registry : lintState.tools.get(tool))?.findings ?? [];
-      const current = findings
-        .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
-        .flatMap((each) => each.fixes ?? [])
-        .find((each) => each.title === fix.title);
-      if (current === undefined) return app.setNotice({ tone: 'done', message: 'Already fixed.' });
-      const only = getFixKey(tool, finding, current);
-      const tools = tool === undefined ? undefined : [tool];
-      const fixes = { kinds: [current.kind], ownsServer: true };
-      const answer = await scheduler.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
-      if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
-      const isLeft = answer?.kind === 'mended' && answer.failed > 0;
-      if (isLeft)
-        return app.setNotice({
-          tone: 'problem',
-          message: 'This fix would not remove the problem.',
-          hint: finding.hint,
-        });
-      applyFixEdits(app, tool, current);
-    },
-    planRefactoring: async (tool, fix) => {
-      if (fix.reshape === undefined) return undefined;
-      const answer = await scheduler.send({ kind: 'reshape', tool, reshape: fix.reshape });
-      if (answer?.kind === 'refused') return { kind: 'problem', problem: answer.problem };
-      if (answer?.kind !== 'reshaped') return undefined;
-      const { workspace } = app.store.getState();
-      const byId = new Map(workspace.tools.map((each: Tool) => [each.id, each.document]));
-      const tools = answer.tools.flatMap((each) =>
-        typeof each === 'string' ? (byId.get(each) ?? []) : each,
-      );
-      return {
-        kind: 'design',
-        about: answer.about,
-        design: { registry: answer.registry ?? workspace.registry, tools },
-      };
-    },
+    applyFix: (tool, finding, fix) => applyFix(app, scheduler, { tool, finding, fix }),
+    planRefactoring: (tool, fix) => planRefactoring(app, scheduler, tool, fix),
     readBook: () => (book ??= readBook()),
+  };
+}
+
+async function planFixes(
+  app: App,
+  scheduler: LintScheduler,
+  { tool, rule, fixes, chosen }: FixScope,
+): Promise<FixPlan | undefined> {
+  const tools = tool === undefined ? undefined : [tool];
+  const answer = await scheduler.send({ kind: 'mend', tools, rule, fixes, chosen });
+  return answer?.kind === 'mended'
+    ? {
+        workspace: app.store.getState().workspace,
+        documents: new Map(answer.documents),
+        registry: answer.registry,
+        count: answer.count,
+      }
+    : undefined;
+}
+
+interface ShownFix {
+  readonly tool: string | undefined;
+  readonly finding: Finding;
+  readonly fix: Fix;
+}
+
+async function applyFix(
+  app: App,
+  scheduler: LintScheduler,
+  { tool, finding, fix }: ShownFix,
+): Promise<void> {
+  const lintState = await scheduler.lintWorkspace();
+  const current = findCurrentFix(lintState, { tool, finding, fix });
+  if (current === undefined) return app.setNotice({ tone: 'done', message: 'Already fixed.' });
+  const only = getFixKey(tool, finding, current);
+  const tools = tool === undefined ? undefined : [tool];
+  const fixes = { kinds: [current.kind], ownsServer: true };
+  const answer = await scheduler.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
+  if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
+  if (answer?.kind === 'mended' && answer.failed > 0)
+    return app.setNotice({
+      tone: 'problem',
+      message: 'This fix would not remove the problem.',
+      hint: finding.hint,
+    });
+  applyFixEdits(app, tool, current);
+}
+
+function findCurrentFix(lintState: LintState, { tool, finding, fix }: ShownFix): Fix | undefined {
+  const lintResult = tool === undefined ? lintState.registry : lintState.tools.get(tool);
+  return (lintResult?.findings ?? [])
+    .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
+    .flatMap((each) => each.fixes ?? [])
+    .find((each) => each.title === fix.title);
+}
+
+async function planRefactoring(
+  app: App,
+  scheduler: LintScheduler,
+  tool: string,
+  fix: Fix,
+): Promise<RefactoringResult | undefined> {
+  if (fix.reshape === undefined) return undefined;
+  const answer = await scheduler.send({ kind: 'reshape', tool, reshape: fix.reshape });
+  if (answer?.kind === 'refused') return { kind: 'problem', problem: answer.problem };
+  if (answer?.kind !== 'reshaped') return undefined;
+  const { workspace } = app.store.getState();
+  const byId = new Map(workspace.tools.map((each: Tool) => [each.id, each.document]));
+  const tools = answer.tools.flatMap((each) =>
+    typeof each === 'string' ? (byId.get(each) ?? []) : each,
+  );
+  return {
+    kind: 'design',
+    about: answer.about,
+    design: { registry: answer.registry ?? workspace.registry, tools },
   };
 }
 

@@ -19,8 +19,8 @@ const byPart: Readonly<
 };
 
 /**
- * The findings about one schema by the place (as text, from the document) of the row that shows
- * them. Looked up once per row, made once per judgement.
+ * Findings about one schema by the pointer (as text, from the document) of the row that shows them.
+ * Memoized by lint result: every row looks its findings up.
  */
 export function getSchemaFindings(
   document: JsonObject,

@@ -18,14 +18,13 @@ import { countValidationSteps } from './count-validation-steps.ts';
 import { checkPattern } from './evidence.ts';
 
 /**
- * So much is judged between two keystrokes; what is larger is left to the worker that can be
- * killed.
+ * Limits for validating between two keystrokes; larger schemas go to the worker that can be killed.
  */
 const MAX_SCHEMAS = 400;
 const MAX_TEXT = 64 * 1024;
 const MAX_STEPS = 20_000;
 const MAX_PATTERNS = 30;
-/** References whose way is only known while judging. */
+/** References that are resolved only during validation. */
 const UNCOUNTED = ['$dynamicRef', '$recursiveRef'] as const;
 
 interface CompiledSchema {
@@ -36,9 +35,8 @@ interface CompiledSchema {
 const compiled = memoize(compile);
 
 /**
- * The first thing wrong with a value, as a sentence; '' when nothing is. Undefined where it cannot
- * be told in time: the schema is large or cannot be used, a pattern in it is slow, or the value
- * would be looked at too often.
+ * Describes the first error of a value in a sentence; '' for a valid one. Undefined when validation
+ * could take too long or is impossible: a large or unusable schema, a slow pattern, too many steps.
  */
 export function validateValue(schema: Schema, value: Json): string | undefined {
   if (!isObject(schema)) return schema ? '' : undefined;

@@ -1,14 +1,6 @@
 import { addSentence } from '../../contract/add-sentence.ts';
 import { applyEdits, type Edit } from '../../contract/document/edit.ts';
-import {
-  createJsonObject,
-  get,
-  getString,
-  isArray,
-  isObject,
-  type Json,
-  type JsonObject,
-} from '../../contract/json/json.ts';
+import { get, getString, isArray, type JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { getFacts } from '../../lint/facts.ts';
@@ -22,52 +14,30 @@ import { splitWords } from '../../lint/words/split-words.ts';
 import type { Change } from '../change.ts';
 import { findTool, getContract, getName } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import type { RouteKind } from './map.ts';
-import { getToolIndex } from './tool-links.ts';
+import { addRoute, type ToolEdits } from './add-route.ts';
+import { getToolIndex } from './tool-index.ts';
+import type { DeclarableKind, WantedRoute } from './wanted-route.ts';
 
-/**
- * The kinds of routes that a contract declares; those of the registry are declared with its phases.
- */
-export const DECLARABLE_KINDS = [
-  'sibling',
-  'prerequisite',
-  'next',
-  'commit',
-  'error',
-] as const satisfies readonly RouteKind[];
-export type DeclarableKind = (typeof DECLARABLE_KINDS)[number];
-
-export interface WantedRoute {
-  /** Tool ids. */
-  readonly from: string;
-  readonly to: string;
-  readonly kind: DeclarableKind;
-  /** In which case, or why; may be empty. */
-  readonly when: string;
-  /** Which error of `from` leads to the other tool, for that kind. */
-  readonly error?: number | undefined;
-}
-
-/** What is to be done to contracts, by tool id, and to the registry. */
+/** Edits of contracts and of the registry. */
 export interface RouteEdits {
-  readonly tools: ReadonlyMap<string, readonly Edit[]>;
+  readonly tools: ToolEdits;
   readonly registry: readonly Edit[];
 }
 
 export interface RoutePlan extends RouteEdits {
-  /** Where the model reads of it in `from`: the description, or the hint of an error. */
+  /** The text of `from` in which the model reads of the route: the description or a hint. */
   readonly place: Pointer;
-  /** What stands there now. */
+  /** The text that is there now. */
   readonly text: string;
-  /** Proposed for that text; undefined where there is nothing to say. */
+  /** Suggested for that text; undefined where there is nothing to add. */
   readonly sentence: string | undefined;
-  /** A sentence belongs there: it is proposed now, or as soon as the words for it are there. */
+  /** The text should get a sentence: now, or once `when` is filled in. */
   readonly isAwaited: boolean;
   /** The text names the tool already. */
   readonly isSaid: boolean;
 }
 
-/** What declaring a route would change, and what the description could say of it. */
+/** Plans the edits that declare a route, and a sentence about it. */
 export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<RoutePlan> {
   const [from, to] = [findTool(workspace, wanted.from), findTool(workspace, wanted.to)];
   if (from === undefined || to === undefined)
@@ -78,12 +48,7 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
     );
   const refusal = checkNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
-  const edits =
-    wanted.kind === 'commit'
-      ? addPair(from, to)
-      : wanted.kind === 'error'
-        ? addToError(from, getName(to), wanted.error ?? 0)
-        : addEntry(from, getName(to), wanted);
+  const edits = addRoute(from, to, wanted);
   if (edits.kind === 'problem') return edits;
   const place = getTextPointer(wanted);
   const text = getString(getAt(from.document, place)) ?? '';
@@ -100,13 +65,13 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
   });
 }
 
-/** What still has to be filled in: without it the route would say less than it is declared for. */
+/** A field of the form that still has to be filled in. */
 export interface MissingField {
   readonly field: 'to' | 'when' | 'sentence';
   readonly message: string;
 }
 
-/** A case for what is used instead, and a sentence where one is wanted. */
+/** The first missing field; `sentence`: the text to add, undefined when none is wanted. */
 export function findMissingField(
   { to, kind, when }: WantedRoute,
   plan: RoutePlan | undefined,
@@ -122,7 +87,7 @@ export function findMissingField(
   return { field: 'sentence', message: 'Write the sentence, or untick the box.' };
 }
 
-/** Where a sentence about a route stands. */
+/** The pointer of the text that a sentence about the route belongs to. */
 export function getTextPointer({ kind, error = 0 }: Pick<WantedRoute, 'kind' | 'error'>): Pointer {
   return kind === 'error' ? ['errors', error, 'hint'] : ['description'];
 }
@@ -157,118 +122,7 @@ function checkNames(
   return undefined;
 }
 
-function addEntry(
-  from: Tool,
-  name: string,
-  { kind, when }: WantedRoute,
-): Outcome<RouteEdits['tools']> {
-  const at =
-    kind === 'sibling'
-      ? ['routing', 'siblings']
-      : kind === 'prerequisite'
-        ? ['routing', 'prerequisites']
-        : ['routing', 'next_valid_actions'];
-  const [routing, list] = [from.document.get('routing'), getAt(from.document, at)];
-  const isReadable =
-    (routing === undefined || isObject(routing)) && (list === undefined || isArray(list));
-  if (!isReadable)
-    return createFailure(
-      'not_a_list',
-      `What stands at ${at.join('.')} is no list.`,
-      'Repair it in the contract first.',
-      at,
-    );
-  const items = isArray(list) ? list : [];
-  if (items.some((item) => item === name || getAt(item, ['tool']) === name))
-    return createFailure(
-      'already_declared',
-      `${getName(from) || 'The tool'} declares this route to ${name} already.`,
-      'Change its words in the contract.',
-      at,
-    );
-  return createSuccess(
-    new Map([
-      [from.id, [{ kind: 'set', at, value: [...items, createEntry(kind, name, when.trim())] }]],
-    ]),
-  );
-}
-
-function createEntry(kind: DeclarableKind, name: string, when: string): Json {
-  if (kind === 'next') return name;
-  if (kind === 'prerequisite')
-    return createJsonObject([
-      ['tool', name],
-      ['at_least', 1],
-    ]);
-  return createJsonObject([['tool', name], ...(when === '' ? [] : [['when', when] as const])]);
-}
-
-/** Both sides say it. A tool has one partner only. */
-function addPair(from: Tool, to: Tool): Outcome<RouteEdits['tools']> {
-  const [draft, commit] = [getName(from), getName(to)];
-  const [says, answers] = [from.document.get('draft_of'), to.document.get('commit_of')];
-  if (says === commit && answers === draft)
-    return createFailure(
-      'already_declared',
-      `${commit} commits the draft of ${draft} already.`,
-      'There is nothing to add.',
-    );
-  const isFree = (value: Json | undefined, wanted: string): boolean =>
-    value === undefined || value === '' || value === wanted;
-  if (!isFree(says, commit))
-    return createFailure(
-      'other_partner',
-      `${draft} is a draft for another tool.`,
-      'Remove that route first.',
-      ['draft_of'],
-    );
-  if (!isFree(answers, draft))
-    return createFailure(
-      'other_partner',
-      `${commit} commits the draft of another tool.`,
-      'Remove that route first.',
-      ['commit_of'],
-    );
-  return createSuccess(
-    new Map<string, readonly Edit[]>([
-      [from.id, [{ kind: 'set', at: ['draft_of'], value: commit }]],
-      [to.id, [{ kind: 'set', at: ['commit_of'], value: draft }]],
-    ]),
-  );
-}
-
-/**
- * Among the next actions of one of its errors: what the harness offers when a call fails with it.
- */
-function addToError(from: Tool, name: string, error: number): Outcome<RouteEdits['tools']> {
-  const entry = getAt(from.document, ['errors', error]);
-  if (!isObject(entry))
-    return createFailure(
-      'no_error',
-      `${getName(from) || 'The tool'} declares no error that could lead there.`,
-      'Declare its errors in the contract first.',
-      ['errors'],
-    );
-  const at = ['errors', error, 'next_valid_actions'];
-  const list = entry.get('next_valid_actions');
-  if (list !== undefined && !isArray(list))
-    return createFailure(
-      'not_a_list',
-      `What stands at ${at.join('.')} is no list.`,
-      'Repair it in the contract first.',
-      at,
-    );
-  if (list?.includes(name) === true)
-    return createFailure(
-      'already_declared',
-      `This error leads to ${name} already.`,
-      'Choose another error.',
-      at,
-    );
-  return createSuccess(new Map([[from.id, [{ kind: 'set', at, value: [...(list ?? []), name] }]]]));
-}
-
-/** The errors of a tool as they are called in a list. */
+/** The errors of a tool by code, message or number. */
 export function listErrors(tool: Tool | undefined): readonly string[] {
   const errors = tool?.document.get('errors');
   return (isArray(errors) ? errors : []).map(
@@ -289,7 +143,7 @@ function isNamedInText(
   );
 }
 
-/** A sentence is added to sentences, in their language. A hint may begin with it. */
+/** Only to an English description; a hint may be empty. */
 function canAddSentence(tool: Tool, kind: DeclarableKind): boolean {
   const { description } = getContract(tool.document);
   return description !== undefined && description.trim() !== ''
@@ -297,7 +151,7 @@ function canAddSentence(tool: Tool, kind: DeclarableKind): boolean {
     : kind === 'error';
 }
 
-/** In the words of the rules that ask for such a sentence. */
+/** In the wording that the rules about such sentences accept. */
 export function suggestRouteSentence(
   { kind, when }: Pick<WantedRoute, 'kind' | 'when'>,
   name: string,
@@ -312,14 +166,14 @@ export function suggestRouteSentence(
       ? `Call only after ${name}.`
       : `Call ${name} first: ${formatSentence(formatUncapitalized(words))}`;
   if (words === '' || kind === 'commit') return undefined;
-  // "Only one file is wanted" is a case; "only when one file is wanted" says so itself.
+  // "Only one file is wanted" needs a "when"; "only when one file is wanted" has one.
   const isCase =
     /^only (?!(?:when|whenever|if|for|to|as|after|before|while|with|on|in|once)\b)/i.test(words);
   const ending = formatCondition(isCase ? `when ${formatUncapitalized(words)}` : words);
   return kind === 'sibling' ? `Use ${name} instead ${ending}.` : `Then call ${name} ${ending}.`;
 }
 
-/** One step, whatever it touches. */
+/** One undo step for all tools and the registry. */
 export function createChange(
   workspace: Workspace,
   { tools, registry }: RouteEdits,
@@ -338,7 +192,7 @@ export function createChange(
   };
 }
 
-/** The same plan with a sentence at the end of the text that is meant for it. */
+/** The edits of the plan, and the sentence at the end of its text. */
 export function addRouteSentence(plan: RoutePlan, id: string, sentence: string): RouteEdits {
   const { tools, registry, place, text } = plan;
   if (sentence.trim() === '') return { tools, registry };

@@ -5,8 +5,8 @@ import { getFacts } from '../../lint/facts.ts';
 import { hasSeveralWords } from '../../lint/words/list-mentions.ts';
 
 /**
- * In quotes or bare, with what stands around it: parts of paths, addresses, placeholders and flags
- * are no names of tools.
+ * In quotes or bare, with its context: parts of paths, URLs, placeholders and flags are no tool
+ * names.
  */
 const NAME =
   /(?<![\w./@#$%{}<\\-])([`'"“‘]?)([A-Za-z_]\w*(?:[.-]\w+)*)(?:\(\))?([`'"”’]?)(?![\w/@{}>\\-])/g;
@@ -17,7 +17,7 @@ const MAX_TEXT = 20_000;
  * What in a text may be the name of a tool: in quotes, or of several words (`edit_file`,
  * `editFile`, `edit-file`). Each once.
  */
-export const listCandidates = memoizeText((text): readonly string[] => {
+const listCandidates = memoizeText((text): readonly string[] => {
   const found = new Set<string>();
   for (const [, opening = '', name = '', closing = ''] of text.slice(0, MAX_TEXT).matchAll(NAME)) {
     const isQuoted = opening !== '' && closing !== '';

@@ -7,7 +7,7 @@ import { splitWords } from '../../lint/words/split-words.ts';
 import { findTool, getName, getRegistry, getToolNameSet } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import type { RouteEdits } from './declare-route.ts';
-import type { LooseRoute, Route } from './map.ts';
+import type { LooseRoute, Route } from './route.ts';
 
 type AnyRoute = Route | LooseRoute;
 
@@ -16,7 +16,7 @@ export function isInSentence({ at }: AnyRoute): boolean {
   return at.at(-1) === 'hint' || at[0] === 'description';
 }
 
-/** Takes a route away, on both sides of a pair; a gate that asks for nothing more goes with it. */
+/** Removes a route, on both sides of a pair, and a gate whose last need it was. */
 export function removeRoute(workspace: Workspace, route: AnyRoute): Outcome<RouteEdits> {
   const document = findDocument(workspace, route);
   if (document.kind === 'problem') return document;
@@ -35,7 +35,7 @@ export function setRouteTarget(
   if (document.kind === 'problem') return document;
   const edits = createRouteEdits(route, [{ kind: 'set', at: route.at, value: name }]);
   if (route.at[0] !== 'draft_of' && route.at[0] !== 'commit_of') return createSuccess(edits);
-  // The other side is asked to say the same, unless it says something else.
+  // The other side of the pair declares it too, unless it declares another partner.
   const other = workspace.tools.find((tool) => getName(tool) === name);
   const side = route.at[0] === 'draft_of' ? 'commit_of' : 'draft_of';
   const own = getName(
@@ -52,7 +52,7 @@ export function setRouteTarget(
   });
 }
 
-/** The document that says it, while it still does. */
+/** The document that declares the route, while it still does. */
 function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject> {
   if (isInSentence(route))
     return createFailure(
@@ -68,7 +68,7 @@ function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject
   return createSuccess(document);
 }
 
-/** A transition may lack its tool or its phase: then both have to stand as they were read. */
+/** A transition may lack its tool or phase, so both are compared with the route. */
 function isWritten(document: JsonObject, route: AnyRoute): boolean {
   const start = 'start' in route ? route.start : undefined;
   if (route.kind !== 'transition') return getAt(document, route.at) === (start ?? route.name);
@@ -89,7 +89,7 @@ function createRouteEdits(route: AnyRoute, edits: readonly Edit[]): RouteEdits {
     : { tools: new Map([[owner, edits]]), registry: [] };
 }
 
-/** The entry that a name stands in, and the list with its last entry. */
+/** Removes the entry that has the name, and the list with its last entry. */
 function removeAt(document: JsonObject, at: Pointer): Edit {
   const last = at.findLastIndex((key) => typeof key === 'number');
   const holder = getAt(document, at.slice(0, -1));
@@ -101,7 +101,7 @@ function removeAt(document: JsonObject, at: Pointer): Edit {
   const list = getAt(document, at.slice(0, last));
   if (!isArray(list) || list.length > 1) return { kind: 'remove', at: at.slice(0, last + 1) };
   if (at[last - 1] === 'requires') return removeAt(document, at.slice(0, last - 1));
-  // An empty routing says nothing.
+  // An empty `routing` is removed too.
   const routing = at[0] === 'routing' ? document.get('routing') : undefined;
   return {
     kind: 'remove',
@@ -125,7 +125,7 @@ function removePair(workspace: Workspace, { from, to, owner, at }: Route): Route
 const MOST_SUGGESTED = 5;
 const NEAR = 0.35;
 
-/** The names that a name which nothing bears may have meant, the nearest first. */
+/** Existing names similar to an unresolved one, the most similar first. */
 export function suggestNames(workspace: Workspace, route: AnyRoute): readonly string[] {
   const written = 'start' in route && route.start !== undefined ? route.start : route.name;
   const meant = listPairs(written);
@@ -141,7 +141,7 @@ export function suggestNames(workspace: Workspace, route: AnyRoute): readonly st
     .map(({ name }) => name);
 }
 
-/** Every name that the route may lead to: phases for a transition, else tools. */
+/** Every name that the route can lead to: phases for a transition, else tools. */
 export function listTargets(workspace: Workspace, route: AnyRoute): readonly string[] {
   const isPhase = route.kind === 'transition' && route.at.at(-1) === 'to';
   return isPhase
@@ -159,7 +159,7 @@ const getPairCache: (names: ReadonlySet<string>) => Map<string, ReadonlySet<stri
   () => new Map(),
 );
 
-/** Each route that leads nowhere is compared with the names of all tools. */
+/** Cached: each unresolved route is compared with the names of all tools. */
 function getPairs(workspace: Workspace, name: string): ReadonlySet<string> {
   const pairs = getPairCache(getToolNameSet(workspace));
   const known = pairs.get(name) ?? listPairs(name);

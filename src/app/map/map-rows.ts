@@ -1,7 +1,8 @@
 import { memoize } from '../../contract/memoize.ts';
-import type { LooseRoute, MappedTool, MissingRoute, Route, RouteKind, ToolMap } from './map.ts';
+import type { MappedTool, MissingRoute, ToolMap } from './map.ts';
+import type { LooseRoute, Route, RouteKind } from './route.ts';
 
-/** A tool with what leads from it and to it. */
+/** A tool with the routes from it and to it. */
 export interface MapRow {
   readonly tool: MappedTool;
   readonly out: readonly Route[];
@@ -14,7 +15,7 @@ export interface MapFilter {
   /** In the name of the tool. */
   readonly words: string;
   readonly kind: RouteKind | undefined;
-  /** What dangles, and look-alikes. */
+  /** Unresolved routes and similar tools. */
   readonly onlyProblems: boolean;
 }
 
@@ -90,7 +91,7 @@ function selectRow(
     : [{ tool: row.tool, out, into, missing }];
 }
 
-/** Starts or ends at a name that nothing bears. */
+/** Starts or ends at a name that does not exist. */
 export function isBroken(route: Route | LooseRoute): boolean {
   return route.dangles || ('start' in route && route.start !== undefined);
 }

@@ -1,67 +1,15 @@
-import type { Pointer } from '../../contract/json/pointer.ts';
 import { memoize } from '../../contract/memoize.ts';
 import type { RiskClass } from '../../contract/schema/vocabulary.ts';
 import { listTwins } from '../../lint/rules/toolset/list-twins.ts';
 import { createToolSet } from '../../lint/tool-set.ts';
 import { getContract, getName, getRegistry, listTierGroups } from '../derive.ts';
 import type { Tool, Workspace } from '../workspace.ts';
-import { getRegistryLinks, getToolIndex, getToolLinks, type ToolLinks } from './tool-links.ts';
+import { getRegistryLinks } from './registry-links.ts';
+import type { LooseRoute, Route } from './route.ts';
+import { getToolIndex, type ToolLinks } from './tool-index.ts';
+import { getToolLinks } from './tool-links.ts';
 
-/**
- * How one tool leads to another. transition and gate stand in the registry, all else in the
- * contract of a tool.
- */
-export const ROUTE_KINDS = [
-  'sibling',
-  'prerequisite',
-  'next',
-  'commit',
-  'error',
-  'verification',
-  'prose',
-  'transition',
-  'gate',
-] as const;
-export type RouteKind = (typeof ROUTE_KINDS)[number];
-
-export interface Route {
-  /** The same while the route stays: for keys and focus. */
-  readonly id: string;
-  readonly kind: RouteKind;
-  /** Tool ids. */
-  readonly from: string;
-  /** Undefined where the route dangles, and for a transition: that leads to tiers. */
-  readonly to: string | undefined;
-  /** Of a transition: the tiers that appear with its phase, the first of very many. */
-  readonly toTiers: readonly string[];
-  /** How many more appear. */
-  readonly moreTiers: number;
-  /** No tool (or, for a transition, no phase) bears the name. */
-  readonly dangles: boolean;
-  /** As it is written. */
-  readonly name: string;
-  /** Of the name, in the document of `owner`; of the text, where the name stands in one. */
-  readonly at: Pointer;
-  /**
-   * The tool whose contract says so: that of `from`, unless only the commit side of a pair says it.
-   * Undefined: the registry.
-   */
-  readonly owner: string | undefined;
-  /** "when", the error's code, the phase that it leads to or is asked in. */
-  readonly words: string | undefined;
-}
-
-/**
- * A transition or gate that starts from no tool: the one that it names does not exist (`at` is the
- * place of that name), or it guards the end of a turn itself.
- */
-export interface LooseRoute extends Omit<Route, 'from' | 'owner'> {
-  readonly kind: 'transition' | 'gate';
-  /** The name that no tool bears; undefined where done itself is guarded. */
-  readonly start: string | undefined;
-}
-
-/** Two tools that a model may take for each other, and nothing tells them apart. */
+/** Two similar tools without a route that says when to use which. */
 export interface MissingRoute {
   readonly from: string;
   readonly to: string;
@@ -76,7 +24,7 @@ export interface MappedTool {
   readonly risk: RiskClass | undefined;
 }
 
-/** The tools in their tiers and everything that leads from one to another. */
+/** The tools in their tiers and the routes between them. */
 export interface ToolMap {
   /** In the order of the tree; each tier with its tools. */
   readonly tiers: readonly {
@@ -179,8 +127,8 @@ function isNamed(links: LinksByTool, from: string, to: string): boolean {
 }
 
 /**
- * Only tools that share a key are compared. Routes go by name, so tools that bear the same one are
- * one here.
+ * Compares only tools that share a key. Routes go by name, so tools with the same name count as
+ * one.
  */
 function listMissingRoutes(
   workspace: Workspace,

@@ -2,23 +2,20 @@ import { getString } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { findTool } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
-import {
-  DECLARABLE_KINDS,
-  getTextPointer,
-  suggestRouteSentence,
-  type DeclarableKind,
-  type RouteEdits,
-} from './declare-route.ts';
+import { getTextPointer, suggestRouteSentence, type RouteEdits } from './declare-route.ts';
 import { isInSentence } from './fix-route.ts';
-import type { LooseRoute, Route } from './map.ts';
+import type { LooseRoute, Route } from './route.ts';
+import { DECLARABLE_KINDS, type DeclarableKind } from './wanted-route.ts';
 
-/** A sentence that a model reads of a route, and that outlives it unless somebody takes it out. */
+/**
+ * A sentence about a route in a text. It stays when the route is removed, unless it is removed too.
+ */
 export interface RouteSentence {
-  /** The tool whose text it stands in, and where. */
+  /** The tool that has the text, and the pointer of the text. */
   readonly owner: string;
   readonly place: Pointer;
   readonly sentence: string;
-  /** It stands as it was proposed when the route was declared. */
+  /** It is the sentence that was suggested for the route. */
   readonly isProposed: boolean;
 }
 
@@ -64,10 +61,7 @@ function splitSentences(text: string): readonly TextSentence[] {
   });
 }
 
-/**
- * Why a call comes first and when it comes next is kept in the sentence alone: there the form of
- * the sentence is what is known.
- */
+/** For prerequisites and next actions only the sentence has the reason, so its form is compared. */
 function isProposal(
   sentence: string,
   kind: DeclarableKind,
@@ -102,7 +96,7 @@ export function removeRouteSentences(
     (rest, { sentence }) => removeSentence(rest, sentence),
     getString(getAt(findTool(workspace, owner)?.document, place)) ?? '',
   );
-  // Before the entry goes: its place is said as the document stands.
+  // Before the entry is removed: the pointer is that of the current document.
   tools.set(owner, [
     text === '' ? { kind: 'remove', at: place } : { kind: 'set', at: place, value: text },
     ...(tools.get(owner) ?? []),
@@ -111,8 +105,8 @@ export function removeRouteSentences(
 }
 
 /**
- * The last sentence that is this one, whatever else ends with its words. With the space before it;
- * what it begins with takes the space after it.
+ * Removes the last sentence that equals this one, with the space before it, or after it at the
+ * start.
  */
 function removeSentence(text: string, sentence: string): string {
   const found = splitSentences(text).findLast((each) => each.sentence === sentence);

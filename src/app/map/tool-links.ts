@@ -1,56 +1,12 @@
 import { get, getString, isArray, listStrings, type JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
-import { findDoneTool } from '../../contract/session/done-tool.ts';
-import {
-  listNeeds,
-  listRoutes,
-  listTransitions,
-  type DeclaredRoute,
-} from '../../contract/session/list-routes.ts';
-import { getContract, getName } from '../derive.ts';
-import type { Tool, Workspace } from '../workspace.ts';
+import { listRoutes, type DeclaredRoute } from '../../contract/session/list-routes.ts';
+import { getContract } from '../derive.ts';
+import type { Tool } from '../workspace.ts';
 import { findMentions } from './find-mentions.ts';
-import type { LooseRoute, Route, RouteKind } from './map.ts';
-
-/** Who bears which name, and what was found with these names. */
-export interface ToolIndex {
-  /** Of tools that bear the same name the first counts. */
-  readonly ids: ReadonlyMap<string, string>;
-  readonly done: string | undefined;
-  readonly linked: WeakMap<Tool, ToolLinks>;
-  readonly registries: WeakMap<JsonObject, RegistryLinks>;
-}
-
-/** What leads from one tool to others. */
-export interface ToolLinks {
-  readonly declared: readonly Route[];
-  /** From the tools that draft for this one, as this one says: the other side may say so too. */
-  readonly drafts: readonly Route[];
-  /** Named in the description, whether a route is declared or not. */
-  readonly mentions: readonly Route[];
-  /** By tool: how something declared leads there. */
-  readonly leads: ReadonlyMap<string, ReadonlySet<RouteKind>>;
-}
-
-let last: ToolIndex | undefined;
-
-/** The same index while no tool comes, goes or changes its name. */
-export function getToolIndex({ tools, registry }: Workspace): ToolIndex {
-  const ids = new Map<string, string>();
-  for (const tool of tools) {
-    const name = getName(tool);
-    if (name !== '' && !ids.has(name)) ids.set(name, tool.id);
-  }
-  const done = getString(registry.get('done_tool')) ?? findDoneTool([...ids.keys()]);
-  if (
-    last !== undefined &&
-    last.done === done &&
-    last.ids.size === ids.size &&
-    [...ids].every(([name, id]) => last?.ids.get(name) === id)
-  )
-    return last;
-  return (last = { ids, done, linked: new WeakMap(), registries: new WeakMap() });
-}
+import type { Route, RouteKind } from './route.ts';
+import type { ToolLinks } from './tool-index.ts';
+import { createIdCounter, type ToolIndex } from './tool-index.ts';
 
 export function getToolLinks(index: ToolIndex, tool: Tool): ToolLinks {
   const before = index.linked.get(tool);
@@ -67,7 +23,7 @@ function readLinks({ ids }: ToolIndex, tool: Tool): ToolLinks {
   const nameIds = createIdCounter();
   for (const route of listRoutes(tool.document)) {
     const other = ids.get(route.name);
-    // To try again, and to go on with the same tool, leads nowhere else.
+    // A route to the tool itself (a retry) leads to no other tool.
     if (route.name === contract.name && (route.kind === 'error' || route.kind === 'next')) continue;
     if (route.kind === 'commit' && other !== undefined)
       drafts.push({
@@ -144,7 +100,7 @@ function groupLeads(
   return leads;
 }
 
-/** Hints of errors, with what the error names already. */
+/** Hints of errors, with the tools in `next_valid_actions`. */
 function listHints(document: JsonObject): readonly {
   readonly text: string;
   readonly at: Pointer;
@@ -165,114 +121,4 @@ function listHints(document: JsonObject): readonly {
           },
         ];
   });
-}
-
-export interface RegistryLinks {
-  readonly routes: readonly Route[];
-  readonly loose: readonly LooseRoute[];
-}
-
-export function getRegistryLinks(index: ToolIndex, registry: JsonObject): RegistryLinks {
-  const before = index.registries.get(registry);
-  if (before !== undefined) return before;
-  const nameIds = createIdCounter();
-  const found = [
-    ...listTransitionRoutes(index, registry, nameIds),
-    ...listGateRoutes(index, registry, nameIds),
-  ];
-  const links = {
-    routes: found.flatMap((route) => ('from' in route ? [route] : [])),
-    loose: found.flatMap((route) => ('from' in route ? [] : [route])),
-  };
-  index.registries.set(registry, links);
-  return links;
-}
-
-function listTransitionRoutes(
-  { ids }: ToolIndex,
-  registry: JsonObject,
-  nameIds: IdCounter,
-): readonly (Route | LooseRoute)[] {
-  return listTransitions(registry).map(
-    ({ tool, to, at, leadsNowhere, appearing, more }): Route | LooseRoute => {
-      const from = ids.get(tool);
-      const part = {
-        kind: 'transition',
-        id: nameIds(['transition', from ?? tool, to]),
-        to: undefined,
-        toTiers: appearing,
-        moreTiers: more,
-        name: to,
-        words: to === '' ? undefined : to,
-        dangles: leadsNowhere,
-      } as const;
-      return from === undefined
-        ? { ...part, start: tool, at: [...at, 'tool'] }
-        : { ...part, from, at: [...at, 'to'], owner: undefined };
-    },
-  );
-}
-
-function listGateRoutes(
-  { ids, done }: ToolIndex,
-  registry: JsonObject,
-  nameIds: IdCounter,
-): readonly (Route | LooseRoute)[] {
-  const strayGates = new Set<unknown>();
-  return listNeeds(registry).flatMap(
-    ({ gate: guarded, tool, phase, at }): readonly (Route | LooseRoute)[] => {
-      const gate = guarded ?? done;
-      const [from, to] = [gate === undefined ? undefined : ids.get(gate), ids.get(tool)];
-      const part = { kind: 'gate', to, ...NO_TIERS, name: tool, words: phase } as const;
-      if (from !== undefined)
-        return [
-          {
-            ...part,
-            id: nameIds(['gate', from, tool, phase]),
-            from,
-            dangles: to === undefined,
-            at,
-            owner: undefined,
-          },
-        ];
-      if (gate === undefined)
-        return [
-          {
-            ...part,
-            id: nameIds(['gate', '', tool, phase]),
-            start: undefined,
-            dangles: to === undefined,
-            at,
-          },
-        ];
-      // A gate before nothing is said once, however much it asks for.
-      if (strayGates.has(at[1])) return [];
-      strayGates.add(at[1]);
-      return [
-        {
-          ...part,
-          id: nameIds(['gate', gate, tool, phase]),
-          start: gate,
-          dangles: to === undefined,
-          at: guarded === undefined ? ['done_tool'] : [...at.slice(0, 2), 'tool'],
-        },
-      ];
-    },
-  );
-}
-
-type IdCounter = (parts: readonly (string | undefined)[]) => string;
-
-/**
- * Ids of what a route says, counted where several say the same: a route before it may go without
- * touching them.
- */
-function createIdCounter(): IdCounter {
-  const counts = new Map<string, number>();
-  return (parts) => {
-    const id = JSON.stringify(parts);
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    return count === 1 ? id : `${id} ${count}`;
-  };
 }

@@ -18,8 +18,8 @@ export interface StoredMerge {
 }
 
 /**
- * What stands in the database of the open registry, merged into it. `find` answers the base and its
- * revision once the record is read.
+ * Merges the stored record into the open registry. `find` gives the base and its revision once the
+ * record is read.
  */
 export async function mergeStored(
   app: App,
@@ -32,7 +32,7 @@ export async function mergeStored(
   if (record === undefined || app.store.getState().stage !== stage) return undefined;
   const { base, known } = find();
   if (record.revision > known || choices.size > 0) return mergeRecord(app, base, record, choices);
-  // Heard of and merged while the record was read.
+  // Another call merged it while the record was read.
   return {
     revision: known,
     savedAt: record.savedAt,
@@ -48,8 +48,8 @@ interface KnownBase {
 }
 
 /**
- * This tab's state with what another tab saved; undefined when a conflict is open (it stands in the
- * state) or the record cannot be read.
+ * This tab's state with the changes of another tab. Undefined when the record cannot be read or
+ * there is a conflict, which is set in the state.
  */
 function mergeRecord(
   app: App,
@@ -88,8 +88,7 @@ function hasSameParts(a: Workspace, b: Workspace): boolean {
 }
 
 /**
- * The work of an earlier visit that ended in a conflict, over what is open now. Answers its base;
- * the state has the rest.
+ * Opens the conflict that an earlier visit ended with against the open registry. Gives its base.
  */
 export function openStoredConflict(
   app: App,

@@ -39,7 +39,7 @@ export interface WorkspaceConflict extends MergeConflict {
   readonly rival: string | undefined;
 }
 
-export interface MergedWorkspace {
+interface MergedWorkspace {
   readonly workspace: Workspace;
   readonly conflicts: readonly WorkspaceConflict[];
 }
@@ -159,7 +159,7 @@ function replaceDoubleName(
   };
 }
 
-/** One side renamed a tool: what the other side wrote meanwhile names it by its former name. */
+/** Where one side renamed a tool, the other side's edits still have the old name. */
 function applyRenames(base: Workspace, merged: Workspace): Workspace {
   const former = new Map(
     base.tools.map(({ id, document }) => [id, getString(document.get('name')) ?? '']),

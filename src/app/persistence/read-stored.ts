@@ -3,14 +3,13 @@ import { parseJson } from '../../contract/json/parse-json.ts';
 import type { Outcome, Problem } from '../../contract/problem.ts';
 
 /**
- * No limits that foreign text has: what was once let in, and then nested by hand, must always come
- * back.
+ * Without the limits of untrusted text: a registry that was accepted once must always open again.
  */
 export const STORED_LIMITS = { maxLength: Number.MAX_SAFE_INTEGER, maxDepth: 1_000 };
 
 /**
- * What stands in the database, read through the same door as every other text. Errors:
- * `unreadable_record`, `newer_format`.
+ * Reads a record with the same reader as any other text. Errors: `unreadable_record`,
+ * `newer_format`.
  */
 export function readStored(record: { readonly text: string }): Outcome<Design> {
   const parsed = parseJson(record.text, STORED_LIMITS);

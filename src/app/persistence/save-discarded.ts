@@ -1,14 +1,15 @@
 import type { App } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
-import { getTitle, printWorkspace } from './autosave.ts';
+import { getTitle } from './autosave.ts';
 import type { LibraryPorts } from './library.ts';
+import { printWorkspace } from './print-workspace.ts';
 
 interface DiscardedWork {
   readonly workspace: Workspace;
   readonly open: (key: string) => Promise<void>;
 }
 
-/** Work that is left behind goes to the trash, and where the database refuses, to a file. */
+/** Saves discarded work to the trash, or to a file when the database refuses. */
 export async function saveDiscarded(
   app: App,
   { database, createKey, saveFile }: LibraryPorts,

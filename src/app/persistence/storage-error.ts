@@ -1,5 +1,3 @@
-import type { SaveState } from './autosave.ts';
-
 export type StorageCode =
   | 'storage_full'
   | 'storage_newer'
@@ -18,7 +16,9 @@ const CODES: Readonly<Record<string, StorageCode>> = {
 
 export interface StorageError {
   readonly code: StorageCode;
-  /** The browser's own text, for a report. `ui/storage-words.ts` has the words for the screen. */
+  /**
+   * The browser's own message, for a report. `ui/storage-words.ts` has the messages for the screen.
+   */
   readonly message: string;
 }
 
@@ -26,8 +26,4 @@ export interface StorageError {
 export function readStorageError(error: unknown): StorageError {
   if (!(error instanceof Error)) return { code: 'storage_failed', message: 'no reason given' };
   return { code: CODES[error.name] ?? 'storage_failed', message: error.message || error.name };
-}
-
-export function isStorageBlocked(save: SaveState): boolean {
-  return save.kind === 'failed' && save.code === 'storage_blocked';
 }

@@ -1,7 +1,8 @@
 import type { Database, StoredHead } from '../../io/database.ts';
 import type { App } from '../app.ts';
 import type { Workspace } from '../workspace.ts';
-import { parseSteps, printSteps } from './undo-record.ts';
+import { parseSteps } from './parse-steps.ts';
+import { printSteps } from './print-steps.ts';
 
 export type StoredState = Pick<StoredHead, 'key' | 'revision'>;
 
@@ -12,7 +13,7 @@ export type StoredState = Pick<StoredHead, 'key' | 'revision'>;
 export interface UndoStore {
   /** The open workspace was saved as this. */
   readonly saveLater: (saved: StoredState) => void;
-  /** The page may go: what is not written yet is written now. */
+  /** The page may close: writes what is not written yet. */
   readonly saveNow: () => void;
   /**
    * The steps of this workspace, for the document's own transaction; undefined when another one is

@@ -56,7 +56,7 @@ export function addPhase(document: JsonObject, name?: string): Change {
   );
 }
 
-/** References follow, unless another phase bears the old name as well. */
+/** References follow, unless another phase has the old name too. */
 export function renamePhase(document: JsonObject, index: number, to: string): Change {
   const phases = listAt(document, 'phases');
   const from = getEntryName(phases[index]);
@@ -68,7 +68,7 @@ export function renamePhase(document: JsonObject, index: number, to: string): Ch
   return { kind: 'rename-phase', from, to };
 }
 
-/** The transitions that lead to it go with it, unless another phase bears its name. */
+/** Removes the transitions to it too, unless another phase has its name. */
 export function removePhase(document: JsonObject, index: number): Change {
   const phases = listAt(document, 'phases');
   const name = getEntryName(phases[index]);
@@ -205,7 +205,7 @@ export function removeItem(at: Pointer, label: string): Change {
   return createRegistryChange([{ kind: 'remove', at }], label);
 }
 
-/** What else the registry says of a tier that is declared now stays as it is. */
+/** References to the tier that are already in the registry stay as they are. */
 export function addTier(document: JsonObject, name?: string): Change {
   return createRegistryChange(
     [

@@ -1,7 +1,6 @@
 import { createPartEdit } from '../../contract/document/create-part-edit.ts';
 import {
   createJsonObject,
-  get,
   getNumber,
   getString,
   isArray,
@@ -10,7 +9,7 @@ import {
   type JsonArray,
   type JsonObject,
 } from '../../contract/json/json.ts';
-import { getAt, type Pointer } from '../../contract/json/pointer.ts';
+import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Need } from '../../contract/registry.ts';
 import { countUnread } from '../../contract/session/read-gates.ts';
 import type { Change } from '../change.ts';
@@ -18,7 +17,7 @@ import { createItemEdit, createRegistryChange } from './phase-edits.ts';
 import { listAt, type UnreadItem } from './phase-lists.ts';
 import { formatMatch } from './phase-match.ts';
 
-/** A gate at its place. What cannot be read of it counts as not declared. */
+/** A gate and its pointer. What cannot be read of it counts as not declared. */
 export interface DrawnGate {
   readonly at: Pointer;
   /** In the document's list. */
@@ -27,14 +26,14 @@ export interface DrawnGate {
   readonly phase: string | undefined;
   readonly reason: string | undefined;
   readonly needs: readonly DrawnNeed[];
-  /** How many needs cannot be read, or name no tool: while there are any, it stays shut. */
+  /** How many needs cannot be read or name no tool: with any, the gate stays shut. */
   readonly unread: number;
 }
 
 export interface DrawnNeed {
   readonly at: Pointer;
   readonly index: number;
-  /** Empty while it is not chosen: until then the gate stays shut. */
+  /** Empty until one is chosen: until then the gate stays shut. */
   readonly tool: string;
   readonly at_least: number | undefined;
   readonly after: string | undefined;
@@ -95,7 +94,7 @@ export function listUnreadGates(document: JsonObject): readonly UnreadItem[] {
   );
 }
 
-/** Without a tool it guards done itself. */
+/** Without a tool the gate guards done. */
 export function addGate(document: JsonObject, tool: string | undefined): Change {
   return createRegistryChange(
     [
@@ -117,8 +116,8 @@ export function addNeed(document: JsonObject, gate: number, need: JsonObject): C
 }
 
 /**
- * The tool is chosen letter by letter: a need that was just added goes on being added, so that it
- * is one step to undo.
+ * The tool is typed letter by letter: the change has the label of `addNeed`, so that both are one
+ * undo step.
  */
 export function replaceNeedTool(
   document: JsonObject,
@@ -134,7 +133,7 @@ export function replaceNeedTool(
   );
 }
 
-/** A need that has no tool yet, at the end: nothing of it is in the document. */
+/** A need without a tool, at the end of the gate's needs; it is not in the document. */
 export function createDraftNeed(
   document: JsonObject,
   { at, index }: Pick<DrawnGate, 'at' | 'index'>,
@@ -164,7 +163,7 @@ function setNeeds(document: JsonObject, gate: number, needs: JsonArray): Change 
   );
 }
 
-/** As a registry writes it: in the order of its readers, without what is not said. */
+/** A need as JSON, without members that are undefined. */
 export function createNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject {
   const { tool, at_least, after, outcome, phase, input, output } = need;
   return createJsonObject([
@@ -177,19 +176,20 @@ export function createNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject
 
 /**
  * `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`.
- * Names stand between backticks.
+ * Names are in backticks.
  */
 export function describeGate({ tool, phase, needs, unread }: DrawnGate): string {
   const asked = needs.filter((need) => need.tool !== '').map(describeNeed);
   return [
     tool === undefined ? 'Done' : `\`${tool}\``,
     phase === undefined ? 'in every phase' : `in \`${phase}\``,
-    asked.length === 0
-      ? unread > 0
-        ? 'stays shut'
-        : 'needs nothing yet'
-      : `needs: ${asked.join('; ')}`,
+    describeAsked(asked, unread),
   ].join(' · ');
+}
+
+function describeAsked(asked: readonly string[], unread: number): string {
+  if (asked.length > 0) return `needs: ${asked.join('; ')}`;
+  return unread > 0 ? 'stays shut' : 'needs nothing yet';
 }
 
 export function describeNeed({
@@ -204,6 +204,12 @@ export function describeNeed({
   return `\`${tool}\` ${describeConditions({ at_least, after, outcome, phase, input, output })}`;
 }
 
+const OUTCOMES: ReadonlyMap<string, string> = new Map([
+  ['ok', 'with success '],
+  ['error', 'that failed '],
+  ['any', ''],
+]);
+
 /** What is asked of the call: `with success ≥ 1, after the last deploy`. */
 export function describeConditions({
   at_least = 1,
@@ -213,14 +219,7 @@ export function describeConditions({
   input,
   output,
 }: Omit<DrawnNeed, 'at' | 'index' | 'tool'>): string {
-  const ends =
-    outcome === 'ok'
-      ? 'with success '
-      : outcome === 'error'
-        ? 'that failed '
-        : outcome === 'any'
-          ? ''
-          : `with outcome \`${outcome}\` `;
+  const ends = OUTCOMES.get(outcome) ?? `with outcome \`${outcome}\` `;
   return [
     `${ends}≥ ${at_least}`,
     isObject(input) && input.size > 0 ? `with input \`${formatMatch(input)}\`` : '',
@@ -230,33 +229,4 @@ export function describeConditions({
   ]
     .filter((part) => part !== '')
     .join(', ');
-}
-
-/**
- * One of its needs says all that is wanted, perhaps more; a gate of one phase asks in that phase.
- */
-export function hasNeed(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
-  return gate.needs.some(({ at, phase }) => {
-    const need = getAt(document, at);
-    // Of another phase it asks for nothing where the work never was there.
-    const isHere = phase === undefined || phase === gate.phase || phase === wanted.get('phase');
-    return (
-      isHere &&
-      getOutcome(need) === getOutcome(wanted) &&
-      [...wanted].every(
-        ([key, value]) => hasValue(need, key, value) || (key === 'phase' && gate.phase === value),
-      )
-    );
-  });
-}
-
-function getOutcome(need: Json | undefined): string {
-  return getString(get(need, 'outcome')) ?? 'ok';
-}
-
-function hasValue(need: Json | undefined, key: string, wanted: Json): boolean {
-  if (key === 'at_least') return (getNumber(get(need, key)) ?? 1) >= (getNumber(wanted) ?? 1);
-  return isObject(wanted)
-    ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value)
-    : get(need, key) === wanted;
 }

@@ -29,7 +29,7 @@ export interface Picture extends Size {
 }
 
 /** Towards the right, or down the page. */
-export type Direction = 'LR' | 'TB';
+type Direction = 'LR' | 'TB';
 
 const MARGIN = 16;
 const BETWEEN = { nodesep: 36, ranksep: 52, edgesep: 14 };
@@ -37,8 +37,8 @@ const LOOP_GAP = 14;
 const INSET = 12;
 
 /**
- * Places boxes in the order of the arrows; each label has room of its own, and so parallel arrows
- * and those that lead back lie apart.
+ * Places boxes in the order of the arrows. Each label has a box of its own, which separates
+ * parallel and backward arrows.
  */
 export function planLayout(
   boxes: readonly Box[],
@@ -75,7 +75,7 @@ export function planLayout(
   };
 }
 
-/** An arrow from a phase to itself hangs below it, or stands at its side. */
+/** An arrow from a phase to itself is drawn below it or beside it. */
 function measureWithLoops(
   { width, height }: Size,
   loops: readonly Link[],
@@ -116,8 +116,8 @@ function planLink(
 }
 
 /**
- * Ends meet the side of their box that faces the way: dagre would have them at its corners, and at
- * the room that loops take.
+ * Arrows end at the side of the box that faces them: dagre puts them at its corners and at the
+ * space of loops.
  */
 function getLinkEnd(
   end: Point,

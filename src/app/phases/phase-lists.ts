@@ -8,10 +8,7 @@ import {
 } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 
-/**
- * An item of a list in the registry's document that counts as not declared: it is kept, and stands
- * in the way of no index.
- */
+/** An item of a list that cannot be read and counts as not declared. It keeps its index. */
 export interface UnreadItem {
   readonly at: Pointer;
   readonly why: string;
@@ -20,7 +17,7 @@ export interface UnreadItem {
 /** One and the same each time: it is compared by identity. */
 const NOTHING: JsonArray = [];
 
-/** As the document holds it, so that an index means the same place. */
+/** The list as it is in the document, so that indexes are those of the document. */
 export function listAt(json: Json | undefined, key: string): JsonArray {
   const list = get(json, key);
   return isArray(list) ? list : NOTHING;
@@ -35,8 +32,7 @@ export function isNamed(item: Json): boolean {
 }
 
 /**
- * Where the items that are read stand in the list: the n-th of them is that of the registry as it
- * is read.
+ * Indexes of the items that are read: the n-th is the index of the n-th item that the reader gives.
  */
 export function listIndexes(list: JsonArray, isRead: (item: Json) => boolean): readonly number[] {
   return list.flatMap((item, i) => (isRead(item) ? [i] : []));

@@ -16,7 +16,7 @@ import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { readReference } from '../../contract/schema/schema-reference.ts';
 
-/** One key that a call has to hold, and how its value is edited. */
+/** A key that a call must have, and how its value is edited. */
 export interface MatchRow {
   readonly key: string;
   readonly value: Json;
@@ -52,7 +52,7 @@ export function listKeys(schema: Json | undefined): readonly string[] {
   return isObject(properties) ? [...properties.keys()] : [];
 }
 
-/** Of the keys the one that says most about a call: what is chosen from a list, then yes or no. */
+/** The key that tells most about a call: first an enum, then a boolean. */
 export function selectKey(schema: Json | undefined, keys: readonly string[]): string | undefined {
   return (
     keys.find((key) => listChoices(getProperty(schema, key)).length > 0) ??

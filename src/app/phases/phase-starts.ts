@@ -9,7 +9,7 @@ import { getEntryName, isNamed, listAt } from './phase-lists.ts';
 import { listKeys } from './phase-match.ts';
 
 /** A machine to begin with, and what it does to this set. */
-export interface MachineStart {
+interface MachineStart {
   readonly id: 'tiers' | 'each' | 'layers';
   readonly label: string;
   readonly about: string;

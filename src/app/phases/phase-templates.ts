@@ -1,16 +1,19 @@
 import type { Edit } from '../../contract/document/edit.ts';
-import { createJsonObject, type JsonObject } from '../../contract/json/json.ts';
+import {
+  createJsonObject,
+  get,
+  getNumber,
+  getString,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../contract/json/json.ts';
+import { getAt } from '../../contract/json/pointer.ts';
 import type { Change } from '../change.ts';
 import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { createItemEdits, createRegistryChange } from './phase-edits.ts';
-import {
-  describeConditions,
-  hasNeed,
-  listGates,
-  listNeeds,
-  type DrawnGate,
-} from './phase-gates.ts';
+import { describeConditions, listGates, listNeeds, type DrawnGate } from './phase-gates.ts';
 import { getMachine, type Machine } from './phases.ts';
 import {
   createTemplateDrafts,
@@ -21,19 +24,17 @@ import {
 import { findTemplateTools } from './template-tools.ts';
 
 /**
- * Something that done is often asked for, said with tools that this set has: a proposal, until
- * somebody asks for it.
+ * A usual requirement for done, with tools of this set: a suggestion until it is added to a gate.
  */
 export interface GateTemplate extends Pick<TemplateDraft, 'id' | 'label' | 'after'> {
-  /** The calls that are asked for, and how each has to end. */
+  /** The required calls and their outcomes. */
   readonly calls: readonly { readonly tool: ToolChoice; readonly says: string }[];
   /** With the tools that are chosen; none while one is missing. */
   readonly needs: readonly JsonObject[];
-  /** Whether every way to done asks for all of it already. */
+  /** Whether all ways to done already require all of it. */
   readonly isAsked: boolean;
   /**
-   * Phases in which done can be said: those whose gates ask for all of it, and the others. None
-   * where there are no phases.
+   * The phases in which done can be called and whose gates require all of it. Empty without phases.
    */
   readonly askedIn: readonly string[];
   readonly notIn: readonly string[];
@@ -80,7 +81,7 @@ export function listTemplates(
   });
 }
 
-/** Those that are left out are not asked for. */
+/** Without the calls that are not chosen. */
 function listChosen({ calls, after }: TemplateDraft): readonly JsonObject[] {
   const isOpen = [...calls.map(({ tool }) => tool), ...(after === undefined ? [] : [after])].some(
     ({ value, none }) => value === '' && none === undefined,
@@ -95,10 +96,7 @@ function describeOutcome(need: JsonObject): string {
     .join('');
 }
 
-/**
- * The phases in which done can be said: those that a session can come to first; where it can be
- * said in none, every one may yet be it.
- */
+/** The phases in which done can be called, reachable ones first; all phases where there is none. */
 function listEnds({ phases, done }: Machine): readonly string[] {
   const saying = phases.filter(({ saysDone }) => done.tool === undefined || saysDone);
   const reached = saying.filter(({ isReachable }) => isReachable);
@@ -114,8 +112,8 @@ function listStanding(
 }
 
 /**
- * Into the gate for done that stands in every phase, or a new one; where some phases ask for it
- * already, into those of the others. One step.
+ * Adds the needs to the gate on done for every phase, or to a new one; where some phases already
+ * require them, to the gates of the others. One undo step.
  */
 export function addTemplate(
   workspace: Workspace,
@@ -145,4 +143,31 @@ export function addTemplate(
     [...edits, ...createItemEdits(registry, ['gates'], added)],
     added.length > 0 ? 'Add gate' : 'Add to gate',
   );
+}
+
+/** Whether a need of the gate asks for all of `wanted`; a gate of one phase asks in that phase. */
+function hasNeed(gate: DrawnGate, document: JsonObject, wanted: JsonObject): boolean {
+  return gate.needs.some(({ at, phase }) => {
+    const need = getAt(document, at);
+    // A need of another phase asks for nothing where the session never was in that phase.
+    const isHere = phase === undefined || phase === gate.phase || phase === wanted.get('phase');
+    return (
+      isHere &&
+      getOutcome(need) === getOutcome(wanted) &&
+      [...wanted].every(
+        ([key, value]) => hasValue(need, key, value) || (key === 'phase' && gate.phase === value),
+      )
+    );
+  });
+}
+
+function getOutcome(need: Json | undefined): string {
+  return getString(get(need, 'outcome')) ?? 'ok';
+}
+
+function hasValue(need: Json | undefined, key: string, wanted: Json): boolean {
+  if (key === 'at_least') return (getNumber(get(need, key)) ?? 1) >= (getNumber(wanted) ?? 1);
+  return isObject(wanted)
+    ? [...wanted].every(([inner, value]) => get(get(need, key), inner) === value)
+    : get(need, key) === wanted;
 }

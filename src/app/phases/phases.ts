@@ -37,10 +37,10 @@ import { isNamed, listAt, listIndexes, type UnreadItem } from './phase-lists.ts'
 /** Phases and transitions as they are drawn. */
 export interface Machine {
   readonly phases: readonly DrawnPhase[];
-  /** Names that transitions lead to and no phase bears. */
+  /** Names in transitions that no phase has. */
   readonly missing: readonly string[];
   readonly unread: readonly UnreadItem[];
-  /** The call that says done, and whether the registry says so itself. */
+  /** The tool that ends the task, and whether the registry declares it. */
   readonly done: { readonly tool: string | undefined; readonly isDeclared: boolean };
 }
 
@@ -60,7 +60,7 @@ export interface DrawnPhase {
   /** No transition leads to another phase. */
   readonly isEnd: boolean;
   readonly isReachable: boolean;
-  /** The call that says done can be made in it. */
+  /** The tool that ends the task can be called in it. */
   readonly saysDone: boolean;
   readonly arrows: readonly Arrow[];
 }
@@ -239,7 +239,7 @@ function describeUnread(transition: Json): string {
   return missing === undefined ? 'Its input is no object.' : `It has no ${missing}.`;
 }
 
-/** The tool that says done by its name, where the registry declares none. */
+/** The tool that ends the task by its name, where the registry declares none. */
 export function suggestDoneTool(workspace: Workspace): string | undefined {
   return suggestFromNames(getToolNameSet(workspace)).name;
 }

@@ -10,9 +10,7 @@ export function getNextZoom(zoom: number, step: -1 | 1): number {
   return next ?? zoom;
 }
 
-/**
- * So that all of the picture is seen; never larger than drawn, never too small to be told apart.
- */
+/** The zoom that shows the whole picture, at most 1 and never too small to read. */
 export function getFitZoom(picture: Size, room: Size): number {
   if (picture.width === 0 || picture.height === 0) return 1;
   const fitting = Math.min(1, room.width / picture.width, room.height / picture.height);

@@ -34,7 +34,7 @@ export function listChoices(
     call: { tool: name, ok: true, input, ...(output === undefined ? {} : { output }), ...parts },
   });
   const phases = new Set(router.phases.map((each) => each.name));
-  // Once done is said no turn follows that a transition could lead to.
+  // After the call that ends the task, no transition takes effect.
   const exits = (router.phases.find((each) => each.name === phase)?.transitions ?? []).filter(
     ({ tool, to }) => tool === name && name !== router.done_tool && phases.has(to),
   );
@@ -80,7 +80,7 @@ export function listChoices(
   });
 }
 
-/** With what the need looks for, and where that is a flag, with its opposite. */
+/** Calls with the values of a need, and with the opposite of its booleans. */
 function listNeedChoices(
   { input: wanted, output: shown, outcome }: RoutedNeed,
   succeed: (label: string, parts: Partial<Call>) => PlayChoice,
@@ -103,7 +103,7 @@ function listNeedChoices(
   ];
 }
 
-/** The same with each flag turned; undefined where there is none. */
+/** The part with its booleans negated; undefined without booleans. */
 function getOpposite(part: Value): Value | undefined {
   if (!isRecord(part) || !Object.values(part).some((value) => typeof value === 'boolean'))
     return undefined;
@@ -112,10 +112,7 @@ function getOpposite(part: Value): Value | undefined {
   );
 }
 
-/**
- * The value with the part written into it: objects key by key, all else in place of what stood
- * there.
- */
+/** Merges the part into the value: objects key by key, other values are replaced. */
 function merge(value: Value, part: Value): Value {
   if (!isRecord(value) || !isRecord(part)) return part;
   return {

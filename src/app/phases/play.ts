@@ -1,5 +1,9 @@
 import type { Opening } from '../../contract/schema/list-combinations.ts';
-import { authorizeCall, authorizeDone, type Verdict } from '../../contract/session/authorize-call.ts';
+import {
+  authorizeCall,
+  authorizeDone,
+  type Verdict,
+} from '../../contract/session/authorize-call.ts';
 import {
   addCall,
   listVisible,
@@ -20,7 +24,7 @@ export type PlayEvent =
    */
   | { readonly kind: 'open'; readonly opening: Opening }
   | { readonly kind: 'end-turn' }
-  /** The model ends its turn without a call and says that it is done. */
+  /** The model ends its turn without a call and declares the task done. */
   | { readonly kind: 'say-done' };
 
 /** What an event led to. */
@@ -59,10 +63,7 @@ export interface Play {
   readonly isDone: boolean;
 }
 
-/**
- * Played anew from the first event each time, so that an edit of the design shows at once what it
- * would have changed.
- */
+/** Runs all events from the start, so that an edit of the design changes the session at once. */
 export function runEvents(router: Router, events: readonly PlayEvent[]): Play {
   const session = startSession(router);
   const start: Play = {
@@ -74,7 +75,7 @@ export function runEvents(router: Router, events: readonly PlayEvent[]): Play {
     appeared: [],
     isDone: false,
   };
-  // Where an edit of the design lets an earlier step be done, what followed it never happened.
+  // After an edit of the design an earlier step may end the task: later events do not happen.
   return events.reduce(
     (play, event) => (play.isDone ? play : applyEvent(router, play, event)),
     start,

@@ -1,7 +1,4 @@
-/**
- * Names that hold the words, in any case; those that begin with them first. All of them where
- * nothing is typed.
- */
+/** Names that contain the typed text, ignoring case; names that begin with it first. All for ''. */
 export function selectNames(names: readonly string[], typed: string): readonly string[] {
   const words = typed.trim().toLowerCase();
   if (words === '') return names;

@@ -3,32 +3,32 @@ import { createNeed, type DrawnGate } from './phase-gates.ts';
 import type { DrawnPhase } from './phases.ts';
 import { convertToSnakeCase, type Candidates, type TemplateTools } from './template-tools.ts';
 
-/** A tool of a template: guessed, and to be chosen among those that may be meant. */
+/** A tool of a template: a guess, and the names to choose from. */
 export interface ToolChoice {
   readonly key: string;
-  /** Empty where none is chosen. */
+  /** Empty when none is chosen. */
   readonly value: string;
   readonly names: readonly string[];
-  /** What it says where none is wanted; undefined where one has to be. */
+  /** The label of choosing none; undefined when a tool is required. */
   readonly none: string | undefined;
 }
 
-/** By the key of a choice: what somebody chose instead of the guess. */
+/** By the key of a choice: the name chosen instead of the guess. */
 export type ChosenTools = ReadonlyMap<string, string>;
 
-/** A template with its tools, before it is known what of it is asked for. */
+/** A template with its tools; which of its needs the gates already have is not known yet. */
 export interface TemplateDraft {
   readonly id: 'todo' | 'written' | 'deployed' | 'critique';
   readonly label: string;
   readonly calls: readonly { readonly tool: ToolChoice; readonly need: JsonObject }[];
-  /** What all of them have to follow. */
+  /** The call that all of them have to follow. */
   readonly after: ToolChoice | undefined;
 }
 
 interface TemplateContext {
   readonly tools: TemplateTools;
   readonly chosen: ChosenTools;
-  /** The gates on done: what they ask for already is the best guess. */
+  /** The gates on done: the tools of their needs are the best guess. */
   readonly asked: readonly DrawnGate[];
   readonly phases: readonly DrawnPhase[];
 }
@@ -66,7 +66,6 @@ export function createTemplateDrafts({
   const [todo, write, deploy] = (['todo', 'write', 'deploy'] as const).map((key) =>
     createChoice({ key, from: tools[key], known: named }),
   );
-  const building = write && findBuilding(phases, write.value);
   const written =
     deploy &&
     createChoice({
@@ -76,61 +75,39 @@ export function createTemplateDrafts({
       none: 'at any time',
     });
   return [
-    ...(todo === undefined
-      ? []
-      : [
-          {
-            id: 'todo',
-            label: 'A todo is done',
-            calls: [{ tool: todo, need: createNeed({ tool: todo.value, at_least: 1 }) }],
-            after: undefined,
-          } as const,
-        ]),
-    ...(write === undefined
-      ? []
-      : [
-          {
-            id: 'written',
-            label:
-              building === undefined
-                ? 'A file was written'
-                : `A file was written in the phase ${building.name}`,
-            calls: [
-              {
-                tool: write,
-                need: createNeed({ tool: write.value, at_least: 1, phase: building?.name }),
-              },
-            ],
-            after: undefined,
-          } as const,
-        ]),
+    ...(todo === undefined ? [] : [createTodoDraft(todo)]),
+    ...(write === undefined ? [] : [createWrittenDraft(write, findBuilding(phases, write.value))]),
     ...(deploy === undefined
       ? []
       : [
-          {
-            id: 'deployed',
-            label:
-              written === undefined || written.value === ''
-                ? 'It was deployed'
-                : 'What was written last is deployed',
-            calls: [
-              {
-                tool: deploy,
-                need: createNeed({
-                  tool: deploy.value,
-                  at_least: 1,
-                  after: written?.value || undefined,
-                }),
-              },
-            ],
-            after: written,
-          } as const,
+          createDeployedDraft(deploy, written),
+          ...createCritiqueDrafts(tools, { deploy, named }, createChoice),
         ]),
-    ...(deploy === undefined ? [] : createCritiqueDrafts(tools, { deploy, named }, createChoice)),
   ];
 }
 
-/** One choice for each of several proofs; the first has to be made. */
+function createTodoDraft(tool: ToolChoice): TemplateDraft {
+  const need = createNeed({ tool: tool.value, at_least: 1 });
+  return { id: 'todo', label: 'A todo is done', calls: [{ tool, need }], after: undefined };
+}
+
+function createWrittenDraft(tool: ToolChoice, building: DrawnPhase | undefined): TemplateDraft {
+  const need = createNeed({ tool: tool.value, at_least: 1, phase: building?.name });
+  const label =
+    building === undefined
+      ? 'A file was written'
+      : `A file was written in the phase ${building.name}`;
+  return { id: 'written', label, calls: [{ tool, need }], after: undefined };
+}
+
+function createDeployedDraft(tool: ToolChoice, written: ToolChoice | undefined): TemplateDraft {
+  const after = written?.value || undefined;
+  const need = createNeed({ tool: tool.value, at_least: 1, after });
+  const label = after === undefined ? 'It was deployed' : 'What was written last is deployed';
+  return { id: 'deployed', label, calls: [{ tool, need }], after: written };
+}
+
+/** A choice for each critic; only the first is required. */
 function createCritiqueDrafts(
   tools: TemplateTools,
   { deploy, named }: { readonly deploy: ToolChoice; readonly named: readonly string[] },

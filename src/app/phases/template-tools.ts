@@ -3,8 +3,8 @@ import { get, isObject } from '../../contract/json/json.ts';
 import { memoize } from '../../contract/memoize.ts';
 
 /**
- * Tools that may be meant by a word such as deploy, and those that are taken unless somebody
- * chooses: none where too many are as likely.
+ * Tools that a role such as deploy may mean, and the default ones: none where too many are as
+ * likely.
  */
 export interface Candidates {
   readonly names: readonly string[];
@@ -15,9 +15,9 @@ export interface TemplateTools {
   readonly todo: Candidates;
   readonly write: Candidates;
   readonly deploy: Candidates;
-  /** What may judge a delivery by this tool. */
+  /** The tools that may check what this tool delivers. */
   readonly getCritics: (deploy: string) => Candidates;
-  /** The key by which a tool's result says that a check was passed. */
+  /** The boolean key of a tool's output that means that a check passed. */
   readonly findPassedKey: (tool: string) => string | undefined;
 }
 
@@ -35,7 +35,7 @@ const MOST_LIKELY = 4;
 /** So many may prove a delivery together. */
 const MOST_PROOFS = 3;
 
-/** By names and outputs alone: a proposal, whatever comes of it. No tool is made up. */
+/** Finds tools by their names and outputs; they are suggestions. */
 export function findTemplateTools(tools: readonly Contract[]): TemplateTools {
   const list = (pattern: RegExp): readonly string[] =>
     listNames(
@@ -68,8 +68,8 @@ function suggestCandidates(names: readonly string[]): Candidates {
 }
 
 /**
- * The tool that the delivery's own contract names as its proof, then tools whose result says that
- * they passed; a critic by its name, where it is the only one.
+ * The tool that the contract of `deploy` names for verification, then tools with an output for
+ * "passed"; a tool called a critic where it is the only one.
  */
 function findCritics(tools: readonly Contract[], deploy: string): Candidates {
   const proof = tools.find(({ name }) => name === deploy)?.verification?.tool;

@@ -4,7 +4,7 @@ import { isRename, selectFix, type FixChoice } from '../../lint/select-fix.ts';
 import type { LintState } from '../linting/lint-state.ts';
 import type { FixPlan, LinterClient } from '../linting/linter-client.ts';
 
-export interface BulkFix {
+interface BulkFix {
   readonly tools: ReadonlySet<string>;
   /** Every rule without one. */
   readonly rule: string | undefined;
@@ -60,9 +60,9 @@ export function countAssumptions(
 }
 
 /**
- * What mending these tools would change, each worked out from the design as it stands. Undefined
- * when the linter stopped, when the design changed meanwhile, or when `goOn` said no: it is asked
- * after each tool, with the share that is done.
+ * Plans the fixes of these tools, each from the current design. Undefined when the linter stopped,
+ * the design changed meanwhile, or `goOn` returned false: it is called after each tool with the
+ * share that is done.
  */
 export async function planBulkFix(
   linter: LinterClient,

@@ -1,7 +1,7 @@
 import { getNumber, getString, isArray, type Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { RISK_CLASSES, RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
-import type { BulkPart } from './bulk.ts';
+import type { BulkPart } from './bulk-part.ts';
 
 export const BULK_LABELS = {
   tier: 'Tier',
@@ -13,30 +13,37 @@ export const BULK_LABELS = {
   timeout: 'Timeout',
 } as const satisfies Record<BulkPart, string>;
 
-/** A declared value in words. One that the part does not know stands as its JSON. */
+/** Formats a declared value; one that the part does not know as its JSON. */
 export function formatBulkValue(part: BulkPart, value: Json | undefined): string {
-  if (value === undefined) return 'not declared';
-  const number = getNumber(value);
-  const text = getString(value);
-  switch (part) {
-    case 'tier':
-      return text ?? printJson(value);
-    case 'risk': {
-      const risk = RISK_CLASSES.find((each) => each === text);
-      return risk === undefined ? (text ?? printJson(value)) : RISK_DETAILS[risk].label;
-    }
-    case 'layer':
-    case 'decision':
-      return text?.replaceAll('_', ' ') ?? printJson(value);
-    case 'log':
-      return isArray(value) && value.every((item) => typeof item === 'string')
-        ? value.join(', ') || 'nothing'
-        : printJson(value);
-    case 'retention':
-      return number === undefined
-        ? printJson(value)
-        : `${number.toLocaleString('en')} ${number === 1 ? 'day' : 'days'}`;
-    case 'timeout':
-      return number === undefined ? printJson(value) : `${number.toLocaleString('en')} ms`;
-  }
+  return value === undefined ? 'not declared' : (FORMATTERS[part](value) ?? printJson(value));
+}
+
+/** Each gives undefined for a value of another type. */
+const FORMATTERS: Readonly<Record<BulkPart, (value: Json) => string | undefined>> = {
+  tier: getString,
+  layer: formatUnderscored,
+  risk: (value) => {
+    const text = getString(value);
+    const risk = RISK_CLASSES.find((each) => each === text);
+    return risk === undefined ? text : RISK_DETAILS[risk].label;
+  },
+  decision: formatUnderscored,
+  log: (value) =>
+    isArray(value) && value.every((item) => typeof item === 'string')
+      ? value.join(', ') || 'nothing'
+      : undefined,
+  retention: (value) => {
+    const days = getNumber(value);
+    return days === undefined
+      ? undefined
+      : `${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;
+  },
+  timeout: (value) => {
+    const milliseconds = getNumber(value);
+    return milliseconds === undefined ? undefined : `${milliseconds.toLocaleString('en')} ms`;
+  },
+};
+
+function formatUnderscored(value: Json): string | undefined {
+  return getString(value)?.replaceAll('_', ' ');
 }

@@ -16,7 +16,7 @@ import { formatToolCount } from './bulk.ts';
 import { listMentions, type Mention } from './list-mentions.ts';
 
 /** What deleting several tools would leave. */
-export interface DeletePlan {
+interface DeletePlan {
   readonly workspace: Workspace;
   readonly gone: readonly Tool[];
   readonly design: Design;
@@ -30,7 +30,7 @@ export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): D
   const gone = workspace.tools.filter(({ id }) => chosen.has(id));
   const rest = workspace.tools.filter(({ id }) => !chosen.has(id));
   const stays = new Set(rest.map(getName));
-  // A name that another tool bears as well still leads somewhere.
+  // A name that another tool has too stays resolved.
   const names = new Set(gone.map(getName).filter((name) => name !== '' && !stays.has(name)));
   return {
     workspace,
@@ -41,7 +41,7 @@ export function planDelete(workspace: Workspace, chosen: ReadonlySet<string>): D
   };
 }
 
-/** References stand outside of these, and they are most of a contract. */
+/** These have no references and are most of a contract. */
 const ASIDE = new Set([
   'name',
   'title',
@@ -54,7 +54,7 @@ const ASIDE = new Set([
   'notes',
 ]);
 
-/** Only words that stand in the document are looked for as references. */
+/** Only names that are in the document are looked for as references. */
 const listWords: (document: JsonObject) => ReadonlySet<string> = memoize((document) => {
   const words = new Set<string>();
   const addWords = (json: Json): void => {
@@ -73,7 +73,7 @@ function hasReferenceTo(document: JsonObject, names: ReadonlySet<string>): boole
   );
 }
 
-/** One step. True when the tools are gone. */
+/** Deletes the tools in one undo step; true when they are gone. */
 export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): boolean {
   if (app.store.getState().workspace !== workspace) {
     app.setNotice({

@@ -12,18 +12,7 @@ import type { App } from '../app.ts';
 import { createItemEdit } from '../phases/phase-edits.ts';
 import type { Workspace } from '../workspace.ts';
 import { BULK_LABELS, formatBulkValue } from './bulk-labels.ts';
-
-/** What can be set in several tools at once. */
-export const BULK_PARTS = [
-  'tier',
-  'layer',
-  'risk',
-  'decision',
-  'log',
-  'retention',
-  'timeout',
-] as const;
-export type BulkPart = (typeof BULK_PARTS)[number];
+import type { BulkPart } from './bulk-part.ts';
 
 const PLACES: Readonly<Record<BulkPart, Pointer>> = {
   tier: ['visibility', 'tier'],
@@ -35,7 +24,7 @@ const PLACES: Readonly<Record<BulkPart, Pointer>> = {
   timeout: ['timeout_ms'],
 };
 
-export interface BulkSet {
+interface BulkSet {
   readonly part: BulkPart;
   /** Undefined takes the declaration back. */
   readonly value: Json | undefined;
@@ -51,13 +40,13 @@ export interface BulkPlan {
   readonly documents: ReadonlyMap<string, JsonObject>;
   /** By what they declare now, in the order in which it is met. */
   readonly changes: readonly BulkChange[];
-  /** Tools that say so already. */
+  /** Tools that have the value already. */
   readonly same: readonly string[];
   /** Undefined where it stays as it is. */
   readonly registry: JsonObject | undefined;
 }
 
-export interface BulkChange {
+interface BulkChange {
   readonly from: Json | undefined;
   readonly tools: readonly string[];
 }

@@ -9,7 +9,7 @@ export type Mention =
   | { readonly kind: 'suppression'; readonly rule: string; readonly tool: string }
   | { readonly kind: 'reading'; readonly tool: string };
 
-/** Where the registry names any of the tools; what would be said in the same words is said once. */
+/** Where the registry names any of the tools, without duplicate descriptions. */
 export function listMentions(
   { done_tool, gates, phases, lint, readings }: Registry,
   names: ReadonlySet<string>,

@@ -16,7 +16,7 @@ export interface SheetHead {
   readonly digest: string | undefined;
 }
 
-/** What the fingerprint answers for: all of it stands on the sheet. */
+/** The content of the fingerprint: all of it is on the sheet. */
 export const ABOUT_FINGERPRINT =
   'It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.';
 
@@ -68,7 +68,7 @@ export function printPermissionSheet(
   ].join('\n');
 }
 
-/** The classes and decisions that a tool has: paper has no room for the others. */
+/** Only the classes and decisions that a tool has, to save space on paper. */
 export function getUsedAxes({
   risks,
   decisions,
@@ -100,10 +100,7 @@ export function formatCondition(condition: Condition): string {
   return `${condition.label}: ${formatConditionValue(condition)}`;
 }
 
-/**
- * No two lists are said alike: an item that may be taken for several, or for none, stands in
- * quotes.
- */
+/** No two lists have the same text: an item that reads like several, or like none, is quoted. */
 export function formatConditionValue({ value }: Condition): string {
   if (typeof value === 'string') return value;
   return value.length === 0

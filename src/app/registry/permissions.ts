@@ -13,27 +13,27 @@ import { sortBySeverity, type LintState } from '../linting/lint-state.ts';
 import type { Workspace } from '../workspace.ts';
 
 /**
- * One fact of a contract that is signed, in its author's words. A list stays one: its items may
- * hold commas.
+ * A fact of a contract that is signed, as its author wrote it. Lists are not joined: items may have
+ * commas.
  */
 export interface Condition {
   readonly label: string;
   readonly value: string | readonly string[];
 }
 
-/** One tool, as somebody looks at it who answers for what it may do. */
+/** One tool, for a person who approves what it may do. */
 export interface PermissionRow {
   readonly id: string;
   readonly name: string;
   readonly risk: RiskClass | undefined;
   readonly decision: Decision | undefined;
   readonly isDeclared: boolean;
-  /** What else has to hold before a call, what it may touch, and what can be done afterwards. */
+  /** Conditions of a call, what it may touch, and how it can be undone. */
   readonly conditions: readonly Condition[];
   readonly findings: readonly Finding[];
 }
 
-/** Risk class × decision: every tool stands in one cell. */
+/** Risk class × decision: every tool is in one cell. */
 export interface PermissionMatrix {
   readonly rows: readonly PermissionRow[];
   /** By cellKey. Cells without a tool are missing. */

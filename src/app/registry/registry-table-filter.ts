@@ -1,3 +1,4 @@
+import { memoizeLast } from '../../contract/memoize.ts';
 import {
   LAYERS,
   RISK_CLASSES,
@@ -6,7 +7,7 @@ import {
 } from '../../contract/schema/vocabulary.ts';
 import type { TableRow } from './registry-table.ts';
 
-/** Undefined asks for nothing; null asks for tools that declare none. */
+/** Undefined: any; null: tools that declare none. */
 export interface TableFilter {
   /** Words, all of which have to be found in name, title or description. */
   readonly text: string;
@@ -49,56 +50,27 @@ const CONDITIONS = {
 type Facet = keyof typeof CONDITIONS;
 const FACETS: readonly Facet[] = ['risk', 'tier', 'layer', 'state', 'hasErrors', 'rule'];
 
-let lastText: { readonly text: string; readonly words: readonly string[] } = {
-  text: '',
-  words: [],
-};
-
 /** Asked for each row of the same filter. */
-function splitText(text: string): readonly string[] {
-  if (lastText.text !== text)
-    lastText = {
-      text,
-      words: text
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((word) => word !== ''),
-    };
-  return lastText.words;
-}
-
-let lastFound:
-  | {
-      readonly rows: readonly TableRow[];
-      readonly text: string;
-      readonly namesOnly: boolean;
-      readonly found: readonly TableRow[];
-    }
-  | undefined;
+const splitText = memoizeLast((text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
 
 /**
  * Descriptions are long and the table and each facet ask the same: they are looked through once.
  */
-function findText(
-  rows: readonly TableRow[],
-  { text, namesOnly }: TableFilter,
-): readonly TableRow[] {
-  if (lastFound?.rows !== rows || lastFound.text !== text || lastFound.namesOnly !== namesOnly) {
+const findText = memoizeLast(
+  (rows: readonly TableRow[], text: string, namesOnly: boolean): readonly TableRow[] => {
     const words = splitText(text);
-    lastFound = {
-      rows,
-      text,
-      namesOnly,
-      found:
-        words.length === 0
-          ? rows
-          : rows.filter(({ facts: { plainName, text: all } }) =>
-              words.every((word) => (namesOnly ? plainName : all).includes(word)),
-            ),
-    };
-  }
-  return lastFound.found;
-}
+    return words.length === 0
+      ? rows
+      : rows.filter(({ facts: { plainName, text: all } }) =>
+          words.every((word) => (namesOnly ? plainName : all).includes(word)),
+        );
+  },
+);
 
 export function isFiltering(filter: TableFilter): boolean {
   return splitText(filter.text).length > 0 || isFaceted(filter);
@@ -114,7 +86,7 @@ function isFaceted(filter: TableFilter): boolean {
 }
 
 export function selectRows(rows: readonly TableRow[], filter: TableFilter): readonly TableRow[] {
-  const found = findText(rows, filter);
+  const found = findText(rows, filter.text, filter.namesOnly);
   return isFaceted(filter)
     ? found.filter((row) => FACETS.every((facet) => CONDITIONS[facet](row, filter)))
     : found;

@@ -20,7 +20,7 @@ export interface TableSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What one looks for first: the dearest, the heaviest, the worst. */
+/** Columns in which the most expensive, heaviest or worst tool is looked for first. */
 const LARGEST_FIRST: ReadonlySet<TableColumn> = new Set([
   'marks',
   'tokens',
@@ -29,7 +29,7 @@ const LARGEST_FIRST: ReadonlySet<TableColumn> = new Set([
   'findings',
 ]);
 
-/** The same column again turns round, and a third time gives the order of the registry back. */
+/** A second click reverses the order, a third restores the order of the registry. */
 export function getNextSort(
   now: TableSort | undefined,
   column: TableColumn,
@@ -46,8 +46,8 @@ const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 type SortKey = number | string | undefined;
 
 /**
- * Tools that are alike stay in the order of the registry; those that declare nothing come last,
- * whichever way. `tiers`: the declared ones, in their order.
+ * Sorts stably: equal rows stay in the order of the registry, and rows without a value come last in
+ * either direction. `tiers`: the declared ones, in their order.
  */
 export function sortRows(
   rows: readonly TableRow[],
@@ -58,7 +58,7 @@ export function sortRows(
   const order = new Map(tiers.map((tier, i) => [tier, i]));
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return rows
-    .map((row) => ({ row, key: getSortKey(row, sort.column, order) }))
+    .map((row) => ({ row, key: SORT_KEYS[sort.column](row, order) }))
     .toSorted((a, b) => {
       if (a.key === undefined || b.key === undefined)
         return Number(a.key === undefined) - Number(b.key === undefined);
@@ -67,44 +67,31 @@ export function sortRows(
     .map(({ row }) => row);
 }
 
-/** A declared tier is a number and comes before one that only tools name. */
+/** A declared tier has a number and comes before tiers that only tools name. */
 function compareKeys(a: NonNullable<SortKey>, b: NonNullable<SortKey>): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return compareNames(a, b);
   return typeof a === 'number' ? -1 : 1;
 }
 
-/** More than any tool has findings of one severity. */
+/** More than a tool has findings of one severity. */
 const STEP = 100_000;
 
-function getSortKey(
-  { facts, verdict, tokens }: TableRow,
-  column: TableColumn,
-  tiers: ReadonlyMap<string, number>,
-): SortKey {
-  switch (column) {
-    case 'name':
-      return facts.name === '' ? undefined : facts.name;
-    case 'marks':
-      return (
-        verdict &&
-        verdict.failing + verdict.marks.filter(({ state }) => state === 'error').length / STEP
-      );
-    case 'risk':
-      return facts.risk && RISK_CLASSES.indexOf(facts.risk);
-    case 'decision':
-      return facts.decision && DECISIONS.indexOf(facts.decision.decision);
-    case 'tier':
-      return facts.tier === undefined ? undefined : (tiers.get(facts.tier) ?? facts.tier);
-    case 'layer':
-      return facts.layer && LAYERS.indexOf(facts.layer);
-    case 'tokens':
-      return tokens.tokens;
-    case 'parameters':
-      return (facts.required + facts.optional) * STEP + facts.optional;
-    case 'weight':
-      return facts.weight.likely;
-    case 'findings':
-      return verdict && (verdict.errors * STEP + verdict.warnings) * STEP + verdict.advice;
-  }
-}
+type SortKeyReader = (row: TableRow, tiers: ReadonlyMap<string, number>) => SortKey;
+
+const SORT_KEYS = {
+  name: ({ facts }) => (facts.name === '' ? undefined : facts.name),
+  marks: ({ verdict }) =>
+    verdict &&
+    verdict.failing + verdict.marks.filter(({ state }) => state === 'error').length / STEP,
+  risk: ({ facts }) => facts.risk && RISK_CLASSES.indexOf(facts.risk),
+  decision: ({ facts }) => facts.decision && DECISIONS.indexOf(facts.decision.decision),
+  tier: ({ facts }, tiers) =>
+    facts.tier === undefined ? undefined : (tiers.get(facts.tier) ?? facts.tier),
+  layer: ({ facts }) => facts.layer && LAYERS.indexOf(facts.layer),
+  tokens: ({ tokens }) => tokens.tokens,
+  parameters: ({ facts }) => (facts.required + facts.optional) * STEP + facts.optional,
+  weight: ({ facts }) => facts.weight.likely,
+  findings: ({ verdict }) =>
+    verdict && (verdict.errors * STEP + verdict.warnings) * STEP + verdict.advice,
+} as const satisfies Record<TableColumn, SortKeyReader>;

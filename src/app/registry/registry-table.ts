@@ -22,14 +22,14 @@ import type { Tool, Workspace } from '../workspace.ts';
 export interface TableRow {
   readonly id: string;
   readonly facts: RowFacts;
-  /** Undefined while it has not been judged. */
+  /** Undefined until the tool is linted. */
   readonly verdict: RowLintSummary | undefined;
   /** On the target that is looked at. */
   readonly tokens: Tokens;
 }
 
-/** What a contract says by itself. */
-export interface RowFacts {
+/** Facts of the contract alone. */
+interface RowFacts {
   readonly name: string;
   /** In lower case, and with title and description: what a filter looks through. */
   readonly plainName: string;
@@ -44,13 +44,13 @@ export interface RowFacts {
   readonly weight: ToolSize;
 }
 
-export interface EffectiveDecision {
+interface EffectiveDecision {
   readonly decision: Decision;
   /** Else it is the default of the risk class. */
   readonly isDeclared: boolean;
 }
 
-/** What the linter says of a tool, counted. */
+/** Counts of a tool's findings. */
 export interface RowLintSummary {
   readonly state: LintResult['state'];
   readonly marks: readonly ChecklistItem[];

@@ -12,7 +12,7 @@ export interface ToolDifference {
 }
 
 /** What tools cost on a target at two times. */
-export interface TokenDifference {
+interface TokenDifference {
   readonly before: number;
   readonly after: number;
   readonly kind: Certainty;
@@ -23,7 +23,7 @@ export interface TokenDifference {
   readonly tools: readonly ToolDifference[];
 }
 
-export interface ComparedDesigns {
+interface ComparedDesigns {
   readonly before: Workspace;
   readonly after: Workspace;
   readonly target: Target;

@@ -14,21 +14,21 @@ import { getWire, type Wire } from '../wire/wire.ts';
 import { getFormula, getTokenSubject } from './tokens.ts';
 
 /** Whole tokens, estimated (see TOKEN_ERROR): a share of the tool's figure. Exact bytes. */
-export interface Cost {
+interface Cost {
   readonly tokens: number;
   readonly bytes: number;
 }
 
-/** What one schema costs, by what it says: the parts add up to the whole. */
+/** The cost of one schema by kind of content; the parts add up to the total. */
 export interface CostParts {
   readonly whole: Cost;
   /** Its key and its braces. */
   readonly name: Cost;
-  /** What is said in prose: title, description and $comment. */
+  /** `title`, `description` and `$comment`. */
   readonly description: Cost;
-  /** Everything else that it says itself. */
+  /** Its other keywords. */
   readonly constraints: Cost;
-  /** The schemas below it, with the keywords that hold them. */
+  /** The schemas below it, with their keywords. */
   readonly children: Cost;
 }
 
@@ -43,9 +43,9 @@ const PARTS = [
 const PROSE: ReadonlySet<string> = new Set(['title', 'description', '$comment']);
 
 /**
- * What a place of the contract costs on a target's wire, its key and a comma included (the whole
- * tool for []); undefined when nothing of it is sent there. Cheap enough for every row on every
- * key: only what encloses an edit is counted anew.
+ * The cost of a pointer of the contract on a target's wire, with its key and a comma (of the whole
+ * tool for []); undefined when it is not sent. Cheap enough for every row on every keystroke: only
+ * what encloses an edit is counted again.
  */
 export function measureCost(document: JsonObject, target: Target, at: Pointer): Cost | undefined {
   const wire = getWire(document, target);
@@ -93,7 +93,7 @@ export function measureCostParts(
       whole,
       scale,
     );
-  // Each member brings a comma, one more than stand between them.
+  // Each member counts a comma, one more than there are.
   const shell = measureMember(key, new Map());
   const own: Record<CostPart, JsonSize> = {
     name: value.size === 0 ? shell : getDifference(shell, COMMA),
@@ -141,7 +141,7 @@ function getScaledWeight({ tokens, bytes }: JsonSize, scale: number): JsonSize {
   return { tokens: tokens * scale, bytes };
 }
 
-/** Nothing that is sent is free. */
+/** Anything that is sent costs at least 1. */
 function getRoundedCost({ tokens, bytes }: JsonSize): Cost {
   return { tokens: Math.max(1, Math.round(tokens)), bytes };
 }

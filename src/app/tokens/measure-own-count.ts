@@ -4,12 +4,12 @@ import type { Tool } from '../workspace.ts';
 import type { TokenCounts } from './token-counts.ts';
 import { countSubject, getFormula, getTokenSubject } from './tokens.ts';
 
-/** What we would say in the provider's place. */
+/** Our own count, to compare with the provider's. */
 export interface OwnCount {
   /** Of the tools, with what they cost once per request where that is known. */
   readonly tokens: number;
   /**
-   * The part of it that comes once per request; undefined where nobody published or recorded it.
+   * The part that is added once per request; undefined where it was neither published nor recorded.
    */
   readonly fixed: number | undefined;
   readonly kind: Certainty;

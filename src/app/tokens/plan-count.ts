@@ -33,7 +33,7 @@ export function selectCountTarget(workspace: Workspace, target: Target, counter:
   );
 }
 
-export interface CountChoice {
+interface CountChoice {
   readonly counter: Counter;
   readonly target: Target;
   readonly tools: readonly Tool[];

@@ -24,31 +24,26 @@ export interface CountOrder {
   readonly withoutTools: CountRequest;
 }
 
-/** What the provider said. The difference of the two is what the tools cost. */
+/** The provider's counts; the tools cost the difference. */
 export interface ProviderCount {
   readonly total: number;
   readonly withoutTools: Outcome<number>;
 }
 
-/**
- * Counting by a provider's own endpoint. Keys live in the network worker; nothing here holds one.
- */
+/** Counts with the endpoint of a provider. Only the network worker has the API keys. */
 export interface ProviderCountClient {
-  /** The origins that the worker holds a key for. */
+  /** The origins that the worker has a key for. */
   readonly listKeys: () => Promise<readonly string[]>;
   readonly setKey: (origin: string, key: string) => Promise<Outcome<readonly string[]>>;
   /** Ends the worker, and with it every key and every request under way. */
   readonly removeKeys: () => void;
-  /**
-   * Two requests, allowed by the click that leads here; the second is not sent once `signal` says
-   * stop.
-   */
+  /** Sends two requests, allowed by a click; the second is not sent after `signal` aborts. */
   readonly count: (order: CountOrder, signal: AbortSignal) => Promise<Outcome<ProviderCount>>;
 }
 
 type JobSender = (job: NetJob) => Promise<Outcome<NetAnswer>>;
 
-/** `open` starts a worker when its first job comes. */
+/** `open` starts a worker with its first job. */
 export function createProviderCountClient(
   open: () => WorkerClient<NetJob, NetAnswer>,
 ): ProviderCountClient {
@@ -69,7 +64,7 @@ export function createProviderCountClient(
   };
   return {
     listKeys: async () => {
-      // Without a worker there is no key, and no reason to start one.
+      // Without a worker there is no key to remove.
       const held = bridge === undefined ? undefined : await sendJob({ kind: 'list' });
       return held?.kind === 'ok' && held.value.kind === 'held' ? held.value.origins : [];
     },
@@ -91,8 +86,7 @@ export function createProviderCountClient(
       try {
         return await countBoth(sendJob, order, signal);
       } finally {
-        // What was allowed and not used is taken back; a worker that was ended in the meantime has
-        // nothing to take.
+        // Revokes a permission that was not used, unless the worker ended in the meantime.
         if (worker !== undefined && bridge === worker)
           void sendJob({ kind: 'allow', origin: order.origin, requests: 0 });
       }

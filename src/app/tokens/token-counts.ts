@@ -1,6 +1,6 @@
 /**
- * What the tokenizer has counted. It is fetched when a person looks at a token figure; until then,
- * and where it cannot say, estimates stand.
+ * Counts of the tokenizer, which is loaded for the first token figure on the screen. Without a
+ * count, figures are estimates.
  */
 export interface TokenCounts {
   /** `idle`: nobody looked yet. `failed`: it cannot be loaded, or stops over every text. */

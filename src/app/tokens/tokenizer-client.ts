@@ -5,30 +5,29 @@ import { findTool } from '../derive.ts';
 import { getConfiguredTarget } from '../wire/wire.ts';
 import { getTokenSubject, listTexts } from './tokens.ts';
 
-/** Exact counts of what stands, kept up to date from the moment that somebody looks. */
+/** Exact token counts of the workspace, kept up to date once they are asked for. */
 export interface TokenizerClient {
   /**
-   * Somebody looks at a token figure: the tokenizer is fetched (a megabyte), and counts follow the
-   * workspace from now on.
+   * Loads the tokenizer (a megabyte) for the first token figure on the screen; from then on the
+   * counts follow the workspace.
    */
   readonly start: () => void;
   /**
-   * Counts of these texts, asked for where they are not known; without those that the tokenizer
-   * cannot count in time.
+   * Counts of these texts, without those that the tokenizer cannot count in time.
    */
   readonly count: (texts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Where each token of a text ends; undefined when the tokenizer cannot say. */
+  /** Where each token of a text ends; undefined when the tokenizer fails. */
   readonly listTokenEnds: (text: string) => Promise<readonly number[] | undefined>;
 }
 
-/** Of a text of many long words: common ones take a tenth of a second for a megabyte. */
+/** For many long words; a megabyte of common words takes a tenth of a second. */
 const COUNT_MS = 3_000;
 const PAUSE_MS = 300;
 /** UTF-16 units of the texts that are sent together. */
 const BATCH = 256_000;
-/** Above this, counts of what stands nowhere any more are forgotten. */
+/** UTF-16 units of counted texts above which counts that nothing uses are dropped. */
 const MOST_KEPT = 20_000_000;
-/** Deaths in a row, without a text between them that was counted, after which it is left alone. */
+/** Failures in a row, with no text counted in between, after which the tokenizer is given up. */
 const MOST_DEATHS = 3;
 
 interface TokenizerProgress {
@@ -44,54 +43,37 @@ interface TokenizerProgress {
 type CountBridge = WorkerClient<CountJob, CountAnswer>;
 
 export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
-  const course: TokenizerProgress = {
+  const progress: TokenizerProgress = {
     wanted: false,
     busy: false,
     deaths: 0,
     kept: 0,
     refused: new Set(),
   };
-  const listMissing = (texts: readonly string[]): readonly string[] => {
-    const { counts } = app.store.getState().tokenized;
-    return texts.filter(
-      (text) => !counts.has(text) && !course.refused.has(text) && text.length <= MOST_COUNTED,
-    );
-  };
-  /** All of the texts, batch by batch; false when the tokenizer is left alone. */
-  const countAll = async (texts: readonly string[]): Promise<boolean> => {
-    for (const batch of splitBatches(listMissing(texts))) {
-      if (await countBatch(app, bridge, { course, batch })) continue;
-      // One of them takes too long: the others are counted without it.
-      if (batch.length > 1)
-        for (const text of listMissing(batch))
-          await countBatch(app, bridge, { course, batch: [text] });
-      if (course.deaths >= MOST_DEATHS) return false;
-    }
-    return true;
-  };
   const countMissing = async (): Promise<void> => {
-    if (!course.wanted || course.busy) return;
-    const missing = listMissing(listNeeded(app));
+    if (!progress.wanted || progress.busy) return;
+    const missing = listMissing(app, progress, listNeeded(app));
     if (missing.length === 0) return setTokenizerState(app, 'ready');
-    course.busy = true;
-    const isAlive = await countAll(missing);
-    course.busy = false;
+    progress.busy = true;
+    const isAlive = await countAll(app, bridge, progress, missing);
+    progress.busy = false;
     if (isAlive) return countMissing();
-    course.wanted = false;
+    progress.wanted = false;
     setTokenizerState(app, 'failed');
   };
   let pause: ReturnType<typeof setTimeout> | undefined;
   app.store.subscribe((state, before) => {
     if (state.workspace === before.workspace && state.target === before.target) return;
     clearTimeout(pause);
-    // The text of a large tool takes as long to make as some keys: it is made when they rest.
-    if (course.wanted && isLargeOpen(app)) pause = setTimeout(() => void countMissing(), PAUSE_MS);
+    // Printing a large tool takes as long as some keystrokes: it waits until the typing pauses.
+    if (progress.wanted && isLargeOpen(app))
+      pause = setTimeout(() => void countMissing(), PAUSE_MS);
     else void countMissing();
   });
   const start = (): void => {
-    if (course.wanted) return;
-    course.wanted = true;
-    course.deaths = 0;
+    if (progress.wanted) return;
+    progress.wanted = true;
+    progress.deaths = 0;
     setTokenizerState(app, 'loading');
     void countMissing();
   };
@@ -99,7 +81,7 @@ export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
     start,
     count: async (texts) => {
       start();
-      await countAll(texts);
+      await countAll(app, bridge, progress, texts);
       const { counts } = app.store.getState().tokenized;
       return new Map(
         texts.flatMap((text) => {
@@ -110,15 +92,43 @@ export function startTokenizer(app: App, bridge: CountBridge): TokenizerClient {
     },
     listTokenEnds: async (text) => {
       start();
-      const answer =
-        text.length > MOST_COUNTED
-          ? undefined
-          : await bridge.run({ kind: 'pieces', text }, COUNT_MS);
-      return answer?.kind === 'answer' && answer.value.kind === 'pieces'
+      if (text.length > MOST_COUNTED) return undefined;
+      const answer = await bridge.run({ kind: 'pieces', text }, COUNT_MS);
+      return answer.kind === 'answer' && answer.value.kind === 'pieces'
         ? answer.value.ends
         : undefined;
     },
   };
+}
+
+/** The texts that have no count yet and are not too long to get one. */
+function listMissing(
+  app: App,
+  { refused }: TokenizerProgress,
+  texts: readonly string[],
+): readonly string[] {
+  const { counts } = app.store.getState().tokenized;
+  return texts.filter(
+    (text) => !counts.has(text) && !refused.has(text) && text.length <= MOST_COUNTED,
+  );
+}
+
+/** Counts all texts, batch by batch; false when the tokenizer died too often. */
+async function countAll(
+  app: App,
+  bridge: CountBridge,
+  progress: TokenizerProgress,
+  texts: readonly string[],
+): Promise<boolean> {
+  for (const batch of splitBatches(listMissing(app, progress, texts))) {
+    if (await countBatch(app, bridge, { progress, batch })) continue;
+    // One of them takes too long: the others are counted without it.
+    if (batch.length > 1)
+      for (const text of listMissing(app, progress, batch))
+        await countBatch(app, bridge, { progress, batch: [text] });
+    if (progress.deaths >= MOST_DEATHS) return false;
+  }
+  return true;
 }
 
 function isLargeOpen(app: App): boolean {
@@ -141,25 +151,25 @@ function setTokenizerState(app: App, state: 'loading' | 'ready' | 'failed'): voi
   );
 }
 
-/** False when the tokenizer died over it. */
+/** False when the tokenizer timed out or crashed. */
 async function countBatch(
   app: App,
   bridge: CountBridge,
-  { course, batch }: { readonly course: TokenizerProgress; readonly batch: readonly string[] },
+  { progress, batch }: { readonly progress: TokenizerProgress; readonly batch: readonly string[] },
 ): Promise<boolean> {
   const answer = await bridge.run({ kind: 'count', texts: batch }, COUNT_MS);
   if (answer.kind !== 'answer' || answer.value.kind !== 'counts') {
-    course.deaths += 1;
+    progress.deaths += 1;
     const [only] = batch;
-    if (batch.length === 1 && only !== undefined) course.refused.add(only);
+    if (batch.length === 1 && only !== undefined) progress.refused.add(only);
     return false;
   }
-  course.deaths = 0;
+  progress.deaths = 0;
   const { counts } = answer.value;
   for (const [i, text] of batch.entries())
-    if (typeof counts[i] !== 'number') course.refused.add(text);
-  course.kept += batch.reduce((sum, text) => sum + text.length, 0);
-  const isFull = course.kept > MOST_KEPT;
+    if (typeof counts[i] !== 'number') progress.refused.add(text);
+  progress.kept += batch.reduce((sum, text) => sum + text.length, 0);
+  const isFull = progress.kept > MOST_KEPT;
   const needed = new Set(isFull ? [...listNeeded(app), ...batch] : []);
   app.store.setState(({ tokenized }) => {
     const kept = isFull
@@ -172,7 +182,7 @@ async function countBatch(
         return typeof count === 'number' ? [[text, count] as const] : [];
       }),
     ]);
-    if (isFull) course.kept = [...next.keys()].reduce((sum, text) => sum + text.length, 0);
+    if (isFull) progress.kept = [...next.keys()].reduce((sum, text) => sum + text.length, 0);
     return {
       tokenized: { state: tokenized.state === 'loading' ? 'ready' : tokenized.state, counts: next },
     };
@@ -182,14 +192,14 @@ async function countBatch(
 
 function splitBatches(texts: readonly string[]): readonly (readonly string[])[] {
   const batches: string[][] = [];
-  let room = 0;
+  let left = 0;
   for (const text of texts) {
-    if (text.length > room || batches.length === 0) {
+    if (text.length > left || batches.length === 0) {
       batches.push([]);
-      room = BATCH;
+      left = BATCH;
     }
     batches.at(-1)?.push(text);
-    room -= text.length;
+    left -= text.length;
   }
   return batches;
 }

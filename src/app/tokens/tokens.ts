@@ -32,7 +32,7 @@ export interface TokenInput {
 }
 
 /** A tool as a formula sees it. */
-export interface TokenSubject {
+interface TokenSubject {
   /**
    * What o200k counts. Of a large tool it is made when the tokenizer asks for it, not on every key.
    */
@@ -48,8 +48,8 @@ export interface TokenSubject {
 /** Bytes on the wire from which a tool's text is no longer made with every key. */
 const LARGE = 50_000;
 /**
- * Tokens of a large tool's declaration, as a share of its JSON's: what gpt-oss is not shown weighs
- * most there (median of 11 tools of the corpus, 0.15 to 1.4).
+ * Tokens of a large tool's gpt-oss declaration as a share of those of its JSON: most of a large
+ * tool is not shown to gpt-oss (median of 11 tools of the corpus, 0.15 to 1.4).
  */
 const DECLARED = 0.78;
 
@@ -91,7 +91,7 @@ function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
     getText,
     getKnownText: () => (isLarge ? made : getText()),
     facts: getToolFacts(read),
-    // Objects that stayed are not weighed again, and rows ask on every change of the state.
+    // Memoized by object: rows ask on every change of the state.
     getEstimate: () =>
       (weighed ??=
         counted === 'wire'
@@ -105,7 +105,7 @@ function createTokenSubject(wire: JsonObject, target: Target): TokenSubject {
   };
 }
 
-/** Tokens of a tool's text: as the tokenizer said, or estimated. */
+/** Tokens of a tool's text: counted, or estimated. */
 export function countSubject(
   { getKnownText, getEstimate }: TokenSubject,
   { counts }: TokenCounts,
@@ -135,7 +135,7 @@ export function measureToolTokens(figuring: TokenInput, tool: Tool, target: Targ
 
 /**
  * Several tools': a tier, a phase, the set. What tools cost once per request is not in it: see
- * fixedOf.
+ * findFixedTokens.
  */
 export function measureTotalTokens(
   figuring: TokenInput,
@@ -154,7 +154,7 @@ interface TokenRequest extends TokenInput {
   readonly listTools: () => readonly Tool[];
 }
 
-/** The page asks on every change of its state, and few changes are about tokens. */
+/** Memoized: the page asks on every change of its state, and few are about tokens. */
 function memoizeTokens<K extends object>(
   memory: ObjectCache<K, CachedTokens>,
   key: K,
@@ -193,7 +193,7 @@ interface CachedToolTokens extends TokenInput {
 
 const weighedTools = createCache<Tool, CachedToolTokens>();
 
-/** A keystroke among a thousand tools weighs one. */
+/** Memoized by tool: a keystroke among a thousand tools measures one. */
 function memoizeToolTokens(tokenized: TokenCounts, tool: Tool, target: Target): CachedToolTokens {
   const known = weighedTools.get(tool);
   if (known?.target === target && known.tokenized === tokenized && known.largeTexts === largeTexts)

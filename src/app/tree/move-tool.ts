@@ -26,7 +26,7 @@ export function moveWithinTree(app: App, id: string, step: -1 | 1): void {
   });
 }
 
-export interface TreePosition {
+interface TreePosition {
   /** Undefined in an empty tier. */
   readonly neighbour: string | undefined;
   readonly after: boolean;

@@ -9,7 +9,7 @@ import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool } from '../workspace.ts';
 
-/** What the tree says of one tool. */
+/** The row of a tool in the tree. */
 export interface TreeRow {
   readonly name: string;
   readonly state: LintResult['state'] | 'unknown';

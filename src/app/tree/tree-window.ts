@@ -16,7 +16,7 @@ export interface TreeLine {
   readonly tool: string | undefined;
 }
 
-/** Heights in pixels: what is seen of the tree, and how high its lines are. */
+/** Heights in pixels of the visible part of the tree and of its rows. */
 export interface TreeViewport {
   readonly top: number;
   readonly bottom: number;
@@ -24,7 +24,7 @@ export interface TreeViewport {
   readonly row: number;
 }
 
-export interface DrawnRow {
+interface DrawnRow {
   readonly id: string;
   /** In its tier. */
   readonly index: number;
@@ -34,7 +34,7 @@ export interface DrawnRow {
 
 /** Fewer are drawn whole: the browser finds their names then. */
 const MOST_WHOLE = 100;
-/** Rows that stand ready above and below. */
+/** Rows rendered above and below the visible ones. */
 const SPARE = 12;
 
 /** A filter opens the tiers that have something, and leaves out the others. */
@@ -69,7 +69,7 @@ export interface TypedText {
   readonly at: number;
 }
 
-/** A longer pause begins a new word. */
+/** A longer pause starts a new search. */
 const PAUSE_MS = 500;
 
 export function addTypedLetter({ text, at }: TypedText, letter: string, now: number): TypedText {

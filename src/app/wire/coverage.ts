@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../contract/json/json.ts';
 import { memoize } from '../../contract/memoize.ts';
 import { checkLimits, listExemptions, type LimitUse } from '../../emit/check-limits.ts';
-import { countOutcomes, listCoverage, type CoverageEntry } from '../../emit/coverage.ts';
+import { countOutcomes, type CoverageEntry } from '../../emit/coverage.ts';
+import { listCoverage } from '../../emit/coverage/list-coverage.ts';
 import { getGenerationOrder, type GenerationOrder } from '../../emit/order/generation-order.ts';
 import type { Target } from '../../emit/target.ts';
 import { getContract } from '../derive.ts';
@@ -29,10 +30,7 @@ export const getDocumentOrder: (document: JsonObject, target: Target) => Generat
     getGenerationOrder(getContract(document), target, getWire(document, target)),
   );
 
-/**
- * The places of a tool that do not arrive at a target as they stand, in numbers: those of its
- * ledger.
- */
+/** How many pointers of a tool do not reach a target unchanged, by outcome. */
 export interface LossCounts {
   readonly refused: number;
   readonly rewritten: number;
@@ -40,7 +38,7 @@ export interface LossCounts {
   readonly unseen: number;
 }
 
-export interface LossDigest extends LossCounts {
+interface LossDigest extends LossCounts {
   readonly wire: JsonObject;
 }
 

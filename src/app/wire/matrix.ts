@@ -17,7 +17,7 @@ function compareCounts(a: LossCounts, b: LossCounts): number {
 }
 
 /** The matrix in steps that each take a moment; arranged once all are done. */
-export interface MatrixPlan {
+interface MatrixPlan {
   readonly steps: number;
   readonly runStep: (index: number) => void;
   readonly createMatrix: () => Matrix;

@@ -1,8 +1,8 @@
 import { findPartLocation, PROVIDER_LAYOUTS } from '../../contract/document/provider-fields.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
-import { findContractPointer, listWirePointers } from '../../emit/origins.ts';
-import type { Origin, Target } from '../../emit/target.ts';
+import { findContractPointer, listWirePointers, type Origin } from '../../emit/origins.ts';
+import type { Target } from '../../emit/target.ts';
 import { renderPreamble } from '../../render/anthropic-preamble.ts';
 import { renderHarmony } from '../../render/harmony.ts';
 import type { Rendering, UnseenPart } from '../../render/rendering.ts';
@@ -14,7 +14,7 @@ import { getConfiguredTarget, getWire } from './wire.ts';
  * Who reads the tools: gpt-oss, Anthropic's models as far as it is documented, a model with the
  * person's chat template.
  */
-export const READERS = ['harmony', 'preamble', 'template'] as const;
+const READERS = ['harmony', 'preamble', 'template'] as const;
 export type Reader = (typeof READERS)[number];
 
 /** A text of several tools, in which places are the tools' as the reader's server received them. */
@@ -24,7 +24,7 @@ export interface ReaderText {
   readonly unseen: readonly UnseenPart[];
   /** The place in the contract; undefined for what the target added. */
   readonly resolveContractPointer: (tool: number, at: Pointer) => Pointer | undefined;
-  /** Where a place of the contract may stand. */
+  /** The pointers where a value of the contract may be. */
   readonly listReaderPointers: (tool: number, at: Pointer) => readonly Pointer[];
 }
 

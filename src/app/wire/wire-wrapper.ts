@@ -3,10 +3,10 @@ import type { Target } from '../../emit/target.ts';
 
 const HOLE = '\u0000tools\u0000';
 
-export interface WireWrapper {
+interface WireWrapper {
   readonly before: string;
   readonly after: string;
-  /** What stands before each line of a tool. */
+  /** The indentation before each line of a tool. */
   readonly margin: string;
 }
 

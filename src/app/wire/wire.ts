@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json/json.ts';
-import { memoize } from '../../contract/memoize.ts';
+import { memoize, memoizeLast } from '../../contract/memoize.ts';
 import { resolveTarget } from '../../emit/resolve-target.ts';
 import type { Emission, Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
@@ -13,17 +13,15 @@ export function getTarget(id: string): Target {
   return targets.find((target) => target.id === id) ?? firstTarget;
 }
 
-let lastAsked:
-  { readonly registry: JsonObject; readonly id: string; readonly target: Target } | undefined;
-
-/** As the registry says that it is sent. Each row of the tree asks for the same one. */
+/** The target with the settings of the registry. Memoized: each row of the tree asks for it. */
 export function getConfiguredTarget({ registry }: Pick<Workspace, 'registry'>, id: string): Target {
-  if (lastAsked?.registry === registry && lastAsked.id === id) return lastAsked.target;
-  const plain = getTarget(id);
-  const target = resolveTarget(plain, getRegistryReading(registry).registry.sending.get(plain.id));
-  lastAsked = { registry, id, target };
-  return target;
+  return resolveConfiguredTarget(registry, id);
 }
+
+const resolveConfiguredTarget = memoizeLast((registry: JsonObject, id: string): Target => {
+  const plain = getTarget(id);
+  return resolveTarget(plain, getRegistryReading(registry).registry.sending.get(plain.id));
+});
 
 export interface Wire extends Emission {
   /** UTF-8 bytes of the compact text, as SDKs send it. */

@@ -9,17 +9,17 @@ import { readAll } from '../input/read-all.ts';
 import type { SourceSet } from '../input/source.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
-import type { TokenOptions } from './read-arguments.ts';
+import type { TokenOptions } from './command.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 
-export interface SelectedTools {
+interface SelectedTools {
   readonly contracts: readonly Contract[];
-  /** Undefined for what is no request. */
+  /** Undefined for gpt-oss, whose text is no request. */
   readonly target: Target | undefined;
 }
 
-export interface SelectionResult {
-  /** Undefined where there is nothing to answer; why was told. */
+interface SelectionResult {
+  /** Undefined after a problem, which was printed. */
   readonly chosen: SelectedTools | undefined;
   readonly exit: ExitCode;
 }
@@ -40,7 +40,7 @@ export function readChosen(
   return { chosen: undefined, exit: EXIT.failed };
 }
 
-/** The tools that were asked about, in the order of their files; all of one name with `name`. */
+/** The tools of the given files, in their order; with `name` only those of that name. */
 function selectTools(
   sets: readonly SourceSet[],
   name: string | undefined,
@@ -59,9 +59,7 @@ function selectTools(
   );
 }
 
-/**
- * The target as the options and the registry say that it is sent; undefined for what is no request.
- */
+/** The target with the settings of the options, then of the registry; undefined for gpt-oss. */
 function selectTarget(
   sets: readonly SourceSet[],
   { target: id, sender, prose }: Pick<TokenOptions, 'target' | 'sender' | 'prose'>,

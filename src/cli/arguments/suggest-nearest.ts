@@ -2,7 +2,7 @@ import { countEdits } from '../../contract/document/count-edits.ts';
 
 const LONGEST = 60;
 
-/** "Did you mean …?" when one of the words is close to what was written. */
+/** "Did you mean …?" when one of the words is similar. */
 export function suggestNearest(written: string, words: readonly string[]): string | undefined {
   const near = words
     .map((word) => ({ word, distance: countEdits(written.slice(0, LONGEST), word) }))

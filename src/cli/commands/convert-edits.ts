@@ -29,7 +29,7 @@ function convertEdit(edit: Edit, tool: SourceTool | undefined, base: Pointer): E
   };
 }
 
-/** Replacing a whole document would drop what its file holds beside the contract. */
+/** Undefined for the whole document: its file may have more than the contract. */
 function convertPointer(at: Pointer, tool: SourceTool | undefined): Pointer | undefined {
   if (at.length === 0) return undefined;
   if (tool === undefined) return at;

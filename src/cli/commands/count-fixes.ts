@@ -3,14 +3,12 @@ import { isOutputPromise, selectFix, type FixChoice } from '../../lint/select-fi
 import { convertEdits } from './convert-edits.ts';
 import type { ReportedFinding } from './lint-sets.ts';
 
-/**
- * What has to be asked for to get a fix: `output` is a suggested one that needs --own-server too.
- */
+/** The option that a fix needs; `output` is a suggested fix that needs `--own-server` too. */
 const NEEDS = ['safe', 'suggested', 'output', 'text'] as const;
 type FixNeed = (typeof NEEDS)[number];
-export type FixCounts = Record<FixNeed, number>;
+type FixCounts = Record<FixNeed, number>;
 
-/** The first fix, safe ones first, that the file has a place for. */
+/** The first fix, safe ones first, that can be written to the file. */
 export function findFix({ finding, tool, place }: ReportedFinding): Fix | undefined {
   if (place.file.isInput) return undefined;
   const fixes = FIX_KINDS.map((kind) => selectFix(finding, { kinds: [kind], ownsServer: true }));
@@ -38,7 +36,7 @@ const SENTENCES: Readonly<Record<FixNeed, (fixes: string, need: string) => strin
   text: (fixes, need) => `${fixes} of texts ${need} review: run with --fix=text.`,
 };
 
-/** One sentence for each kind that can still be asked for. */
+/** A sentence for each kind of fix that was not asked for. */
 export function describeFixes(counts: FixCounts, asked?: FixChoice): readonly string[] {
   return NEEDS.flatMap((need) => {
     const count = counts[need];

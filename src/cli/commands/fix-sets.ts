@@ -9,7 +9,12 @@ import { isRename } from '../../lint/select-fix.ts';
 import { openDocuments, type OpenDocuments } from '../input/open-documents.ts';
 import type { SourceFile, SourcePlace, SourceSet, SourceTool } from '../input/source.ts';
 import { convertEdits } from './convert-edits.ts';
-import { createEvidenceSource, listReported, type LintChoice } from './lint-sets.ts';
+import {
+  createEvidenceSource,
+  createRuleSelector,
+  listReported,
+  type LintChoice,
+} from './lint-sets.ts';
 
 export interface AppliedFix {
   readonly fix: Fix;
@@ -22,7 +27,7 @@ export interface FixResult {
   readonly applied: readonly AppliedFix[];
   /** Fixes that were not applied, by the reason. */
   readonly unwritten: ReadonlyMap<string, number>;
-  /** The most rounds that a set took. */
+  /** The most rounds that one set took. */
   readonly rounds: number;
 }
 
@@ -35,18 +40,18 @@ interface FixProgress {
 
 /** The chosen fix of every finding that is shown, written into the texts of the files. */
 export function fixSets(sets: readonly SourceSet[], choice: LintChoice): FixResult {
-  const course: FixProgress = {
+  const progress: FixProgress = {
     documents: openDocuments(),
     unwritten: new Map(),
     applied: [],
     rounds: 0,
   };
-  for (const set of sets) fixSet(set, choice, course);
-  const { documents, unwritten, applied, rounds } = course;
+  for (const set of sets) fixSet(set, choice, progress);
+  const { documents, unwritten, applied, rounds } = progress;
   return { files: documents.listChanged(), applied, unwritten, rounds };
 }
 
-function fixSet(set: SourceSet, choice: LintChoice, course: FixProgress): void {
+function fixSet(set: SourceSet, choice: LintChoice, progress: FixProgress): void {
   const design = {
     tools: set.tools.map(({ reading }) => reading),
     registry: set.registry.registry,
@@ -62,16 +67,16 @@ function fixSet(set: SourceSet, choice: LintChoice, course: FixProgress): void {
     refused.set(JSON.stringify([placed.tool, placed.finding.code, placed.finding.at]), reason);
     return false;
   };
-  const fixed = fixDesign(
-    design,
-    { fixes: choice.fixes, isAccepted },
-    createLinter(createEvidenceSource(choice)),
+  const lint = createLinter(createEvidenceSource(choice));
+  const selectRules = createRuleSelector(choice);
+  const fixed = fixDesign(design, { fixes: choice.fixes, isAccepted }, ({ tools, registry }) =>
+    lint({ tools, registry: selectRules(registry) }),
   );
-  for (const reason of refused.values()) addUnwritten(course, reason);
+  for (const reason of refused.values()) addUnwritten(progress, reason);
   for (const placed of fixed.failed)
-    addUnwritten(course, `the fix of ${placed.finding.code} does not remove the finding`);
-  course.rounds = Math.max(course.rounds, fixed.rounds);
-  applyFixes(fixed.applied, set, course);
+    addUnwritten(progress, `the fix of ${placed.finding.code} does not remove the finding`);
+  progress.rounds = Math.max(progress.rounds, fixed.rounds);
+  applyFixes(fixed.applied, set, progress);
 }
 
 function addUnwritten({ unwritten }: FixProgress, reason: string): void {
@@ -85,8 +90,7 @@ interface FixOwner {
 }
 
 function findRefusalReason(fix: Fix, { source, place, set }: FixOwner): string | undefined {
-  // The registry, the other contracts and the program that answers the calls know the tool by its
-  // name.
+  // The registry, other contracts and the server refer to the tool by its name.
   if (set.home !== undefined && source !== undefined && isRename(fix))
     return 'a new name changes other files too: rename the tool in the designer';
   if (place.file.isInput) return 'an archive is only read: unpack it and name the files';
@@ -99,29 +103,27 @@ function findRefusalReason(fix: Fix, { source, place, set }: FixOwner): string |
   return `${source?.importer.label ?? 'the file'} has no place for ${parts}`;
 }
 
-/**
- * In the order in which they were applied, because each was made from what the ones before left.
- */
-function applyFixes(applied: readonly PlacedFix[], set: SourceSet, course: FixProgress): void {
+/** Applies fixes in their order: each was made from the result of those before it. */
+function applyFixes(applied: readonly PlacedFix[], set: SourceSet, progress: FixProgress): void {
   const tools = new Map<number, SourceTool>();
   for (const { tool, fix } of applied) {
     const source = tool === undefined ? undefined : (tools.get(tool) ?? set.tools[tool]);
-    const next = source === undefined ? undefined : fixTool(source, fix, course);
+    const next = source === undefined ? undefined : fixTool(source, fix, progress);
     if (tool !== undefined && next !== undefined) tools.set(tool, next);
     const root =
       tool === undefined && set.home !== undefined
-        ? applyFix(set.home, fix, course, undefined)
+        ? applyFix(set.home, fix, progress, undefined)
         : undefined;
     const file = next?.file ?? (root === undefined ? undefined : set.home?.file);
-    if (file !== undefined) course.applied.push({ fix, file });
+    if (file !== undefined) progress.applied.push({ fix, file });
   }
 }
 
-function fixTool(tool: SourceTool, fix: Fix, course: FixProgress): SourceTool | undefined {
-  const root = applyFix(tool, fix, course, tool);
+function fixTool(tool: SourceTool, fix: Fix, progress: FixProgress): SourceTool | undefined {
+  const root = applyFix(tool, fix, progress, tool);
   const value = root && getAt(root, tool.at);
-  // Left as they were, they would be other tools in the next run.
-  for (const repeat of tool.repeats) applyFix({ ...tool, ...repeat }, fix, course, tool);
+  // An unfixed repeat of the definition would count as another tool in the next run.
+  for (const repeat of tool.repeats) applyFix({ ...tool, ...repeat }, fix, progress, tool);
   return isObject(value)
     ? { ...tool, reading: readContract(applyEdits(tool.reading.contract.source, fix.edits)), value }
     : undefined;

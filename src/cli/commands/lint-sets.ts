@@ -5,28 +5,29 @@ import { lintOnce, type LazyLintResults } from '../../lint/lint-once.ts';
 import type { LintResult } from '../../lint/lint-result.ts';
 import { convertProblem } from '../../lint/linter.ts';
 import type { Finding } from '../../lint/rule.ts';
-import type { LintOptions } from '../arguments/read-arguments.ts';
+import { rules } from '../../lint/rules.ts';
+import type { LintOptions } from '../arguments/command.ts';
 import type { SourcePlace, SourceSet, SourceTool } from '../input/source.ts';
 
-/** A finding as it is told. */
+/** A finding and where it was found. */
 export interface ReportedFinding {
   readonly finding: Finding;
   /** The file's own tool, or undefined when it is about the registry. */
   readonly tool: SourceTool | undefined;
   readonly place: SourcePlace;
-  /** Only says that a part of a contract is missing which the tool's format has no word for. */
+  /** A part of a contract is missing that the format of the tool cannot express. */
   readonly isUndeclared: boolean;
 }
 
 export interface LintedTool {
   readonly source: SourceTool;
   readonly lintResult: LintResult;
-  /** Those that are to be told. */
+  /** The findings to report. */
   readonly found: readonly ReportedFinding[];
 }
 
 export interface LintedSet {
-  /** Those that were asked about, each judged when its turn comes: to be gone through once. */
+  /** The tools that were asked about, each linted when it is reached: iterate once. */
   readonly tools: Iterable<LintedTool>;
   /** About the registry itself. */
   readonly found: readonly ReportedFinding[];
@@ -44,30 +45,25 @@ export function createEvidenceSource({
     createEvidence(targets.length > 0 ? targets : registry.targets, validateValue);
 }
 
-export function lintSourceSet(set: SourceSet, choice: LintChoice): LintedSet {
-  const { registry } = set.registry;
-  return createLintedSet(
-    set,
-    lintOnce(
-      { tools: set.tools.map(({ reading }) => reading), registry },
-      createEvidenceSource(choice)(registry),
-    ),
-    choice,
+/**
+ * Lints a set. With `--rule` only the chosen rules run, unless `needsScores`: the score of a tool
+ * counts the findings of all rules.
+ */
+export function lintSourceSet(set: SourceSet, choice: LintChoice, needsScores: boolean): LintedSet {
+  const { home } = set;
+  const registry = needsScores
+    ? set.registry.registry
+    : createRuleSelector(choice)(set.registry.registry);
+  const results = lintOnce(
+    { tools: set.tools.map(({ reading }) => reading), registry },
+    createEvidenceSource(choice)(registry),
   );
-}
-
-export function createLintedSet(
-  set: SourceSet,
-  verdict: LazyLintResults,
-  choice: LintChoice,
-): LintedSet {
-  const { home, registry } = set;
   const about =
     home?.isAsked === true
-      ? [...verdict.registry.findings, ...registry.problems.map(convertProblem)]
+      ? [...results.registry.findings, ...set.registry.problems.map(convertProblem)]
       : [];
   return {
-    tools: lintSourceTools(set, verdict, choice),
+    tools: lintSourceTools(set, results, choice),
     found:
       home === undefined
         ? []
@@ -75,13 +71,31 @@ export function createLintedSet(
   };
 }
 
+/** Turns the other rules off; the same object for the same registry, as linters expect. */
+export function createRuleSelector({
+  rules: ids,
+}: Pick<LintChoice, 'rules'>): (registry: Registry) => Registry {
+  const others = rules.filter(({ id }) => !ids.includes(id));
+  const known = new WeakMap<Registry, Registry>();
+  return (registry) => {
+    if (ids.length === 0) return registry;
+    const before = known.get(registry);
+    if (before !== undefined) return before;
+    const severity = new Map(registry.lint.severity);
+    for (const { id } of others) severity.set(id, 'off');
+    const selected = { ...registry, lint: { ...registry.lint, severity } };
+    known.set(registry, selected);
+    return selected;
+  };
+}
+
 function* lintSourceTools(
   { tools }: SourceSet,
-  verdict: LazyLintResults,
+  results: LazyLintResults,
   choice: LintChoice,
 ): Generator<LintedTool> {
   let index = 0;
-  for (const lintResult of verdict.tools) {
+  for (const lintResult of results.tools) {
     const source = tools[index];
     index += 1;
     if (source?.isAsked !== true) continue;
@@ -95,7 +109,7 @@ function* lintSourceTools(
   }
 }
 
-/** What a tool of a provider can only say as a contract, or, of its output, seldom does. */
+/** Rules about parts that only a contract declares, or that other formats seldom do. */
 const CONTRACT_ONLY: ReadonlyMap<
   string,
   'output_schema' | 'errors' | 'idempotency' | 'audit' | 'risk_class'
@@ -107,10 +121,7 @@ const CONTRACT_ONLY: ReadonlyMap<
   ['risk-declared', 'risk_class'],
 ]);
 
-/**
- * On a bare definition, a part that nobody could have declared there is advice: otherwise no such
- * file would ever pass.
- */
+/** A missing part that the format cannot express is advice: else no such file would ever pass. */
 function resolveSeverity(
   finding: Finding,
   { reading: { contract }, importer }: SourceTool,
@@ -118,16 +129,15 @@ function resolveSeverity(
   const part = CONTRACT_ONLY.get(finding.code);
   const isUndeclared =
     part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
-  // A call that is known to write twice when it is repeated stays a warning: a key among its
-  // parameters or MCP's idempotentHint would show it.
+  // A repeated call that writes twice stays a warning: a key among the parameters or MCP's
+  // `idempotentHint` can express idempotency.
   if (isUndeclared && part === 'idempotency' && finding.severity === 'error')
     return { finding: { ...finding, severity: 'warning' }, isUndeclared: false };
   return { finding: isUndeclared ? { ...finding, severity: 'advice' } : finding, isUndeclared };
 }
 
 /**
- * A finding as it is shown: none when the choice leaves it out, or when it is only known and not
- * asked about.
+ * The finding with its severity here; none when it is filtered out or its tool was not asked about.
  */
 export function listReported(
   finding: Finding,
@@ -143,13 +153,14 @@ export function listReported(
 
 function selectReported(
   found: ReportedFinding,
-  { rules, severity }: LintChoice,
+  { rules: ids, severity }: LintChoice,
 ): readonly ReportedFinding[] {
-  if (rules.length > 0 && !rules.includes(found.finding.code)) return [];
+  // A reading problem comes from no rule, so `--rule` hides it.
+  if (ids.length > 0 && !ids.includes(found.finding.code)) return [];
   return isAtLeast(found.finding.severity, severity ?? 'advice') ? [found] : [];
 }
 
-/** Whether a finding counts for the exit code. Advice alone never fails unless it is asked for. */
+/** Whether a finding counts for the exit code: advice only with `--severity advice`. */
 export function isFailure(
   { finding }: ReportedFinding,
   { severity }: Pick<LintChoice, 'severity'>,

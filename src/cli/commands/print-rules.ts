@@ -1,3 +1,4 @@
+import { getRuleId } from '../../contract/former-rule-ids.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
 import { createRuleBook, type RuleEntry } from '../../lint/rule-book.ts';
 import type { FixKind } from '../../lint/rule.ts';
@@ -20,7 +21,7 @@ export function printRules(): string {
 export function printRule(id: string): Outcome<string> {
   const entry = createRuleBook(families)
     .flatMap((chapter) => chapter.rules)
-    .find((rule) => rule.id === id);
+    .find((rule) => rule.id === getRuleId(id));
   return entry === undefined ? createRuleProblem(id) : createSuccess(printEntry(entry));
 }
 

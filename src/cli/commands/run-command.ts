@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/problem.ts';
+import type { Command } from '../arguments/command.ts';
 import { HELP } from '../arguments/help.ts';
-import { readArguments, type Command } from '../arguments/read-arguments.ts';
+import { readArguments } from '../arguments/read-arguments.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printProblem } from '../output/print-problem.ts';
 import type { Shell } from '../shell.ts';
@@ -10,9 +11,7 @@ import { runLint } from './run-lint.ts';
 import { runTokens } from './run-tokens.ts';
 import { runWire } from './run-wire.ts';
 
-/**
- * Does what the words after `toolwright` say. Standard output holds the answer and nothing else.
- */
+/** Runs the arguments after `toolwright`. Standard output has the result and nothing else. */
 export async function runCommand(words: readonly string[], shell: Shell): Promise<ExitCode> {
   const read = readArguments(words);
   return read.kind === 'ok' ? run(read.value, shell) : printFailure(read.problem, shell);

@@ -1,7 +1,8 @@
 import { createFailure, type Outcome } from '../../contract/problem.ts';
 import { targets } from '../../emit/targets.ts';
+import type { Evidence } from '../../lint/evidence.ts';
 import { rules } from '../../lint/rules.ts';
-import type { LintOptions } from '../arguments/read-arguments.ts';
+import type { LintOptions } from '../arguments/command.ts';
 import { suggestNearest } from '../arguments/suggest-nearest.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { listReportedFindings, type Report } from '../format.ts';
@@ -17,13 +18,15 @@ import { runUninterrupted } from '../run-uninterrupted.ts';
 import type { Shell } from '../shell.ts';
 import { addFixes, createFixCounts, describeFixes } from './count-fixes.ts';
 import { fixSets, type AppliedFix, type FixResult } from './fix-sets.ts';
-import { lintAll, loadValueValidator } from './lint-all.ts';
-import { isFailure } from './lint-sets.ts';
+import { isFailure, lintSourceSet, type LintChoice, type LintedSet } from './lint-sets.ts';
 import { createRuleProblem } from './print-rules.ts';
 import { saveFile } from './save-file.ts';
 import { countSets } from './tally.ts';
 
-/** Judges tools, and mends them where that was asked. */
+/** Linting more tools twice takes longer than loading the validator. */
+const MOST_TWICE = 200;
+
+/** Lints tools, and fixes them with `--fix`. */
 export async function runLint(options: LintOptions, shell: Shell): Promise<ExitCode> {
   const wrong = checkOptions(options);
   if (wrong?.kind === 'problem') {
@@ -42,7 +45,7 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<ExitC
         fixSets(read.sets, { ...options, validateValue: await loadValueValidator() }),
         shell,
       );
-      // What was written is what is judged.
+      // The report is about the files as they are now.
       const again = readAll(options, { ...shell, err: () => undefined });
       return selectWorse(
         await printReport(again.sets, options, shell),
@@ -77,30 +80,58 @@ function checkOptions({
   return undefined;
 }
 
+/** Loads the validator of values: it takes a fifth of a whole run, and few tools need it. */
+async function loadValueValidator(): Promise<Evidence['validateValue']> {
+  return (await import('../../app/linting/validate-value.ts')).validateValue;
+}
+
+/** Lints every set. Few tools are linted without the validator first, and again if one needs it. */
+async function lintAll(
+  sets: readonly SourceSet[],
+  choice: Omit<LintChoice, 'validateValue'>,
+  needsScores: boolean,
+): Promise<readonly LintedSet[]> {
+  let isAsked = sets.reduce((sum, { tools }) => sum + tools.length, 0) > MOST_TWICE;
+  const handleValueRequest = (): undefined => {
+    isAsked = true;
+  };
+  const linted = isAsked
+    ? []
+    : sets
+        .map((set) =>
+          lintSourceSet(set, { ...choice, validateValue: handleValueRequest }, needsScores),
+        )
+        .map((set) => ({ ...set, tools: [...set.tools] }));
+  if (!isAsked) return linted;
+  const validateValue = await loadValueValidator();
+  return sets.map((set) => lintSourceSet(set, { ...choice, validateValue }, needsScores));
+}
+
 async function printReport(
   sources: readonly SourceSet[],
   options: LintOptions,
   shell: Shell,
 ): Promise<ExitCode> {
-  const { sets, tally } = countSets(await lintAll(sources, options), options);
-  const told: Report = {
+  const format = formats.find(({ id }) => id === options.format);
+  const linted = await lintAll(sources, options, format?.hasScores === true);
+  const { sets, tally } = countSets(linted, options);
+  const report: Report = {
     sets,
     tally,
     hasColors: shell.hasColors,
     fixes: options.fix === 'no' ? undefined : options.fixes,
   };
-  for (const piece of formats.find(({ id }) => id === options.format)?.print(told) ?? [])
-    shell.out(piece);
+  for (const piece of format?.print(report) ?? []) shell.out(piece);
   return tally.hasFailed ? EXIT.found : EXIT.clean;
 }
 
-/** Nothing is written, so the files as they are decide how it ends. */
+/** Nothing is written, so the exit code is that of the files as they are. */
 async function printPreview(
   sources: readonly SourceSet[],
   options: LintOptions,
   shell: Shell,
 ): Promise<ExitCode> {
-  const sets = await lintAll(sources, options);
+  const sets = await lintAll(sources, options, false);
   const fixing = fixSets(sources, { ...options, validateValue: await loadValueValidator() });
   const paint = createPaint(shell.hasColors);
   for (const { file, text } of fixing.files)
@@ -113,7 +144,7 @@ async function printPreview(
   return found.some((each) => isFailure(each, options)) ? EXIT.found : EXIT.clean;
 }
 
-/** Whether everything that was to be written is. */
+/** False when a file could not be written. */
 async function saveFixes(fixing: FixResult, shell: Shell): Promise<boolean> {
   const unwritten = new Set<string>();
   await runUninterrupted(

@@ -7,7 +7,7 @@ import type { Formula } from '../../measure/formula.ts';
 import { findFormula } from '../../measure/formulas.ts';
 import { getTokenEstimate } from '../../measure/get-token-estimate.ts';
 import { countJsonBytes } from '../../measure/measure-json.ts';
-import type { TokenOptions } from '../arguments/read-arguments.ts';
+import type { TokenOptions } from '../arguments/command.ts';
 import { readChosen } from '../arguments/read-chosen.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { printProblem } from '../output/print-problem.ts';
@@ -49,7 +49,7 @@ interface MeasuredTool {
 }
 
 interface MeasureOptions {
-  /** Undefined for gpt-oss, which reads the contract's own words. */
+  /** Undefined for gpt-oss, which reads the contract. */
   readonly target: Target | undefined;
   readonly formula: Formula;
   readonly countO200k: (text: string) => number;

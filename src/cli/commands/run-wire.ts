@@ -2,10 +2,10 @@ import type { Contract } from '../../contract/contract.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
-import { listCoverage } from '../../emit/coverage.ts';
+import { listCoverage } from '../../emit/coverage/list-coverage.ts';
 import type { Target } from '../../emit/target.ts';
 import { HARMONY_SOURCE, renderHarmony } from '../../render/harmony.ts';
-import type { WireOptions } from '../arguments/read-arguments.ts';
+import type { WireOptions } from '../arguments/command.ts';
 import { readChosen } from '../arguments/read-chosen.ts';
 import { HARMONY } from '../arguments/wire-ids.ts';
 import type { ExitCode } from '../exit-codes.ts';
@@ -27,7 +27,7 @@ export function runWire(options: WireOptions, shell: Shell): ExitCode {
   return exit;
 }
 
-/** One tool that was named stands alone; otherwise all stand in what holds them. */
+/** A tool that was named is printed alone, all tools inside the wrapper of the target. */
 function printWire(
   contracts: readonly Contract[],
   target: Target | undefined,

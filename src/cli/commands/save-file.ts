@@ -82,12 +82,12 @@ function replaceFile(
   { mode, uid, gid }: Stats,
   [draft, target]: readonly [string, string],
 ): void {
-  // A name that exists already is somebody else's.
+  // `wx` fails when the name exists: that file is not ours.
   const handle = openSync(draft, 'wx', mode);
   try {
     writeFileSync(handle, bytes);
     setOwner(handle, uid, gid);
-    // The umask took bits away when it was opened, and a new owner takes others.
+    // The umask removed bits when it was opened, and a new owner removes others.
     fchmodSync(handle, mode & 0o7777);
     fsyncSync(handle);
     renameSync(draft, target);
@@ -99,11 +99,11 @@ function replaceFile(
   }
 }
 
-/** Only root may give a file away; everybody else owns what they write. */
+/** Only root can change the owner of a file. */
 function setOwner(handle: number, uid: number, gid: number): void {
   try {
     fchownSync(handle, uid, gid);
   } catch {
-    // The text matters more than whose it is.
+    // Saving the text matters more than the owner.
   }
 }

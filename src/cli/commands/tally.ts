@@ -1,10 +1,10 @@
 import type { Severity } from '../../contract/registry.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Score } from '../../lint/score.ts';
-import type { LintOptions } from '../arguments/read-arguments.ts';
+import type { LintOptions } from '../arguments/command.ts';
 import { isFailure, type LintedSet, type LintedTool, type ReportedFinding } from './lint-sets.ts';
 
-/** What is left of the tools that have been told. */
+/** Totals of the tools that have been reported. */
 export interface Tally {
   readonly scores: Score[];
   readonly files: Set<string>;
@@ -15,7 +15,7 @@ export interface Tally {
   hasFailed: boolean;
 }
 
-/** The same sets, counted as they are gone through. */
+/** The same sets; the tally grows while they are iterated. */
 export function countSets(
   sets: readonly LintedSet[],
   options: LintOptions,

@@ -12,6 +12,7 @@ const COMMANDS = { error: 'error', warning: 'warning', advice: 'notice' } as con
 /** Workflow commands: GitHub shows each as an annotation on its line. */
 export const github: Format = {
   id: 'github',
+  hasScores: false,
   print: function* (report) {
     for (const found of listReportedFindings(report)) yield `${printAnnotation(found)}\n`;
   },
@@ -27,8 +28,8 @@ function printAnnotation(found: ReportedFinding): string {
   const title =
     tool === undefined ? code : `${code}: ${escapeHiddenInName(tool.reading.contract.name)}`;
   const path = escapeProperty(escapeHiddenInName(place.file.path));
-  const said = escapeData(escapeHiddenInLines(`${message} ${hint}`));
-  return `::${COMMANDS[severity]} file=${path},line=${line},col=${column},title=${escapeProperty(title)}::${said}`;
+  const text = escapeData(escapeHiddenInLines(`${message} ${hint}`));
+  return `::${COMMANDS[severity]} file=${path},line=${line},col=${column},title=${escapeProperty(title)}::${text}`;
 }
 
 /** As the runner unescapes them (actions/toolkit, packages/core/src/command.ts). */

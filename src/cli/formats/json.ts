@@ -11,6 +11,7 @@ import { printSafeJson } from '../output/escape-hidden.ts';
  */
 export const json: Format = {
   id: 'json',
+  hasScores: true,
   print: function* ({ sets }) {
     const [findings, tools] = [createList(), createList()];
     let list = '';

@@ -19,6 +19,7 @@ const indexes: ReadonlyMap<string, number> = new Map(rules.map(({ id }, i) => [i
 /** SARIF 2.1.0, as code scanning takes it. */
 export const sarif: Format = {
   id: 'sarif',
+  hasScores: false,
   print: function* (report) {
     yield '{\n  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n  "version": "2.1.0",\n  "runs": [{\n    "tool": { "driver": ';
     yield JSON.stringify({

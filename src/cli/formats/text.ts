@@ -11,6 +11,7 @@ import { createPaint, type Paint } from '../output/paint.ts';
 /** For people: by file and by tool, worst first, with the next action under each finding. */
 export const text: Format = {
   id: 'text',
+  hasScores: true,
   print: function* (report) {
     const paint = createPaint(report.hasColors);
     let open: string | undefined;

@@ -11,7 +11,7 @@ import type { SourceFile, SourcePlace, SourceTool } from './source.ts';
  * Line and column from 1; columns count UTF-16 units. The end is behind the last one, on the line
  * of the start.
  */
-export interface SourceLocation {
+interface SourceLocation {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
@@ -20,10 +20,7 @@ export interface SourceLocation {
 interface ScannedFile {
   /** Offsets at which lines begin. */
   readonly lines: readonly number[];
-  /**
-   * What stands in a container, by its offset: of those above the tools, which many findings pass
-   * through.
-   */
+  /** Members of the containers above tools, by offset: many findings pass through them. */
   readonly members: Map<number, ReadonlyMap<string, ScannedMember>>;
 }
 
@@ -36,8 +33,8 @@ export function findLocation({ finding, tool, place }: ReportedFinding): SourceL
 }
 
 /**
- * Where a place of a tool's contract stands in its file: the innermost part of it that is written
- * there. A tool stands at its name.
+ * The location of a pointer of the contract in its file, or of its innermost part that is there.
+ * The location of a tool is its name.
  */
 function findToolLocation(tool: SourceTool, at: Pointer): SourceLocation {
   const sourceMapped = tool.importer.findSource(tool.value, at)?.at ?? [];
@@ -52,8 +49,8 @@ function findToolLocation(tool: SourceTool, at: Pointer): SourceLocation {
 }
 
 /**
- * Where a place stands in its file, or the innermost part of it that does. The containers of the
- * first `shared` keys are kept.
+ * The location of a pointer in its file, or of its innermost part that is there. The containers of
+ * the first `shared` keys are cached.
  */
 function findPlaceLocation({ file, document, at }: SourcePlace, shared = 0): SourceLocation {
   const origin = file.origins[document] ?? { start: 0, end: file.text.length, isVerbatim: true };
@@ -69,7 +66,7 @@ function findPlaceLocation({ file, document, at }: SourcePlace, shared = 0): Sou
     if (member === undefined) break;
     place = member;
   }
-  // An object begins at its own bracket; what has a key begins there.
+  // An object of a list begins at its bracket, a member at its key.
   return createLocation(
     file.text,
     known,

@@ -9,19 +9,19 @@ import {
 import { isGlob, isSegmentMatch, resolveBraces } from './match-glob.ts';
 
 export interface ListedFile {
-  /** As it was written, or found below what was written; with forward slashes. */
+  /** As given on the command line, or found below that; with forward slashes. */
   readonly path: string;
-  /** Somebody wrote this very name, so that it has to hold tools. */
+  /** Given by this very path: it is an error when it has no tools. */
   readonly isNamed: boolean;
 }
 
-export interface ListedFiles {
+interface ListedFiles {
   readonly files: readonly ListedFile[];
   readonly problems: readonly Problem[];
 }
 
 export const STANDARD_INPUT = '-';
-export const MOST_FILES = 50_000;
+const MOST_FILES = 50_000;
 const TOOL_FILE = /\.(?:json|jsonl|ndjson|snap)$/i;
 const SKIPPED: ReadonlySet<string> = new Set([
   'node_modules',
@@ -31,8 +31,8 @@ const SKIPPED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Files, folders and globs as files, in the order written, each once. Folders and stars look at no
- * hidden file and follow no link to another folder. Problems: `no_such_file`, `nothing_matches`,
+ * Lists the files of paths, folders and globs, in the order given, each once. Folders and globs
+ * skip hidden files and follow no links to folders. Problems: `no_such_file`, `nothing_matches`,
  * `too_many_files`.
  */
 export function listFiles(words: readonly string[], folder: string): ListedFiles {
@@ -102,8 +102,7 @@ function walk(base: string, segments: readonly string[], to: WalkContext): void 
   if (segment === '**') {
     walk(base, rest, to);
     for (const entry of readFolder(base, to.folder))
-      if (entry.isDirectory() && !isSkipped(entry.name))
-        walk(getChildPath(base, entry.name), segments, to);
+      if (entry.isDirectory()) walk(getChildPath(base, entry.name), segments, to);
     return;
   }
   if (!isGlob(segment))
@@ -111,12 +110,15 @@ function walk(base: string, segments: readonly string[], to: WalkContext): void 
       ? addFile(getChildPath(base, segment), to)
       : walk(getChildPath(base, segment), rest, to);
   for (const entry of readFolder(base, to.folder)) {
+    if (!isSegmentMatch(segment, entry.name)) continue;
     const path = getChildPath(base, entry.name);
-    if (isSkipped(entry.name) || !isSegmentMatch(segment, entry.name)) continue;
-    if (rest.length > 0) {
-      if (entry.isDirectory()) walk(path, rest, to);
-    } else if (!to.onlyTools || TOOL_FILE.test(entry.name)) addFile(path, to);
+    if (rest.length === 0) addFoundFile(path, entry.name, to);
+    else if (entry.isDirectory()) walk(path, rest, to);
   }
+}
+
+function addFoundFile(path: string, name: string, to: WalkContext): void {
+  if (!to.onlyTools || TOOL_FILE.test(name)) addFile(path, to);
 }
 
 function addFile(path: string, { folder, found }: WalkContext): void {
@@ -127,11 +129,12 @@ function isSkipped(name: string): boolean {
   return name.startsWith('.') || SKIPPED.has(name);
 }
 
+/** The entries that are not skipped, by name; none of a folder that cannot be read. */
 function readFolder(base: string, folder: string): readonly Dirent[] {
   try {
-    return readdirSync(resolvePath(base || '.', folder), { withFileTypes: true }).toSorted(
-      (a, b) => (a.name < b.name ? -1 : 1),
-    );
+    return readdirSync(resolvePath(base || '.', folder), { withFileTypes: true })
+      .filter(({ name }) => !isSkipped(name))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }
@@ -140,9 +143,10 @@ function readFolder(base: string, folder: string): readonly Dirent[] {
 function getPathKind(path: string, folder: string): 'file' | 'folder' | undefined {
   try {
     const found = statSync(resolvePath(path, folder), { throwIfNoEntry: false });
-    return found === undefined ? undefined : found.isDirectory() ? 'folder' : 'file';
+    if (found === undefined) return undefined;
+    return found.isDirectory() ? 'folder' : 'file';
   } catch {
-    // A link to itself, or a folder that may not be entered.
+    // A link to itself, or a folder without permission.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ interface OpenDocument {
   after: Json;
 }
 
-/** By its path: two sets may hold tools of one file. */
+/** By path: two sets may have tools of one file. */
 export function openDocuments(): OpenDocuments {
   const files = new Map<
     string,

@@ -5,15 +5,12 @@ import { listFiles } from './list-files.ts';
 import { readSets, type SourceSets } from './read-sets.ts';
 import type { SourceSet } from './source.ts';
 
-export interface ReadResult {
+interface ReadResult {
   readonly sets: readonly SourceSet[];
   readonly exit: ExitCode;
 }
 
-/**
- * Everything that was named, as sets; what could not be read is told. No set where there is no tool
- * in any.
- */
+/** Reads all paths as sets and prints what could not be read. No sets when none has a tool. */
 export function readAll(
   { paths }: { readonly paths: readonly string[] },
   shell: Shell,

@@ -26,15 +26,15 @@ export function findHome(path: string, folder: string): string | undefined {
     : undefined;
 }
 
-/** Whether a registry stands in the folder. */
+/** Whether the folder has a registry. */
 export function isHome(root: string, shell: Shell): boolean {
   const text = readFileText(posix.join(root, REGISTRY), shell);
   const parsed = text.kind === 'ok' ? parseJson(text.value.text) : text;
   return parsed.kind === 'ok' && isRegistry(parsed.value.value);
 }
 
-export interface HomeFiles {
-  /** Where its `registry.json` stands, as it is shown. */
+interface HomeFiles {
+  /** The folder of its `registry.json`, as it is printed. */
   readonly root: string;
   readonly files: readonly HomeFile[];
   readonly isInput: boolean;
@@ -44,12 +44,14 @@ interface HomeFile extends TextFile {
   readonly encoding: Encoding;
 }
 
-export interface Home {
+interface Home {
   readonly set: SourceSet | undefined;
   readonly troubles: readonly Trouble[];
 }
 
-/** The whole registry, whatever was asked about: its tools are judged among the others. */
+/**
+ * Reads the whole registry, whichever tools were asked about: rules compare them with the others.
+ */
 export function readHome(root: string, isAsked: (path: string) => boolean, shell: Shell): Home {
   const troubles: Trouble[] = [];
   const files = [REGISTRY, ...listContracts(root, shell)].flatMap((path): readonly HomeFile[] => {

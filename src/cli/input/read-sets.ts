@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
+import { isZip, readJsonArchive } from '../../app/import/json-archive.ts';
 import { readContract, readRegistry } from '../../contract/document/read.ts';
 import { createJsonObject, isObject, type JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { isGeneratedPath } from '../../import/folder.ts';
 import { importers } from '../../import/importers.ts';
-import { readToolText, type ParsedToolText } from '../../import/read-tool-text.ts';
+import { readToolText, type ParsedToolText } from '../../import/read-tools.ts';
 import type { Shell } from '../shell.ts';
 import { STANDARD_INPUT, type ListedFile } from './list-files.ts';
 import { checkEncoding, decodeFile, INPUT_NAME, READ_LIMITS, readFileBytes } from './read-file.ts';
 import { createHome, findHome, isHome, readHome } from './read-home.ts';
-import { isZip, readZip } from './read-zip.ts';
 import type { SourceFile, SourceSet, SourceTool, Trouble } from './source.ts';
 
 export interface SourceSets {
@@ -18,7 +18,7 @@ export interface SourceSets {
   readonly troubles: readonly Trouble[];
 }
 
-/** Notes of an import that mean that something was left out. */
+/** Notes of an import that mean that something was not read. */
 const FATAL_NOTES: ReadonlySet<string> = new Set([
   'broken_line',
   'broken_block',
@@ -31,9 +31,9 @@ const FATAL_NOTES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Files as sets of tools: a registry's folder is one, a file of several tools is one, and single
- * tools form one together. A contract in the `tools/` of a registry brings the registry and its
- * other tools along.
+ * Reads files as tool sets: the folder of a registry is a set, a file of several tools is one, and
+ * files of a single tool form one together. For a contract in the `tools/` of a registry, the whole
+ * registry is read.
  */
 export function readSets(files: readonly ListedFile[], shell: Shell): SourceSets {
   const troubles: Trouble[] = [];
@@ -59,8 +59,8 @@ export function readSets(files: readonly ListedFile[], shell: Shell): SourceSets
 }
 
 /**
- * Files by the registry they belong to, and those that belong to none. What an export writes anew
- * beside its registry is no source.
+ * Groups files by their registry; `loose` have none. Files that an export generates beside its
+ * registry are left out.
  */
 function groupFiles(
   files: readonly ListedFile[],
@@ -89,7 +89,7 @@ function groupFiles(
 interface LooseTools {
   readonly tools: readonly SourceTool[];
   readonly registry: JsonObject | undefined;
-  /** A registry in an archive, whole. */
+  /** The registry of an archive. */
   readonly set?: SourceSet | undefined;
   readonly troubles: readonly Trouble[];
 }
@@ -115,12 +115,15 @@ function createFileTrouble(problem: Problem): LooseTools {
   return { ...NO_TOOLS, troubles: [{ problem, isFatal: true }] };
 }
 
-/** Nobody named the single files of an archive, so those without tools are left out. */
+/** Files of an archive without tools are skipped in silence: nobody named them one by one. */
 function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly LooseTools[] {
-  const zip = readZip(name, bytes);
-  if (zip.kind === 'problem') return [createFileTrouble(zip.problem)];
-  const notes = zip.value.notes.map((problem) => ({ problem, isFatal: false }));
-  const files = zip.value.files.map((file) => ({ ...file, encoding: 'utf-8' as const }));
+  const archive = readJsonArchive(bytes);
+  if (archive.kind === 'problem') return [createFileTrouble(addPath(name, archive.problem))];
+  const notes = archive.value.notes.map((note) => ({
+    problem: addPath(name, note),
+    isFatal: false,
+  }));
+  const files = archive.value.files.map((file) => ({ ...file, encoding: 'utf-8' as const }));
   const home = createHome({ root: name, files, isInput: true }, () => true);
   if (home.set !== undefined)
     return [{ ...NO_TOOLS, set: home.set, troubles: [...notes, ...home.troubles] }];
@@ -138,18 +141,21 @@ function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly L
   ];
 }
 
+function addPath(path: string, problem: Problem): Problem {
+  return { ...problem, message: `${path}: ${problem.message}` };
+}
+
 function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseTools {
   const read = readToolText(file.text, READ_LIMITS);
-  const addPath = (problem: Problem): Problem => ({
-    ...problem,
-    message: `${file.path}: ${problem.message}`,
-  });
   if (read.kind === 'problem') {
     const isEmpty =
       read.problem.code === 'no_tools_found' || read.problem.code === 'tools_elsewhere';
     return isEmpty && !isNamed
       ? NO_TOOLS
-      : { ...NO_TOOLS, troubles: [{ problem: addPath(read.problem), isFatal: !isEmpty }] };
+      : {
+          ...NO_TOOLS,
+          troubles: [{ problem: addPath(file.path, read.problem), isFatal: !isEmpty }],
+        };
   }
   const { groups, notes, origins } = read.value;
   const fatal = [...notes, ...groups.flatMap((group) => group.notes)].filter(({ code }) =>
@@ -158,7 +164,7 @@ function readText(file: Omit<SourceFile, 'origins'>, isNamed: boolean): LooseToo
   return {
     tools: listSourceTools({ ...file, origins }, read.value),
     registry: groups.find((group) => group.registry !== undefined)?.registry,
-    troubles: fatal.map((problem) => ({ problem: addPath(problem), isFatal: true })),
+    troubles: fatal.map((problem) => ({ problem: addPath(file.path, problem), isFatal: true })),
   };
 }
 
@@ -200,7 +206,7 @@ function createSet(tools: readonly SourceTool[], registry: JsonObject | undefine
   const [first] = tools;
   if (registry === undefined || first === undefined)
     return { tools, registry: NO_REGISTRY, home: undefined };
-  // The contracts of a bundle stand in a list of it.
+  // Without the list of contracts and the index in it, the pointer is that of the bundle.
   return {
     tools,
     registry: readRegistry(registry),

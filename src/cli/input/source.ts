@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Importer } from '../../import/importer.ts';
-import type { Origin } from '../../import/read-text.ts';
+import type { Origin } from '../../import/origin.ts';
 import type { Encoding } from './encoding.ts';
 
 export interface SourceFile {
@@ -26,24 +26,24 @@ export interface SourcePlace {
 
 export interface SourceTool extends SourcePlace {
   readonly reading: ContractReading;
-  /** The tool as it stands there. */
+  /** The tool as written in the file. */
   readonly value: JsonObject;
   readonly importer: Importer;
-  /** Where else the file holds it word for word, as a log does in each request. */
+  /** Other places of the file with the same text, as in each request of a log. */
   readonly repeats: readonly Pick<SourcePlace, 'document' | 'at'>[];
-  /** Others are only known, so that the asked ones are judged among them. */
+  /** False for tools that are read only to compare the others with them. */
   readonly isAsked: boolean;
 }
 
-/** Tools that are judged together. */
+/** Tools that are linted together. */
 export interface SourceSet {
   readonly tools: readonly SourceTool[];
   readonly registry: RegistryReading;
-  /** Where the registry stands; undefined for tools without one. */
+  /** The registry's file; undefined for tools without a registry. */
   readonly home: (SourcePlace & { readonly isAsked: boolean }) | undefined;
 }
 
-/** What could not be read. Fatal: the answer would leave out what was asked about. */
+/** Something that could not be read. Fatal: the output would leave out what was asked about. */
 export interface Trouble {
   readonly problem: Problem;
   readonly isFatal: boolean;

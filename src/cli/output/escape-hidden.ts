@@ -1,4 +1,4 @@
-/** Joiners and direction marks are part of words in some languages. */
+/** Joiners and direction marks are part of text in some languages. */
 const IN_WORDS = /[\u200c-\u200f]/;
 
 /**

@@ -1,6 +1,8 @@
+import { styleText } from 'node:util';
+
 type Brush = (text: string) => string;
 
-/** What text looks like in a terminal. */
+/** Styles of text in a terminal. */
 export interface Paint {
   readonly file: Brush;
   readonly tool: Brush;
@@ -13,16 +15,17 @@ export interface Paint {
 }
 
 export function createPaint(hasColors: boolean): Paint {
-  const createBrush = (on: number, off: number): Brush =>
-    hasColors ? (text) => `\u001b[${on}m${text}\u001b[${off}m` : (text) => text;
+  // `validateStream` would look at standard output and NO_COLOR again: `hasColors` decides.
+  const createBrush = (format: Parameters<typeof styleText>[0]): Brush =>
+    hasColors ? (text) => styleText(format, text, { validateStream: false }) : (text) => text;
   return {
-    file: createBrush(4, 24),
-    tool: createBrush(1, 22),
-    dim: createBrush(2, 22),
-    error: createBrush(31, 39),
-    warning: createBrush(33, 39),
-    advice: createBrush(36, 39),
-    added: createBrush(32, 39),
-    removed: createBrush(31, 39),
+    file: createBrush('underline'),
+    tool: createBrush('bold'),
+    dim: createBrush('dim'),
+    error: createBrush('red'),
+    warning: createBrush('yellow'),
+    advice: createBrush('cyan'),
+    added: createBrush('green'),
+    removed: createBrush('red'),
   };
 }

@@ -56,7 +56,7 @@ function* printHunk(
   for (const line of old.slice(at, end)) yield printLine(' ', line);
 }
 
-/** Lines count from 1; none at all stand after the line before. */
+/** Lines count from 1; an empty span has the number of the line before it. */
 function printSpan(from: number, until: number): string {
   const count = until - from;
   return `${count === 0 ? from : from + 1}${count === 1 ? '' : `,${count}`}`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../src/app/app.ts';
-import { createApp } from '../../../src/app/app.ts';
 import {
   getBudget,
   getBudgetRow,
   type Budget,
   type BudgetInput,
 } from '../../../src/app/budget/budget.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { listTexts, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
 import { getTarget } from '../../../src/app/wire/wire.ts';

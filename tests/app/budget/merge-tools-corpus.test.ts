@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../../src/app/app.ts';
 import { mergeInWorkspace, type MergedDesign } from '../../../src/app/budget/merge-tools.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { readContract, readRegistry } from '../../../src/contract/document/read.ts';
@@ -12,7 +12,7 @@ import {
   type JsonObject,
 } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
-import { readToolText } from '../../../src/import/read-tool-text.ts';
+import { readToolText } from '../../../src/import/read-tools.ts';
 import { runProbe } from '../../../src/probe/run-probe.ts';
 import { compileSchema, type CompiledSchema } from '../../../src/probe/validate/compile-schema.ts';
 import { addAct } from '../../../src/refactor/merge/selector.ts';

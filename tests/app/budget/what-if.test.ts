@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listNewlyBroken } from '../../../src/app/budget/broken-references.ts';
 import type { BudgetInput } from '../../../src/app/budget/budget.ts';
+import { compareBudgets } from '../../../src/app/budget/compare-budgets.ts';
 import { mergeInWorkspace } from '../../../src/app/budget/merge-tools.ts';
-import {
-  compareBudgets,
-  moveDocuments,
-  planDesign,
-  planMove,
-} from '../../../src/app/budget/what-if.ts';
+import { moveDocuments, planDesign, planMove } from '../../../src/app/budget/what-if.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { createDesign, type Workspace } from '../../../src/app/workspace.ts';
 import { convertToPlain } from '../../../src/contract/json/json.ts';

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp, type App } from '../../../src/app/app.ts';
+import type { App } from '../../../src/app/app.ts';
 import type { AppCommands } from '../../../src/app/commands/app-commands.ts';
 import { openFirst } from '../../../src/app/commands/open-first.ts';
-import { printWorkspace } from '../../../src/app/persistence/autosave.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { createLibrary } from '../../../src/app/persistence/library.ts';
-import { openDatabase, type Database } from '../../../src/io/database.ts';
+import { printWorkspace } from '../../../src/app/persistence/print-workspace.ts';
+import type { Database } from '../../../src/io/database.ts';
+import { openDatabase } from '../../../src/io/open-database.ts';
 import { openDesk } from '../open-app-commands.ts';
 import { designOf, listNames, workspaceOf } from '../open-app.ts';
 

@@ -74,13 +74,11 @@ describe('A value', () => {
       anyOf: [{ properties: { next: { $ref: '#' } } }, { properties: { next: { $ref: '#' } } }],
     });
     const deep = Array.from({ length: 60 }).reduce<object>((next) => ({ next }), {});
-    const start = performance.now();
     expect([
       countValidationSteps(documentOf({ type: 'string' }), 'a', 100),
       countValidationSteps(tree, convertFromPlain(deep), 20_000) >= 20_000,
       validateValue(tree, convertFromPlain(deep)),
     ]).toEqual([1, true, undefined]);
-    expect(performance.now() - start).toBeLessThan(500);
   });
 
   it('of a large schema is left to those who can wait', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../../src/app/app.ts';
+import type { App } from '../../../src/app/app.ts';
 import type { Change } from '../../../src/app/change.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import type { LintAnswer, LintJob } from '../../../src/app/linting/lint-job.ts';
 import { startLintScheduler, type LintJobSender } from '../../../src/app/linting/lint-scheduler.ts';
 import { getChecklistItems } from '../../../src/app/linting/lint-state.ts';

@@ -6,7 +6,6 @@ import {
   findMissingField,
   listErrors,
   planRoute,
-  type DeclarableKind,
 } from '../../../src/app/map/declare-route.ts';
 import {
   listTargets,
@@ -15,6 +14,7 @@ import {
   suggestNames,
 } from '../../../src/app/map/fix-route.ts';
 import { getToolMap } from '../../../src/app/map/map.ts';
+import type { DeclarableKind } from '../../../src/app/map/wanted-route.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import { convertToPlain } from '../../../src/contract/json/json.ts';
 import { openApp, printState, workspaceOf } from '../open-app.ts';

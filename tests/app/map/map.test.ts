@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../src/app/change.ts';
-import { getToolMap, ROUTE_KINDS, type Route, type ToolMap } from '../../../src/app/map/map.ts';
+import { getToolMap, type ToolMap } from '../../../src/app/map/map.ts';
+import { ROUTE_KINDS, type Route } from '../../../src/app/map/route.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import { formatPointer } from '../../../src/contract/json/pointer.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../../src/app/app.ts';
+import type { App } from '../../../src/app/app.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { mergeTheirs, type MergedHistory } from '../../../src/app/merging/merge-theirs.ts';
 import type { Choices } from '../../../src/app/merging/merge-workspaces.ts';
 import { createDesign, createWorkspace, type Workspace } from '../../../src/app/workspace.ts';

@@ -2,17 +2,18 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   getTitle,
-  printWorkspace,
   startAutosave,
   type Autosave,
   type AutosaveOptions,
-  type SaveState,
 } from '../../../src/app/persistence/autosave.ts';
+import { printWorkspace } from '../../../src/app/persistence/print-workspace.ts';
 import { readStored } from '../../../src/app/persistence/read-stored.ts';
+import type { SaveState } from '../../../src/app/persistence/save-state.ts';
 import { createDesign, createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { createBundle } from '../../../src/contract/design.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
-import { openDatabase, type Database } from '../../../src/io/database.ts';
+import type { Database } from '../../../src/io/database.ts';
+import { openDatabase } from '../../../src/io/open-database.ts';
 import fc from '../../fast-check.ts';
 import { refuseStorage } from '../../io/refuse-storage.ts';
 import { anyDesign } from '../../laws/arbitrary-design.ts';

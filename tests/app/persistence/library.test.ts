@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApp, type App } from '../../../src/app/app.ts';
+import type { App } from '../../../src/app/app.ts';
 import { createBlankDesign } from '../../../src/app/commands/create-blank-design.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { createLibrary, type Library } from '../../../src/app/persistence/library.ts';
 import { readStored } from '../../../src/app/persistence/read-stored.ts';
-import { openDatabase, type Database, type StoredHead } from '../../../src/io/database.ts';
+import type { Database, StoredHead } from '../../../src/io/database.ts';
+import { openDatabase } from '../../../src/io/open-database.ts';
 import { refuseStorage } from '../../io/refuse-storage.ts';
 import { designOf, listNames, printState, toolAt } from '../open-app.ts';
 

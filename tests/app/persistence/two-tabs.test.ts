@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../../src/app/app.ts';
+import type { App } from '../../../src/app/app.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { setDraft } from '../../../src/app/drafts/drafts.ts';
 import { createLibrary, type Library } from '../../../src/app/persistence/library.ts';
 import { readStored } from '../../../src/app/persistence/read-stored.ts';
 import type { Side } from '../../../src/contract/document/merging.ts';
-import { openDatabase, type Database, type StoredHead } from '../../../src/io/database.ts';
+import type { Database, StoredHead } from '../../../src/io/database.ts';
+import { openDatabase } from '../../../src/io/open-database.ts';
 import { designOf, printState, toolAt } from '../open-app.ts';
 
 interface Tab {

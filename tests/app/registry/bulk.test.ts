@@ -4,14 +4,9 @@ import { startLintScheduler } from '../../../src/app/linting/lint-scheduler.ts';
 import { createLinterClient, type LinterClient } from '../../../src/app/linting/linter-client.ts';
 import { countFixableTools, planBulkFix } from '../../../src/app/registry/bulk-fix.ts';
 import { formatBulkValue } from '../../../src/app/registry/bulk-labels.ts';
+import { BULK_PARTS, type BulkPart } from '../../../src/app/registry/bulk-part.ts';
 import { applyDelete, copyTools, planDelete } from '../../../src/app/registry/bulk-tools.ts';
-import {
-  applyPlan,
-  BULK_PARTS,
-  describeTierProblem,
-  planSet,
-  type BulkPart,
-} from '../../../src/app/registry/bulk.ts';
+import { applyPlan, describeTierProblem, planSet } from '../../../src/app/registry/bulk.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import type { Json } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createApp, type App } from '../../../src/app/app.ts';
+import type { App } from '../../../src/app/app.ts';
+import { createApp } from '../../../src/app/create-app.ts';
 import { startTokenizer } from '../../../src/app/tokens/tokenizer-client.ts';
 import { getTokenSubject, measureTotalTokens } from '../../../src/app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../../src/app/wire/wire.ts';

@@ -18,7 +18,7 @@ import {
   type JsonObject,
 } from '../../../src/contract/json/json.ts';
 import { targets } from '../../../src/emit/targets.ts';
-import { AROUND, gptOss } from '../../../src/measure/formulas/gpt-oss.ts';
+import { gptOss, NAMESPACE_TOKENS } from '../../../src/measure/formulas/gpt-oss.ts';
 import { countO200k } from '../../../src/measure/o200k.ts';
 import { renderHarmony } from '../../../src/render/harmony.ts';
 import { readers } from '../../lint/corpus-tools.ts';
@@ -137,7 +137,7 @@ describe('the fixed cost of gpt-oss', () => {
       "\nCalls to these tools must go to the commentary channel: 'functions'.",
     ];
     expect(gptOss.getFixedTokens({})).toBe(
-      AROUND + countO200k(message + line) - countO200k(message),
+      NAMESPACE_TOKENS + countO200k(message + line) - countO200k(message),
     );
   });
 });
@@ -189,7 +189,7 @@ describe('a declaration as gpt-oss reads it', () => {
       const { text } = renderHarmony(set);
       const inner = text.replace(/^<\|start\|>developer<\|message\|>|<\|end\|>$/g, '');
       expect(countO200k(inner)).toBe(
-        AROUND +
+        NAMESPACE_TOKENS +
           set.reduce((sum, each) => sum + countO200k(renderDeclaration(each, 'harmony').text), 0),
       );
     }

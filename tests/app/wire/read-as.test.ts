@@ -10,7 +10,7 @@ import { getTarget, getWire } from '../../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import { convertFromPlain, isObject, type JsonObject } from '../../../src/contract/json/json.ts';
 import { formatPointer, getAt } from '../../../src/contract/json/pointer.ts';
-import { readToolText } from '../../../src/import/read-tool-text.ts';
+import { readToolText } from '../../../src/import/read-tools.ts';
 import { renderChatTemplate } from '../../../src/render/render-chat-template.ts';
 import { listOutside, readOutside } from '../../outside-data/outside-data.ts';
 import { designOf } from '../open-app.ts';

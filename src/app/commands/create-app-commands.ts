@@ -1,0 +1,99 @@
+import { createFailure } from '../../contract/problem.ts';
+import type { Answer } from '../../io/worker-client.ts';
+import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
+import { TEMPLATE_MS, type TemplateAnswer } from '../../render/template-job.ts';
+import type { App } from '../app.ts';
+import { PROBE_MS } from '../examples/probe-time.ts';
+import { startLintScheduler } from '../linting/lint-scheduler.ts';
+import { createLinterClient } from '../linting/linter-client.ts';
+import type { Library } from '../persistence/library.ts';
+import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
+import type { TokenizerClient } from '../tokens/tokenizer-client.ts';
+import { createDesign, EMPTY_WORKSPACE } from '../workspace.ts';
+import type { AppCommandPorts, AppCommands } from './app-commands.ts';
+import { createExportCommands } from './export-commands.ts';
+import { createImportCommands } from './import-commands.ts';
+
+/** Milliseconds: a database may not answer at all. */
+const SAVE_MS = 5_000;
+
+export function createAppCommands(app: App, library: Library, ports: AppCommandPorts): AppCommands {
+  const linter = createLinterClient(app, startLintScheduler(app, ports.lint));
+  const runProbe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
+  return {
+    registries: library,
+    linter,
+    copy: ports.copy,
+    readStorage: ports.readStorage,
+    setPersistent: ports.setPersistent,
+    checkExample: (schemas, example) =>
+      import('../examples/check-example.ts').then(
+        (file) => file.checkExample(runProbe, schemas, example),
+        () => ({ valid: false, message: 'not checked: the checker did not load' }),
+      ),
+    runProbe,
+    checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
+    renderTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
+    loadProbe: ports.prober.load,
+    ...createImportCommands(app, library, ports),
+    ...createExportCommands(app, { registries: library, linter }, ports),
+    saveAll: async () => {
+      await Promise.race([
+        library.saveNow(),
+        new Promise((resolve) => setTimeout(resolve, SAVE_MS)),
+      ]);
+      const { stage, save } = app.store.getState();
+      return stage.kind !== 'preview' && (stage.kind !== 'editing' || save.kind === 'saved');
+    },
+    close: async () => {
+      // The second call gives up work that could not be saved.
+      if (!(await library.close())) await library.close();
+      app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
+    },
+    saveCopy: () => library.create(createDesign(app.store.getState().workspace)),
+    ...createTokenCommands(app, ports),
+  };
+}
+
+/** Each client is created once; a chunk that did not load is asked for again. */
+function createTokenCommands(
+  app: App,
+  ports: AppCommandPorts,
+): Pick<AppCommands, 'openProviderCountClient' | 'openTokenizer'> {
+  let counting: Promise<ProviderCountClient> | undefined;
+  let tokenizing: Promise<TokenizerClient> | undefined;
+  return {
+    openProviderCountClient: () =>
+      (counting ??= import('../tokens/provider-count-client.ts').then(
+        ({ createProviderCountClient }) => createProviderCountClient(ports.openNet),
+        (error: unknown) => {
+          counting = undefined;
+          throw error;
+        },
+      )),
+    openTokenizer: () =>
+      (tokenizing ??= import('../tokens/tokenizer-client.ts').then(
+        ({ startTokenizer }) => startTokenizer(app, ports.tokenizer),
+        (error: unknown) => {
+          tokenizing = undefined;
+          throw error;
+        },
+      )),
+  };
+}
+
+function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {
+  if (answer.kind === 'answer') return answer.value;
+  if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
+  if (answer.kind === 'crashed')
+    return createFailure(
+      'template_crashed',
+      `The template took its worker down: ${answer.message}`,
+      'Try one tool instead of the whole set, or another template.',
+    );
+  return createFailure(
+    'template_timeout',
+    `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`,
+    'Try one tool instead of the whole set, or another template.',
+  );
+}

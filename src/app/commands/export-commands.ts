@@ -1,0 +1,62 @@
+import { createSuccess, type Outcome } from '../../contract/problem.ts';
+import type { App } from '../app.ts';
+import { printAnyWorkspace } from '../export/print-bundle.ts';
+import { getTitle } from '../persistence/autosave.ts';
+import { createDesign } from '../workspace.ts';
+import type { AppCommandPorts, AppCommands } from './app-commands.ts';
+import { convertRejection } from './convert-rejection.ts';
+
+type ExportCommands = Pick<
+  AppCommands,
+  'exportStored' | 'exportZip' | 'exportBundle' | 'exportRaw' | 'exportSaved' | 'createLink'
+>;
+
+/** Downloads registries in several formats, and creates a link to the open one. */
+export function createExportCommands(
+  app: App,
+  { registries, linter }: Pick<AppCommands, 'registries' | 'linter'>,
+  { saveFile, getAddress }: AppCommandPorts,
+): ExportCommands {
+  const getFileName = (extension: string): string =>
+    `${getFileStem(getTitle(app.store.getState().workspace))}${extension}`;
+  const createShareLink = async (): Promise<Outcome<string>> => {
+    const { encodeShare } = await import('../../share/share.ts');
+    const fragment = await encodeShare(createDesign(app.store.getState().workspace));
+    return fragment.kind === 'problem' ? fragment : createSuccess(getAddress() + fragment.value);
+  };
+  return {
+    exportStored: async (key) =>
+      saveFile('registry-raw.json', await registries.readRaw(key), 'application/json'),
+    exportZip: async () => {
+      const { exportRegistry } = await import('../export/export-registry.ts');
+      const lintState = await linter.lintWorkspace();
+      saveFile(
+        getFileName('.zip'),
+        exportRegistry(app.store.getState().workspace, lintState),
+        'application/zip',
+      );
+    },
+    exportBundle: async () => {
+      saveFile(
+        getFileName('.toolwright.json'),
+        printAnyWorkspace(app.store.getState().workspace),
+        'application/json',
+      );
+    },
+    exportRaw: () => {
+      const { stage } = app.store.getState();
+      if (stage.kind === 'broken') saveFile('registry-raw.txt', stage.text, 'text/plain');
+    },
+    exportSaved: async ({ key, title }) =>
+      saveFile(
+        `${getFileStem(title)}.toolwright.json`,
+        await registries.readText(key),
+        'application/json',
+      ),
+    createLink: () => convertRejection(createShareLink()),
+  };
+}
+
+function getFileStem(title: string): string {
+  return title.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);
+}

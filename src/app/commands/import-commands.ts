@@ -1,0 +1,83 @@
+import { readBundle, type Design } from '../../contract/design.ts';
+import { parseJson } from '../../contract/json/parse-json.ts';
+import { createFailure, type Outcome, type Problem } from '../../contract/problem.ts';
+import type { App } from '../app.ts';
+import type { PendingImport } from '../import/import-files.ts';
+import { createDesign, createWorkspace } from '../workspace.ts';
+import type { AppCommandPorts, AppCommands } from './app-commands.ts';
+import { convertRejection } from './convert-rejection.ts';
+import { createBlankDesign } from './create-blank-design.ts';
+import { readGalleryList } from './gallery.ts';
+
+type ImportCommands = Pick<
+  AppCommands,
+  | 'importText'
+  | 'importFiles'
+  | 'applyImport'
+  | 'openImport'
+  | 'listGallery'
+  | 'openGallery'
+  | 'openLink'
+>;
+
+/** Opens and imports files, pasted text, examples of the gallery and shared links. */
+export function createImportCommands(
+  app: App,
+  library: AppCommands['registries'],
+  ports: AppCommandPorts,
+): ImportCommands {
+  const getDesign = (): Design => createDesign(app.store.getState().workspace);
+  const importText = async (text: string, name: string): Promise<Outcome<PendingImport>> => {
+    const { importFiles } = await import('../import/import-files.ts');
+    const read = [{ name, bytes: new TextEncoder().encode(text) }];
+    return importFiles(ports.reader, { read, tooLarge: [], unreadable: [] }, getDesign);
+  };
+  const importChosen = async (chosen: readonly File[]): Promise<Outcome<PendingImport>> => {
+    const { importFiles, MAX_FILE_BYTES } = await import('../import/import-files.ts');
+    return importFiles(ports.reader, await ports.readFiles(chosen, MAX_FILE_BYTES), getDesign);
+  };
+  return {
+    importText: (text, from) => convertRejection(importText(text, from)),
+    importFiles: (files) => convertRejection(importChosen(files)),
+    applyImport: async (arrival, choices) => {
+      const { applyPlan } = await import('../../import/plan.ts');
+      const next = applyPlan(getDesign(), arrival.plan, choices);
+      app.apply({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
+      return true;
+    },
+    openImport: async (arrival) => {
+      const { createImportedDesign } = await import('../import/import-files.ts');
+      return library.create(createImportedDesign(arrival, createBlankDesign('imported')));
+    },
+    listGallery: () => ports.loadText('gallery/gallery.json').then(readGalleryList, () => []),
+    openGallery: async (file) => {
+      const read = await readGallery(ports, file);
+      if (read.kind === 'problem') return setProblemNotice(app, read.problem);
+      await library.openExample(file, read.value);
+    },
+    openLink: async (fragment) => {
+      const { decodeShare } = await import('../../share/share.ts');
+      const shared = await decodeShare(fragment);
+      if (shared.kind === 'problem') return setProblemNotice(app, shared.problem);
+      if (!(await library.close())) return;
+      app.openWorkspace({ kind: 'preview' }, createWorkspace(shared.value));
+    },
+  };
+}
+
+async function readGallery(ports: AppCommandPorts, file: string): Promise<Outcome<Design>> {
+  try {
+    const parsed = parseJson(await ports.loadText(`gallery/${file}`));
+    return parsed.kind === 'problem' ? parsed : readBundle(parsed.value.value);
+  } catch {
+    return createFailure(
+      'gallery_unreachable',
+      'The example could not be loaded.',
+      'Check the connection and try again; your registries are not touched.',
+    );
+  }
+}
+
+function setProblemNotice(app: App, problem: Problem): void {
+  app.setNotice({ tone: 'problem', message: problem.message, hint: problem.hint });
+}

@@ -1,0 +1,47 @@
+import type { Severity } from '../../contract/registry.ts';
+import type { FixChoice } from '../../lint/select-fix.ts';
+import type { FormatId } from './format-ids.ts';
+
+export interface LintOptions {
+  /** Files, folders, globs; `-` is standard input. */
+  readonly paths: readonly string[];
+  readonly format: FormatId;
+  readonly fix: 'no' | 'preview' | 'write';
+  /** Which fixes `fix` applies. */
+  readonly fixes: FixChoice;
+  /**
+   * Findings below it are not shown and do not count. Without it all are shown, and advice does not
+   * count.
+   */
+  readonly severity: Severity | undefined;
+  /** Rules to show; all without one. */
+  readonly rules: readonly string[];
+  /** Targets instead of those that a registry chose. */
+  readonly targets: readonly string[];
+}
+
+export interface WireOptions {
+  /** A file, a folder or `-`. */
+  readonly path: string;
+  readonly target: string;
+  /** One tool of it, by name; all without one. */
+  readonly tool: string | undefined;
+  /** Overrides the registry. */
+  readonly sender: string | undefined;
+  readonly prose: boolean | undefined;
+  /** The coverage of every place, as JSON, instead of the wire. */
+  readonly isLedger: boolean;
+}
+
+export interface TokenOptions extends Omit<WireOptions, 'isLedger'> {
+  readonly model: string | undefined;
+}
+
+export type Command =
+  | { readonly kind: 'wire'; readonly options: WireOptions }
+  | { readonly kind: 'tokens'; readonly options: TokenOptions }
+  | { readonly kind: 'lint'; readonly options: LintOptions }
+  | { readonly kind: 'explain'; readonly rule: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' };

@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+
+const OPTIONS = {
+  format: { type: 'string' },
+  severity: { type: 'string' },
+  rule: { type: 'string', multiple: true },
+  target: { type: 'string', multiple: true },
+  fix: { type: 'string' },
+  'own-server': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  tool: { type: 'string' },
+  sender: { type: 'string' },
+  prose: { type: 'boolean' },
+  ledger: { type: 'boolean' },
+  model: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+export interface OptionValues {
+  readonly format?: string | undefined;
+  readonly severity?: string | undefined;
+  readonly rule?: readonly string[] | undefined;
+  readonly target?: readonly string[] | undefined;
+  readonly fix?: string | undefined;
+  readonly 'own-server'?: boolean | undefined;
+  readonly 'dry-run'?: boolean | undefined;
+  readonly tool?: string | undefined;
+  readonly sender?: string | undefined;
+  readonly prose?: boolean | undefined;
+  readonly ledger?: boolean | undefined;
+  readonly model?: string | undefined;
+  readonly help?: boolean | undefined;
+  readonly version?: boolean | undefined;
+}
+
+interface ParsedOptions {
+  readonly values: OptionValues;
+  /** The command, then its paths. */
+  readonly positionals: readonly string[];
+}
+
+export const SEE_HELP = 'Run toolwright --help to see what there is.';
+
+/** Parses options and positionals. Errors: `unknown_option`, `value_missing`, `unknown_value`. */
+export function parseOptions(given: readonly string[]): Outcome<ParsedOptions> {
+  const args = addFixValue(given);
+  const wrong = checkOptionSyntax(args);
+  return (
+    wrong ??
+    createSuccess(
+      parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true }),
+    )
+  );
+}
+
+/** `--fix` alone is `--fix=safe`: parseArgs would take the next argument for its value. */
+function addFixValue(words: readonly string[]): readonly string[] {
+  const end = words.indexOf('--');
+  return words.map((word, i) =>
+    word === '--fix' && (end === -1 || i < end) ? '--fix=safe' : word,
+  );
+}
+
+/** Runs before parseArgs reads strictly: that throws, and suggests no similar option. */
+function checkOptionSyntax(words: readonly string[]): Outcome<never> | undefined {
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const [, option] = Object.entries(OPTIONS).find(([name]) => name === token.name) ?? [];
+    if (option === undefined)
+      return createFailure(
+        'unknown_option',
+        `There is no option ${token.rawName}.`,
+        suggestNearest(
+          token.rawName,
+          Object.keys(OPTIONS).map((name) => `--${name}`),
+        ) ?? SEE_HELP,
+      );
+    if (option.type === 'string' && (token.value === undefined || token.value === ''))
+      return createFailure('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
+    // parseArgs would read `--rule --fix` as the rule `--fix`.
+    if (
+      option.type === 'string' &&
+      token.inlineValue === false &&
+      token.value?.startsWith('-') === true
+    )
+      return createFailure(
+        'value_missing',
+        `${token.rawName} needs a value, and ${token.value.replace(/=.*/, '')} is another option.`,
+        SEE_HELP,
+      );
+    if (option.type === 'boolean' && token.value !== undefined)
+      return createFailure(
+        'unknown_value',
+        `${token.rawName} takes no value.`,
+        `Write ${token.rawName} alone.`,
+      );
+  }
+  return undefined;
+}
