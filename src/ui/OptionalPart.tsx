@@ -4,13 +4,13 @@ import { removeFailedParts, useRetries } from './lazy-part.ts';
 
 interface OptionalPartProps {
   readonly children: ReactNode;
-  /** Until it has loaded, and where it does not. */
+  /** Shown while it loads, and if it fails to load. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * A part beside a field: where it fails, the field must stay. What loads in the same chunk reports
- * the failure.
+ * A part beside a field: if it fails, the field stays. Another part of the same chunk reports the
+ * failure.
  */
 export function OptionalPart({ children, fallback = null }: OptionalPartProps) {
   const retries = useRetries();

@@ -1,6 +1,6 @@
 import type { Pointer } from '../contract/json/pointer.ts';
 
-/** The fields of the page as one would ask for them, in the order they stand in. */
+/** The fields of the page with names to search for, in page order. */
 export const CONTRACT_FIELDS: readonly { readonly label: string; readonly at: Pointer }[] = [
   { label: 'Name', at: ['name'] },
   { label: 'Purpose', at: ['purpose'] },

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<StorageCode, StorageMessage>> = {
   storage_failed: { message: 'Storage failed.', hint: 'It is tried again every few seconds.' },
 };
 
-/** Words for a storage error; the browser's own text is added where we have none. */
+/** The message for a storage error; the browser's own text is added where we have no message. */
 export function describeStorageError(code: StorageCode, message: string): StorageMessage {
   const words = WORDS[code];
   return code === 'storage_failed' ? { ...words, message: `Storage failed (${message}).` } : words;

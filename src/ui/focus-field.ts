@@ -3,7 +3,7 @@ import type { Pointer } from '../contract/json/pointer.ts';
 import type { Finding } from '../lint/rule.ts';
 import { sendRevealRequest } from './send-reveal-request.ts';
 
-/** The section of the page that shows a part, where its name differs from the part's. */
+/** The section of the page that shows a part, where its id differs from the part's key. */
 const SECTION_OF: Readonly<Record<string, string>> = {
   input_schema: 'input',
   output_schema: 'output',
@@ -24,7 +24,7 @@ const SECTION_OF: Readonly<Record<string, string>> = {
   purpose: 'contract',
 };
 
-/** Where a rule's subject stands when the rule has nothing to report. */
+/** The section of a rule's subject, for a rule without a finding. */
 const SECTION_OF_RULE: Readonly<Record<string, string>> = {
   'one-verb': 'input',
   'closed-schema': 'input',
@@ -36,7 +36,7 @@ const SECTION_OF_RULE: Readonly<Record<string, string>> = {
   'calls-observed': 'audit',
 };
 
-/** So long a section that is still loading is waited for, on a slow line. */
+/** How long to wait for a section that is still loading on a slow line. */
 const MOST_WAIT_MS = 5_000;
 
 /**
@@ -56,14 +56,14 @@ export function focusField(app: App, at: Pointer): void {
     sendRevealRequest(at);
     if (!focusNearestField(at)) focusSection(getSectionId(at));
   };
-  /** Who looked at another place while the section loaded keeps the focus there. */
+  /** Does nothing if the user focused another field while the section loaded. */
   const handleFrame = (): void => {
     if (app.store.getState().place === at) focusWhenLoaded();
   };
   requestAnimationFrame(focusWhenLoaded);
 }
 
-/** The field of a place, or of what is around it. False where none is shown. */
+/** Focuses the field of a pointer, or of the nearest pointer above it. False when none is shown. */
 export function focusNearestField(at: Pointer): boolean {
   const field = findNearestField(at);
   field?.scrollIntoView({ block: 'center' });
@@ -87,7 +87,7 @@ function getSectionId(at: Pointer): string {
   return SECTION_OF[part] ?? part;
 }
 
-/** To the heading: the first control of a section may be a button that edits. */
+/** Focuses the heading: the first control of a section may be a button that edits. */
 function focusSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ block: 'start' });
   const heading = document.getElementById(`${id}-title`);

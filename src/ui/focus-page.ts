@@ -1,16 +1,16 @@
 import type { Page } from '../app/app.ts';
 import { focusOpenTool } from './parts/focus-open-tool.ts';
 
-/** Frames that a page may take to come. */
+/** How many frames to wait for a page. */
 const PATIENCE = 120;
-/** Where a page begins: its heading, or the first that can be worked with where it has none. */
+/** A page's heading; without one, its first control. */
 const HEADING = 'main h1, main h2';
 const FIRST = 'main button:not(:disabled), main [tabindex="0"]';
 const OF_ONE_TOOL = '#contract, [role="tree"]';
 
 /**
- * Another page came without a click: what had the focus may have left with the former one. Then its
- * heading takes it, on the page of one tool the open tool.
+ * For a page change without a click: if the focused element disappeared with the former page,
+ * focuses the new page's heading, or on the design page the open tool.
  */
 export function focusPage(page: Page, frames: number = PATIENCE): void {
   requestAnimationFrame(() => {

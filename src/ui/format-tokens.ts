@@ -1,7 +1,10 @@
 import type { Tokens } from '../app/tokens/tokens.ts';
 import type { Formula, TokenError } from '../measure/formula.ts';
 
-/** `2,140`, and `≈ 2,140` where it is not exact: fitted or estimated, its error is not nothing. */
+/**
+ * `2,140`, or `≈ 2,140` when it is fitted or estimated. All recordings are of small flat tools:
+ * even a formula without error there is not exact elsewhere.
+ */
 export function formatTokens({ tokens, kind }: Pick<Tokens, 'tokens' | 'kind'>): string {
   return `${kind === 'exact' ? '' : '≈ '}${tokens.toLocaleString('en')}`;
 }
@@ -12,14 +15,14 @@ export function formatTokens({ tokens, kind }: Pick<Tokens, 'tokens' | 'kind'>):
  */
 const LEAST = 0.02;
 
-/** `exact`, `fitted ±9 %`, `estimate`: nine of ten recorded requests lie within. */
+/** `exact`, `fitted ±9 %`, `estimate`: nine of ten recorded requests are within the range. */
 export function formatCertainty({ kind, error }: Pick<Tokens, 'kind' | 'error'>): string {
   return kind === 'exact' || error === undefined
     ? kind
     : `${kind} ±${Math.round(Math.max(error.p90, LEAST) * 100)} %`;
 }
 
-/** How the figure came about, in sentences. */
+/** How the number was calculated, in sentences. */
 export function describeTokens(tokens: Tokens, { says, source, verified }: Formula): string {
   return [
     `Figured as ${says}.`,

@@ -11,8 +11,8 @@ const listeners = new Set<() => void>();
 let retries = 0;
 
 /**
- * A component that is loaded when it is first drawn. React.lazy remembers a failed load for ever:
- * the boundary that caught it calls forgetFailedParts, and the next drawing loads anew.
+ * A component that loads when it first renders. React.lazy remembers a failed load for ever: the
+ * boundary that caught it calls removeFailedParts, and the next render loads anew.
  */
 export function createLazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -36,13 +36,13 @@ export function removeFailedParts(): void {
   failed.clear();
 }
 
-/** Draws again, in every boundary, what failed: one chunk holds parts of several panels. */
+/** Rerenders what failed in every boundary: one chunk contains parts of several panels. */
 export function startRetry(): void {
   retries += 1;
   for (const listener of listeners) listener();
 }
 
-/** Changes when something that failed is to be tried again; a boundary's reset key. */
+/** Changes when failed parts are to be tried again; use it as a boundary's reset key. */
 export function useRetries(): number {
   return useSyncExternalStore(addListener, () => retries);
 }

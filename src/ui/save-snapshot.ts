@@ -1,6 +1,6 @@
 import type { Workshop } from './use-app.ts';
 
-/** Ctrl S: what is pending is written now, and kept under a name. */
+/** Ctrl S: writes pending changes now and saves a named snapshot. */
 export function saveSnapshot({ app, commands }: Workshop): void {
   if (app.store.getState().stage.kind !== 'editing') return;
   void commands.registries.saveNow('Saved by hand').then(() => {

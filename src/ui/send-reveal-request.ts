@@ -3,8 +3,8 @@ import type { Pointer } from '../contract/json/pointer.ts';
 export const REVEAL_EVENT = 'toolwright-reveal';
 
 /**
- * Asks whoever shows a place of the open contract to bring it into the page: it may be folded away,
- * or far from what is seen.
+ * Asks the component that shows this pointer of the open contract to render it: it may be folded,
+ * or outside the rendered lines.
  */
 export function sendRevealRequest(at: Pointer): void {
   document.dispatchEvent(new CustomEvent<Pointer>(REVEAL_EVENT, { detail: at }));

@@ -2,16 +2,16 @@ import type { App, AppState, Page } from '../app/app.ts';
 import type { AppCommands } from '../app/commands/app-commands.ts';
 import { findTool, getName } from '../app/derive.ts';
 import { readCodecId } from '../share/codec-id.ts';
+import { PAGES } from './pages.ts';
 
 const TOOL = /^#\/(.+)$/;
-const PAGES: readonly Page[] = ['registry', 'phases', 'budget', 'map'];
 
 /**
- * The address and the page say the same: `#/deploy` is the open tool, `#budget` a page about all,
- * the back button works, and a shared design in the fragment opens as a preview and leaves the
- * address. True when a shared design was opened.
+ * Keeps the address and the view in step: `#/deploy` is the open tool, `#budget` a page about all
+ * tools; the back button works. A shared design in the fragment opens as a preview and is removed
+ * from the address. Resolves to true when a shared design was opened.
  */
-export async function startAddressSync(app: App, desk: AppCommands): Promise<boolean> {
+export async function startAddressSync(app: App, commands: AppCommands): Promise<boolean> {
   const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
   const wanted = readTool();
   if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
@@ -28,7 +28,7 @@ export async function startAddressSync(app: App, desk: AppCommands): Promise<boo
     if (readCodecId(location.hash) !== undefined) {
       const fragment = location.hash;
       history.replaceState(null, '', location.pathname + location.search);
-      void openShared(desk, fragment);
+      void openShared(commands, fragment);
       return;
     }
     following = true;
@@ -36,7 +36,7 @@ export async function startAddressSync(app: App, desk: AppCommands): Promise<boo
     if (page !== undefined) app.setView({ page });
     else selectNamed(app, readTool());
     following = false;
-    // Without it the focus stays where the browser put it.
+    // Loaded on demand: without it the focus stays where the browser put it.
     import('./focus-page.ts')
       .then(({ focusPage }) => focusPage(page ?? 'design'))
       .catch(() => undefined);
@@ -46,21 +46,21 @@ export async function startAddressSync(app: App, desk: AppCommands): Promise<boo
   if (page !== undefined) app.setView({ page });
   if (wanted !== undefined) selectWhenOpen(app, wanted);
   if (shared === undefined) return false;
-  await openShared(desk, shared);
+  await openShared(commands, shared);
   return app.store.getState().stage.kind === 'preview';
 }
 
-/** A link whose reader did not load goes back into the address: a reload opens it. */
-async function openShared(desk: AppCommands, fragment: string): Promise<void> {
+/** When the codec doesn't load, the link goes back into the address: a reload opens it. */
+async function openShared(commands: AppCommands, fragment: string): Promise<void> {
   try {
-    await desk.openLink(fragment);
+    await commands.openLink(fragment);
   } catch (error) {
     history.replaceState(null, '', fragment);
     throw error;
   }
 }
 
-/** Of the tool that is open, or of the page; the bare address where there is neither. */
+/** The hash of the open tool or of the page; the address without a hash when there is neither. */
 function printHash({ page, workspace, selected }: AppState): string {
   if (page !== 'design') return `#${page}`;
   const tool = findTool(workspace, selected);
@@ -68,13 +68,14 @@ function printHash({ page, workspace, selected }: AppState): string {
   return name === '' ? location.pathname + location.search : `#/${encodeName(name)}`;
 }
 
-/** A name may hold half a surrogate pair, which `encodeURIComponent` refuses. */
+/** A name may contain half a surrogate pair, on which `encodeURIComponent` throws. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 function readPage(): Page | undefined {
-  return PAGES.find((page) => location.hash === `#${page}`);
+  // The design page's address is that of its open tool.
+  return PAGES.find(({ page }) => page !== 'design' && location.hash === `#${page}`)?.page;
 }
 
 function readTool(): string | undefined {

@@ -23,8 +23,8 @@ export function useWorkshop(): Workshop {
 }
 
 /**
- * A narrow view of the state: the component renders again only when the result changes (compared
- * one level deep).
+ * Selects from the state: the component rerenders only when the result changes, compared one level
+ * deep.
  */
 export function useApp<T>(select: (state: AppState) => T): T {
   const former = useRef<T>(undefined);
@@ -36,8 +36,8 @@ export function useApp<T>(select: (state: AppState) => T): T {
 }
 
 /**
- * Lists are compared item by item: zustand makes two Maps of them, a thousand tools long, on every
- * change of the state.
+ * Compares lists item by item: zustand's `shallow` would build two Maps of a thousand tools on
+ * every change of the state.
  */
 function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
@@ -74,7 +74,7 @@ export function selectContract(state: AppState): Contract | undefined {
   return tool && getContract(tool.document);
 }
 
-/** The value at a place of the selected contract, and how to change it. */
+/** The value at a pointer of the selected contract. */
 export function useValue(at: Pointer): Json | undefined {
   return useAppStrict((state) => getAt(selectTool(state)?.document, at));
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { getDraftKey, setDraft, type Draft, type DraftField } from '../app/drafts/drafts.ts';
+import type { Draft, DraftField } from '../app/drafts/draft.ts';
+import { getDraftKey, setDraft } from '../app/drafts/drafts.ts';
 import { useAppStrict, useWorkshop } from './use-app.ts';
 
-export type DraftText = Pick<Draft, 'text' | 'over'>;
+type DraftText = Pick<Draft, 'text' | 'over'>;
 
 export interface FieldDraft {
   readonly draft: Draft | undefined;
@@ -13,7 +14,7 @@ export interface FieldDraft {
 }
 
 /**
- * The text of a field that is not in the document yet. It outlives the field, the visit and a
+ * The text of a field that is not in the document yet. It survives unmounting, reloading and a
  * crash.
  */
 export function useDraft({ tool, at }: DraftField): FieldDraft {

@@ -15,8 +15,8 @@ export interface Entries extends Pick<ItemPage<Json>, 'shown' | 'pager'> {
 
 interface EntryList extends Entries {
   /**
-   * The ref of the element that holds the entries, each marked with its index as `data-entry`, and
-   * their add button.
+   * Ref of the element around the entries, each marked with its index as `data-entry`, and their
+   * add button.
    */
   readonly list: (element: HTMLElement | null) => void;
 }
@@ -24,8 +24,8 @@ interface EntryList extends Entries {
 const PLURALS: Readonly<Record<string, string>> = { alias: 'aliases' };
 
 /**
- * A list of objects in the selected contract: added at the end, and undeclared with its last entry.
- * The focus goes along.
+ * A list of objects in the selected contract. Adding appends; removing the last entry removes the
+ * declaration. The focus moves along.
  */
 export function useEntries(at: Pointer, noun: string): EntryList {
   const value = useValue(at);

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 interface EntryFocus {
-  /** The ref of what holds the entries (`data-entry`) and the button that adds one (`data-add`). */
+  /** Ref of the element around the entries (`data-entry`) and the add button (`data-add`). */
   readonly list: (element: HTMLElement | null) => void;
   /**
    * Runs a change, then focuses the first field of the entry at the index, of the last one before
@@ -12,8 +12,8 @@ interface EntryFocus {
 }
 
 /**
- * Adding leads into the new entry, and removing to its neighbour: the focus never falls to the top
- * of the page.
+ * Adding focuses the new entry, removing its neighbour: the focus never drops to the top of the
+ * page.
  */
 export function useEntryFocus(): EntryFocus {
   const holder = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function useEntryFocus(): EntryFocus {
   const focusAfter = (index: number, change: () => void): void => {
     flushSync(change);
     const entries = [...(holder.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    // Of a long list only a page is drawn: its entries carry their index.
+    // A long list renders only one page: its entries carry their index.
     const entry =
       entries.find(({ dataset }) => dataset['entry'] === String(index)) ??
       entries[Math.min(index, entries.length - 1)];
@@ -31,7 +31,7 @@ export function useEntryFocus(): EntryFocus {
       entry?.querySelector<HTMLElement>('input, textarea, select') ??
       holder.current?.querySelector<HTMLElement>('[data-add]');
     field?.focus();
-    // What a new entry was called for a start is typed over.
+    // Selected, so that typing replaces the placeholder name.
     if (field instanceof HTMLInputElement) field.select();
   };
   return { list, focusAfter };

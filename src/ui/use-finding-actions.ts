@@ -5,16 +5,14 @@ import { isOffered, isOutputPromise } from '../lint/select-fix.ts';
 import type { MenuItem } from './parts/Menu.tsx';
 import { useReadOnly, useWorkshop } from './use-app.ts';
 
-/** What can be done about a finding where it is shown. */
-export interface FindingActions {
+/** The actions of a finding where it is shown. */
+interface FindingActions {
   readonly onFix: (finding: Finding, fix: Fix) => void;
   readonly listChanges: (fix: Fix) => Difference;
   readonly listActions: (finding: Finding) => readonly MenuItem[];
 }
 
-/**
- * For the findings of the open tool, or of the registry. A large fix is shown before it is made.
- */
+/** For the findings of the open tool, or of the registry. A large fix is previewed first. */
 export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): FindingActions {
   const { app, commands } = useWorkshop();
   const readOnly = useReadOnly();
@@ -22,7 +20,7 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
     extent === 'tool' ? app.store.getState().selected : undefined;
   return {
     onFix: (finding, fix) => {
-      // Asks there whose server it is.
+      // The fixes dialog first asks whose server it is.
       if (isOutputPromise(fix)) app.setView({ dialog: 'fixes', rule: finding.code });
       else if (fix.reshape === undefined) void commands.linter.applyFix(getToolId(), finding, fix);
       else app.setView({ dialog: 'reshape', about: { finding, fix, tool: getToolId() } });

@@ -1,6 +1,6 @@
 import { useApp } from './use-app.ts';
 
-/** Which registry is open: what is looked at in one is not carried over into another. */
+/** The id of the open registry: a key for view state that must not carry over to another. */
 export function useOpenRegistry(): string {
   return useApp(({ stage }) => (stage.kind === 'editing' ? stage.key : stage.kind));
 }

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWorkshop } from './use-app.ts';
 import { useStartImport } from './use-start-import.ts';
 
-/**
- * Paste or drop anywhere: what comes in is recognised and planned. True while something hangs over
- * the page.
- */
+/** Imports what is pasted or dropped anywhere. True while something is dragged over the page. */
 export function usePasteAndDrop(): boolean {
   const { commands } = useWorkshop();
   const receive = useStartImport();
@@ -30,7 +27,7 @@ export function usePasteAndDrop(): boolean {
     const handleDrop = (event: DragEvent): void => {
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      // Where something else took the files, nothing is imported.
+      // Another handler took the files: nothing is imported.
       if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
       receive(commands.importFiles(files));

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { getRuleId } from '../contract/former-rule-ids.ts';
 import type { RuleBook, RuleEntry } from '../lint/rule-book.ts';
 import { useWorkshop } from './use-app.ts';
 
-/** The rules in words; undefined until the linter has sent them. */
+/** The rule book; undefined until the linter has sent it. */
 export function useRuleBook(): RuleBook | undefined {
   const { commands } = useWorkshop();
   const [book, setBook] = useState<RuleBook>();
@@ -20,5 +21,6 @@ export function findRule(
   book: RuleBook | undefined,
   id: string | undefined,
 ): RuleEntry | undefined {
-  return book?.flatMap((chapter) => chapter.rules).find((rule) => rule.id === id);
+  const current = id === undefined ? undefined : getRuleId(id);
+  return book?.flatMap((chapter) => chapter.rules).find((rule) => rule.id === current);
 }

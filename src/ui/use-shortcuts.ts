@@ -2,40 +2,22 @@ import { useEffect } from 'react';
 import type { DialogName } from '../app/app.ts';
 import { hasOwnUndo, sendUndo, type UndoDirection } from './parts/own-undo.ts';
 import { saveSnapshot } from './save-snapshot.ts';
-import { useWorkshop } from './use-app.ts';
+import { useWorkshop, type Workshop } from './use-app.ts';
 
 /**
- * Page-wide keys. Undo belongs to the whole design, so it also works from inside a field; single
- * keys never fire while typing.
+ * Page-wide keys. Undo applies to the whole design, so it also works inside a field; single keys
+ * don't work while typing.
  */
 export function useShortcuts(): void {
   const workshop = useWorkshop();
   useEffect(() => {
-    const { app } = workshop;
     const handleKeyDown = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : undefined;
-      const typing =
-        target !== undefined &&
-        (target.matches('input, textarea, select') ||
-          target.isContentEditable ||
-          target.closest('.monaco-editor') !== null);
-      const control = event.ctrlKey || event.metaKey;
-      const key = readKey(event);
-      const run = (action: () => void): void => {
-        event.preventDefault();
-        // Monaco acts on its keys whether or not somebody has already.
-        event.stopPropagation();
-        action();
-      };
-      if (control && (key === 'k' || (event.shiftKey && key === 'p')))
-        return run(() => app.setView({ dialog: 'commands' }));
-      if (control && key === 's') return run(() => saveSnapshot(workshop));
-      const way = readUndo(event);
-      if (way !== undefined && canUndo(app.store.getState().dialog, target))
-        return run(() => (target !== undefined && sendUndo(target, way) ? undefined : app[way]()));
-      if (typing || control || event.altKey || app.store.getState().dialog !== undefined) return;
-      if (event.key === '/') run(() => document.getElementById('filter')?.focus());
-      if (event.key === '?') run(() => app.setView({ dialog: 'shortcuts' }));
+      const action = findPageAction(workshop, event) ?? findSingleKeyAction(workshop, event);
+      if (action === undefined) return;
+      event.preventDefault();
+      // Monaco handles its keys even when the default is prevented.
+      event.stopPropagation();
+      action();
     };
     // In the capture phase: Monaco takes Ctrl K as the start of its own chords.
     window.addEventListener('keydown', handleKeyDown, { capture: true });
@@ -43,14 +25,50 @@ export function useShortcuts(): void {
   }, [workshop]);
 }
 
-/** A Hebrew keyboard types ז where the key says Z: then the key counts. */
+/** Works everywhere, also while typing. */
+function findPageAction(workshop: Workshop, event: KeyboardEvent): (() => void) | undefined {
+  const { app } = workshop;
+  const isControl = event.ctrlKey || event.metaKey;
+  const key = readKey(event);
+  if (isControl && (key === 'k' || (event.shiftKey && key === 'p')))
+    return () => app.setView({ dialog: 'commands' });
+  if (isControl && key === 's') return () => saveSnapshot(workshop);
+  const direction = readUndo(event);
+  const target = getTarget(event);
+  if (direction === undefined || !canUndo(app.store.getState().dialog, target)) return undefined;
+  return () => (target !== undefined && sendUndo(target, direction) ? undefined : app[direction]());
+}
+
+/** Works outside fields and dialogs, without a modifier. */
+function findSingleKeyAction({ app }: Workshop, event: KeyboardEvent): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (isTyping(getTarget(event)) || app.store.getState().dialog !== undefined) return undefined;
+  if (event.key === '/') return () => document.getElementById('filter')?.focus();
+  if (event.key === '?') return () => app.setView({ dialog: 'shortcuts' });
+  return undefined;
+}
+
+function getTarget({ target }: KeyboardEvent): HTMLElement | undefined {
+  return target instanceof HTMLElement ? target : undefined;
+}
+
+function isTyping(target: HTMLElement | undefined): boolean {
+  return (
+    target !== undefined &&
+    (target.matches('input, textarea, select') ||
+      target.isContentEditable ||
+      target.closest('.monaco-editor') !== null)
+  );
+}
+
+/** A Hebrew keyboard types ז on the Z key: then the physical key counts. */
 function readKey({ key, code }: KeyboardEvent): string {
   return /^Key[A-Z]$/.test(code) && !/^[\x20-\x7f]$/.test(key)
     ? code.slice(3).toLowerCase()
     : key.toLowerCase();
 }
 
-/** With Alt the same keys type letters on some keyboards. */
+/** Not with Alt: on some keyboards Alt with these keys types letters. */
 function readUndo(event: KeyboardEvent): UndoDirection | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = readKey(event);
@@ -59,8 +77,8 @@ function readUndo(event: KeyboardEvent): UndoDirection | undefined {
 }
 
 /**
- * The settings edit the design as the page does; a text there that is not taken over yet has the
- * browser's own undo.
+ * The settings dialog edits the design, so undo works there too, except in a field with an
+ * uncommitted draft: that has the browser's own undo.
  */
 function canUndo(dialog: DialogName | undefined, target: HTMLElement | undefined): boolean {
   if (target !== undefined && hasOwnUndo(target)) return false;

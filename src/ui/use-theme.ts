@@ -4,7 +4,7 @@ import type { Theme } from '../app/app.ts';
 const KEY = 'toolwright-theme';
 
 /**
- * Light or dark: the person's choice, else the system's. Kept in this browser only, never read from
+ * Light or dark: the user's choice, else the system's. Stored in this browser only, never read from
  * a link.
  */
 export function useTheme(): readonly [Theme, () => void] {

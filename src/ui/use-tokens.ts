@@ -7,12 +7,12 @@ import type { Target } from '../emit/target.ts';
 import { useApp, useAppStrict, useWorkshop } from './use-app.ts';
 
 /**
- * After a key the count comes within a few milliseconds: for so long the one before stands, so that
- * no figure flickers.
+ * A new count takes a few milliseconds after a key. The former one is shown this long, so that the
+ * figure does not flicker.
  */
 const PATIENCE_MS = 400;
 
-/** What some tools cost on the target that is looked at, or on another. */
+/** The tokens of some tools on the chosen target, or on another. */
 export function useTokens(select: (state: AppState) => readonly Tool[], on?: Target): Tokens {
   const now = useApp((state) =>
     measureTotalTokens(
@@ -22,18 +22,18 @@ export function useTokens(select: (state: AppState) => readonly Tool[], on?: Tar
     ),
   );
   const target = useAppStrict((state) => on ?? getConfiguredTarget(state.workspace, state.target));
-  const [stood, setStood] = useState({ tokens: now, target });
-  const isAwaited = stood.tokens.isCounted && !now.isCounted && stood.target === target;
+  const [shown, setShown] = useState({ tokens: now, target });
+  const isAwaited = shown.tokens.isCounted && !now.isCounted && shown.target === target;
   useEffect(() => {
-    const timer = setTimeout(() => setStood({ tokens: now, target }), isAwaited ? PATIENCE_MS : 0);
+    const timer = setTimeout(() => setShown({ tokens: now, target }), isAwaited ? PATIENCE_MS : 0);
     return () => clearTimeout(timer);
   }, [now, target, isAwaited]);
-  return isAwaited ? stood.tokens : now;
+  return isAwaited ? shown.tokens : now;
 }
 
 /**
- * To be called when a token figure is looked at: exact counts need a megabyte, which nobody fetches
- * unasked.
+ * Call it when the user points at or focuses a token figure: exact counts load a megabyte, so
+ * nothing loads them unasked.
  */
 export function useExactCount(): () => void {
   const { commands } = useWorkshop();

@@ -1,6 +1,14 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { findChosenRow, getOpeningKey } from '../../app/budget/budget-choice.ts';
+import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
 import { hasCustomLimits } from '../../app/budget/budget-rate.ts';
-import { getBudget, type Budget, type BudgetInput } from '../../app/budget/budget.ts';
+import {
+  getBudget,
+  type Budget,
+  type BudgetInput,
+  type BudgetRow,
+} from '../../app/budget/budget.ts';
+import { listToolShares, sortShares, type ToolOrder } from '../../app/budget/tool-shares.ts';
 import { findTool, getName } from '../../app/derive.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
 import { RATES_SOURCE } from '../../contract/budget.ts';
@@ -8,17 +16,18 @@ import { createLazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
 import { PageGate } from '../shell/PageGate.tsx';
-import { useAppStrict, useWorkshop } from '../use-app.ts';
+import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { TargetPicker } from '../wire/TargetPicker.tsx';
 import { CombinationTable } from './CombinationTable.tsx';
 import { EmptyBudget, NoPhases, Unseen } from './EmptyBudget.tsx';
+import { PartSum } from './figures/PartSum.tsx';
 import { PhaseFigures } from './figures/PhaseFigures.tsx';
 import { TurnWords } from './figures/TurnWords.tsx';
 import { SeparateTiers } from './SeparateTiers.tsx';
-import { ToolShares } from './ToolShares.tsx';
+import { ToolTable } from './ToolTable.tsx';
 import { TurnChooser } from './TurnChooser.tsx';
 import { useBudgetInput } from './use-budget-input.ts';
-import { useTurn, type ChosenTurn } from './use-turn.ts';
+import { useCountedParts } from './use-counted-parts.ts';
 import styles from './BudgetPage.module.css';
 
 const WhatIf = createLazyPart(() => import('./what-if/WhatIf.tsx').then((file) => file.WhatIf));
@@ -26,7 +35,7 @@ const LengthScatter = createLazyPart(() =>
   import('./scatter/LengthScatter.tsx').then((file) => file.LengthScatter),
 );
 
-/** What each turn costs: how many tools, how heavy, how many tokens, and what they are for. */
+/** The cost of each turn: tools, load, tokens, and the parts that the tokens are for. */
 export function BudgetPage() {
   return <PageGate page="budget">{() => <Figures />}</PageGate>;
 }
@@ -48,13 +57,40 @@ function Figures() {
   );
 }
 
-function Sections({
-  budgeted,
-  turn,
-}: {
+interface ChosenTurn {
+  readonly row: BudgetRow | undefined;
+  readonly selectRow: (row: BudgetRow) => void;
+  readonly selectPhase: (phase: string | undefined) => void;
+  readonly selectOpenings: (keys: ReadonlySet<string>) => void;
+}
+
+/** The turn to show. Its phase is that of the status bar; at first it is the worst turn. */
+function useTurn(budgeted: BudgetInput): ChosenTurn {
+  const { app } = useWorkshop();
+  const phase = useApp((state) => state.phase);
+  const [opened, setOpened] = useState<ReadonlySet<string>>();
+  const row = useMemo(() => findChosenRow(budgeted, { phase, opened }), [budgeted, phase, opened]);
+  return {
+    row,
+    selectRow: (next) => {
+      setOpened(new Set(next.opened.map(getOpeningKey)));
+      app.setView({ phase: next.phase });
+    },
+    selectPhase: (next) => app.setView({ phase: next }),
+    selectOpenings: (keys) => {
+      setOpened(keys);
+      // Sets the phase too: without one the worst phase would be chosen again.
+      app.setView({ phase: row?.phase });
+    },
+  };
+}
+
+interface SectionsProps {
   readonly budgeted: BudgetInput;
   readonly turn: ChosenTurn;
-}) {
+}
+
+function Sections({ budgeted, turn }: SectionsProps) {
   const budget = getBudget(budgeted);
   const { app } = useWorkshop();
   const getToolName = (id: string): string => {
@@ -105,6 +141,31 @@ function Sections({
           <LengthScatter />
         </Suspense>
       </Guarded>
+    </>
+  );
+}
+
+interface ToolSharesProps {
+  readonly budgeted: BudgetInput;
+  readonly row: BudgetRow;
+}
+
+/** The tokens of a turn by part and by tool. */
+function ToolShares({ budgeted, row }: ToolSharesProps) {
+  const [order, setOrder] = useState<ToolOrder>('tokens');
+  const { isWhole, version } = useCountedParts(budgeted, row);
+  // `version` changes once more parts are counted: they are cached with each tool.
+  const shares = useMemo(
+    () => (version < 0 ? [] : listToolShares(budgeted, row)),
+    [budgeted, row, version],
+  );
+  const sorted = useMemo(() => sortShares(shares, order), [shares, order]);
+  const sum = useMemo(() => addParts(shares.map(({ parts }) => parts)), [shares]);
+  const shown = TOOL_PARTS.filter((part) => part !== 'output' || sum.output > 0);
+  return (
+    <>
+      <PartSum sum={sum} parts={shown} isCounted={isWhole} />
+      <ToolTable shares={sorted} parts={shown} order={order} onOrder={setOrder} />
     </>
   );
 }

@@ -25,16 +25,16 @@ interface CombinationTableProps {
 const FIRST_SHOWN = 10;
 const COLUMNS = ['Phase', 'Opened', 'Tiers', 'Tools', 'Load', 'Tokens', 'Band'];
 const NUMBERS = ['Tools', 'Load', 'Tokens'];
-/** See listCombinations: of more, not every choice is a row. */
+/** With more, not every combination is a row (see listCombinations). */
 const MOST_LISTED_OPENINGS = 4;
 
 /**
- * Every turn that a session can come to, the worst first. Where one column is all there is room
- * for, each figure has its name beside it; the roles say that it is still a table.
+ * All reachable turns, the worst first. On narrow screens the table becomes one column with a label
+ * at each figure; explicit roles keep it a table for screen readers.
  */
 export function CombinationTable({ budget, chosen, onChoose }: CombinationTableProps) {
   const [isWhole, setWhole] = useState(false);
-  const look = useExactCount();
+  const countExactly = useExactCount();
   const sorted = sortWorstFirst(budget.rows);
   const isShort = sorted.some(
     ({ phase, opened }) =>
@@ -65,7 +65,7 @@ export function CombinationTable({ budget, chosen, onChoose }: CombinationTableP
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" onPointerEnter={look}>
+          <tbody role="rowgroup" onPointerEnter={countExactly}>
             {(isWhole ? sorted : sorted.slice(0, FIRST_SHOWN)).map((row) => (
               <Combination
                 key={JSON.stringify([row.phase, row.opened.map(getOpeningKey)])}

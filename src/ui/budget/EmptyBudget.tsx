@@ -36,7 +36,6 @@ export function EmptyBudget() {
   );
 }
 
-/** Without phases every turn sends every tool. */
 export function NoPhases({ budget: { rows, figures } }: { readonly budget: Budget }) {
   const { app } = useWorkshop();
   const hasPhases = useApp((state) => getRegistry(state.workspace).phases.length > 0);
@@ -57,7 +56,7 @@ export function NoPhases({ budget: { rows, figures } }: { readonly budget: Budge
 
 const MOST_NAMED = 8;
 
-/** Tools that no turn sends are forgotten more often than meant. */
+/** Names the tools that no turn sends: most are forgotten, few are meant. */
 export function Unseen({ budget: { unseen } }: { readonly budget: Budget }) {
   const { app } = useWorkshop();
   const names = useApp((state) =>

@@ -6,11 +6,11 @@ import styles from './SeparateTiers.module.css';
 const MOST_NAMED = 6;
 const MOST_GROUPS = 4;
 
-/** Which tiers no turn sends together, in words. */
+/** Tiers that no turn sends together. */
 export function SeparateTiers({ budget: { rows } }: { readonly budget: Budget }) {
   const { groups, all } = findDisjointTiers(rows);
   if (all.length === 0) return null;
-  const told = all.length === 2 ? [] : groups;
+  const named = all.length === 2 ? [] : groups;
   return (
     <p className={styles.apart}>
       {all.length > MOST_NAMED ? (
@@ -18,8 +18,8 @@ export function SeparateTiers({ budget: { rows } }: { readonly budget: Budget })
       ) : (
         <Names names={all.map((tier) => [tier])} />
       )}{' '}
-      are never sent together{told.length === 0 ? '.' : ': '}
-      {told.slice(0, MOST_GROUPS).map((group, i) => (
+      are never sent together{named.length === 0 ? '.' : ': '}
+      {named.slice(0, MOST_GROUPS).map((group, i) => (
         <Fragment key={group.join()}>
           {i > 0 && '; '}
           {group.length === 2 ? (
@@ -33,9 +33,9 @@ export function SeparateTiers({ budget: { rows } }: { readonly budget: Budget })
           )}
         </Fragment>
       ))}
-      {told.length > MOST_GROUPS &&
-        `; and ${told.length - MOST_GROUPS} more such ${told.length - MOST_GROUPS === 1 ? 'group' : 'groups'}`}
-      {told.length > 0 && '.'}
+      {named.length > MOST_GROUPS &&
+        `; and ${named.length - MOST_GROUPS} more such ${named.length - MOST_GROUPS === 1 ? 'group' : 'groups'}`}
+      {named.length > 0 && '.'}
     </p>
   );
 }

@@ -15,23 +15,22 @@ interface ToolTableProps {
 }
 
 /**
- * Tools as rows with numbers; the bars say the same once more. Rows that are not seen are not
- * drawn, and the arrow keys reach them all.
+ * Tools as rows with numbers; the bars repeat them. Rows out of view are not rendered; the arrow
+ * keys still reach them.
  */
 export function ToolTable({ shares, parts, order, onOrder }: ToolTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, after, onKeyDown, onFocus } = useToolRows(scroller, shares.length);
-  const look = useExactCount();
+  const countExactly = useExactCount();
   const most = Math.max(1, ...shares.map(({ tokens }) => tokens.tokens));
-  const head = { order, onOrder };
   return (
     <div
       ref={scroller}
       className={styles.scroller}
-      onPointerEnter={look}
+      onPointerEnter={countExactly}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
-        look();
+        countExactly();
         onFocus(event);
       }}
     >
@@ -40,31 +39,7 @@ export function ToolTable({ shares, parts, order, onOrder }: ToolTableProps) {
         aria-label="Tools of the turn"
         aria-rowcount={shares.length + 1}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <SortHead {...head} by="name" className={styles.name} sense="ascending">
-              Tool
-            </SortHead>
-            <SortHead {...head} by="tokens" className={styles.number} sense="descending">
-              Tokens
-            </SortHead>
-            <th scope="col" className={styles.number} title="Of the tokens of the turn">
-              Share
-            </th>
-            <td className={styles.bars} />
-            {parts.map((part) => (
-              <th key={part} scope="col" className={styles.part} title={PART_WORDS[part].about}>
-                {PART_WORDS[part].label}
-              </th>
-            ))}
-            <th scope="col" className={styles.part} title="Optional parameters, at every depth">
-              Optional
-            </th>
-            <SortHead {...head} by="load" className={styles.number} sense="descending">
-              Load
-            </SortHead>
-          </tr>
-        </thead>
+        <TableHead parts={parts} order={order} onOrder={onOrder} />
         <tbody>
           {shown.map(({ index, gap }) => {
             const share = shares[index];
@@ -81,6 +56,36 @@ export function ToolTable({ shares, parts, order, onOrder }: ToolTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function TableHead({ parts, ...sorting }: Omit<ToolTableProps, 'shares'>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <SortHead {...sorting} by="name" className={styles.name} sense="ascending">
+          Tool
+        </SortHead>
+        <SortHead {...sorting} by="tokens" className={styles.number} sense="descending">
+          Tokens
+        </SortHead>
+        <th scope="col" className={styles.number} title="Of the tokens of the turn">
+          Share
+        </th>
+        <td className={styles.bars} />
+        {parts.map((part) => (
+          <th key={part} scope="col" className={styles.part} title={PART_WORDS[part].about}>
+            {PART_WORDS[part].label}
+          </th>
+        ))}
+        <th scope="col" className={styles.part} title="Optional parameters, at every depth">
+          Optional
+        </th>
+        <SortHead {...sorting} by="load" className={styles.number} sense="descending">
+          Load
+        </SortHead>
+      </tr>
+    </thead>
   );
 }
 

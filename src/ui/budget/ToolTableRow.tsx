@@ -18,7 +18,7 @@ interface ToolTableRowProps {
 }
 
 export const ToolTableRow = memo(function ToolTableRow({
-  share: { id, name, tokens, parts: its, share, optional, weight },
+  share: { id, name, tokens, parts: sizes, share, optional, weight },
   index,
   parts,
   most,
@@ -38,11 +38,11 @@ export const ToolTableRow = memo(function ToolTableRow({
       <td className={styles.number}>{formatTokens(tokens)}</td>
       <td className={styles.number}>{formatShare(share)}</td>
       <td className={styles.bars}>
-        <PartBar parts={its} whole={most} />
+        <PartBar parts={sizes} whole={most} />
       </td>
       {parts.map((part) => (
-        <td key={part} className={styles.part} data-none={its[part] === 0}>
-          {its[part].toLocaleString('en')}
+        <td key={part} className={styles.part} data-none={sizes[part] === 0}>
+          {sizes[part].toLocaleString('en')}
         </td>
       ))}
       <td className={styles.part} data-none={optional === 0}>

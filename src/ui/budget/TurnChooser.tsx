@@ -10,7 +10,7 @@ interface TurnChooserProps {
   readonly onOpened: (keys: ReadonlySet<string>) => void;
 }
 
-/** Any turn, listed or not: its phase, and what is opened in it. */
+/** Chooses any turn, listed or not, by its phase and what is opened. */
 export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnChooserProps) {
   const phases = [...new Set(rows.map(({ phase }) => phase))];
   const openings = listPhaseOpenings(rows, row.phase);

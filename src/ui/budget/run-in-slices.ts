@@ -1,10 +1,7 @@
-/** Of a frame, so that keys and drawing come between. */
+/** Shorter than a frame, so that input and rendering come between. */
 const SLICE_MS = 6;
 
-/**
- * Steps as long as a slice lasts, then the next slice; at the end what they made. The answer stops
- * it.
- */
+/** Runs a generator in slices and passes its return value to onDone. Returns a cancel function. */
 export function runInSlices<T>(
   steps: Generator<undefined, T>,
   onDone: (made: T) => void,

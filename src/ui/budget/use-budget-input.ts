@@ -4,27 +4,29 @@ import { memoizeBudget } from '../../app/budget/memoize-budget.ts';
 import { useAppStrict } from '../use-app.ts';
 import { runInSlices } from './run-in-slices.ts';
 
-/** Fewer tools are figured within a frame. */
+/** Fewer tools are measured within one frame. */
 const MANY = 60;
 
 /**
- * What the budget is worked out of. Of many tools on another target it follows when each was
- * figured there: the former figures stand until then.
+ * The input of the budget. After a change of target, large sets keep the former target until every
+ * tool is measured for the new one.
  */
 export function useBudgetInput(): BudgetInput {
   const workspace = useAppStrict((state) => state.workspace);
-  const asked = useAppStrict((state) => state.target);
+  const wanted = useAppStrict((state) => state.target);
   const tokenized = useAppStrict((state) => state.tokenized);
-  const [warm, setWarm] = useState(asked);
-  const isWarm = warm === asked || workspace.tools.length < MANY;
-  if (isWarm && warm !== asked) setWarm(asked);
+  const [warm, setWarm] = useState(wanted);
+  const isWarm = warm === wanted || workspace.tools.length < MANY;
+  if (isWarm && warm !== wanted) setWarm(wanted);
   useEffect(
     () =>
       isWarm
         ? undefined
-        : runInSlices(memoizeBudget({ workspace, target: asked, tokenized }), () => setWarm(asked)),
-    [isWarm, workspace, asked, tokenized],
+        : runInSlices(memoizeBudget({ workspace, target: wanted, tokenized }), () =>
+            setWarm(wanted),
+          ),
+    [isWarm, workspace, wanted, tokenized],
   );
-  const target = isWarm ? asked : warm;
+  const target = isWarm ? wanted : warm;
   return useMemo(() => ({ workspace, target, tokenized }), [workspace, target, tokenized]);
 }

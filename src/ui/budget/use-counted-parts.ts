@@ -6,12 +6,12 @@ import { getTokenSubject } from '../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
 import { useWorkshop } from '../use-app.ts';
 
-/** Tools between two drawings. */
+/** Tools counted between two renders. */
 const BATCH = 40;
 
 /**
- * Once the tokenizer is there, the parts of each tool are counted too, one after the other. The
- * answer changes whenever some more are.
+ * Once the tokenizer is loaded, counts the parts of each tool, one after the other. `version`
+ * changes after each batch.
  */
 export function useCountedParts(
   { workspace, target: id, tokenized: { state } }: BudgetInput,
@@ -46,7 +46,7 @@ export function useCountedParts(
     return () => {
       isCurrent = false;
     };
-    // The version says that some are known now; it starts nothing.
+    // Not `version`: it reports counted tools and must not start the count again.
   }, [commands, state, isWhole, workspace, target, toolIds]);
   return { isWhole, version };
 }

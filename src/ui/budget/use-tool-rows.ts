@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 const ROW_HEIGHT = 28;
-/** Fewer rows are all in the page, to be found, selected and printed. */
+/** Fewer rows are all rendered, so that they can be searched, selected and printed. */
 const MANY = 60;
-/** The head stays where it is. */
+/** Px of the sticky head. */
 const HEAD = 32;
 
 interface ToolRows {
@@ -24,8 +24,8 @@ interface ToolRows {
 }
 
 /**
- * Of many rows those that are seen, and the one that has the focus. Up and Down go from row to row,
- * Home and End to the ends.
+ * Of many rows, those in view and the focused one. ArrowUp and ArrowDown go from row to row, Home
+ * and End to the ends.
  */
 export function useToolRows(scroller: RefObject<HTMLElement | null>, count: number): ToolRows {
   const isMany = count > MANY;
@@ -54,7 +54,7 @@ export function useToolRows(scroller: RefObject<HTMLElement | null>, count: numb
     wanted.current = undefined;
   }, [scroller, focused]);
   const handleKeyDown = (event: KeyboardEvent): void => {
-    // A key that comes before the last one has moved the focus counts from where that one leads.
+    // A key pressed before the last one has moved the focus continues from that one's row.
     const here = wanted.current ?? findRowIndex(event.target);
     const next =
       here === undefined || event.altKey || event.ctrlKey || event.metaKey

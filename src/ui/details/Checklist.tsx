@@ -4,7 +4,7 @@ import { ChecklistItems } from '../parts/lint/ChecklistItems.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { findRule, useRuleBook } from '../use-rule-book.ts';
 
-/** The eight marks of the open tool; each gives its reason, and leads to it. */
+/** The eight checks of the open tool; each shows its reason and links to its field. */
 export function Checklist() {
   const { app } = useWorkshop();
   const marks = useApp((state) => {

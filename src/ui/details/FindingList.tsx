@@ -2,7 +2,7 @@ import type { Finding } from '../../lint/rule.ts';
 import { FindingLine } from '../parts/lint/FindingLine.tsx';
 import { useFindingActions } from '../use-finding-actions.ts';
 
-/** Findings below what they are about, each with its fixes. */
+/** Findings below their subject, each with its fixes. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   const actions = useFindingActions();
   return findings.map((finding) => (

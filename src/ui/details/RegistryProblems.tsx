@@ -12,8 +12,8 @@ import { RuleRows } from './RuleRows.tsx';
 import styles from '../workbench/ProblemsPane.module.css';
 
 /**
- * What is found in the registry itself, then what each rule finds in how many tools, then each tool
- * with its score.
+ * Findings of the registry itself, then how many tools each rule reports, then each tool with its
+ * score.
  */
 export function RegistryProblems() {
   const { app } = useWorkshop();

@@ -12,7 +12,7 @@ interface RuleRow {
   readonly isFixable: boolean;
 }
 
-/** What one rule finds in many tools is one line, which leads to the rule and to its fixes. */
+/** One line per rule that reports many tools; it links to the rule and to its fixes. */
 export function RuleRows() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
@@ -50,7 +50,7 @@ export function RuleRows() {
   );
 }
 
-/** The heaviest first, then those that most tools have. */
+/** The most severe first, then those in most tools. */
 const listRuleRows: (lintState: LintState) => readonly RuleRow[] = memoize(({ tools }) => {
   const rows = new Map<string, RuleRow>();
   for (const { findings } of tools.values()) {

@@ -11,7 +11,7 @@ interface ScoreSumProps {
   readonly onDrawn: () => void;
 }
 
-/** What the score is made of: fetched for whoever opens it. */
+/** How the score is calculated; loaded when it is opened. */
 export function ScoreSum({ extent, points, onDrawn }: ScoreSumProps) {
   useLayoutEffect(onDrawn);
   return extent === 'tool' ? <ToolSum /> : <SetSum points={points} />;

@@ -1,3 +1,4 @@
+import { getRuleId } from '../../contract/former-rule-ids.ts';
 import { get, getString, isArray } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import type { Suppression } from '../../contract/registry.ts';
@@ -7,7 +8,7 @@ import { useRestoreFocus } from '../parts/use-restore-focus.ts';
 import { useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from '../workbench/ProblemsPane.module.css';
 
-/** Findings that are left, by the reason why; the reasons are exported with the registry. */
+/** Suppressed findings by reason; the reasons are exported with the registry. */
 export function SuppressedList({
   suppressed,
 }: {
@@ -21,7 +22,7 @@ export function SuppressedList({
       ? list.findIndex(
           (entry) =>
             printKey({
-              rule: getString(get(entry, 'rule')),
+              rule: getRuleId(getString(get(entry, 'rule')) ?? ''),
               tool: getString(get(entry, 'tool')),
               at: getString(get(entry, 'at')),
               reason: getString(get(entry, 'reason')),
@@ -103,7 +104,7 @@ function groupByReason(
   return groups;
 }
 
-/** An entry of registry.json says its place as text. */
+/** An entry of registry.json has its pointer as text. */
 function getSuppressionTexts({ rule, tool, at, reason }: Suppression): SuppressionTexts {
   return { rule, tool, at: at && formatPointer(at), reason };
 }

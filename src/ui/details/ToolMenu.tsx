@@ -13,7 +13,7 @@ interface ToolMenuProps {
 }
 
 /**
- * What the keys of a row do, for the pointer; out of the tab order, because the row has the keys.
+ * The commands of a row's keys for the pointer; not in the tab order, because the row has the keys.
  */
 export function ToolMenu({ id, name, onRename }: ToolMenuProps) {
   const { app } = useWorkshop();

@@ -11,9 +11,7 @@ import { useFindingActions } from '../use-finding-actions.ts';
 import { Suppressed } from '../workbench/Suppressed.tsx';
 import styles from '../workbench/ProblemsPane.module.css';
 
-/**
- * What is found in the open tool, the worst first; then what the registry leaves unsaid, and why.
- */
+/** Findings of the open tool, the most severe first; then what the registry suppresses, and why. */
 export function ToolProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions();

@@ -20,8 +20,8 @@ const SIDES = [
 ] as const;
 
 /**
- * Every place that both tabs changed, with both values. Each row is a radio group with the place's
- * name; its two radios are called "This tab" and "Other tab".
+ * Every place that both tabs changed, with both values. Each is a radio group named for the place,
+ * with the radios "This tab" and "Other tab".
  */
 export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());

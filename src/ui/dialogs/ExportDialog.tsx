@@ -7,7 +7,7 @@ import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
-/** What goes into the registry, and what stays a draft and why, before the zip is made. */
+/** What the zip will contain, and why some tools stay drafts. */
 export function ExportDialog() {
   const { app, commands } = useWorkshop();
   const workspace = useApp((state) => state.workspace);
@@ -15,8 +15,8 @@ export function ExportDialog() {
   const lintState = useAppStrict((state) => state.lintState);
   useEffect(() => {
     void import('../../app/export/export-registry.ts').then(
-      ({ listDraftTools: listDrafts }) =>
-        lintState.workspace === workspace && setDrafts(listDrafts(workspace, lintState)),
+      ({ listDraftTools }) =>
+        lintState.workspace === workspace && setDrafts(listDraftTools(workspace, lintState)),
     );
   }, [workspace, lintState]);
   const close = (): void => app.setView({ dialog: undefined });
@@ -47,48 +47,62 @@ export function ExportDialog() {
       <p className={styles.lead}>
         <Contents ready={ready} all={workspace.tools.length} />
       </p>
-      {drafts !== undefined && drafts.length > 0 && (
-        <section className={styles.part}>
-          <h3>
-            {drafts.length} {drafts.length === 1 ? 'stays' : 'stay'} in drafts/
-          </h3>
-          <p>
-            <code>drafts/router/</code> holds the tier router over{' '}
-            {ready === 0
-              ? drafts.length === 1
-                ? 'it'
-                : 'them'
-              : `all tools, ${drafts.length === 1 ? 'this one' : 'these'} among them`}
-            , and says so.
-          </p>
-          <ul className={styles.list}>
-            {drafts.slice(0, 100).map((draft) => (
-              <li key={draft.id} className={styles.entry}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    app.setView({ dialog: undefined, selected: draft.id });
-                  }}
-                >
-                  <code>
-                    <NameText name={draft.name || 'unnamed'} />
-                  </code>
-                  <small>
-                    {renderCode(
-                      draft.reasons
-                        .slice(0, 3)
-                        .map((reason) => reason.message)
-                        .join(' '),
-                    )}
-                    {draft.reasons.length > 3 && ` And ${draft.reasons.length - 3} more.`}
-                  </small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {drafts !== undefined && drafts.length > 0 && <DraftList drafts={drafts} ready={ready} />}
     </Dialog>
+  );
+}
+
+interface DraftListProps {
+  readonly drafts: readonly DraftTool[];
+  /** How many tools are exported as ready. */
+  readonly ready: number;
+}
+
+/** More would not be read. */
+const MOST_DRAFTS = 100;
+
+function DraftList({ drafts, ready }: DraftListProps) {
+  const isOne = drafts.length === 1;
+  const allTools = `all tools, ${isOne ? 'this one' : 'these'} among them`;
+  return (
+    <section className={styles.part}>
+      <h3>
+        {drafts.length} {isOne ? 'stays' : 'stay'} in drafts/
+      </h3>
+      <p>
+        <code>drafts/router/</code> holds the tier router over{' '}
+        {ready === 0 ? (isOne ? 'it' : 'them') : allTools}, and says so.
+      </p>
+      <ul className={styles.list}>
+        {drafts.slice(0, MOST_DRAFTS).map((draft) => (
+          <Draft key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MOST_REASONS = 3;
+
+function Draft({ draft: { id, name, reasons } }: { readonly draft: DraftTool }) {
+  const { app } = useWorkshop();
+  return (
+    <li className={styles.entry}>
+      <button type="button" onClick={() => app.setView({ dialog: undefined, selected: id })}>
+        <code>
+          <NameText name={name || 'unnamed'} />
+        </code>
+        <small>
+          {renderCode(
+            reasons
+              .slice(0, MOST_REASONS)
+              .map((reason) => reason.message)
+              .join(' '),
+          )}
+          {reasons.length > MOST_REASONS && ` And ${reasons.length - MOST_REASONS} more.`}
+        </small>
+      </button>
+    </li>
   );
 }
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Outcome } from '../../contract/problem.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { ProblemBox } from './import/ImportDialog.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
 import button from '../parts/button.module.css';
 import styles from './dialogs.module.css';
 
 /**
- * Chat programs and issue trackers start to cut links somewhere above this (TypeScript-Website#541,
- * read 2026-11-21).
+ * In characters. Chat programs and issue trackers start to cut links somewhere above this
+ * (TypeScript-Website#541, read 2026-11-21).
  */
 const SAFE_LENGTH = 2_000;
 
@@ -17,15 +17,15 @@ export function ShareDialog() {
   const workspace = useApp((state) => state.workspace);
   const [link, setLink] = useState<Outcome<string>>();
   useEffect(() => {
-    let current = true;
-    void commands.createLink().then((made) => current && setLink(made));
+    let isCurrent = true;
+    void commands.createLink().then((created) => isCurrent && setLink(created));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [commands, workspace]);
-  const copy = useRef<HTMLButtonElement>(null);
-  useEffect(() => copy.current?.focus(), [link]);
-  const length = link?.kind === 'ok' ? link.value.length : 0;
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // There is no button to focus before the link is made.
+  useEffect(() => copyButton.current?.focus(), [link]);
   return (
     <Dialog
       title="Share"
@@ -39,54 +39,64 @@ export function ShareDialog() {
           >
             Download the file
           </button>
-          {link?.kind === 'ok' && (
-            <button
-              ref={copy}
-              type="button"
-              className={button.primary}
-              onClick={() =>
-                void commands.copy(link.value).then((copied) =>
-                  app.setNotice(
-                    copied
-                      ? { tone: 'done', message: 'Link copied.' }
-                      : {
-                          tone: 'problem',
-                          message: 'The browser refused the clipboard.',
-                          hint: 'Select the link and copy it.',
-                        },
-                  ),
-                )
-              }
-            >
-              Copy link
-            </button>
-          )}
+          {link?.kind === 'ok' && <CopyLinkButton link={link.value} button={copyButton} />}
         </>
       }
     >
       {link === undefined && <p className={styles.lead}>Packing…</p>}
       {link?.kind === 'problem' && <ProblemBox problem={link.problem} />}
-      {link?.kind === 'ok' && (
-        <>
-          <p className={styles.lead}>
-            The whole design stands in the link itself, after the #: no server keeps or sees it.
-            Whoever opens it gets a read-only preview and can keep a copy.
-          </p>
-          <textarea
-            className={styles.link}
-            aria-label="Link"
-            readOnly
-            dir="ltr"
-            value={link.value}
-            onFocus={(event) => event.target.select()}
-          />
-          <p className={length > SAFE_LENGTH ? styles.warn : styles.lead}>
-            {length.toLocaleString('en')} characters.{' '}
-            {length > SAFE_LENGTH &&
-              `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`}
-          </p>
-        </>
-      )}
+      {link?.kind === 'ok' && <LinkText link={link.value} />}
     </Dialog>
+  );
+}
+
+interface CopyLinkButtonProps {
+  readonly link: string;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+function CopyLinkButton({ link, button: ref }: CopyLinkButtonProps) {
+  const { app, commands } = useWorkshop();
+  const copyLink = (): void =>
+    void commands.copy(link).then((isCopied) =>
+      app.setNotice(
+        isCopied
+          ? { tone: 'done', message: 'Link copied.' }
+          : {
+              tone: 'problem',
+              message: 'The browser refused the clipboard.',
+              hint: 'Select the link and copy it.',
+            },
+      ),
+    );
+  return (
+    <button ref={ref} type="button" className={button.primary} onClick={copyLink}>
+      Copy link
+    </button>
+  );
+}
+
+function LinkText({ link }: { readonly link: string }) {
+  const isLong = link.length > SAFE_LENGTH;
+  return (
+    <>
+      <p className={styles.lead}>
+        The whole design stands in the link itself, after the #: no server keeps or sees it. Whoever
+        opens it gets a read-only preview and can keep a copy.
+      </p>
+      <textarea
+        className={styles.link}
+        aria-label="Link"
+        readOnly
+        dir="ltr"
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <p className={isLong ? styles.warn : styles.lead}>
+        {link.length.toLocaleString('en')} characters.{' '}
+        {isLong &&
+          `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`}
+      </p>
+    </>
   );
 }

@@ -6,7 +6,10 @@ import { formatPointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { CONTRACT_FIELDS } from '../contract-fields.ts';
 
-/** Where it is: "search_flights: Description", "Registry: /version", "Order of the tools". */
+/**
+ * The location, such as "search_flights: Description", "Registry: /version" or "Order of the
+ * tools".
+ */
 export function describeConflict(
   { at, tool, kind, rival, mine }: WorkspaceConflict,
   conflict: OpenConflict,
@@ -34,7 +37,7 @@ function findToolName({ theirs, base }: OpenConflict, id: string): string | unde
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** Characters of a value; the page would not draw megabytes. */
+/** Characters shown of a value: rendering megabytes would block the page. */
 const MOST_SHOWN = 2_000;
 
 export function formatSide(place: WorkspaceConflict, side: Side, conflict: OpenConflict): string {

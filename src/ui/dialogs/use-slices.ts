@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of work between two looks at what the person does. */
+/** Milliseconds of work before the page can handle input again. */
 const SLICE = 10;
 
 /**
- * Does many small steps without freezing the page, and tells how many are done. `step` has to stay
- * the same for as long as the work is the same.
+ * Runs `count` steps in slices, so that the page stays responsive, and returns how many are done. A
+ * new `step` starts from 0, so memoize it.
  */
 export function useSlices(count: number, step: (index: number) => void): number {
   const [done, setDone] = useState({ step, index: 0 });

@@ -2,15 +2,16 @@ import { Editor } from '@monaco-editor/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { addThemeListener, applyTheme, THEME } from './monaco-theme.ts';
-import { monaco, type CodeEditor } from './monaco.ts';
+import type { CodeEditor } from './monaco-types.ts';
+import { monaco } from './monaco.ts';
 import { setCaret, useCaret, useJump } from './use-caret.ts';
 import { useHighlight, useProblems } from './use-markers.ts';
 import { useMergedValue } from './use-merged-value.ts';
 import styles from './JsonEditor.module.css';
 
 /**
- * Cards and lists beside the text stand in the page itself: inside a size container their fixed
- * places would count from that.
+ * Monaco's hover cards and lists go into the page's body: inside a size container their fixed
+ * positions would be relative to that container.
  */
 function createOverlay(): HTMLElement {
   const overlay = document.createElement('div');
@@ -20,9 +21,7 @@ function createOverlay(): HTMLElement {
 }
 
 const MIN_HEIGHT = 128;
-/**
- * Of the window: a long text scrolls in the editor, and the page still shows what stands around it.
- */
+/** Of the window's height. A longer text scrolls inside the editor. */
 const MAX_SHARE = 0.6;
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
@@ -48,7 +47,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
   overflowWidgetsDomNode: createOverlay(),
-  // Words of the text, offered for a description as it is typed, are in the way.
+  // Suggesting words from the text disturbs whoever types a description.
   wordBasedSuggestions: 'off',
   readOnlyMessage: { value: 'A shared design is read-only. Keep a copy to edit it.' },
   padding: { top: 6, bottom: 6 },
@@ -56,15 +55,15 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
 
 interface ReadyJsonEditorProps extends JsonEditorProps {
   /**
-   * Called once, when it can be typed into; answers where the caret should be, if focus was in the
-   * field it replaces.
+   * Called once, when the editor accepts typing. Returns the caret to take over if the focus was in
+   * the field that the editor replaces.
    */
   readonly onReady: () => Caret | undefined;
 }
 
 /**
- * Monaco with its JSON language. The text is its own: a new `value` is merged as the smallest
- * replacement, so carets survive.
+ * Monaco with its JSON language. Uncontrolled: a new `value` is merged as the smallest replacement,
+ * so the carets stay where they are.
  */
 export function JsonEditor({
   value,
@@ -80,8 +79,7 @@ export function JsonEditor({
 }: ReadyJsonEditorProps) {
   const id = useId();
   const [editor, setEditor] = useState<CodeEditor>();
-  const [height, setHeight] = useState(MIN_HEIGHT);
-  const handOver = useRef(onReady);
+  const height = useContentHeight(editor);
   const options = useMemo(
     () => ({
       ...OPTIONS,
@@ -90,21 +88,13 @@ export function JsonEditor({
     }),
     [label, readOnly],
   );
-  const tell = useMergedValue(editor, value, onChange);
+  const handleChange = useMergedValue(editor, value, onChange);
   useTheme(editor);
   useProblems(editor, problems);
   useHighlight(editor, lit);
   useCaret(editor, onCaret);
   useJump(editor, jump);
-  useEffect(() => {
-    if (editor === undefined) return;
-    const setEditorHeight = (): void =>
-      setHeight(Math.max(MIN_HEIGHT, Math.min(innerHeight * MAX_SHARE, editor.getContentHeight())));
-    const watch = editor.onDidContentSizeChange(setEditorHeight);
-    setEditorHeight();
-    setCaret(editor, handOver.current());
-    return () => watch.dispose();
-  }, [editor]);
+  useInitialCaret(editor, onReady);
   return (
     <div className={styles.host} style={{ height }}>
       <Editor
@@ -116,8 +106,8 @@ export function JsonEditor({
         options={options}
         beforeMount={() => applyTheme(monaco, document.documentElement)}
         onMount={(mounted) => {
-          // Of the model, not of the editor: the wrapper makes the model first, and the editor's
-          // option then has no effect.
+          // Set on the model: the wrapper creates it before the editor, whose option then has no
+          // effect.
           mounted.getModel()?.updateOptions({
             bracketColorizationOptions: {
               enabled: false,
@@ -126,10 +116,33 @@ export function JsonEditor({
           });
           setEditor(mounted);
         }}
-        onChange={(text) => tell(text ?? '')}
+        onChange={(text) => handleChange(text ?? '')}
       />
     </div>
   );
+}
+
+function useContentHeight(editor: CodeEditor | undefined): number {
+  const [height, setHeight] = useState(MIN_HEIGHT);
+  useEffect(() => {
+    if (editor === undefined) return;
+    const measure = (): void =>
+      setHeight(Math.max(MIN_HEIGHT, Math.min(innerHeight * MAX_SHARE, editor.getContentHeight())));
+    const listener = editor.onDidContentSizeChange(measure);
+    measure();
+    return () => listener.dispose();
+  }, [editor]);
+  return height;
+}
+
+function useInitialCaret(
+  editor: CodeEditor | undefined,
+  onReady: ReadyJsonEditorProps['onReady'],
+): void {
+  const first = useRef(onReady);
+  useEffect(() => {
+    if (editor !== undefined) setCaret(editor, first.current());
+  }, [editor]);
 }
 
 function useTheme(editor: CodeEditor | undefined): void {

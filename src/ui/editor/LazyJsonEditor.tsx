@@ -5,18 +5,18 @@ import type { Caret, JsonEditorProps } from './json-editor-props.ts';
 import { PlainJsonField, type PlainFieldHandle } from './PlainJsonField.tsx';
 import button from '../parts/button.module.css';
 import styles from './JsonEditor.module.css';
-// Here and not in the lazy part: there the bundler puts it behind Monaco's own modules (vite 8.3,
-// seen 2026-11-21).
+// Called here, not in the lazy part: there the bundler puts it after Monaco's own modules (vite
+// 8.3, seen 2026-11-21).
 import './monaco-environment.ts';
 
-/** A megabyte that no form waits for. Without workers (old browsers, tests) it is not tried. */
+/** A megabyte, so no form waits for it. Not loaded without workers (old browsers, tests). */
 const JsonEditor = createLazyPart(() => import('./JsonEditor.tsx').then((file) => file.JsonEditor));
 
 type Stage = 'loading' | 'ready' | 'failed';
 
 /**
- * A plain text field at once, Monaco in its place when it has arrived: text, caret and focus go
- * over. If it never does, the field stays.
+ * A plain text field at once; when Monaco has loaded it replaces the field and takes over text,
+ * caret and focus. If it never loads, the field stays.
  */
 export function LazyJsonEditor(props: JsonEditorProps) {
   const field = useRef<PlainFieldHandle>(null);

@@ -13,7 +13,7 @@ type PlainJsonFieldProps = Pick<
   'value' | 'label' | 'onChange' | 'problems' | 'readOnly' | 'jump'
 > & { readonly ref: Ref<PlainFieldHandle> };
 
-/** What stands until Monaco does, and where it never will. */
+/** Shown until Monaco has loaded, or instead of it. */
 export function PlainJsonField({
   value,
   label,
@@ -39,8 +39,8 @@ export function PlainJsonField({
     [],
   );
   useLayoutEffect(() => {
-    // A text from elsewhere puts the caret at its end; while somebody types here it is an undo, and
-    // the caret belongs where that changed something.
+    // A new value puts the caret at its end. While the field has focus it is an undo: then the
+    // caret belongs where the text changed.
     const change = findReplacement(typed.current, value);
     typed.current = value;
     const caret = change && change.start + change.text.length;

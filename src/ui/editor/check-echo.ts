@@ -1,15 +1,15 @@
-/** What an editor has told its owner and not yet heard back. */
+/** The texts that an editor sent to its owner and that have not come back yet. */
 export interface EchoState {
-  /** Texts told, oldest first. */
+  /** Texts sent, oldest first. */
   readonly told: readonly string[];
   /** The last value that came back or in. */
   readonly settled: string;
 }
 
 /**
- * Monaco's text runs ahead of React's state: between two renders several keys may be typed. A value
+ * Monaco's text is ahead of React's state: several keys may be typed between two renders. A value
  * that comes back late is the editor's own echo, and merging it would undo the newest keys; only a
- * foreign one is to be merged.
+ * foreign value is merged.
  */
 export function checkEcho(
   echoes: EchoState,

@@ -3,20 +3,20 @@ import { findRange, type TextRange } from '../../contract/json/find-range.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 
-/** What the editor marks. Line and column count from 1. */
+/** A marker in the editor. Line and column are 1-based. */
 export interface EditorProblem {
   readonly line: number;
   readonly column: number;
-  /** UTF-16 units from there; without it the word that stands there. */
+  /** In UTF-16 code units; without it, the word at that position. */
   readonly length?: number;
   readonly message: string;
   readonly severity: 'error' | 'warning' | 'advice';
 }
 
 /**
- * A parseJson problem says its place in its message. Given the text, the mark covers what was found
- * there and not expected: one token, or the last one before the end. Problems without a line stand
- * on the first line of their pointer's place.
+ * A parseJson problem has its position in its message. With the text, the marker covers the
+ * unexpected token, or the last one before the end. Problems without a line are marked on the first
+ * line of their pointer.
  */
 export function createEditorProblem(problem: Problem, text?: string): EditorProblem {
   const place = /^Line (\d+), column (\d+): /.exec(problem.message);
@@ -40,10 +40,7 @@ export function createEditorProblem(problem: Problem, text?: string): EditorProb
   };
 }
 
-/**
- * parseJson quotes as JSON what it found, lines and all; here the marked token says it as it
- * stands.
- */
+/** parseJson quotes the token as JSON, line breaks included; here it is quoted as written. */
 function replaceToken(message: string, token: string): string {
   const end = message.indexOf(FOUND);
   return end === -1
@@ -74,7 +71,7 @@ function findLine(text: string, at: Pointer): TextRange {
   return { start, end: line === -1 ? end : Math.min(end, line) };
 }
 
-/** The token at an offset; at the end of the text the last character that is no blank. */
+/** The token at an offset; at the end of the text, the last non-blank character. */
 function findToken(text: string, offset: number): TextRange {
   const end = text.trimEnd().length;
   if (offset >= end) return { start: Math.max(0, end - 1), end };

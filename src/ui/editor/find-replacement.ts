@@ -1,4 +1,4 @@
-export interface Replacement {
+interface Replacement {
   /** UTF-16 offsets into the old text. */
   readonly start: number;
   readonly end: number;
@@ -6,7 +6,7 @@ export interface Replacement {
 }
 
 /**
- * The one smallest stretch that turns `before` into `after`; undefined when they are equal. Carets
+ * The smallest replacement that turns `before` into `after`; undefined when they are equal. Carets
  * outside it stay where they are.
  */
 export function findReplacement(before: string, after: string): Replacement | undefined {

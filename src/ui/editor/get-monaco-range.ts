@@ -1,5 +1,5 @@
 import type { TextRange } from '../../contract/json/find-range.ts';
-import type { MonacoRange, TextModel } from './monaco.ts';
+import type { MonacoRange, TextModel } from './monaco-types.ts';
 
 export function getMonacoRange(model: TextModel, { start, end }: TextRange): MonacoRange {
   const from = model.getPositionAt(start);

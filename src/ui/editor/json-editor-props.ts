@@ -11,18 +11,18 @@ export interface JsonEditorProps {
   readonly grammar?: 'schema';
   readonly readOnly?: boolean;
   /**
-   * A stretch of `value` to light, and to bring into view while nobody types. The plain field does
-   * not.
+   * A range of `value` to highlight, and to scroll to while the editor has no focus. Not in the
+   * plain field.
    */
   readonly lit?: TextRange | undefined;
   /**
-   * Told where the caret goes while the editor has focus, one time a frame. The plain field does
-   * not tell.
+   * Called with the caret's offset while the editor has focus, once per frame. Not in the plain
+   * field.
    */
   readonly onCaret?: (offset: number) => void;
-  /** A new object puts the caret there and takes the focus. */
+  /** A new object moves the caret there and focuses the editor. */
   readonly jump?: Caret | undefined;
 }
 
-/** A selection in a text; as a rule an empty one. */
+/** A selection in a text, usually empty. */
 export type Caret = TextRange;

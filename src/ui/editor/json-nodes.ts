@@ -1,25 +1,19 @@
 import { parseTree, type Node } from 'jsonc-parser';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { findBlanksEnd, walkMembers } from '../../contract/json/walk-members.ts';
+import { memoizeLast } from '../../contract/memoize.ts';
 
-let last: { readonly text: string; readonly root: Node | undefined } | undefined;
-
-/** The nodes of a JSON text; of a broken one what can be made out. The last text's are kept. */
-export function readNodes(text: string): Node | undefined {
-  if (last?.text !== text) last = { text, root: parseNodes(text) };
-  return last.root;
-}
-
-function parseNodes(text: string): Node | undefined {
+/** The nodes of a JSON text, as far as a broken one can be parsed. Caches the last text's. */
+export const readNodes = memoizeLast((text: string): Node | undefined => {
   try {
     return parseTree(text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text);
   } catch {
-    // It recurses, and a text of a hundred thousand brackets outgrows the stack.
+    // The parser recurses: a hundred thousand brackets overflow the stack.
     return undefined;
   }
-}
+});
 
-/** The value at a place. Of a key that stands twice the last counts, as in parseJson. */
+/** The value at a pointer. Of a duplicate key the last one counts, as in parseJson. */
 export function findNode(root: Node | undefined, at: Pointer): Node | undefined {
   let node = root;
   for (const key of at) {
@@ -33,8 +27,8 @@ export function findNode(root: Node | undefined, at: Pointer): Node | undefined 
 }
 
 /**
- * The innermost place around a caret in a JSON text. Beside a line's text it is that line's, and
- * after a comma what the comma ends.
+ * The innermost pointer at a caret in a JSON text. Beside a line's text it is the pointer of that
+ * line; after a comma, of the value before it.
  */
 export function findPointer(text: string, offset: number): Pointer {
   const caret = resolveCaret(text, offset);

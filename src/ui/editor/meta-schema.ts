@@ -1,9 +1,11 @@
-/** Models whose path ends like this are JSON Schemas. */
+import { ENCODINGS, FORMATS, MEDIA_TYPES, VOCABULARIES } from './meta-schema-values.ts';
+
+/** Monaco models with such a path are JSON Schemas. */
 export const SCHEMA_FILES = '*.schema.json';
 
 /**
- * A document that names its dialect is explained by the schema of that address, so ours stands at
- * each of them.
+ * Monaco explains a document that names its dialect with the schema registered for that URL, so
+ * ours is registered for each of them.
  */
 export const DIALECTS = [
   'https://json-schema.org/draft/2020-12/schema',
@@ -13,21 +15,7 @@ export const DIALECTS = [
   'http://json-schema.org/draft-04/schema#',
 ];
 
-const VOCABULARIES = [
-  'core',
-  'applicator',
-  'unevaluated',
-  'validation',
-  'meta-data',
-  'format-annotation',
-  'format-assertion',
-  'content',
-].map((name) => `https://json-schema.org/draft/2020-12/vocab/${name}`);
-
-/**
- * Not a keyword of JSON Schema but of the editor's language service: what it offers where a schema
- * is missing.
- */
+/** `defaultSnippets` of Monaco's JSON service: offered where a schema is missing. */
 const SNIPPETS = [
   { label: 'text', body: { type: 'string', description: '$1' } },
   { label: 'whole number', body: { type: 'integer', description: '$1' } },
@@ -54,63 +42,13 @@ const FLAG = { type: 'boolean' };
 const ANY = {};
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 
-const FORMATS = [
-  ['date-time', 'A day, a time and a zone: 2026-11-21T09:30:00Z.'],
-  ['date', '2026-11-21.'],
-  ['time', 'A time and a zone: 09:30:00Z.'],
-  ['duration', 'ISO 8601: P3DT4H.'],
-  ['email', 'An e-mail address.'],
-  ['idn-email', 'An e-mail address in any script.'],
-  ['hostname', 'A host name.'],
-  ['idn-hostname', 'A host name in any script.'],
-  ['ipv4', '192.0.2.1.'],
-  ['ipv6', '2001:db8::1.'],
-  ['uri', 'A full address, with its scheme.'],
-  ['uri-reference', 'A full or a relative address.'],
-  ['iri', 'A full address in any script.'],
-  ['iri-reference', 'A full or a relative address in any script.'],
-  ['uri-template', 'An address with {places} to fill (RFC 6570).'],
-  ['uuid', '123e4567-e89b-12d3-a456-426614174000.'],
-  ['json-pointer', 'A place in a JSON document: /items/0.'],
-  ['relative-json-pointer', 'A place seen from another: 1/name.'],
-  ['regex', 'A regular expression.'],
-] as const;
-
-/**
- * RFC 4648 and RFC 2045, as https://json-schema.org/draft/2020-12/json-schema-validation §8.3 names
- * them.
- */
-const ENCODINGS = [
-  'base64',
-  'base64url',
-  'base32',
-  'base32hex',
-  'base16',
-  'quoted-printable',
-  '7bit',
-  '8bit',
-  'binary',
-];
-const MEDIA_TYPES = [
-  'application/json',
-  'text/plain',
-  'text/markdown',
-  'text/html',
-  'text/csv',
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'audio/wav',
-  'application/octet-stream',
-];
-
 const createKeyword = (shape: object, description: string): object => ({ ...shape, description });
-/** Any text, these first. */
+/** Any text; completion offers these values. */
 const createOpenEnum = (values: readonly string[], about: readonly string[] = []): object => ({
   type: 'string',
   anyOf: [{ enum: values, ...(about.length > 0 ? { enumDescriptions: about } : {}) }, {}],
 });
-/** Of an older draft: explained where it stands, and not offered. */
+/** A keyword of an older draft: explained on hover, not offered. */
 const createFormerKeyword = (shape: object, description: string): object => ({
   ...shape,
   description,
@@ -118,8 +56,8 @@ const createFormerKeyword = (shape: object, description: string): object => ({
 });
 
 /**
- * JSON Schema 2020-12 as the editor completes and explains it; other keywords are let through.
- * After https://json-schema.org/draft/2020-12 (read 2026-11-21), in words for authors of tools.
+ * JSON Schema 2020-12 as the editor completes and explains it; unknown keywords are no errors.
+ * Written after https://json-schema.org/draft/2020-12 (read 2026-11-21) for authors of tools.
  */
 export const META_SCHEMA = {
   $id: 'urn:toolwright:meta-schema',

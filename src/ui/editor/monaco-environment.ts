@@ -18,8 +18,8 @@ function hasTrustedTypes(scope: object): scope is { readonly trustedTypes: Polic
 }
 
 /**
- * Monaco 0.57 creates `defaultWorkerFactory` twice, which the policy header refuses; so each name
- * is created once (seen 2026-11-21).
+ * Monaco 0.57 creates the policy `defaultWorkerFactory` twice, which the policy header refuses; so
+ * each name is created once (seen 2026-11-21).
  */
 const policies = new Map<string, Policy>();
 
@@ -35,7 +35,7 @@ function createPolicyOnce(
 
 const scope: object = globalThis;
 
-// Monaco reads this while its modules are evaluated: set later, its editors stay blank under
+// Monaco reads this while its modules are evaluated: if it is set later, editors stay blank under
 // Trusted Types.
 self.MonacoEnvironment = {
   getWorker: (_id, label) =>

@@ -33,8 +33,8 @@ const COLOURS = [
 ] as const;
 
 /**
- * Monaco needs colours as hex, so the app's custom properties are read where they are used.
- * Repeated when the theme changes.
+ * Monaco needs hex colours, so the app's custom properties are read and converted, again whenever
+ * the theme changes.
  */
 export function applyTheme(monaco: typeof Monaco, host: HTMLElement): void {
   const probe = document.createElement('span');
@@ -66,11 +66,8 @@ function listColours(colour: string | undefined): readonly string[] {
   return colour === undefined ? [] : [colour];
 }
 
-/**
- * `rgb(39, 71, 199)` to `#2747c7`; undefined for anything with transparency or another colour
- * space.
- */
-export function printHexColour(colour: string): string | undefined {
+/** `rgb(39, 71, 199)` to `#2747c7`; undefined for transparency or another colour space. */
+function printHexColour(colour: string): string | undefined {
   const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
   return parts === null
     ? undefined
@@ -80,7 +77,7 @@ export function printHexColour(colour: string): string | undefined {
         .join('')}`;
 }
 
-/** Calls back when the app or the system switches between light and dark. */
+/** Calls the listener when the app or the system switches between light and dark. */
 export function addThemeListener(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, {

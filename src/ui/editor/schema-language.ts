@@ -6,8 +6,8 @@ import { findReferenceAtCaret, suggestValues, type ReferenceLink } from './schem
 type Model = monaco.editor.ITextModel;
 
 /**
- * References complete, explain themselves and lead on. All of it is read from the editor's own
- * text, here and not in Monaco's worker.
+ * Completion, hover and go-to-definition for references. All read the editor's own text, here and
+ * not in Monaco's worker.
  */
 export function addReferenceProviders(): void {
   monaco.languages.registerCompletionItemProvider('json', {
@@ -81,7 +81,7 @@ function describeReference({ text, target, about }: ReferenceLink, all: string):
   ].join('\n\n');
 }
 
-/** The hover reads Markdown; a text of the schema is to be seen as it stands. */
+/** The hover renders Markdown; a text of the schema must appear literally. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ');
 }

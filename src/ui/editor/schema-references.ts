@@ -11,14 +11,14 @@ import {
 } from '../../contract/schema/schema.ts';
 import { findNode, readNodes } from './json-nodes.ts';
 
-/** A text that may be written for a caret's value, and what it means. */
-export interface Suggestion {
+/** A completion for the value at the caret, and its meaning. */
+interface Suggestion {
   readonly text: string;
   readonly about: string;
 }
 
-export interface Suggestions {
-  /** The value that they replace, quotes included; empty where there is none yet. */
+interface Suggestions {
+  /** The range of the value to replace, quotes included; empty where there is none yet. */
   readonly range: TextRange;
   readonly proposals: readonly Suggestion[];
 }
@@ -31,8 +31,8 @@ function isReference(key: unknown): key is (typeof REFERENCES)[number] {
 }
 
 /**
- * What could stand at the caret: after `$ref` the definitions and anchors of the text, in
- * `required` the properties beside it.
+ * The completions at the caret: after `$ref` the definitions and anchors of the text, in `required`
+ * the properties beside it.
  */
 export function suggestValues(text: string, offset: number): Suggestions | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
@@ -88,13 +88,13 @@ export interface ReferenceLink {
   readonly text: string;
   /** The reference in the text, quotes included. */
   readonly range: TextRange;
-  /** What it leads to, with its key; undefined when that is not in the text. */
+  /** The range of its target, with the key; undefined when it is not in the text. */
   readonly target: TextRange | undefined;
-  /** What is said about that. */
+  /** The target's description. */
   readonly about: string;
 }
 
-/** The reference that the caret stands in, and where it leads. */
+/** The reference at the caret, and its target. */
 export function findReferenceAtCaret(text: string, offset: number): ReferenceLink | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const reference: unknown = previousNode?.value;
@@ -140,8 +140,7 @@ function getDescription(schema: Json | undefined): string {
 }
 
 /**
- * What can be made out of a text that is being written. Only for looking: its numbers are not
- * exact.
+ * The parts of an unfinished text that can be parsed. Only for lookup: its numbers are not exact.
  */
 function readTolerantly(text: string): Json {
   const root = readNodes(text);

@@ -10,21 +10,21 @@ import { isSchema, type Schema } from '../../contract/schema/schema.ts';
 import { getTextPosition } from './editor-problem.ts';
 import { findReplacement } from './find-replacement.ts';
 
-/** A schema as a person writes it: blanks and all, and half-written too. */
+/** A schema's text as typed: with its white space, and possibly unfinished. */
 export interface SchemaText {
   readonly text: string;
-  /** What the text means; of a broken one, what the document held when it was last whole. */
+  /**
+   * The schema that the text means; for a broken text, the document's schema when the text was last
+   * valid.
+   */
   readonly schema: Schema | undefined;
   readonly problem: Problem | undefined;
-  /** What other programs may read otherwise, such as a number that JavaScript rounds. */
+  /** Notes on what other programs may read differently, such as a number that JavaScript rounds. */
   readonly notes: readonly Problem[];
-  /**
-   * Texts that the document never saw as a change of its own, and that an undo goes back through
-   * first.
-   */
+  /** Texts that are no change of the document; undo goes back through them first. */
   readonly past: readonly string[];
   readonly future: readonly string[];
-  /** Of the last key, in milliseconds. */
+  /** Time of the last key, in milliseconds. */
   readonly typedAt: number;
 }
 
@@ -32,8 +32,8 @@ const PAUSE_MS = 1_000;
 const STEPS_KEPT = 100;
 
 /**
- * The text that last stood for a schema. Documents never change and an undo brings back the very
- * same ones, so each state gets back what was written there.
+ * The last text of each schema. Documents are immutable and undo restores the same objects, so each
+ * state gets its text back.
  */
 const written = new WeakMap<JsonObject, string>();
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getMonacoRange } from './get-monaco-range.ts';
 import type { Caret } from './json-editor-props.ts';
-import type { CodeEditor } from './monaco.ts';
+import type { CodeEditor } from './monaco-types.ts';
 
 /** Tells where a person puts the caret; not where merging or revealing leaves it. */
 export function useCaret(

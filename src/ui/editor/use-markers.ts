@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { TextRange } from '../../contract/json/find-range.ts';
 import type { EditorProblem } from './editor-problem.ts';
 import { getMonacoRange } from './get-monaco-range.ts';
-import { monaco, type CodeEditor, type MonacoRange, type TextModel } from './monaco.ts';
+import type { CodeEditor, MonacoRange, TextModel } from './monaco-types.ts';
+import { monaco } from './monaco.ts';
 import styles from './JsonEditor.module.css';
 
 const SEVERITIES = {

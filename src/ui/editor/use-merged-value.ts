@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { checkEcho, type EchoState } from './check-echo.ts';
 import { findReplacement } from './find-replacement.ts';
 import { getMonacoRange } from './get-monaco-range.ts';
-import type { CodeEditor, TextModel } from './monaco.ts';
+import type { CodeEditor, TextModel } from './monaco-types.ts';
 
 /**
  * Merges what comes from elsewhere as the smallest replacement, and answers how to tell the owner

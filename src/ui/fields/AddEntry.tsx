@@ -6,11 +6,11 @@ import table from '../parts/table.module.css';
 interface AddEntryProps {
   readonly label: string;
   readonly entries: Entries;
-  /** What a new entry begins as. */
+  /** The value of a new entry. */
   readonly entry: Json;
 }
 
-/** In a preview there is nothing to add: it says so where the list is empty. */
+/** In a read-only design nothing can be added: an empty list says so. */
 export function AddEntry({ label, entries, entry }: AddEntryProps) {
   if (entries.readOnly)
     return entries.items.length === 0 ? <p className={table.empty}>none declared</p> : null;

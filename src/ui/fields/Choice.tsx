@@ -2,13 +2,13 @@ import { useState, type ComponentProps } from 'react';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 
-/** More come when the control is looked at: a page has a dozen choices among all tools. */
+/** More are added when the control gets focus: a page has a dozen choices among all tools. */
 const MOST_AT_ONCE = 40;
 
 interface ChoiceProps extends ComponentProps<'select'> {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly none: string;
 }
 

@@ -9,7 +9,7 @@ interface ChoicePartProps {
   readonly at: Pointer;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What counts while nothing is declared. */
+  /** Shown while nothing is declared: the default. */
   readonly undeclared?: string;
 }
 

@@ -12,8 +12,8 @@ interface DraftNoteProps {
 }
 
 /**
- * Below a field: that its text is a draft, or that there is a draft over an earlier value. Its
- * group is called "Draft of " and the label.
+ * Below a field: says that its text is a draft, or that there is a draft over an earlier value. The
+ * group's name is "Draft of " and the label.
  */
 export function DraftNote({
   label,
@@ -61,7 +61,7 @@ export function DraftNote({
   );
 }
 
-/** The value that a draft is typed over, as it is compared later. */
+/** The value over which a draft was typed, printed for comparison. */
 export function printDraftBase(value: Json | undefined): string {
   return value === undefined ? '' : printJson(value);
 }

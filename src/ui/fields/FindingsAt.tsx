@@ -4,7 +4,7 @@ import { OptionalPart } from '../OptionalPart.tsx';
 
 interface FindingsAtProps {
   readonly at: Pointer;
-  /** Also those deeper in the place. */
+  /** Also the findings below the pointer. */
   readonly below?: boolean;
 }
 
@@ -13,8 +13,8 @@ const Findings = createLazyPart(() =>
 );
 
 /**
- * The findings of one place, beside its field. The rules arrive after the form: no field waits for
- * them.
+ * The findings at one pointer, beside its field. The linter loads after the form: no field waits
+ * for it.
  */
 export function FindingsAt({ at, below = false }: FindingsAtProps) {
   return (

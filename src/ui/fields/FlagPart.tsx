@@ -10,7 +10,7 @@ interface FlagPartProps {
   readonly undeclared?: string;
 }
 
-/** Yes, no, or not declared: three states, because silence is no "no". */
+/** Yes, no, or not declared: undeclared is not the same as "no". */
 export function FlagPart({ at, label, undeclared = 'not declared' }: FlagPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const states = { '': undefined, true: true, false: false } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { DraftField } from '../../app/drafts/drafts.ts';
+import type { DraftField } from '../../app/drafts/draft.ts';
 import { LONG_TEXT } from '../../contract/format-short-text.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { parseJson } from '../../contract/json/parse-json.ts';
@@ -13,19 +13,19 @@ interface JsonBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: Json | undefined;
-  /** Where a text that is no JSON yet is kept. */
+  /** Where a text that is not valid JSON is stored. */
   readonly place: DraftField;
   readonly readOnly?: boolean;
   /** Undefined when the box was emptied. */
   readonly onChange: (value: Json | undefined) => void;
   readonly onFocus?: () => void;
-  /** Told whenever the text begins or ceases to be no JSON. */
+  /** Called when the text becomes invalid JSON or valid again. */
   readonly onBroken?: (broken: boolean) => void;
 }
 
 /**
- * A JSON value as text. While the text is broken it is a draft: it stays in the box with what is
- * wrong, and the value is the last good one.
+ * A JSON value as text. A broken text is a draft: it stays in the box with its problem, and the
+ * value is the last valid one.
  */
 export function JsonBox({
   label,
@@ -39,7 +39,7 @@ export function JsonBox({
 }: JsonBoxProps) {
   const field = useDraft(place);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: Json | undefined }>();
-  // A draft belongs to the value it was typed over: after an undo or in another entry it is shown
+  // A draft belongs to the value it was typed over: after an undo, or in another entry, it is shown
   // beside the value.
   const live = field.draft?.over === printDraftBase(value) ? field.draft : undefined;
   const problem = live === undefined ? undefined : findProblem(live.text);
@@ -57,7 +57,7 @@ export function JsonBox({
     typed !== undefined && printDraftBase(typed.value) === printDraftBase(value)
       ? typed.text
       : printed;
-  // What is typed here may grow: only a value that came in so long is not edited.
+  // A text typed here may grow; only a value that is too long from the start cannot be edited.
   if (live === undefined && typed === undefined && printed.length > LONG_TEXT * 5)
     return <TooLong label={label} text={printed} />;
   return (

@@ -7,7 +7,7 @@ interface JsonPartProps {
   readonly at: Pointer;
   readonly label: string;
   readonly placeholder: string;
-  /** Told whenever the text begins or ceases to be no JSON. */
+  /** Called when the text becomes invalid JSON or valid again. */
   readonly onBroken?: (broken: boolean) => void;
 }
 

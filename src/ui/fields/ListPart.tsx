@@ -1,7 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { LONG_TEXT } from '../../contract/format-short-text.ts';
-import { getString, isArray, type Json } from '../../contract/json/json.ts';
+import { getString, isArray, type Json, type JsonArray } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { TooLong } from '../parts/text/TooLong.tsx';
@@ -22,36 +29,22 @@ interface ListPartProps {
 /** More would be laid out at the first key. */
 const MOST_SUGGESTIONS = 1_000;
 
-/**
- * A list of texts, one line each. Enter adds the next, Backspace in an empty line takes it away.
- */
+/** A list of texts, one per line. Enter adds the next; Backspace in an empty line removes it. */
 export function ListPart({ at, label, about, look = 'line', suggestions = [] }: ListPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);
   const items = isArray(value) ? value : [];
   const { shown, openItemPage, pager } = useItemPage(items, 'items', at);
-  const list = useRef<HTMLUListElement>(null);
+  const { list, edits } = useItemEdits(items, set, openItemPage);
   const id = useId();
-  const [asked, setAsked] = useState(false);
-  const focusItem = (index: number): void => {
-    openItemPage(Math.max(0, index));
-    requestAnimationFrame(() => {
-      const inputs = list.current?.querySelectorAll('input');
-      (
-        list.current?.querySelector<HTMLInputElement>(
-          `[data-item="${Math.max(0, index)}"] input`,
-        ) ??
-        inputs?.[0] ??
-        list.current?.parentElement?.querySelector('button')
-      )?.focus();
-    });
-  };
-  const addItem = (index: number): void => {
-    set(items.toSpliced(index, 0, ''));
-    focusItem(index);
-  };
-  const remove = (index: number): void => {
-    set(items.length === 1 ? undefined : items.toSpliced(index, 1));
-    focusItem(index - 1);
+  const [wasFocused, setWasFocused] = useState(false);
+  const field = {
+    ...place,
+    list: suggestions.length > 0 ? `${id}-options` : undefined,
+    readOnly,
+    onFocus: () => {
+      setWasFocused(true);
+      place.onFocus();
+    },
   };
   return (
     <div className={styles.part} role="group" aria-labelledby={id}>
@@ -59,49 +52,13 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
         {label} {about !== undefined && <span>{about}</span>}
       </div>
       <ul ref={list} className={styles.list} data-look={look}>
-        {shown.map(({ item, index }) => (
-          <li key={index} data-item={index} className={styles.item}>
-            {getItemText(item).length > LONG_TEXT ? (
-              <TooLong label={`${label} ${index + 1}`} text={getItemText(item)} />
-            ) : (
-              <input
-                aria-label={`${label} ${index + 1}`}
-                dir={look === 'code' ? 'ltr' : 'auto'}
-                data-look={look}
-                list={suggestions.length > 0 ? `${id}-options` : undefined}
-                readOnly={readOnly}
-                value={getItemText(item)}
-                {...place}
-                onFocus={() => {
-                  setAsked(true);
-                  place.onFocus();
-                }}
-                onChange={(event) => set(items.with(index, event.target.value))}
-                onKeyDown={(event) => {
-                  if (event.nativeEvent.isComposing || readOnly) return;
-                  if (event.key === 'Enter') addItem(index + 1);
-                  if (event.key === 'Backspace' && item === '') {
-                    event.preventDefault();
-                    remove(index);
-                  }
-                }}
-              />
-            )}
-            {!readOnly && (
-              <button
-                type="button"
-                aria-label={`Remove ${label.toLowerCase()} ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <X size={14} aria-hidden />
-              </button>
-            )}
-          </li>
+        {shown.map((each) => (
+          <Item key={each.index} {...each} label={label} look={look} field={field} edits={edits} />
         ))}
       </ul>
       {pager}
-      {/* A page has a dozen lists of names: each waits until somebody types in it. */}
-      {asked && suggestions.length > 0 && (
+      {/* A page has a dozen lists of names: each is drawn when its list first gets focus. */}
+      {wasFocused && suggestions.length > 0 && (
         <datalist id={`${id}-options`}>
           {suggestions.slice(0, MOST_SUGGESTIONS).map((suggestion) => (
             <option key={suggestion} value={suggestion} />
@@ -109,7 +66,7 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
         </datalist>
       )}
       {!readOnly && (
-        <button type="button" className={styles.add} onClick={() => addItem(items.length)}>
+        <button type="button" className={styles.add} onClick={() => edits.add(items.length)}>
           <Plus size={14} aria-hidden /> {items.length === 0 ? 'not declared: add one' : 'add'}
         </button>
       )}
@@ -118,6 +75,96 @@ export function ListPart({ at, label, about, look = 'line', suggestions = [] }: 
       )}
       <FindingsAt at={at} />
     </div>
+  );
+}
+
+interface ItemEdits {
+  readonly set: (index: number, text: string) => void;
+  readonly add: (index: number) => void;
+  readonly remove: (index: number) => void;
+}
+
+/** Edits that move the focus along. Removing the last item removes the declaration. */
+function useItemEdits(
+  items: JsonArray,
+  set: (value: Json | undefined) => void,
+  openItemPage: (index: number) => void,
+): { readonly list: RefObject<HTMLUListElement | null>; readonly edits: ItemEdits } {
+  const list = useRef<HTMLUListElement>(null);
+  const focusItem = (index: number): void => {
+    openItemPage(index);
+    requestAnimationFrame(() => findItemControl(list.current, index)?.focus());
+  };
+  const edits: ItemEdits = {
+    set: (index, text) => set(items.with(index, text)),
+    add: (index) => {
+      set(items.toSpliced(index, 0, ''));
+      focusItem(index);
+    },
+    remove: (index) => {
+      set(items.length === 1 ? undefined : items.toSpliced(index, 1));
+      focusItem(Math.max(0, index - 1));
+    },
+  };
+  return { list, edits };
+}
+
+/** The field of an item; without it the first field, and without any the add button. */
+function findItemControl(list: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return (
+    list?.querySelector<HTMLElement>(`[data-item="${index}"] input`) ??
+    list?.querySelector('input') ??
+    list?.parentElement?.querySelector('button')
+  );
+}
+
+interface ItemProps {
+  readonly item: Json;
+  readonly index: number;
+  /** Of the list. */
+  readonly label: string;
+  readonly look: 'line' | 'code';
+  /** Attributes of every field of the list. */
+  readonly field: InputHTMLAttributes<HTMLInputElement>;
+  readonly edits: ItemEdits;
+}
+
+function Item({ item, index, label, look, field, edits }: ItemProps) {
+  const text = getItemText(item);
+  const readOnly = field.readOnly === true;
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || readOnly) return;
+    if (event.key === 'Enter') edits.add(index + 1);
+    if (event.key === 'Backspace' && item === '') {
+      event.preventDefault();
+      edits.remove(index);
+    }
+  };
+  return (
+    <li data-item={index} className={styles.item}>
+      {text.length > LONG_TEXT ? (
+        <TooLong label={`${label} ${index + 1}`} text={text} />
+      ) : (
+        <input
+          aria-label={`${label} ${index + 1}`}
+          dir={look === 'code' ? 'ltr' : 'auto'}
+          data-look={look}
+          value={text}
+          {...field}
+          onChange={(event) => edits.set(index, event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      )}
+      {!readOnly && (
+        <button
+          type="button"
+          aria-label={`Remove ${label.toLowerCase()} ${index + 1}`}
+          onClick={() => edits.remove(index)}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -14,8 +14,8 @@ interface NumberPartProps {
 }
 
 /**
- * A whole number of the contract. What is no number is kept as text and reported, so that nothing
- * typed is lost.
+ * A whole number of the contract. Other text is stored as it is and reported, so that nothing typed
+ * is lost.
  */
 export function NumberPart({ at, label, unit }: NumberPartProps) {
   const { value, set, place, readOnly } = usePart(at, label);

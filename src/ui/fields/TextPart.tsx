@@ -15,7 +15,7 @@ interface TextPartProps {
   readonly placeholder?: string;
 }
 
-/** A text of the contract; emptied, it is not declared any more. */
+/** A text of the contract; emptying it removes the declaration. */
 export function TextPart({
   at,
   label,

@@ -7,12 +7,12 @@ interface Part {
   readonly value: Json | undefined;
   /** Undefined removes the declaration. */
   readonly set: (value: Json | undefined) => void;
-  /** Spread on the control: the wire pane lights the bytes of the place in focus. */
+  /** Spread on the control: the wire pane highlights the bytes of the focused pointer. */
   readonly place: { readonly onFocus: () => void; readonly 'data-at': string };
   readonly readOnly: boolean;
 }
 
-/** One place of the selected contract as a control needs it. */
+/** One pointer of the selected contract: its value and the props of its control. */
 export function usePart(at: Pointer, label: string): Part {
   const { app } = useWorkshop();
   const edit = useEdit();

@@ -24,7 +24,7 @@ const SHAPES = [
   { value: 'list', label: 'List', about: 'The same as tables' },
 ] as const satisfies readonly { value: 'map' | 'list'; label: string; about: string }[];
 
-/** How the tools lead to each other: drawn, and the same as lists. */
+/** The routes between the tools, as a map or as a list. */
 export function MapPage() {
   return <PageGate page="map">{() => <Routes />}</PageGate>;
 }

@@ -8,12 +8,12 @@ const KEYS =
 interface MapSectionProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onLaneFocus: (lane: string) => void;
-  /** Something is looked at: all else steps back. */
+  /** Something is selected or searched for: everything else is faded. */
   readonly isAsked: boolean;
   readonly children: ReactNode;
 }
 
-/** The canvas with its keys. It takes the focus itself while it shows no tool. */
+/** The canvas with its keys. It is focusable itself only while no tool is in view. */
 export function MapSection({ onKeyDown, onLaneFocus, isAsked, children }: MapSectionProps) {
   const isEmpty = useCanvasState(({ reachable }) => reachable === undefined);
   const handleFocus = ({ target }: FocusEvent): void => {

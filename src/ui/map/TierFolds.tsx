@@ -2,10 +2,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { formatLaneName } from './canvas/flow-elements.ts';
 import { listFoldable } from './canvas/plan-map-layout.ts';
 import { formatCount } from './format-count.ts';
-import type { MapSideProps } from './side/MapSide.tsx';
+import type { MapSideProps } from './side/side-props.ts';
 import styles from './side/MapSide.module.css';
 
-/** Every tier, in sight or not: the map itself draws the heads that are seen only. */
+/** Every tier as a button: the map only renders the tiers in view. */
 export function TierFolds({
   drawn: { layout },
   choice,
@@ -15,7 +15,7 @@ export function TierFolds({
   if (layout.lanes.length < 2 || lanes.length === 0) return null;
   const handleToggle = (id: string): void => {
     choice.openOrCloseLane(id);
-    // Once the lanes stand where they stand now.
+    // After the lanes have moved.
     requestAnimationFrame(() => actions.viewport.focusLane(id));
   };
   return (

@@ -10,21 +10,18 @@ const getTierNames: (tiers: ToolMap['tiers']) => ReadonlyMap<string, string> = m
   (tiers) => new Map(tiers.map(({ tier }) => [getTierId(tier), tier ?? 'no tier'])),
 );
 
-/** As it is written, unless nothing is. */
-function formatStubName(place: string): string {
-  const [before = ''] = [getStubId(''), getPhaseId('')].filter((prefix) =>
-    place.startsWith(prefix),
-  );
-  return place.slice(before.length) || 'not named';
+function formatStubName(id: string): string {
+  const [before = ''] = [getStubId(''), getPhaseId('')].filter((prefix) => id.startsWith(prefix));
+  return id.slice(before.length) || 'not named';
 }
 
-/** How the end of a line is called in a sentence. */
+/** The name of a node of the map in a sentence. */
 export function formatNodeName(
   { tools, tiers }: Pick<ToolMap, 'tools' | 'tiers'>,
-  place: string,
+  id: string,
 ): string {
-  const tool = getToolNames(tools).get(place);
+  const tool = getToolNames(tools).get(id);
   if (tool !== undefined) return tool;
-  if (place === DONE_ID) return 'done';
-  return getTierNames(tiers).get(place) ?? formatStubName(place);
+  if (id === DONE_ID) return 'done';
+  return getTierNames(tiers).get(id) ?? formatStubName(id);
 }

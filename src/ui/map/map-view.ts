@@ -14,31 +14,28 @@ export interface SelectedItem {
   readonly id: string;
 }
 
-/** The columns as they were found for some tools; they stand until somebody asks for others. */
+/** The columns for a set of tools (ids), kept until the person arranges the map again. */
 export interface Arrangement {
   readonly ids: ReadonlySet<string>;
   readonly ranks: ReadonlyMap<string, Rank>;
 }
 
-/**
- * What a person looks at on the map; it stays while the program runs, so that a visit to a contract
- * costs nothing.
- */
-export interface MapView {
-  /** Until somebody decides, the width of the window does. */
+/** The view of the map, in memory only: it survives a visit to a contract, not a reload. */
+interface MapView {
+  /** Undefined: by the width of the window. */
   readonly shape: 'map' | 'list' | undefined;
-  /** Until somebody decides, as many kinds of lines as make a calm picture. */
+  /** Undefined: the most important kinds, see selectKinds. */
   readonly kinds: ReadonlySet<LineKind> | undefined;
   readonly chosen: SelectedItem | undefined;
   readonly viewport: Viewport | undefined;
-  /** How it was fitted last, and to what. */
+  /** The last fit: the viewport it set, and how, to fit again after a resize. */
   readonly fitted: { readonly viewport: Viewport; readonly how: FitFunction } | undefined;
   readonly arranged: Arrangement | undefined;
-  /** Lanes that are only a head; undefined until the map is drawn for the first time. */
+  /** Ids of lanes; undefined until the map is first drawn. */
   readonly folded: ReadonlySet<string> | undefined;
   /** Of the list. */
   readonly filter: MapFilter;
-  /** Tools of the list that are not as they begin: open or folded. */
+  /** Ids of tools in the list that were opened or folded against the default. */
   readonly turned: ReadonlySet<string>;
 }
 
@@ -58,8 +55,8 @@ const START: MapView = {
 
 const views = new WeakMap<App, Map<string, ViewStore>>();
 
-/** Each registry has its own. */
-export function getMapView(app: App, registry: string): ViewStore {
+/** One view per registry. */
+function getMapView(app: App, registry: string): ViewStore {
   const ofApp = views.get(app) ?? new Map<string, ViewStore>();
   views.set(app, ofApp);
   const view = ofApp.get(registry) ?? createStore<MapView>(() => START);
@@ -67,7 +64,7 @@ export function getMapView(app: App, registry: string): ViewStore {
   return view;
 }
 
-/** What is looked at in the registry that is open. */
+/** The view of the open registry. */
 export function useMapView(): ViewStore {
   const { app } = useWorkshop();
   return getMapView(app, useOpenRegistry());

@@ -4,28 +4,24 @@ import type { App } from '../../app/app.ts';
 import type { ToolMap } from '../../app/map/map.ts';
 import { memoize } from '../../contract/memoize.ts';
 import { useWorkshop } from '../use-app.ts';
-import { addOrRemoveLane, groupLines, type Bundle, type BundledLines } from './lines/bundles.ts';
+import { addOrRemove } from './add-or-remove.ts';
+import { groupLines, type Bundle, type BundledLines } from './lines/bundles.ts';
 import { getNeighbours, selectKinds, type LineKind, type MapLine } from './lines/map-lines.ts';
 import type { SelectedItem, ViewStore } from './map-view.ts';
 import type { DrawnMap } from './use-map.ts';
 
-/**
- * What is looked at on the map: a tool, a line, or what is searched for; and the kinds of lines
- * that are drawn.
- */
+/** The selection and search on the map, and the kinds of lines that are drawn. */
 export interface MapChoice extends ChoiceCommands {
   readonly tool: string | undefined;
   readonly line: MapLine | undefined;
   readonly bundle: Bundle | undefined;
   readonly kinds: ReadonlySet<LineKind>;
-  /** Of the kinds that are drawn: lines, and those that are one because a lane is folded. */
+  /** The lines of these kinds; lines between folded lanes as bundles. */
   readonly bundled: BundledLines;
+  /** Highlighted nodes; undefined where nothing is to be faded. */
   readonly lit: ReadonlySet<string> | undefined;
   readonly find: string;
-  /**
-   * Tools whose name holds what is searched for, in the order of the tree; undefined where nothing
-   * is.
-   */
+  /** Ids of the tools found by name, in the order of the tree; undefined without a search. */
   readonly found: readonly string[] | undefined;
   readonly setFind: (words: string) => void;
   /** The same object as long as the map is open. */
@@ -66,7 +62,7 @@ export function useMapChoice({ map, lines, layout }: DrawnMap, view: ViewStore):
   const found = useMemo(() => findTools(map, find), [map, find]);
   const lit = useMemo(() => {
     const near = tool === undefined ? undefined : getNeighbours(lines, tool);
-    // A tool that stands alone puts nothing else in the shade.
+    // A tool without lines fades nothing else.
     if (near !== undefined) return near.size > 1 ? near : undefined;
     if (line !== undefined) return new Set([line.source, line.target]);
     if (bundle !== undefined)
@@ -80,7 +76,7 @@ function createCommands(app: App, view: ViewStore): ChoiceCommands {
   return {
     selectTool: (id) => {
       view.setState({ chosen: { kind: 'tool', id } });
-      // The same tool is open on the page of one tool.
+      // Selects the tool on the other pages too.
       app.setView({ selected: id, page: 'map' });
     },
     selectLine: (id) => view.setState({ chosen: { kind: 'line', id } }),
@@ -88,7 +84,7 @@ function createCommands(app: App, view: ViewStore): ChoiceCommands {
     removeSelection: () => view.setState({ chosen: undefined }),
     setKinds: (kinds) => view.setState({ kinds }),
     openOrCloseLane: (lane) =>
-      view.setState(({ folded = new Set() }) => ({ folded: addOrRemoveLane(folded, lane) })),
+      view.setState(({ folded = new Set() }) => ({ folded: addOrRemove(folded, lane) })),
   };
 }
 
@@ -111,12 +107,12 @@ function findChosen(
   return { ...(line === undefined ? {} : { line }), ...(bundle === undefined ? {} : { bundle }) };
 }
 
-/** By tool its place in the tree. */
+/** By tool id its index in the tree. */
 const getToolOrder: (map: ToolMap) => ReadonlyMap<string, number> = memoize(
   ({ tiers }) => new Map(tiers.flatMap(({ tools }) => tools).map((id, i) => [id, i])),
 );
 
-/** The ids of all tools as the tree shows them. */
+/** The ids of all tools, in the order of the tree. */
 export const listToolIds: (map: ToolMap) => readonly string[] = memoize((map) => [
   ...getToolOrder(map).keys(),
 ]);

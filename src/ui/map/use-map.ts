@@ -12,11 +12,11 @@ export interface DrawnMap {
   readonly map: ToolMap;
   readonly lines: readonly MapLine[];
   readonly layout: MapLayout;
-  /** By what the routes say now. */
+  /** Computes the columns from the present routes. */
   readonly replaceArrangement: () => void;
 }
 
-/** Of more tools the tiers are read first, then what is in them. */
+/** With more tools, and more than two tiers, the map opens with all tiers folded. */
 const FOLD_FROM = 150;
 
 const getInitialFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
@@ -27,16 +27,16 @@ const getInitialFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
 );
 
 /**
- * The columns are found once and then stand: a tool that is edited, or a route that is declared,
- * moves nothing until somebody asks for it.
+ * Columns are computed once per set of tools: editing a tool or declaring a route moves nothing
+ * until the person arranges the map again.
  */
 export function useMap(view: ViewStore): DrawnMap {
   const map = useAppStrict((state) => getToolMap(state.workspace));
-  const stood = useStore(view, (state) => state.arranged);
+  const saved = useStore(view, (state) => state.arranged);
   const folded = useStore(view, (state) => state.folded) ?? getInitialFolds(map);
   const isOther =
-    stood === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => stood.ids.has(id)));
-  const arranged = isOther ? getArrangement(map) : stood;
+    saved === undefined || (map.tools.length > 0 && !map.tools.some(({ id }) => saved.ids.has(id)));
+  const arranged = isOther ? getArrangement(map) : saved;
   useEffect(() => view.setState({ arranged, folded }), [view, arranged, folded]);
   const layout = getLayout(map, arranged, folded);
   return useMemo(
@@ -50,7 +50,7 @@ export function useMap(view: ViewStore): DrawnMap {
   );
 }
 
-/** dagre is slow: the same map is arranged once. */
+/** Memoized: dagre is slow (see plan-ranks.ts). */
 const getArrangement: (map: ToolMap) => Arrangement = memoize((map) => ({
   ids: new Set(map.tools.map(({ id }) => id)),
   ranks: planRanks(map),
@@ -64,7 +64,7 @@ interface CachedLayout {
 
 const layouts = createCache<ToolMap, CachedLayout>();
 
-/** The same as long as nothing changes that it depends on, whoever comes back to the page. */
+/** Cached outside React, so that coming back to the page lays out nothing again. */
 function getLayout(map: ToolMap, arranged: Arrangement, folded: ReadonlySet<string>): MapLayout {
   const known = layouts.get(map);
   if (known?.arranged === arranged && known.folded === folded) return known.layout;

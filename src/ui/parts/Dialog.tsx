@@ -9,13 +9,13 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** A palette stands higher and has no title bar; a book takes the window. */
+  /** A palette is placed higher and has no title bar; a book fills the window. */
   readonly look?: 'sheet' | 'palette' | 'book';
 }
 
 /**
- * The browser's own dialog: it holds the focus and closes on Escape. However it ends, the focus
- * goes back to where it was.
+ * The browser's dialog element: it traps the focus and closes on Escape. On closing, the focus
+ * returns to where it was.
  */
 export function Dialog({ title, onClose, children, footer, look = 'sheet' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,11 +24,10 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
     const shown = dialog.current;
     const former = document.activeElement;
     shown?.showModal();
-    // The browser would focus the close button: better the first thing to fill in, or the main
-    // action.
+    // The browser would focus the close button; the first field or the main action is better.
     shown?.querySelector<HTMLElement>('[data-first], [data-footer] button:last-of-type')?.focus();
-    // Closed while it is still in the page, whatever took it away: only so the browser gives the
-    // focus back.
+    // Closed before it leaves the page, however that happens: only then the browser restores the
+    // focus.
     return () => {
       shown?.close();
       const { activeElement } = document;

@@ -3,9 +3,9 @@ import styles from './Field.module.css';
 
 interface FieldProps {
   readonly label: string;
-  /** A clause in faint type beside the label. */
+  /** A short explanation beside the label. */
   readonly about?: string;
-  /** False shows that the contract says nothing here. */
+  /** False when the contract does not declare this value. */
   readonly declared: boolean;
   readonly children: (id: string) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
-  /** Anchor of deep links. */
+  /** The element's id, for deep links. */
   readonly id: string;
   readonly title: string;
   readonly about?: string;

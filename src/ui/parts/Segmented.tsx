@@ -2,7 +2,7 @@ import styles from './Segmented.module.css';
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
-  /** `about`: what the word means, for whoever points at it. */
+  /** `about`: explains the label on hover. */
   readonly options: readonly {
     readonly value: T;
     readonly label: string;

@@ -3,10 +3,10 @@ import styles from './Splitter.module.css';
 
 interface SplitterProps {
   readonly label: string;
-  /** Pixels of the pane it sizes. */
+  /** The width or height of the sized pane, in pixels. */
   readonly size: number;
   readonly limits: readonly [least: number, most: number];
-  /** On which side of the splitter the sized pane lies. */
+  /** The side of the splitter on which the sized pane is. */
   readonly side: 'left' | 'right' | 'below';
   readonly onSize: (size: number) => void;
 }

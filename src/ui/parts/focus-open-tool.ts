@@ -1,6 +1,6 @@
 /**
- * The row of the open tool, its name where the tree is not shown, or what the page is mainly about
- * where no tool is open.
+ * Focuses the row of the open tool; its name where the tree is not shown; without an open tool, the
+ * page's main element.
  */
 export function focusOpenTool(): void {
   const places = [

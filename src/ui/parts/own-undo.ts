@@ -2,39 +2,43 @@ import { useEffect, type RefObject } from 'react';
 
 export type UndoDirection = 'undo' | 'redo';
 
-const OFFERS = { undo: 'undooffer', redo: 'redooffer' } as const satisfies Record<
+const EVENTS = { undo: 'undooffer', redo: 'redooffer' } as const satisfies Record<
   UndoDirection,
   string
 >;
 
 /**
- * Whether the keys of undo stay with the field itself. `data-undo` around it says so (`own` or
- * `design`); without it Monaco keeps its own, and so does each field inside Monaco, such as its
+ * Whether the undo keys belong to the field itself. An ancestor's `data-undo` decides (`own` or
+ * `design`); without it Monaco has its own undo, and so has each field inside Monaco, such as its
  * search.
  */
 export function hasOwnUndo(field: Element): boolean {
   if (field.closest('.monaco-inputbox') !== null) return true;
-  const said = field.closest<HTMLElement>('[data-undo]')?.dataset['undo'];
-  return said === undefined ? field.closest('.monaco-editor') !== null : said === 'own';
+  const owner = field.closest<HTMLElement>('[data-undo]')?.dataset['undo'];
+  return owner === undefined ? field.closest('.monaco-editor') !== null : owner === 'own';
 }
 
 /**
- * Before the design takes a step back: whoever stands around the field and holds a text that the
- * design does not know goes first. True when taken.
+ * Before the design is undone: an ancestor of the field with a text that is not in the design
+ * undoes that first. True when it did.
  */
-export function sendUndo(field: Element, way: UndoDirection): boolean {
-  return !field.dispatchEvent(new Event(OFFERS[way], { bubbles: true, cancelable: true }));
+export function sendUndo(field: Element, direction: UndoDirection): boolean {
+  return !field.dispatchEvent(new Event(EVENTS[direction], { bubbles: true, cancelable: true }));
 }
 
-/** Takes what offerUndo offers to a field inside; `take` answers whether it did. */
+/** Handles sendUndo for the fields inside; `take` returns whether it undid something. */
 export function useUndoHandler(
   around: RefObject<HTMLElement | null>,
-  take: (way: UndoDirection) => boolean,
+  take: (direction: UndoDirection) => boolean,
 ): void {
   useEffect(() => {
     const element = around.current;
     const listeners = (['undo', 'redo'] as const).map(
-      (way) => [OFFERS[way], (event: Event) => void (take(way) && event.preventDefault())] as const,
+      (direction) =>
+        [
+          EVENTS[direction],
+          (event: Event) => void (take(direction) && event.preventDefault()),
+        ] as const,
     );
     for (const [name, listener] of listeners) element?.addEventListener(name, listener);
     return () => {

@@ -4,22 +4,23 @@ import { focusOpenTool } from './focus-open-tool.ts';
 const FOCUSABLE = 'button:not(:disabled), input, textarea, select, summary';
 
 /**
- * What is repaired, left or undone leaves the page and the focus with it: the next of its kind
- * (`sibling`) takes it, else what it stood in; without one, the open tool.
+ * When the focused element leaves the page (a fixed, suppressed or undone finding), its next
+ * sibling (matching `sibling`) gets the focus, else the closest ancestor; without one, the open
+ * tool.
  */
 export function useRestoreFocus<E extends HTMLElement = HTMLDivElement>(
   sibling?: string,
 ): RefObject<E | null> {
-  const leaving = useRef<E>(null);
+  const ref = useRef<E>(null);
   useLayoutEffect(() => {
-    const element = leaving.current;
+    const element = ref.current;
     return () => {
       if (element?.contains(document.activeElement) !== true) return;
-      const heirs = sibling === undefined ? [] : listFocusTargets(element, sibling);
-      // When all that leaves with it has left.
+      const candidates = sibling === undefined ? [] : listFocusTargets(element, sibling);
+      // After everything that leaves with it has left.
       queueMicrotask(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
-        const focusTarget = heirs.find(({ isConnected }) => isConnected);
+        const focusTarget = candidates.find(({ isConnected }) => isConnected);
         const place =
           focusTarget?.matches('[tabindex="0"]') === true
             ? focusTarget
@@ -29,11 +30,11 @@ export function useRestoreFocus<E extends HTMLElement = HTMLDivElement>(
       });
     };
   }, [sibling]);
-  return leaving;
+  return ref;
 }
 
 /**
- * The ones after it, those before it from the nearest on, then what holds it, up to something that
+ * The following siblings, the preceding ones from the nearest on, then the ancestors up to one that
  * can have the focus.
  */
 function listFocusTargets(element: HTMLElement, sibling: string): readonly HTMLElement[] {
@@ -41,13 +42,13 @@ function listFocusTargets(element: HTMLElement, sibling: string): readonly HTMLE
     ...(element.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${sibling}`) ?? []),
   ];
   const here = alike.indexOf(element);
-  const heirs = [...alike.slice(here + 1), ...alike.slice(0, here).toReversed()];
-  for (let holder = element.parentElement; holder !== null; holder = holder.parentElement) {
+  const candidates = [...alike.slice(here + 1), ...alike.slice(0, here).toReversed()];
+  for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
     if (
-      holder.matches('[tabindex="0"]') ||
-      [...holder.querySelectorAll(FOCUSABLE)].some((each) => !element.contains(each))
+      ancestor.matches('[tabindex="0"]') ||
+      [...ancestor.querySelectorAll(FOCUSABLE)].some((each) => !element.contains(each))
     )
-      heirs.push(holder);
+      candidates.push(ancestor);
   }
-  return heirs;
+  return candidates;
 }

@@ -6,10 +6,7 @@ import { formatLoad } from '../budget/figures/format-load.ts';
 import { useApp } from '../use-app.ts';
 import styles from './PhaseFigures.module.css';
 
-/**
- * Tools of a turn and their band; their load where that is more, and how many there are once all is
- * opened.
- */
+/** Tools of a turn and their band; the load if it is higher; the tools once all is opened. */
 export function PhaseFigures({
   phase: { shown, openable, load, band },
 }: {

@@ -5,7 +5,7 @@ import { useWorkshop } from '../use-app.ts';
 import { useMachine, useRegistryChange } from './machine/use-machine.ts';
 import styles from './machine/MachinePicture.module.css';
 
-/** Transitions, gates and the phase that is looked at follow the new name. */
+/** Renaming updates transitions, gates and the phase of the status bar. */
 export function PhaseName({ phase }: { readonly phase: DrawnPhase }) {
   const { app } = useWorkshop();
   const { machine, readOnly } = useMachine();

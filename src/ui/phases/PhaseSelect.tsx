@@ -5,14 +5,14 @@ interface PhaseSelectProps {
   readonly id?: string;
   readonly label?: string;
   readonly value: string | undefined;
-  /** What stands for no phase. */
+  /** The option for no phase. */
   readonly none: string;
-  /** Before each name, where no heading says what it is. */
+  /** Before each name, where no column heading is visible. */
   readonly prefix?: string;
   readonly onChange: (phase: string | undefined) => void;
 }
 
-/** A phase by its name; one that does not exist stays, and says so. */
+/** A select of phases. A name that no phase has stays selected, marked as such. */
 export function PhaseSelect({ id, label, value, none, prefix = '', onChange }: PhaseSelectProps) {
   const { machine } = useMachine();
   const names = [...new Set(machine.phases.map(({ name }) => name))];

@@ -11,7 +11,7 @@ import { Play } from './play/Play.tsx';
 import { TiersPanel } from './tiers/TiersPanel.tsx';
 import styles from './PhasesPage.module.css';
 
-/** Which tools are seen when, what done asks for, and both played through. */
+/** Phases, tiers and gates, and a session that tries them. */
 export function PhasesPage() {
   return <PageGate page="phases">{() => <Machine />}</PageGate>;
 }

@@ -6,7 +6,7 @@ import { useMachine } from './machine/use-machine.ts';
 import button from '../parts/button.module.css';
 import styles from './PhasesPage.module.css';
 
-/** Where there is no machine worth the name: what phases do, and three to begin with. */
+/** With at most one trivial phase: explains phases and offers three templates. */
 export function StartOffers() {
   const { app } = useWorkshop();
   const { machine } = useMachine();
@@ -14,7 +14,7 @@ export function StartOffers() {
   const workspace = useAppStrict((state) => state.workspace);
   if (!canStart(workspace)) return null;
   const [only] = machine.phases;
-  const waits =
+  const hasClosed =
     only === undefined
       ? [...countLayersByTier(workspace).values()].some((counts) => countClosed(counts) > 0)
       : only.openable.length > 0;
@@ -22,11 +22,11 @@ export function StartOffers() {
     <section className={styles.offers} aria-labelledby="phases-offers">
       <h3 id="phases-offers">
         {only === undefined ? (
-          `No phases yet: every turn shows all tools${waits ? ' but those that wait to be opened' : ''}`
+          `No phases yet: every turn shows all tools${hasClosed ? ' but those that wait to be opened' : ''}`
         ) : (
           <>
             One phase, <bdi>{only.name}</bdi>:{' '}
-            {waits ? 'turns differ only by what is opened' : 'every turn shows the same tools'}
+            {hasClosed ? 'turns differ only by what is opened' : 'every turn shows the same tools'}
           </>
         )}
       </h3>

@@ -6,7 +6,7 @@ import { useMachine, useRegistryChange } from './machine/use-machine.ts';
 import button from '../parts/button.module.css';
 import styles from './PhasesPage.module.css';
 
-/** What stands in the file and is not drawn, because it cannot be read. */
+/** Entries of the file that cannot be read, and so are not shown. */
 export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }) {
   const { app } = useWorkshop();
   const { readOnly } = useMachine();

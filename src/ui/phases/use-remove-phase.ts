@@ -6,8 +6,8 @@ import { focusPhaseButton } from './machine/focus-machine.ts';
 import { useMachine } from './machine/use-machine.ts';
 
 /**
- * Deletes a phase by its place in the document, says what went with it, and leaves the focus on a
- * button of the phase before: a key pressed next changes nothing.
+ * Deletes a phase by its index, reports what was removed with it, and focuses a button of the phase
+ * before: there the next key changes nothing.
  */
 export function useRemovePhase(): (index: number) => void {
   const { app } = useWorkshop();

@@ -19,7 +19,7 @@ interface FilterBarProps {
   readonly onCopy: () => void;
 }
 
-/** Words, and what tools have in common; how many are left, and the way out with them. */
+/** The filter of the table, with the number of matches and a button to clear it. */
 export const FilterBar = memo(function FilterBar({
   view,
   facets,
@@ -38,7 +38,7 @@ export const FilterBar = memo(function FilterBar({
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`
           : `${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'}`}
       </p>
-      <Said>{`${shown.toLocaleString('en')} of ${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'} shown`}</Said>
+      <Announcement>{`${shown.toLocaleString('en')} of ${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'} shown`}</Announcement>
       {isFiltered && (
         <button
           type="button"
@@ -77,7 +77,7 @@ export const FilterBar = memo(function FilterBar({
   );
 });
 
-/** By itself: a key is drawn without what follows from it. */
+/** A component of its own, so that a key press renders only the field. */
 function SearchField({ view }: { readonly view: ViewStore }) {
   const text = useStore(view, (state) => state.filter.text);
   const namesOnly = useStore(view, (state) => state.filter.namesOnly);
@@ -92,7 +92,7 @@ function SearchField({ view }: { readonly view: ViewStore }) {
         onChange={(event) => setFilterPart(view, { text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
-          // It would scroll the table that has the focus by then.
+          // Otherwise the key scrolls the table, which has the focus by then.
           event.preventDefault();
           focusCell(view, { ...view.getState().at, row: undefined });
         }}
@@ -109,23 +109,23 @@ function SearchField({ view }: { readonly view: ViewStore }) {
   );
 }
 
-/** Somebody who types does not want to hear the count of each letter. */
+/** Screen readers should not announce the count after each key. */
 const PAUSE_MS = 600;
 
-/** For a screen reader, once it has stood for a moment; nothing when the page comes. */
-function Said({ children }: { readonly children: ReactNode }) {
+/** Announces a text once it has not changed for a moment; not on opening the page. */
+function Announcement({ children }: { readonly children: ReactNode }) {
   const [first] = useState(children);
-  const [said, setSaid] = useState<ReactNode>('');
+  const [announced, setAnnounced] = useState<ReactNode>('');
   useEffect(() => {
     const timer = setTimeout(
-      () => setSaid((before) => (before === '' && children === first ? '' : children)),
+      () => setAnnounced((before) => (before === '' && children === first ? '' : children)),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
   }, [children, first]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announced}
     </p>
   );
 }

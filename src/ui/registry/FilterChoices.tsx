@@ -15,7 +15,7 @@ const STATES = {
   pass: 'ready',
 } as const satisfies Record<RowState, string>;
 
-/** What tools have in common: each choice says how many it would leave. */
+/** Filters by the parts of a contract, with the number of tools that each choice would leave. */
 export const FilterChoices = memo(function FilterChoices({
   view,
   facets,
@@ -28,7 +28,6 @@ export const FilterChoices = memo(function FilterChoices({
   const layer = useStore(view, (state) => state.filter.layer);
   const state = useStore(view, ({ filter }) => filter.state);
   const rule = useStore(view, ({ filter }) => filter.rule);
-  const hasErrors = useStore(view, ({ filter }) => filter.hasErrors);
   return (
     <>
       <Facet
@@ -71,23 +70,35 @@ export const FilterChoices = memo(function FilterChoices({
         format={(value) => value}
         onChange={(value) => setFilterPart(view, { rule: value })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={hasErrors}
-          onChange={(event) => setFilterPart(view, { hasErrors: event.target.checked })}
-        />{' '}
-        has errors ({facets.errors.toLocaleString('en')})
-      </label>
+      <ErrorsBox view={view} count={facets.errors} />
     </>
   );
 });
+
+interface ErrorsBoxProps {
+  readonly view: ViewStore;
+  readonly count: number;
+}
+
+function ErrorsBox({ view, count }: ErrorsBoxProps) {
+  const hasErrors = useStore(view, ({ filter }) => filter.hasErrors);
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={hasErrors}
+        onChange={(event) => setFilterPart(view, { hasErrors: event.target.checked })}
+      />{' '}
+      has errors ({count.toLocaleString('en')})
+    </label>
+  );
+}
 
 interface FacetProps<T> {
   readonly label: string;
   readonly any: string;
   readonly choices: readonly FacetChoice<T>[];
-  /** Undefined asks for nothing. */
+  /** Undefined does not filter. */
   readonly value: T | undefined;
   readonly format: (value: T) => string;
   readonly onChange: (value: T | undefined) => void;

@@ -17,7 +17,7 @@ const PARTS = [
   readonly about: string;
 }[];
 
-/** All tools together: as a table, or by who may call them. */
+/** All tools as a table, or by who may call them. */
 export function RegistryPage() {
   return <PageGate page="registry">{() => <Tools />}</PageGate>;
 }

@@ -2,31 +2,33 @@ import { Download, Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { getRegistry } from '../../app/derive.ts';
+import { findLintResult, getChecklistItems } from '../../app/linting/lint-state.ts';
 import { formatToolCount } from '../../app/registry/bulk.ts';
 import { listFacets, NO_FILTER, selectRows } from '../../app/registry/registry-table-filter.ts';
 import { sortRows } from '../../app/registry/registry-table-sort.ts';
 import { printTable } from '../../app/registry/registry-table-text.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
+import { focusFinding } from '../focus-field.ts';
+import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import type { BulkAction } from './bulk/BulkBar.tsx';
 import { BulkEdits } from './bulk/BulkEdits.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { PrintedTable } from './table/PrintedTable.tsx';
-import { setFilterPart, type ViewStore } from './table/table-view.ts';
+import { setFilterPart, type CellColumn, type ViewStore } from './table/table-view.ts';
 import { ToolTable } from './table/ToolTable.tsx';
 import { usePrinting } from './table/use-printing.ts';
 import { useRows } from './table/use-rows.ts';
-import { useOpenTool } from './use-open-tool.ts';
 import button from '../parts/button.module.css';
 import styles from './RegistryPage.module.css';
 
-/** The filter, the table, and what can be done with the chosen tools. */
+/** The filter, the table, and the actions for the chosen tools. */
 export function ToolsPart({ view }: { readonly view: ViewStore }) {
   const readOnly = useReadOnly();
   const { app, commands } = useWorkshop();
   const { rows, target } = useRows();
   const tiers = useApp((state) => getRegistry(state.workspace).tiers.map(({ name }) => name));
-  // A key in the filter is drawn at once; the table follows.
+  // Deferred: the filter field shows a key press at once, the table follows.
   const filter = useDeferredValue(useStore(view, (state) => state.filter));
   const sort = useStore(view, (state) => state.sort);
   const filtered = useMemo(() => selectRows(rows, filter), [rows, filter]);
@@ -125,5 +127,30 @@ function NoneFound({ view }: { readonly view: ViewStore }) {
         Clear filter
       </button>
     </div>
+  );
+}
+
+/**
+ * Opens a tool's page; from its checklist cell, at the finding of the clicked item or of the worst
+ * one.
+ */
+function useOpenTool(): (id: string, column: CellColumn | undefined, mark?: string) => void {
+  const { app } = useWorkshop();
+  return useCallback(
+    (id, column, mark) => {
+      const lintResult = findLintResult(app.store.getState(), id);
+      const marks =
+        column === 'marks' && lintResult !== undefined ? getChecklistItems(lintResult) : [];
+      const wanted =
+        marks.find(({ code }) => code === mark) ??
+        marks.find(({ state }) => state === 'error') ??
+        marks.find(({ state }) => state === 'warn');
+      app.setView({ selected: id, pane: 'contract' });
+      // The page is rendered by the next frame.
+      requestAnimationFrame(() =>
+        wanted === undefined ? focusOpenTool() : focusFinding(app, wanted.findings[0], wanted.code),
+      );
+    },
+    [app],
   );
 }

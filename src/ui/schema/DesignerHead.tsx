@@ -1,11 +1,13 @@
 import { use } from 'react';
 import type { Edit } from '../../contract/document/edit.ts';
-import type { Schema } from '../../contract/schema/schema.ts';
+import { get, isObject } from '../../contract/json/json.ts';
+import { listPropertyNames, type Schema } from '../../contract/schema/schema.ts';
 import { setClosed } from '../../design/edit-keyword.ts';
+import { isObjectLike } from '../../design/edit-property.ts';
 import { listOffersById } from '../../design/operations.ts';
-import { describeShape } from './describe-shape.ts';
 import { SchemaServices } from './services.ts';
 import { FindField } from './tree/FindField.tsx';
+import { formatType } from './tree/rows/schema-chips.ts';
 import type { Tree } from './tree/use-tree.ts';
 import styles from './SchemaDesigner.module.css';
 
@@ -24,7 +26,7 @@ interface DesignerHeadProps {
 
 const MANY_ROWS = 8;
 
-/** Above the views: the shape in words, what concerns the whole schema, and the choice of view. */
+/** Above the views: the shape, actions on the whole schema, and the choice of view. */
 export function DesignerHead({
   title,
   schema,
@@ -129,4 +131,36 @@ function Views({
       ))}
     </div>
   );
+}
+
+interface ShapeText {
+  /** Undefined for a non-object, and where other properties have a schema. */
+  readonly isClosed: boolean | undefined;
+  /** "closed object, 3 properties". */
+  readonly words: string;
+}
+
+/**
+ * The root in a few words. An undeclared `additionalProperties` is named: it means open, but nobody
+ * chose it.
+ */
+function describeShape(schema: Schema): ShapeText {
+  if (!isObjectLike(schema))
+    return {
+      isClosed: undefined,
+      words:
+        typeof schema === 'boolean'
+          ? `${String(schema)}: ${schema ? 'anything fits' : 'nothing fits'}`
+          : formatType(schema),
+    };
+  const count = listPropertyNames(schema).length;
+  const properties = `${count} ${count === 1 ? 'property' : 'properties'}`;
+  const extra = get(schema, 'additionalProperties');
+  if (isObject(extra))
+    return { isClosed: undefined, words: `object, ${properties} and others of one schema` };
+  if (extra === false) return { isClosed: true, words: `closed object, ${properties}` };
+  return {
+    isClosed: false,
+    words: `${extra === undefined ? 'object, not declared closed' : 'open object'}, ${properties}`,
+  };
 }

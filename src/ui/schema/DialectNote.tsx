@@ -10,13 +10,13 @@ import styles from './Note.module.css';
 interface DialectNoteProps {
   readonly schema: Schema;
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
-  /** The note goes with its button: where the focus belongs then. */
+  /** Moves the focus elsewhere: the focused button disappears with the note. */
   readonly onDone: () => void;
 }
 
 /**
- * A schema in an older draft is edited as it is; an upgrade is offered, explained, and made only
- * when asked for.
+ * A schema in an older draft is edited as it is; the upgrade is explained, and made only on
+ * request.
  */
 export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Edit } from '../../contract/document/edit.ts';
-import type { Mention } from '../../design/mentions/mentions.ts';
+import type { Mention } from '../../design/mentions/mention.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
 
@@ -10,13 +10,12 @@ interface MentionsNoteProps {
   readonly mentions: readonly Mention[];
   readonly onFollow: (edits: readonly Edit[], label: string) => void;
   readonly onClose: () => void;
-  /** The note goes with its buttons: where the focus belongs then. */
+  /** Moves the focus elsewhere: the focused button disappears with the note. */
   readonly onDone: () => void;
 }
 
 /**
- * After a rename: where else the old name is said, to follow in one step, all or those that are
- * ticked.
+ * After a rename: the other places with the old name. All or the ticked ones follow in one step.
  */
 export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: MentionsNoteProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -25,6 +24,17 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
     const next = new Set(left);
     if (!next.delete(i)) next.add(i);
     setLeft(next);
+  };
+  const close = (): void => {
+    onDone();
+    onClose();
+  };
+  const applyChosen = (): void => {
+    onFollow(
+      chosen.flatMap((mention) => mention.edits),
+      `Say ${to} instead of ${from}`,
+    );
+    close();
   };
   return (
     <div
@@ -41,19 +51,12 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
       </p>
       <ul>
         {mentions.map((mention, i) => (
-          <li key={i}>
-            <label>
-              <input
-                type="checkbox"
-                checked={!left.has(i)}
-                onChange={() => addOrRemoveMention(i)}
-              />{' '}
-              <span className={styles.kind}>{mention.kind}</span>
-              <span dir="auto">
-                <del>{mention.before}</del> <ins>{mention.after}</ins>
-              </span>
-            </label>
-          </li>
+          <MentionItem
+            key={i}
+            mention={mention}
+            isChosen={!left.has(i)}
+            onToggle={() => addOrRemoveMention(i)}
+          />
         ))}
       </ul>
       <div className={styles.buttons}>
@@ -61,28 +64,34 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
           type="button"
           className={button.button}
           disabled={chosen.length === 0}
-          onClick={() => {
-            onFollow(
-              chosen.flatMap((mention) => mention.edits),
-              `Say ${to} instead of ${from}`,
-            );
-            onDone();
-            onClose();
-          }}
+          onClick={applyChosen}
         >
           Follow {chosen.length === mentions.length ? 'everywhere' : `in ${chosen.length}`}
         </button>
-        <button
-          type="button"
-          className={button.plain}
-          onClick={() => {
-            onDone();
-            onClose();
-          }}
-        >
+        <button type="button" className={button.plain} onClick={close}>
           Leave them
         </button>
       </div>
     </div>
+  );
+}
+
+interface MentionItemProps {
+  readonly mention: Mention;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function MentionItem({ mention, isChosen, onToggle }: MentionItemProps) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />{' '}
+        <span className={styles.kind}>{mention.kind}</span>
+        <span dir="auto">
+          <del>{mention.before}</del> <ins>{mention.after}</ins>
+        </span>
+      </label>
+    </li>
   );
 }

@@ -1,65 +1,56 @@
-import { startTransition, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { startTransition, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Edit } from '../../contract/document/edit.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
-import type { Pointer } from '../../contract/json/pointer.ts';
+import type { JsonObject } from '../../contract/json/json.ts';
+import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
 import { moveEdits } from '../../design/edit-keyword.ts';
-import { CLOSED_OBJECT } from '../../design/edit-property.ts';
-import { createSurvey, isSameSurvey, type Survey } from '../../design/survey.ts';
 import { countJsonBytes } from '../../measure/measure-json.ts';
-import { formatBytes } from '../format-bytes.ts';
-import { SizeGate } from '../parts/text/SizeGate.tsx';
-import { useStableValue } from '../parts/use-stable-value.ts';
+import { useLatest } from '../parts/use-latest.ts';
+import { REVEAL_EVENT } from '../send-reveal-request.ts';
 import { DesignerHead, VIEWS, type View } from './DesignerHead.tsx';
 import type { CostPart } from './detail/CostLine.tsx';
 import { DialectNote } from './DialectNote.tsx';
+import { JsonPane } from './JsonPane.tsx';
 import { MentionsNote } from './MentionsNote.tsx';
-import { SchemaJson } from './SchemaJson.tsx';
 import { SchemaScope } from './scope.ts';
-import { SchemaTree } from './tree/SchemaTree.tsx';
-import { useTree } from './tree/use-tree.ts';
+import { useTree, type Tree } from './tree/use-tree.ts';
+import { TreePane } from './TreePane.tsx';
 import { InferPanel } from './try/InferPanel.tsx';
 import { TryPanel } from './try/TryPanel.tsx';
 import { useMentions } from './use-mentions.ts';
-import { useReveal } from './use-reveal.ts';
 import { useStoredText } from './use-stored-text.ts';
 import styles from './SchemaDesigner.module.css';
 
 export interface SchemaDesignerProps {
   readonly schema: Schema | undefined;
-  /** Where it stands in the contract's document; every edit's pointer starts with it. */
+  /** Its pointer in the contract's document; the pointer of every edit starts with it. */
   readonly at: Pointer;
-  /** For labels: "Input". It is not drawn. */
+  /** For labels: "Input". */
   readonly title: string;
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
-  /** The focused place, or the hovered one; undefined when there is none. */
+  /** Called with the hovered pointer, else the focused one, else undefined. */
   readonly onPlace?: (at: Pointer | undefined) => void;
-  /** What is to be said about the root, or about one row (see findRowPlace). */
+  /** Findings about the root or about one row (see findRowPlace). */
   readonly renderFindings?: (at: Pointer) => ReactNode;
-  /** Tokens on the chosen target, by a place in the document. */
+  /** Tokens on the chosen target; the pointer starts at the document. */
   readonly measureCost?: (at: Pointer) => number | undefined;
-  /** The same, taken apart. */
+  /** The parts of that cost. */
   readonly measureCostParts?: (at: Pointer) => readonly CostPart[] | undefined;
-  /** The whole document: after a rename, what else in it says the old name is found there. */
+  /** The whole document: after a rename it is searched for the old name. */
   readonly document?: JsonObject | undefined;
 }
 
-/** Bytes of a schema that the JSON editor opens within a moment. */
-const MOST_BYTES = 600_000;
+/** Larger schemas are drawn after the rest of the page. */
+const MOST_BYTES_AT_ONCE = 150_000;
 
-/** Lines of a schema that the JSON editor lays out within a moment. */
-const MOST_LINES = 12_000;
+/** Used for an undeclared schema: allows everything. */
+const ANYTHING: Schema = true;
 
-/** Bytes of a schema that is drawn with all else. */
-const MOST_AT_ONCE = 150_000;
-
-/** Stands for a schema that is not declared: it says nothing. */
-const NOTHING: Schema = true;
-
-/** A large schema is drawn after the rest of the page, in a task of its own. */
+/** A large schema is drawn after the rest of the page, in its own task. */
 export function SchemaDesigner(props: SchemaDesignerProps) {
   const [isDrawn, setDrawn] = useState(
-    () => props.schema === undefined || countJsonBytes(props.schema) <= MOST_AT_ONCE,
+    () => props.schema === undefined || countJsonBytes(props.schema) <= MOST_BYTES_AT_ONCE,
   );
   useEffect(() => startTransition(() => setDrawn(true)), []);
   return isDrawn ? <Designer {...props} /> : <p role="status">Reading a large schema…</p>;
@@ -71,38 +62,27 @@ export function SchemaDesigner(props: SchemaDesignerProps) {
  */
 function Designer(props: SchemaDesignerProps) {
   const { schema, title, at } = props;
-  const [view, chooseView] = useView(title);
-  const [draft] = useStoredText(`${title} JSON`);
+  const [view, selectView] = useView(title);
   const [isInferring, setInferring] = useState(false);
-  const [place, setPlace] = useState<Pointer>();
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const applyEdits = (edits: readonly Edit[], label: string): void =>
     props.onEdit(moveEdits(edits, at), label);
   const { renamed, mentions, setRenamed } = useMentions(props.document);
-  const tree = useTree(schema ?? NOTHING, applyEdits, (now, from) =>
+  const tree = useTree(schema ?? ANYTHING, applyEdits, (now, from) =>
     setRenamed({ at: [...at, ...now], from }),
   );
-  const survey = useSurvey(schema ?? NOTHING);
-  const [size, lines] = useMemo(
-    () => (schema === undefined ? [0, 0] : [countJsonBytes(schema), countLines(schema)]),
-    [schema],
-  );
   useReveal(tree, at);
-  const handlePointerChange = (next: Pointer | undefined): void => {
-    setPlace(next?.slice(at.length));
-    props.onPlace?.(next);
-  };
   const stopInferring = (): void => {
-    frame.current?.querySelector<HTMLElement>('[data-infer]')?.focus();
+    container.current?.querySelector<HTMLElement>('[data-infer]')?.focus();
     setInferring(false);
   };
   return (
-    <div ref={frame} className={styles.designer}>
+    <div ref={container} className={styles.designer}>
       <DesignerHead
         title={title}
         schema={schema}
         view={view}
-        onView={chooseView}
+        onView={selectView}
         tree={tree}
         onEdit={applyEdits}
         onInfer={() => setInferring(!isInferring)}
@@ -118,60 +98,8 @@ function Designer(props: SchemaDesignerProps) {
       {schema !== undefined && (
         <DialectNote schema={schema} onEdit={applyEdits} onDone={() => tree.act.focusPointer([])} />
       )}
-      {view === 'Tree' && draft !== undefined && (
-        <p role="status" className={styles.undeclared}>
-          Draft: the JSON is not valid yet.{' '}
-          <button type="button" className={styles.button} onClick={() => chooseView('JSON')}>
-            Show draft
-          </button>
-        </p>
-      )}
-      {/* The JSON keeps its place over the declaration: a first letter typed there declares, and typing goes on. */}
-      <div className={styles.views} data-view={view}>
-        {view !== 'JSON' && (
-          <div className={styles.pane}>
-            {schema === undefined ? (
-              <Undeclared
-                title={title}
-                onDeclare={() =>
-                  applyEdits([{ kind: 'set', at: [], value: CLOSED_OBJECT }], 'Declare schema')
-                }
-              />
-            ) : (
-              <SchemaTree
-                tree={tree}
-                root={schema}
-                survey={survey}
-                at={at}
-                title={title}
-                onPlace={handlePointerChange}
-                renderFindings={props.renderFindings}
-                measureCost={props.measureCost}
-                measureCostParts={props.measureCostParts}
-              />
-            )}
-          </div>
-        )}
-        {view !== 'Tree' && (
-          <div className={styles.pane}>
-            <SizeGate
-              isTooLarge={size > MOST_BYTES || lines > MOST_LINES}
-              message={`Too large to edit as JSON here: ${formatBytes(size)} in ${lines.toLocaleString('en')} lines. The tree edits it; or change it in a file and import that.`}
-            >
-              {() => (
-                <SchemaJson
-                  schema={schema}
-                  at={at}
-                  title={title}
-                  onEdit={props.onEdit}
-                  place={view === 'Both' ? place : undefined}
-                  onCursor={view === 'Both' ? tree.act.openPointer : undefined}
-                />
-              )}
-            </SizeGate>
-          </div>
-        )}
-      </div>
+      {view === 'Tree' && <DraftNote title={title} onShow={() => selectView('JSON')} />}
+      <Panes {...props} view={view} tree={tree} applyEdits={applyEdits} />
       {renamed !== undefined && mentions.length > 0 && (
         <MentionsNote
           key={renamed.from}
@@ -191,13 +119,61 @@ function Designer(props: SchemaDesignerProps) {
   );
 }
 
-/** Lines of the indented text. */
-function countLines(json: Json): number {
-  const below = isArray(json) ? json : isObject(json) ? [...json.values()] : [];
-  return below.length === 0 ? 1 : below.reduce<number>((sum, each) => sum + countLines(each), 2);
+interface PanesProps extends SchemaDesignerProps {
+  readonly view: View;
+  readonly tree: Tree;
+  /** Pointers start at the schema. */
+  readonly applyEdits: (edits: readonly Edit[], label: string) => void;
 }
 
-/** The view chosen last for schemas of this title. */
+function Panes({ view, tree, applyEdits, ...props }: PanesProps) {
+  const { schema, title, at } = props;
+  const [place, setPlace] = useState<Pointer>();
+  const handlePointerChange = (next: Pointer | undefined): void => {
+    setPlace(next?.slice(at.length));
+    props.onPlace?.(next);
+  };
+  // JsonPane must keep its position among the children: the first letter typed in it declares the
+  // schema, and typing goes on.
+  return (
+    <div className={styles.views} data-view={view}>
+      {view !== 'JSON' && (
+        <TreePane {...props} tree={tree} applyEdits={applyEdits} onPlace={handlePointerChange} />
+      )}
+      {view !== 'Tree' && (
+        <JsonPane
+          schema={schema}
+          at={at}
+          title={title}
+          onEdit={props.onEdit}
+          place={view === 'Both' ? place : undefined}
+          onCursor={view === 'Both' ? tree.act.openPointer : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DraftNoteProps {
+  readonly title: string;
+  readonly onShow: () => void;
+}
+
+/** In the tree: the JSON view has a draft that is not valid. */
+function DraftNote({ title, onShow }: DraftNoteProps) {
+  const [draft] = useStoredText(`${title} JSON`);
+  if (draft === undefined) return null;
+  return (
+    <p role="status" className={styles.undeclared}>
+      Draft: the JSON is not valid yet.{' '}
+      <button type="button" className={styles.button} onClick={onShow}>
+        Show draft
+      </button>
+    </p>
+  );
+}
+
+/** The view last chosen for schemas with this title. */
 function useView(title: string): readonly [View, (view: View) => void] {
   const views = use(SchemaScope)?.memory.views;
   const [view, setView] = useState<View>(
@@ -210,27 +186,18 @@ function useView(title: string): readonly [View, (view: View) => void] {
   return [view, selectView];
 }
 
-/**
- * The former survey as long as the next one says the same, so that rows are not drawn again for it.
- */
-function useSurvey(schema: Schema): Survey {
-  const next = useMemo(() => createSurvey(schema), [schema]);
-  return useStableValue(next, isSameSurvey);
-}
-
-function Undeclared({
-  title,
-  onDeclare,
-}: {
-  readonly title: string;
-  readonly onDeclare: () => void;
-}) {
-  return (
-    <p className={styles.undeclared}>
-      No {title.toLowerCase()} schema is declared.{' '}
-      <button type="button" className={styles.button} onClick={onDeclare}>
-        Declare a closed object
-      </button>
-    </p>
-  );
+/** Opens the row of a revealed pointer before whoever sent the event looks for its field. */
+function useReveal(tree: Tree, base: Pointer): void {
+  const latest = useLatest({ tree, base });
+  useEffect(() => {
+    const handleReveal = (event: Event): void => {
+      const { tree: now, base: from } = latest.current;
+      if (!(event instanceof CustomEvent) || !Array.isArray(event.detail)) return;
+      const at: Pointer = event.detail;
+      if (hasPrefix(at, from) && at.length > from.length)
+        flushSync(() => now.act.openPointer(at.slice(from.length)));
+    };
+    document.addEventListener(REVEAL_EVENT, handleReveal);
+    return () => document.removeEventListener(REVEAL_EVENT, handleReveal);
+  }, [latest]);
 }

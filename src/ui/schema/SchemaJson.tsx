@@ -15,25 +15,21 @@ import styles from './SchemaJson.module.css';
 
 interface SchemaJsonProps {
   readonly schema: Schema | undefined;
-  /** Where it stands in the contract's document. */
+  /** Its pointer in the contract's document. */
   readonly at: Pointer;
   readonly title: string;
   readonly onEdit: (edits: readonly Edit[], label: string) => void;
-  /** A place in the schema (from its root) that is looked at elsewhere: its text is lit. */
+  /** A pointer from the schema's root, selected in the tree: its text is highlighted. */
   readonly place?: Pointer | undefined;
-  /**
-   * Told the place in the schema where the caret stands, whenever that is another one; not while
-   * the text is broken.
-   */
+  /** Called with the pointer at the caret whenever it changes; not while the text is broken. */
   readonly onCursor?: ((at: Pointer) => void) | undefined;
-  /** As the services say, unless said here. */
+  /** Overrides the services. */
   readonly readOnly?: boolean;
 }
 
 /**
- * The text stands as it was typed as long as it means what the document means. A broken text stands
- * in any case: the document keeps its last good state, and mending the text or giving it up is the
- * person's choice.
+ * The text stays as typed while it means the same as the document. A broken text always stays: the
+ * document keeps its last valid state until the text is fixed or discarded.
  */
 export function SchemaJson({
   schema,
@@ -47,7 +43,6 @@ export function SchemaJson({
   const isPreview = use(SchemaServices)?.readOnly === true;
   const readOnly = props.readOnly ?? isPreview;
   const around = useRef<HTMLDivElement>(null);
-  const told = useRef('');
   const [jump, setJump] = useState<Caret>();
   const { now, isOvertaken, setText, removeDraft } = useSchemaText({
     schema,
@@ -59,20 +54,17 @@ export function SchemaJson({
   const { text, problem } = now;
   const problems = useMemo(() => listProblems(text, problem), [text, problem]);
   const lit = useHighlightRange(text, problem === undefined ? place : undefined);
-  const handleCaret = (offset: number): void => {
-    if (problem !== undefined || onCursor === undefined) return;
-    const pointer = findPointer(text, offset);
-    if (told.current === formatPointer(pointer)) return;
-    told.current = formatPointer(pointer);
-    onCursor(pointer);
-  };
+  const { handleCaret, handleBlur } = useCaretPointer(
+    text,
+    problem === undefined ? onCursor : undefined,
+  );
   const handleDiscard = (): void => {
     removeDraft();
-    // The button goes with the problem, and the focus would go with it.
+    // The focused button disappears with the problem: the editor takes the focus.
     setJump({ start: 0, end: 0 });
   };
   return (
-    <div ref={around} className={styles.json} data-undo="design" onBlur={() => (told.current = '')}>
+    <div ref={around} className={styles.json} data-undo="design" onBlur={handleBlur}>
       <LazyJsonEditor
         value={text}
         label={`${title} schema as JSON`}
@@ -93,11 +85,7 @@ export function SchemaJson({
           onGiveUp={handleDiscard}
         />
       )}
-      {now.notes.slice(0, 2).map((note) => (
-        <p key={note.message} role="status" className={styles.note}>
-          {note.message} {note.hint}
-        </p>
-      ))}
+      <Notes notes={now.notes} />
     </div>
   );
 }
@@ -108,10 +96,36 @@ function listProblems(text: string, problem: Problem | undefined): readonly Edit
   return problem === undefined ? NO_MARKS : [createEditorProblem(problem, text)];
 }
 
-/** The whole schema is not lit: that would be every line. */
+/** Undefined for the whole schema: that would highlight every line. */
 function useHighlightRange(text: string, place: Pointer | undefined): Caret | undefined {
   const at = useStableValue(place ?? [], isSamePointer);
   return useMemo(() => (at.length === 0 ? undefined : findRange(text, at)), [text, at]);
+}
+
+interface CaretHandlers {
+  readonly handleCaret: (offset: number) => void;
+  /** After the editor lost focus, the same pointer is reported again. */
+  readonly handleBlur: () => void;
+}
+
+/** Reports the pointer at the caret when it becomes another one. */
+function useCaretPointer(
+  text: string,
+  onCursor: ((at: Pointer) => void) | undefined,
+): CaretHandlers {
+  const reported = useRef('');
+  return {
+    handleCaret: (offset) => {
+      if (onCursor === undefined) return;
+      const pointer = findPointer(text, offset);
+      if (reported.current === formatPointer(pointer)) return;
+      reported.current = formatPointer(pointer);
+      onCursor(pointer);
+    },
+    handleBlur: () => {
+      reported.current = '';
+    },
+  };
 }
 
 function describeNextStep(
@@ -122,6 +136,16 @@ function describeNextStep(
     return 'The schema has changed elsewhere since; mending this text replaces that change.';
   const next = problem.code === 'broken_json' ? 'Mend that place.' : problem.hint;
   return `${next} ${isDeclared ? 'Until then the tree keeps the last good schema.' : 'Until then nothing is declared.'}`;
+}
+
+const MOST_NOTES = 2;
+
+function Notes({ notes }: { readonly notes: readonly Problem[] }) {
+  return notes.slice(0, MOST_NOTES).map((note) => (
+    <p key={note.message} role="status" className={styles.note}>
+      {note.message} {note.hint}
+    </p>
+  ));
 }
 
 interface TroubleProps {

@@ -5,23 +5,23 @@ import type { PatternJob, PatternReport } from '../../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 
 /**
- * What the designer asks of the world outside it. The two questions run foreign schemas and
- * patterns: elsewhere, behind a timer.
+ * What the designer needs from outside. The two checks run untrusted schemas and patterns: in a
+ * worker, with a timeout.
  */
 export interface Services {
   readonly runProbe: (job: ProbeJob) => Promise<Answer<ProbeAnswer>>;
-  /** Loads what answers the first question before that is asked. */
+  /** Loads the worker before the first check. */
   readonly loadProbe?: () => void;
   readonly checkPattern: (job: PatternJob) => Promise<Answer<PatternReport>>;
-  /** False when the browser does not let go of it. */
+  /** False when the browser refuses the clipboard. */
   readonly copy: (text: string) => Promise<boolean>;
   /** A previewed design: nothing can be changed. */
   readonly readOnly: boolean;
-  /** Whether the schema has the width of the window, and how to change it. */
+  /** Whether the schema fills the window, and how to change it. */
   readonly width?: { readonly isWide: boolean; readonly setWide: (wide: boolean) => void };
-  /** Absent where examples of such values are not kept. */
+  /** Absent where such values cannot become examples. */
   readonly addExample?: (value: Json) => void;
 }
 
-/** Without it, what needs an answer from outside is not drawn. */
+/** Without it, the parts that need a service are not rendered. */
 export const SchemaServices = createContext<Services | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { SchemaServices } from './services.ts';
 
-/** True in a previewed design: everything is shown, nothing offers to be changed. */
+/** True in a read-only design: everything is shown, nothing can be changed. */
 export function useLocked(): boolean {
   return use(SchemaServices)?.readOnly === true;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
-import { findMentions, type Mention } from '../../design/mentions/mentions.ts';
+import type { Mention } from '../../design/mentions/mention.ts';
+import { findMentions } from '../../design/mentions/mentions.ts';
 
-/** A property that was renamed last; `at` counts from the document and is where it stands now. */
-export interface RenamedProperty {
+/** The property renamed last; `at` is its present pointer, from the document's root. */
+interface RenamedProperty {
   readonly at: Pointer;
   readonly from: string;
 }
@@ -15,10 +16,10 @@ interface Mentions {
   readonly setRenamed: (renamed: RenamedProperty | undefined) => void;
 }
 
-/** What in the document still says a property's former name, as long as anything does. */
+/** The places in the document that still have a property's former name. */
 export function useMentions(document: JsonObject | undefined): Mentions {
   const [renamed, setRenamed] = useState<RenamedProperty>();
-  // Worked out anew each time: what is followed is written over texts that may have changed since.
+  // Found anew on every render: the edits replace whole texts, which may have changed since.
   const mentions = renamed === undefined ? [] : listMentions(document, renamed);
   if (renamed !== undefined && mentions.length === 0) setRenamed(undefined);
   return { renamed, mentions, setRenamed };

@@ -20,7 +20,10 @@ interface SchemaTextOptions {
   readonly title: string;
   readonly readOnly: boolean;
   readonly onSchema: (schema: Schema) => void;
-  /** Around the editor: undo in it goes back through what the document does not know first. */
+  /**
+   * The element around the editor: undo in it first goes back through the texts that are not in the
+   * document.
+   */
   readonly around: RefObject<HTMLElement | null>;
 }
 
@@ -33,8 +36,8 @@ interface SchemaTextEditor {
 }
 
 /**
- * The text of one schema and what it does to the document. It is remembered: a person finds it
- * again as it was left, half-written or not.
+ * The text of one schema, written to the document when it is valid. It is stored: it survives
+ * leaving the tool, unfinished or not.
  */
 export function useSchemaText({
   schema,
@@ -50,8 +53,8 @@ export function useSchemaText({
   const now = replaceSchema(state, schema);
   if (now !== state) setState(now);
   const latest = useLatest(now);
-  // Several keys may come between two renders: each goes on from what was sent last, not from what
-  // was drawn last.
+  // Several keys may come between two renders: each continues from the last sent text, not from the
+  // last rendered one.
   const known = useLatest(schema);
   const [stored, store] = useStoredText(`${title} JSON`);
   const saveState = (next: SchemaText): void => {
@@ -65,7 +68,7 @@ export function useSchemaText({
   };
   useEffect(() => {
     if (readOnly || stored === undefined || latest.current.text === stored.text) return;
-    // Restored from an earlier visit. What it was typed over is known by its text only.
+    // Restored from an earlier visit. Only the text of the schema it was typed over is known.
     const typed = addTypedText(latest.current, stored.text, { current: known.current, at: 0 });
     if (latest.current.problem !== undefined || typed.problem === undefined) return;
     const next =
@@ -105,7 +108,7 @@ function printDraftBase(schema: Schema | undefined): string {
   return schema === undefined ? '' : printJson(schema);
 }
 
-/** A broken text that nothing stores goes with the page: the browser asks. */
+/** A broken text that is not stored is lost with the page: the browser asks before leaving. */
 function useWarning(isBroken: boolean): void {
   useEffect(() => {
     if (!isBroken) return;

@@ -3,10 +3,7 @@ import { SchemaScope, type StoredText } from './scope.ts';
 
 const addNoListener = () => () => undefined;
 
-/**
- * The text of a field that is no schema yet; where nothing stores it, as long as the field is
- * drawn.
- */
+/** The text of a field that is not a schema yet; without a store it lives as long as the field. */
 export function useStoredText(
   at: string,
 ): readonly [text: StoredText | undefined, write: (text: StoredText | undefined) => void] {

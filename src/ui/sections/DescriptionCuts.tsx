@@ -11,16 +11,14 @@ interface DescriptionCutsProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/**
- * Whoever serves over MCP meets the first; the others are those of the targets that were chosen.
- */
+/** The limits of MCP clients come first; the others belong to the chosen targets. */
 const ALWAYS: Provider = 'mcp';
 const AROUND = 36;
-/** Pixels of the field beside its client width; the stylesheet's padding counts them. */
+/** Horizontal padding and border of the field in pixels; must match the stylesheet. */
 const BORDERS = 2;
 
 /**
- * Where clients stop reading the description: a thin line in the field, and below it the words at
+ * Where clients stop reading the description: a thin line in the field, and below it the text at
  * which they stop.
  */
 export function DescriptionCuts({ text, field }: DescriptionCutsProps) {
@@ -55,8 +53,8 @@ interface CutProps extends DescriptionCutsProps {
 }
 
 /**
- * A text field draws nothing inside itself: the same text, laid out unseen above it, says where the
- * line belongs.
+ * A text field cannot draw a line inside itself: the same text, laid out invisibly above it, shows
+ * where the line belongs.
  */
 function CutLine({ text, drawn, field }: CutProps) {
   const mirror = useRef<HTMLDivElement>(null);
@@ -98,7 +96,7 @@ function CutLine({ text, drawn, field }: CutProps) {
   );
 }
 
-/** Leads to what is not read. */
+/** Selects the text that is not read. */
 function CutNote({ text, drawn: { cut, offset }, field }: CutProps) {
   const select = (): void => {
     field.current?.focus();

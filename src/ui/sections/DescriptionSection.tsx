@@ -12,7 +12,7 @@ import { Section } from '../parts/Section.tsx';
 import { LazyLongText } from '../parts/text/LazyLongText.tsx';
 import styles from './DescriptionSection.module.css';
 
-/** It knows every target: fetched for the few that are as long. */
+/** It imports every target: loaded only for the few descriptions that are long enough. */
 const DescriptionCuts = createLazyPart(() =>
   import('./DescriptionCuts.tsx').then((file) => file.DescriptionCuts),
 );

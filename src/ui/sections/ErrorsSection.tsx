@@ -6,7 +6,7 @@ import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { RemoveEntry } from '../fields/RemoveEntry.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useEntries } from '../use-entries.ts';
+import { useEntries, type Entries } from '../use-entries.ts';
 import { useToolNames } from '../use-tool-names.ts';
 import table from '../parts/table.module.css';
 import styles from './ErrorsSection.module.css';
@@ -39,52 +39,7 @@ export function ErrorsSection() {
         )}
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
-            <li key={index} data-entry={index} className={`${table.row} ${styles.columns}`}>
-              <CellPart
-                at={['errors', index, 'code']}
-                label={`Error ${index + 1} code`}
-                placeholder="code"
-                look="code"
-              />
-              <CellPart
-                at={['errors', index, 'type']}
-                label={`Error ${index + 1} type`}
-                placeholder="type"
-                options={TYPES}
-                look="code"
-              />
-              <CellPart
-                at={['errors', index, 'retryable']}
-                label={`Error ${index + 1} retryable`}
-                placeholder="retry?"
-                options={RETRY}
-                look="flag"
-              />
-              <RemoveEntry entries={entries} index={index} />
-              <div className={styles.prose}>
-                <CellPart
-                  at={['errors', index, 'message']}
-                  label={`Error ${index + 1} message`}
-                  placeholder="what happened"
-                  look="prose"
-                />
-                <CellPart
-                  at={['errors', index, 'hint']}
-                  label={`Error ${index + 1} hint`}
-                  placeholder="call …, change …: the next action"
-                  look="prose"
-                />
-                <ListPart
-                  at={['errors', index, 'next_valid_actions']}
-                  label="Next valid actions"
-                  look="code"
-                  suggestions={names}
-                />
-              </div>
-              <div className={table.wide}>
-                <FindingsAt at={['errors', index]} below />
-              </div>
-            </li>
+            <ErrorRow key={index} index={index} entries={entries} names={names} />
           ))}
         </ul>
         {entries.pager}
@@ -92,5 +47,63 @@ export function ErrorsSection() {
         <AddEntry label="Error" entries={entries} entry={createJsonObject([['code', '']])} />
       </div>
     </Section>
+  );
+}
+
+interface ErrorRowProps {
+  readonly index: number;
+  readonly entries: Entries;
+  /** Tool names, offered as next actions. */
+  readonly names: readonly string[];
+}
+
+function ErrorRow({ index, entries, names }: ErrorRowProps) {
+  return (
+    <li data-entry={index} className={`${table.row} ${styles.columns}`}>
+      <CellPart
+        at={['errors', index, 'code']}
+        label={`Error ${index + 1} code`}
+        placeholder="code"
+        look="code"
+      />
+      <CellPart
+        at={['errors', index, 'type']}
+        label={`Error ${index + 1} type`}
+        placeholder="type"
+        options={TYPES}
+        look="code"
+      />
+      <CellPart
+        at={['errors', index, 'retryable']}
+        label={`Error ${index + 1} retryable`}
+        placeholder="retry?"
+        options={RETRY}
+        look="flag"
+      />
+      <RemoveEntry entries={entries} index={index} />
+      <div className={styles.prose}>
+        <CellPart
+          at={['errors', index, 'message']}
+          label={`Error ${index + 1} message`}
+          placeholder="what happened"
+          look="prose"
+        />
+        <CellPart
+          at={['errors', index, 'hint']}
+          label={`Error ${index + 1} hint`}
+          placeholder="call …, change …: the next action"
+          look="prose"
+        />
+        <ListPart
+          at={['errors', index, 'next_valid_actions']}
+          label="Next valid actions"
+          look="code"
+          suggestions={names}
+        />
+      </div>
+      <div className={table.wide}>
+        <FindingsAt at={['errors', index]} below />
+      </div>
+    </li>
   );
 }

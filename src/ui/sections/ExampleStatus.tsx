@@ -5,17 +5,15 @@ import styles from './ExampleStatus.module.css';
 
 interface ExampleStatusProps {
   readonly index: number;
-  /**
-   * The text in a box is not JSON at the moment: a verdict would be about what stood there before.
-   */
+  /** A text in a box is not valid JSON at the moment: the result would be about its former text. */
   readonly broken: boolean;
 }
 
-/** What the validator in the worker says of one example. */
+/** The validator's result for one example. */
 export function ExampleStatus({ index, broken }: ExampleStatusProps) {
   const { app, commands } = useWorkshop();
   const [check, setCheck] = useState<ExampleCheck>();
-  // By the document: a contract is read anew after every key, these are not.
+  // Keyed by the document: the contract is parsed anew after every key, the document is not.
   const examples = useAppStrict((state) => selectTool(state)?.document.get('examples'));
   const input = useAppStrict((state) => selectContract(state)?.input_schema);
   const output = useAppStrict((state) => selectContract(state)?.output_schema);

@@ -14,63 +14,13 @@ const Checklist = createLazyPart(() =>
   import('../details/Checklist.tsx').then((file) => file.Checklist),
 );
 
-/** Name, purpose, risk stamp and the eight marks; stays on top while the page scrolls. */
+/** Name, purpose, risk stamp and the eight checks; sticks to the top while the page scrolls. */
 export function HeadSection() {
-  const { app } = useWorkshop();
-  const purpose = usePart(['purpose'], 'purpose');
-  const name = usePart(['name'], 'name');
-  const rename = (next: string): void => {
-    const tool = app.store.getState().selected;
-    if (tool !== undefined) app.apply({ kind: 'rename-tool', tool, name: next });
-  };
-  const nameText = getString(name.value) ?? '';
-  const purposeText = getString(purpose.value) ?? '';
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
-        {nameText.length > LONG_TEXT ? (
-          <LazyLongText
-            label="Tool name"
-            text={nameText}
-            isCode
-            readOnly={name.readOnly}
-            place={name.place}
-            onChange={rename}
-          />
-        ) : (
-          <input
-            className={styles.name}
-            aria-label="Tool name"
-            spellCheck={false}
-            placeholder="name_this_tool"
-            readOnly={name.readOnly}
-            {...name.place}
-            value={nameText}
-            onChange={(event) => rename(event.target.value)}
-          />
-        )}
-        <NameMarks name={formatShortText(nameText)} />
-        {purposeText.length > LONG_TEXT ? (
-          <LazyLongText
-            label="Purpose"
-            text={purposeText}
-            readOnly={purpose.readOnly}
-            place={purpose.place}
-            onChange={(next) => purpose.set(next || undefined)}
-          />
-        ) : (
-          <textarea
-            className={styles.purpose}
-            rows={1}
-            aria-label="Purpose"
-            dir="auto"
-            placeholder="Purpose, for people: why this tool exists (never on the wire)"
-            readOnly={purpose.readOnly}
-            {...purpose.place}
-            value={purposeText}
-            onChange={(event) => purpose.set(event.target.value || undefined)}
-          />
-        )}
+      <div className={styles.fields}>
+        <NameField />
+        <PurposeField />
       </div>
       <button
         type="button"
@@ -80,17 +30,81 @@ export function HeadSection() {
       >
         <Stamp />
       </button>
-      <div className={styles.marks}>
+      <div className={styles.below}>
         <OptionalPart fallback={<div className={styles.waiting} />}>
           <Checklist />
         </OptionalPart>
       </div>
-      <div className={styles.marks}>
+      <div className={styles.below}>
         <FindingsAt at={['name']} />
         <FindingsAt at={['purpose']} />
         <FindingsAt at={[]} />
       </div>
     </div>
+  );
+}
+
+function NameField() {
+  const { app } = useWorkshop();
+  const { value, place, readOnly } = usePart(['name'], 'name');
+  const name = getString(value) ?? '';
+  const rename = (next: string): void => {
+    const tool = app.store.getState().selected;
+    if (tool !== undefined) app.apply({ kind: 'rename-tool', tool, name: next });
+  };
+  return (
+    <>
+      {name.length > LONG_TEXT ? (
+        <LazyLongText
+          label="Tool name"
+          text={name}
+          isCode
+          readOnly={readOnly}
+          place={place}
+          onChange={rename}
+        />
+      ) : (
+        <input
+          className={styles.name}
+          aria-label="Tool name"
+          spellCheck={false}
+          placeholder="name_this_tool"
+          readOnly={readOnly}
+          {...place}
+          value={name}
+          onChange={(event) => rename(event.target.value)}
+        />
+      )}
+      <NameMarks name={formatShortText(name)} />
+    </>
+  );
+}
+
+function PurposeField() {
+  const { value, set, place, readOnly } = usePart(['purpose'], 'purpose');
+  const purpose = getString(value) ?? '';
+  if (purpose.length > LONG_TEXT)
+    return (
+      <LazyLongText
+        label="Purpose"
+        text={purpose}
+        readOnly={readOnly}
+        place={place}
+        onChange={(next) => set(next || undefined)}
+      />
+    );
+  return (
+    <textarea
+      className={styles.purpose}
+      rows={1}
+      aria-label="Purpose"
+      dir="auto"
+      placeholder="Purpose, for people: why this tool exists (never on the wire)"
+      readOnly={readOnly}
+      {...place}
+      value={purpose}
+      onChange={(event) => set(event.target.value || undefined)}
+    />
   );
 }
 

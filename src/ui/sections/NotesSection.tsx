@@ -9,7 +9,7 @@ import { useEntries } from '../use-entries.ts';
 import button from '../parts/button.module.css';
 import table from '../parts/table.module.css';
 
-/** A no of the cold read stands open until it is said where the model reads it. */
+/** A "no" from the review stays open until the description answers it. */
 function OpenQuestion({ index }: { readonly index: number }) {
   const { value, set, readOnly } = usePart(['notes', index, 'question'], 'question');
   const asked = REVIEW_QUESTIONS.find(({ id }) => id === value)?.short ?? getString(value);

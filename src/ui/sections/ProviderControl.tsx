@@ -18,7 +18,7 @@ interface ProviderControlProps {
   readonly field: ProviderField;
 }
 
-/** The control of one provider's field, and what the field does there. */
+/** The control of one provider's field, and its effect there. */
 export function ProviderControl({
   family,
   field: { at: inside, control, about },
@@ -56,7 +56,7 @@ export function ProviderControl({
   );
 }
 
-/** The inputs of the contract's own examples, which are checked against the schema already. */
+/** The inputs of the contract's own examples: they are already checked against the schema. */
 function TakeExamples({ at }: { readonly at: Pointer }) {
   const { set, readOnly } = usePart(at, 'input_examples');
   const inputs = (useContract()?.examples ?? []).flatMap(({ input }): readonly Json[] =>

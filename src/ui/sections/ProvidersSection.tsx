@@ -21,7 +21,7 @@ const FAMILY_WORDS = {
   bedrock: 'Bedrock',
 } as const satisfies Record<WireFamily, string>;
 
-/** What single providers carry beyond the contract: each is sent to its own provider only. */
+/** Fields of single providers: each is sent to its own provider only. */
 export function ProvidersSection() {
   const shown = useApp((state) => getTarget(state.target).family);
   const unknown = useApp((state) => {
@@ -49,7 +49,7 @@ export function ProvidersSection() {
   );
 }
 
-/** Folded away until it is asked for, unless its wire is looked at. */
+/** Folded until it is opened, unless its wire is shown. */
 function Family({ family, isShown }: { readonly family: WireFamily; readonly isShown: boolean }) {
   const frame = useAppStrict((state) => getAt(selectTool(state)?.document, ['wire', family]));
   const isFramed = useApp((state) => selectContract(state)?.wire[family] !== undefined);

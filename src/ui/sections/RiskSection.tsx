@@ -21,7 +21,6 @@ const RISKS = RISK_CLASSES.map((risk) => ({
 
 export function RiskSection() {
   const risk = useApp((state) => selectContract(state)?.risk_class);
-  const names = useToolNames();
   return (
     <Section
       id="risk"
@@ -55,49 +54,74 @@ export function RiskSection() {
         <div className={grid.half}>
           <TextPart at={['side_effects', 'recovery']} label="How to undo it" />
         </div>
-        <div className={grid.half}>
-          <TextPart at={['permission', 'approval']} label="Who approves" />
-        </div>
-        <div className={grid.half}>
-          <TextPart
-            at={['permission', 'recovery_plan']}
-            label="Recovery plan"
-            about="needed before a destructive call is approved"
-          />
-        </div>
-        <div className={grid.half}>
-          <ListPart
-            at={['resource_scope']}
-            label="Resource scope"
-            about="crm:accounts:{account_id}"
-            look="code"
-          />
-        </div>
-        <div className={grid.half}>
-          <ListPart
-            at={['permission', 'allowlist']}
-            label="Allowlist"
-            about="rules that need no approval"
-            look="code"
-          />
-        </div>
-        <p className={grid.rule}>Sandbox</p>
-        <TextPart at={['permission', 'sandbox', 'network']} label="Network" />
-        <TextPart at={['permission', 'sandbox', 'filesystem']} label="Filesystem" />
-        <ListPart at={['permission', 'sandbox', 'commands']} label="Commands" look="code" />
-        <p className={grid.rule}>Verification: what proves that the effect happened</p>
-        <ChoicePart
-          at={['verification', 'kind']}
-          label="Proof"
-          options={listOptions(VERIFICATIONS)}
-        />
-        <ChoicePart
-          at={['verification', 'tool']}
-          label="Tool that checks"
-          options={names.map((name) => ({ value: name, label: name }))}
-        />
-        <TextPart at={['verification', 'field']} label="Output field to follow" look="code" />
+        <ApprovalFields />
+        <SandboxFields />
+        <VerificationFields />
       </div>
     </Section>
+  );
+}
+
+function ApprovalFields() {
+  return (
+    <>
+      <div className={grid.half}>
+        <TextPart at={['permission', 'approval']} label="Who approves" />
+      </div>
+      <div className={grid.half}>
+        <TextPart
+          at={['permission', 'recovery_plan']}
+          label="Recovery plan"
+          about="needed before a destructive call is approved"
+        />
+      </div>
+      <div className={grid.half}>
+        <ListPart
+          at={['resource_scope']}
+          label="Resource scope"
+          about="crm:accounts:{account_id}"
+          look="code"
+        />
+      </div>
+      <div className={grid.half}>
+        <ListPart
+          at={['permission', 'allowlist']}
+          label="Allowlist"
+          about="rules that need no approval"
+          look="code"
+        />
+      </div>
+    </>
+  );
+}
+
+function SandboxFields() {
+  return (
+    <>
+      <p className={grid.rule}>Sandbox</p>
+      <TextPart at={['permission', 'sandbox', 'network']} label="Network" />
+      <TextPart at={['permission', 'sandbox', 'filesystem']} label="Filesystem" />
+      <ListPart at={['permission', 'sandbox', 'commands']} label="Commands" look="code" />
+    </>
+  );
+}
+
+function VerificationFields() {
+  const names = useToolNames();
+  return (
+    <>
+      <p className={grid.rule}>Verification: what proves that the effect happened</p>
+      <ChoicePart
+        at={['verification', 'kind']}
+        label="Proof"
+        options={listOptions(VERIFICATIONS)}
+      />
+      <ChoicePart
+        at={['verification', 'tool']}
+        label="Tool that checks"
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+      <TextPart at={['verification', 'field']} label="Output field to follow" look="code" />
+    </>
   );
 }

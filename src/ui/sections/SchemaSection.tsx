@@ -24,7 +24,7 @@ import {
   useWorkshop,
 } from '../use-app.ts';
 
-/** A chunk of its own: the rest of the page does not wait for it. */
+/** Its own chunk: the rest of the page does not wait for it. */
 const SchemaDesigner = createLazyPart(() =>
   import('../schema/SchemaDesigner.tsx').then((file) => file.SchemaDesigner),
 );
@@ -108,7 +108,7 @@ interface Costs {
   readonly measureCostParts: (at: Pointer) => readonly CostPart[] | undefined;
 }
 
-/** Tokens of a place on the target that the wire pane shows. */
+/** Tokens of a pointer on the target of the wire pane. */
 function useCost(): Costs {
   const document = useAppStrict((state) => selectTool(state)?.document);
   const target = useAppStrict((state) => getConfiguredTarget(state.workspace, state.target));

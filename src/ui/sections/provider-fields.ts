@@ -2,8 +2,8 @@ import type { WireFamily } from '../../contract/contract.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 
-export type Control =
-  /** Yes, no or silence; `unset` says what silence means there. */
+type Control =
+  /** Yes, no or undeclared; `unset` says what undeclared means there. */
   | { readonly kind: 'flag'; readonly unset: string }
   | {
       readonly kind: 'value';
@@ -14,12 +14,12 @@ export type Control =
   | { readonly kind: 'text' }
   | { readonly kind: 'json'; readonly placeholder: string };
 
-/** A field that one provider's tool has beyond the contract. */
+/** A field that a provider's tool has beyond the contract. */
 export interface ProviderField {
-  /** Below the family's frame. */
+  /** The pointer inside the family's provider fields. */
   readonly at: Pointer;
   readonly control: Control;
-  /** What it does there. */
+  /** Its effect. */
   readonly about: string;
 }
 

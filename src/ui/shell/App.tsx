@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { DialogName, Page, Pane, OpeningError as Trouble } from '../../app/app.ts';
+import type { OpeningError, Pane } from '../../app/app.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { createLazyPart } from '../lazy-part.ts';
+import { PAGES } from '../pages.ts';
 import { Splitter } from '../parts/Splitter.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -11,64 +12,10 @@ import { Banners } from './Banners.tsx';
 import { ContractPage } from './ContractPage.tsx';
 import { Guarded } from './Guarded.tsx';
 import { NoticeArea } from './NoticeArea.tsx';
+import { OpenDialog } from './OpenDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './App.module.css';
 
-const dialogs = {
-  import: createLazyPart(() =>
-    import('../dialogs/import/ImportDialog.tsx').then((file) => file.ImportDialog),
-  ),
-  share: createLazyPart(() =>
-    import('../dialogs/ShareDialog.tsx').then((file) => file.ShareDialog),
-  ),
-  export: createLazyPart(() =>
-    import('../dialogs/ExportDialog.tsx').then((file) => file.ExportDialog),
-  ),
-  commands: createLazyPart(() =>
-    import('../dialogs/CommandsDialog.tsx').then((file) => file.CommandsDialog),
-  ),
-  shortcuts: createLazyPart(() =>
-    import('../dialogs/ShortcutsDialog.tsx').then((file) => file.ShortcutsDialog),
-  ),
-  registries: createLazyPart(() =>
-    import('../dialogs/registries/RegistriesDialog.tsx').then((file) => file.RegistriesDialog),
-  ),
-  settings: createLazyPart(() =>
-    import('../dialogs/settings/SettingsDialog.tsx').then((file) => file.SettingsDialog),
-  ),
-  fixes: createLazyPart(() =>
-    import('../dialogs/fixes/FixesDialog.tsx').then((file) => file.FixesDialog),
-  ),
-  reshape: createLazyPart(() =>
-    import('../dialogs/fixes/RefactorDialog.tsx').then((file) => file.RefactorDialog),
-  ),
-  rules: createLazyPart(() =>
-    import('../dialogs/rules/RuleBookDialog.tsx').then((file) => file.RuleBookDialog),
-  ),
-  suppress: createLazyPart(() =>
-    import('../dialogs/rules/SuppressDialog.tsx').then((file) => file.SuppressDialog),
-  ),
-  matrix: createLazyPart(() =>
-    import('../dialogs/matrix/MatrixDialog.tsx').then((file) => file.MatrixDialog),
-  ),
-  count: createLazyPart(() =>
-    import('../dialogs/count/CountDialog.tsx').then((file) => file.CountDialog),
-  ),
-  reading: createLazyPart(() =>
-    import('../dialogs/review/ReadingDialog.tsx').then((file) => file.ReadingDialog),
-  ),
-  history: createLazyPart(() =>
-    import('../dialogs/registries/HistoryDialog.tsx').then((file) => file.HistoryDialog),
-  ),
-} satisfies Record<DialogName, unknown>;
-const pages = {
-  registry: createLazyPart(() =>
-    import('../registry/RegistryPage.tsx').then((file) => file.RegistryPage),
-  ),
-  phases: createLazyPart(() => import('../phases/PhasesPage.tsx').then((file) => file.PhasesPage)),
-  budget: createLazyPart(() => import('../budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
-  map: createLazyPart(() => import('../map/MapPage.tsx').then((file) => file.MapPage)),
-} satisfies Record<Exclude<Page, 'design'>, unknown>;
 const StartScreen = createLazyPart(() =>
   import('../startup/StartScreen.tsx').then((file) => file.StartScreen),
 );
@@ -94,8 +41,8 @@ export function App() {
   const narrow = useNarrow();
   const page = useApp((state) => state.page);
   useEffect(() => {
-    // The palette answers keys: it must not wait for the network when it is first asked for.
-    // When it does not load, the palette itself asks again.
+    // Preloads the command palette: a key opens it, and it must not wait for the network then.
+    // When this fails, opening the palette loads it again.
     const timer = setTimeout(
       () => void import('../dialogs/CommandsDialog.tsx').catch(() => undefined),
       1_500,
@@ -127,23 +74,14 @@ export function App() {
       )}
       {over && <div className={styles.drop}>Drop files to import them</div>}
       {dialog !== undefined && (
-        <Guarded key={dialog} name="The dialog" onClose={() => app.setView({ dialog: undefined })}>
-          <Suspense fallback={null}>
-            <OpenDialog name={dialog} />
-          </Suspense>
-        </Guarded>
+        <OpenDialog key={dialog} name={dialog} onClose={() => app.setView({ dialog: undefined })} />
       )}
       <NoticeArea />
     </div>
   );
 }
 
-function OpenDialog({ name }: { readonly name: DialogName }) {
-  const Shown = dialogs[name];
-  return <Shown />;
-}
-
-function Opening({ trouble }: { readonly trouble: Trouble | undefined }) {
+function Opening({ trouble }: { readonly trouble: OpeningError | undefined }) {
   const waiting = <p className={styles.loading}>Opening…</p>;
   if (trouble === undefined) return waiting;
   return (
@@ -155,21 +93,23 @@ function Opening({ trouble }: { readonly trouble: Trouble | undefined }) {
   );
 }
 
-/** What is about all tools takes the whole width. */
-function WholePage({ page }: { readonly page: keyof typeof pages }) {
-  const Shown = pages[page];
+const WHOLE_PAGES = PAGES.filter((each) => each.page !== 'design');
+
+/** A page about all tools takes the whole width. */
+function WholePage({ page }: { readonly page: (typeof WHOLE_PAGES)[number]['page'] }) {
+  const Content = WHOLE_PAGES.find((each) => each.page === page)?.Content;
   return (
     <main className={styles.whole}>
       <Guarded key={page} name={`The ${page} page`}>
         <Suspense fallback={<div className={styles.waiting} />}>
-          <Shown />
+          {Content !== undefined && <Content />}
         </Suspense>
       </Guarded>
     </main>
   );
 }
 
-/** Three panes; the middle one takes what the others leave. */
+/** Three panes; the middle one takes the remaining width. */
 function Panes() {
   const [left, setLeft] = useState(innerWidth < 1200 ? 212 : 264);
   const [right, setRight] = useState(innerWidth < 1200 ? 300 : 488);
@@ -228,7 +168,7 @@ const PANES = [
   { value: 'wire', label: 'Wire & problems' },
 ] as const satisfies readonly { value: Pane; label: string }[];
 
-/** Under 900 pixels one pane shows at a time. */
+/** Below 900 px, one pane at a time. */
 function Tabs() {
   const { app } = useWorkshop();
   const pane = useApp((state) => state.pane);
@@ -261,7 +201,7 @@ function Tabs() {
   );
 }
 
-/** A component of its own: while a name is typed, nothing else draws itself anew. */
+/** Its own component: typing a name rerenders only this. */
 function Title() {
   const title = useApp((state) => {
     const tool =
@@ -273,8 +213,8 @@ function Title() {
       String(state.workspace.registry.get('name') ?? ''),
       'Toolwright',
     ]
-      .filter((word) => word !== '')
-      .map((word) => formatShortText(word))
+      .filter((part) => part !== '')
+      .map((part) => formatShortText(part))
       .join(' · ');
   });
   useEffect(() => {

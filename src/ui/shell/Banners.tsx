@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { isStorageBlocked } from '../../app/persistence/storage-error.ts';
+import { isStorageBlocked } from '../../app/persistence/save-state.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { useApp } from '../use-app.ts';
 import { Guarded } from './Guarded.tsx';
@@ -17,8 +17,8 @@ const BANNERS = {
 };
 
 /**
- * What a person must decide before going on: storage failed, another tab was faster, or this is
- * somebody else's design.
+ * What must be decided before going on: storage failed, another tab saved first, or this is a
+ * shared design.
  */
 export function Banners() {
   const shown = useApp(({ stage, save, missing }): keyof typeof BANNERS | undefined => {
@@ -29,7 +29,7 @@ export function Banners() {
     return stage.kind === 'preview' ? 'preview' : undefined;
   });
   useEffect(() => {
-    // Storage may fail together with the network.
+    // Loaded up front: storage may fail together with the network.
     const timer = setTimeout(() => void importStorageBanner().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);

@@ -16,8 +16,8 @@ const ContractParts = createLazyPart(() =>
 const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
 
 /**
- * One page per tool, every part of the contract on it. A new tool starts it anew, so that no
- * half-typed text follows.
+ * One page per tool with every part of the contract. A new tool remounts it, so that no half-typed
+ * text is carried over.
  */
 export function ContractPage() {
   const selected = useApp((state) => state.selected);
@@ -55,7 +55,7 @@ export function ContractPage() {
   );
 }
 
-/** Texts of the designer are drafts of the tool. */
+/** The designer's texts are drafts of the tool. */
 function createTextStore(app: App, tool: string | undefined): TextStore {
   return {
     subscribe: app.store.subscribe,

@@ -8,8 +8,8 @@ import button from '../parts/button.module.css';
 import styles from './Guarded.module.css';
 
 /**
- * Outside everything: when the page itself cannot be drawn. Nothing in it is loaded later, and
- * nothing needs storage.
+ * The outermost boundary, for when the page itself cannot be drawn. It loads nothing and needs no
+ * storage.
  */
 export function CrashGuard({ children }: { readonly children: ReactNode }) {
   const { app, commands } = useWorkshop();

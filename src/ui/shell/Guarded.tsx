@@ -10,12 +10,12 @@ import styles from './Guarded.module.css';
 interface GuardedProps {
   readonly name: string;
   readonly children: ReactNode;
-  /** What it guards lies over the page, and this closes it. */
+  /** Closes the part, if it is above the page. */
   readonly onClose?: () => void;
 }
 
 /**
- * A part that breaks or does not load leaves the others working, and the work can always be
+ * A part that crashes or fails to load leaves the others working, and the work can always be
  * downloaded.
  */
 export function Guarded({ name, children, onClose }: GuardedProps) {

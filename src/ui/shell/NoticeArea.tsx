@@ -7,7 +7,7 @@ import styles from './Guarded.module.css';
 
 const Notices = createLazyPart(() => import('../startup/Notices.tsx').then((file) => file.Notices));
 
-/** What was just reported. Where its own code does not load, its words still appear. */
+/** The current notice. If its code fails to load, its text still appears. */
 export function NoticeArea() {
   const { app } = useWorkshop();
   const notice = useApp((state) => state.notice);
@@ -26,11 +26,7 @@ export function NoticeArea() {
               Undo
             </button>
           )}
-          <button
-            type="button"
-            className={button.plain}
-            onClick={() => app.store.setState({ notice: undefined })}
-          >
+          <button type="button" className={button.plain} onClick={() => app.setNotice(undefined)}>
             Close
           </button>
         </div>

@@ -13,7 +13,7 @@ interface PageGateProps {
 
 const KINDS = ['tools', 'tiers', 'phases', 'transitions', 'gates', 'needs', 'routes'] as const;
 
-/** What a page about all tools draws within a moment. */
+/** The sizes that a page about all tools draws within a moment. */
 const LIMITS = {
   registry: {
     tools: 20_000,
@@ -45,7 +45,7 @@ const LIMITS = {
   Record<PageGateProps['page'], Partial<Record<(typeof KINDS)[number], number>>>
 >;
 
-/** Keeps a page from laying out what would hold it for minutes. */
+/** Keeps a page from a layout that would take minutes. */
 export function PageGate({ page, children }: PageGateProps) {
   const tooMany = useApp((state) => describeTooMany(page, state.workspace));
   return (
@@ -59,7 +59,7 @@ export function PageGate({ page, children }: PageGateProps) {
   );
 }
 
-/** "10,000 tiers", the first that is over the page's limit; undefined where all fit. */
+/** "10,000 tiers", the first count over the page's limit; undefined when all fit. */
 function describeTooMany(page: PageGateProps['page'], workspace: Workspace): string | undefined {
   const { tiers, phases, gates } = getRegistry(workspace);
   const named = new Set(workspace.tools.map(getTier));
@@ -80,7 +80,7 @@ function describeTooMany(page: PageGateProps['page'], workspace: Workspace): str
   return over === undefined ? undefined : `${counts[over].toLocaleString('en')} ${over}`;
 }
 
-/** Names of other tools that a contract lists. */
+/** Counts the names of other tools that a contract lists. */
 function countRoutes(document: JsonObject): number {
   const errors = document.get('errors');
   const holders = [...(isArray(errors) ? errors : []), document.get('routing')].filter(isObject);

@@ -22,41 +22,10 @@ import styles from './TopBar.module.css';
 
 export function TopBar() {
   const { app } = useWorkshop();
-  const title = useApp((state) => formatShortText(getTitle(state.workspace)));
-  const version = useApp((state) => getRegistry(state.workspace).version);
-  const undo = useApp((state) => state.past.at(-1)?.label);
-  const redo = useApp((state) => state.future.at(-1)?.label);
-  const [theme, toggleTheme] = useTheme();
   return (
     <header className={styles.bar}>
-      <span className={styles.brand}>
-        <svg
-          width="18"
-          height="18"
-          viewBox="0 0 18 18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden
-        >
-          <path d="M3 15V6l6-3.5L15 6v9" />
-          <path d="M6.5 9h5M6.5 12h5" />
-        </svg>
-        <span className={styles.word}>Toolwright</span>
-      </span>
-      <button
-        type="button"
-        className={styles.registry}
-        title={`${title}: open another registry or example`}
-        onClick={() => app.setView({ dialog: 'registries' })}
-      >
-        <b>
-          <NameText name={title} />
-        </b>
-        {version !== undefined && <span>v{formatShortText(version, 40)}</span>}{' '}
-        <ChevronDown size={14} aria-hidden />{' '}
-        <i className="visually-hidden">registries and examples</i>
-      </button>
+      <Brand />
+      <RegistryButton />
       <button
         type="button"
         className={button.icon}
@@ -68,28 +37,7 @@ export function TopBar() {
       </button>
       <SaveStatus />
       <PageNav />
-      <div className={styles.tools}>
-        <button
-          type="button"
-          className={button.icon}
-          disabled={undo === undefined}
-          aria-label={undo === undefined ? 'Undo' : `Undo: ${undo}`}
-          title={undo === undefined ? 'Nothing to undo' : `Undo: ${undo} (Ctrl Z)`}
-          onClick={app.undo}
-        >
-          <Undo2 size={15} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          disabled={redo === undefined}
-          aria-label={redo === undefined ? 'Redo' : `Redo: ${redo}`}
-          title={redo === undefined ? 'Nothing to redo' : `Redo: ${redo} (Ctrl Shift Z)`}
-          onClick={app.redo}
-        >
-          <Redo2 size={15} aria-hidden />
-        </button>
-      </div>
+      <UndoAndRedo />
       <button
         type="button"
         className={styles.search}
@@ -115,14 +63,93 @@ export function TopBar() {
       >
         <Upload size={14} aria-hidden /> <span className={styles.label}>Export registry</span>
       </button>
+      <ThemeButton />
+    </header>
+  );
+}
+
+function Brand() {
+  return (
+    <span className={styles.brand}>
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden
+      >
+        <path d="M3 15V6l6-3.5L15 6v9" />
+        <path d="M6.5 9h5M6.5 12h5" />
+      </svg>
+      <span className={styles.word}>Toolwright</span>
+    </span>
+  );
+}
+
+/** The open registry; opens another one. */
+function RegistryButton() {
+  const { app } = useWorkshop();
+  const title = useApp((state) => formatShortText(getTitle(state.workspace)));
+  const version = useApp((state) => getRegistry(state.workspace).version);
+  return (
+    <button
+      type="button"
+      className={styles.registry}
+      title={`${title}: open another registry or example`}
+      onClick={() => app.setView({ dialog: 'registries' })}
+    >
+      <b>
+        <NameText name={title} />
+      </b>
+      {version !== undefined && <span>v{formatShortText(version, 40)}</span>}{' '}
+      <ChevronDown size={14} aria-hidden />{' '}
+      <i className="visually-hidden">registries and examples</i>
+    </button>
+  );
+}
+
+function UndoAndRedo() {
+  const { app } = useWorkshop();
+  const undo = useApp((state) => state.past.at(-1)?.label);
+  const redo = useApp((state) => state.future.at(-1)?.label);
+  return (
+    <div className={styles.tools}>
       <button
         type="button"
         className={button.icon}
-        aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
-        onClick={toggleTheme}
+        disabled={undo === undefined}
+        aria-label={undo === undefined ? 'Undo' : `Undo: ${undo}`}
+        title={undo === undefined ? 'Nothing to undo' : `Undo: ${undo} (Ctrl Z)`}
+        onClick={app.undo}
       >
-        {theme === 'dark' ? <Sun size={15} aria-hidden /> : <Moon size={15} aria-hidden />}
+        <Undo2 size={15} aria-hidden />
       </button>
-    </header>
+      <button
+        type="button"
+        className={button.icon}
+        disabled={redo === undefined}
+        aria-label={redo === undefined ? 'Redo' : `Redo: ${redo}`}
+        title={redo === undefined ? 'Nothing to redo' : `Redo: ${redo} (Ctrl Shift Z)`}
+        onClick={app.redo}
+      >
+        <Redo2 size={15} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function ThemeButton() {
+  const [theme, toggleTheme] = useTheme();
+  return (
+    <button
+      type="button"
+      className={button.icon}
+      aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
+      onClick={toggleTheme}
+    >
+      {theme === 'dark' ? <Sun size={15} aria-hidden /> : <Moon size={15} aria-hidden />}
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import { useWorkshop } from '../use-app.ts';
 import styles from '../dialogs/dialogs.module.css';
 import button from '../parts/button.module.css';
 
-/** The snapshots of a registry that cannot be read: each that can opens as a copy. */
+/** The snapshots of a registry that cannot be read: each readable one opens as a copy. */
 export function BrokenSnapshots({ registryKey }: { readonly registryKey: string }) {
   const { app, commands } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);

@@ -1,10 +1,10 @@
-import { isStorageBlocked } from '../../app/persistence/storage-error.ts';
+import { isStorageBlocked } from '../../app/persistence/save-state.ts';
 import type { ServiceId } from '../../io/missing-services.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from '../shell/Banners.module.css';
 
-/** What does not work without a service, and what does. */
+/** What does not work without a service, and what still does. */
 const EFFECTS: Readonly<Record<ServiceId, string>> = {
   storage: 'Your work stays in this tab only: download it before you close the tab.',
   preferences: 'The theme is not remembered. Registries are saved as usual.',
@@ -17,15 +17,15 @@ const EFFECTS: Readonly<Record<ServiceId, string>> = {
   clipboard: 'Copy buttons do not work. Select the text and copy it yourself.',
 };
 
-/** Said once a visit: the services that this browser lacks or blocks. */
+/** Shown once per visit: the services that this browser lacks or blocks. */
 export function MissingServices() {
   const { app, commands } = useWorkshop();
   const missing = useApp((state) => state.missing);
-  // Firefox offers the database and refuses to open it.
+  // Firefox has indexedDB but may refuse to open it.
   const isStorage = useApp(
     ({ missing: ids, save }) => ids.includes('storage') || isStorageBlocked(save),
   );
-  // A browser that blocks site data blocks these with it.
+  // A browser that blocks site data also blocks these.
   const shown: readonly ServiceId[] = isStorage
     ? [
         'storage',
@@ -51,11 +51,7 @@ export function MissingServices() {
           Download the file
         </button>
       )}
-      <button
-        type="button"
-        className={button.button}
-        onClick={() => app.store.setState({ missing: [] })}
-      >
+      <button type="button" className={button.button} onClick={() => app.setMissing([])}>
         Close
       </button>
     </div>

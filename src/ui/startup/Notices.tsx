@@ -4,10 +4,7 @@ import { formatName } from '../parts/text/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import styles from './Notices.module.css';
 
-/**
- * What was just said, for ten seconds; with an undo for as long as the step that it tells of is the
- * last.
- */
+/** The current notice, for ten seconds; with an undo button while its step is the last one. */
 export function Notices() {
   const { app } = useWorkshop();
   const notice = useApp((state) => state.notice);
@@ -28,7 +25,7 @@ export function Notices() {
       description: notice.hint,
       ...(action === undefined ? {} : { action }),
     });
-    // What replaces it is another toast: one that is on its way out takes no new words.
+    // A new notice is a new toast: one that is being removed cannot change its text.
     return () => void toast.dismiss(id);
   }, [app, notice]);
   return (

@@ -3,7 +3,7 @@ import { describeStorageError } from '../describe-storage-error.ts';
 import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
 
-/** The database does not open. It is asked again by itself; nothing is created meanwhile. */
+/** The database does not open. Opening is retried automatically; nothing is created meanwhile. */
 export function OpeningTrouble({ trouble }: { readonly trouble: Trouble }) {
   const { message, hint } = describeStorageError(trouble.code, trouble.message);
   const newer = trouble.code === 'storage_newer';

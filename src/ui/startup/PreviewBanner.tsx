@@ -2,7 +2,7 @@ import { useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from '../shell/Banners.module.css';
 
-/** Somebody else's design, out of a link. */
+/** A shared design, opened from a link. */
 export function PreviewBanner() {
   const { app, commands } = useWorkshop();
   return (

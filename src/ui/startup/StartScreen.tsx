@@ -6,8 +6,8 @@ import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
 
 /**
- * Nothing is open: one's registries, the gallery, blank, import. Also where a registry that cannot
- * be read lands.
+ * Nothing is open: your registries, the gallery, a blank registry, import. Also shown when a
+ * registry cannot be read.
  */
 export function StartScreen() {
   const { app, commands } = useWorkshop();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SaveState } from '../../app/persistence/autosave.ts';
+import type { SaveState } from '../../app/persistence/save-state.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from '../shell/Banners.module.css';
 
-/** The open registry is not stored: the reason, and how to get the work out. */
+/** The open registry is not stored: why, and how to download the work. */
 export function StorageBanner() {
   const save = useApp((state) => state.save);
   if (save.kind === 'failed') return <FailedBanner save={save} />;

@@ -6,8 +6,8 @@ import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
 
 /**
- * The registry that was open last did not finish opening in the last two starts: it is not opened a
- * third time unasked.
+ * The last open registry did not finish opening in the last two starts: it is not opened a third
+ * time without asking.
  */
 export function UnfinishedStart({ id }: { readonly id: string }) {
   const { app, commands } = useWorkshop();
@@ -26,7 +26,7 @@ export function UnfinishedStart({ id }: { readonly id: string }) {
   if (record === undefined || stage.kind !== 'start') return null;
   const moveToTrash = async (): Promise<void> => {
     await commands.registries.setTrashed(record, Date.now());
-    app.store.setState({ stage: { kind: 'start' } });
+    app.openStart();
   };
   return (
     <div className={styles.problem} role="alert">

@@ -10,7 +10,7 @@ import wire from './WirePane.module.css';
 
 const Cuts = createContext<readonly CutPosition[]>([]);
 
-/** Tells the lines inside where the tool's description is cut. */
+/** Provides where readers cut the tool's description. */
 export function CutsProvider({
   tool,
   target,
@@ -25,7 +25,7 @@ export function CutsProvider({
   return <Cuts value={cuts}>{children}</Cuts>;
 }
 
-/** The printed line of a description, with a thin line where a reader stops. */
+/** The printed line of a description, with a mark where a reader stops. */
 export function CutText({ text }: { readonly text: string }) {
   const cuts = use(Cuts);
   const printed = cuts.length === 0 ? undefined : findText(text);

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { listToolsInPhase } from '../../app/derive.ts';
-import { getWire } from '../../app/wire/wire.ts';
+import { getWire, type Wire } from '../../app/wire/wire.ts';
+import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { formatCertainty, formatTokens } from '../format-tokens.ts';
@@ -26,32 +27,22 @@ const LAYOUTS = [
   { value: 'sent', label: 'As sent' },
 ] as const;
 
-/** The exact JSON, line by line or as it is sent. */
+type Layout = (typeof LAYOUTS)[number]['value'];
+
+/** The exact JSON, indented line by line or compact as it is sent. */
 export function JsonView({ target, tool, wholeSet }: ViewProps) {
-  const { app, commands } = useWorkshop();
-  const [layout, setLayout] = useState<'indented' | 'sent'>('indented');
+  const [layout, setLayout] = useState<Layout>('indented');
   const [isCosted, setCosted] = useState(false);
   const wire = tool && getWire(tool.document, target);
-  const lost = wire === undefined ? 0 : listLosses(wire).length;
-  const costs = useLineTokens(tool, target, isCosted && !wholeSet && layout === 'indented');
-  const onKeyDown = useLineKeys(wholeSet || layout === 'sent' ? undefined : wire);
-  const copy = (): Promise<boolean> => {
-    const state = app.store.getState();
-    const wires = wholeSet
-      ? listToolsInPhase(state.workspace, state.phase).map(
-          (each) => getWire(each.document, target).wire,
-        )
-      : [];
-    const value = wholeSet ? target.createToolSet(wires) : wire?.wire;
-    return value === undefined
-      ? Promise.resolve(false)
-      : commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
-  };
+  const hasLines = !wholeSet && layout === 'indented';
+  const costs = useLineTokens(tool, target, isCosted && hasLines);
+  const onKeyDown = useLineKeys(hasLines ? wire : undefined);
+  const copy = useCopyWire({ target, wholeSet, wire, layout });
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
         <Segmented label="Layout" options={LAYOUTS} value={layout} onChange={setLayout} />
-        {!wholeSet && layout === 'indented' && (
+        {hasLines && (
           <button
             type="button"
             className={styles.costs}
@@ -62,23 +53,10 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
             Cost
           </button>
         )}
-        {!wholeSet && lost > 0 && (
-          <button
-            type="button"
-            className={styles.losses}
-            title="Each place once; the ledger counts what stands below it, too"
-            onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}
-          >
-            {lost.toLocaleString('en')} {lost === 1 ? 'loss' : 'losses'}
-          </button>
-        )}
+        {!wholeSet && wire !== undefined && <LossesButton wire={wire} />}
         <span className={styles.end}>
           <span className={styles.size}>
-            {wholeSet ? (
-              <SetSize target={target} />
-            ) : (
-              wire !== undefined && <ToolSize bytes={wire.bytes} />
-            )}
+            {wholeSet ? <SetSize target={target} /> : <ToolSize bytes={wire?.bytes} />}
           </span>
           <CopyButton label="Copy the wire JSON" onCopy={copy} />
         </span>
@@ -89,36 +67,88 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
         tabIndex={0}
         role="region"
         aria-label={`${target.label} wire JSON`}
-        aria-keyshortcuts={wholeSet || layout === 'sent' ? undefined : 'ArrowUp ArrowDown Enter'}
+        aria-keyshortcuts={hasLines ? 'ArrowUp ArrowDown Enter' : undefined}
         onKeyDown={onKeyDown}
       >
         {wholeSet ? (
           <Suspense fallback={null}>
             <SetWire target={target} compact={layout === 'sent'} />
           </Suspense>
-        ) : wire === undefined ? (
-          <p className={styles.empty}>Open a tool to see its wire.</p>
-        ) : layout === 'sent' ? (
-          <SentText json={wire.wire} />
         ) : (
-          <CutsProvider tool={tool} target={target}>
-            <ToolWire wire={wire} costs={costs?.tokens} />
-          </CutsProvider>
+          <ToolText tool={tool} target={target} wire={wire} layout={layout} costs={costs?.tokens} />
         )}
-        {!wholeSet && wire !== undefined && <LossList wire={wire} target={target} />}
       </div>
     </div>
   );
 }
 
-function ToolSize({ bytes }: { readonly bytes: number }) {
+interface CopySource extends Pick<ViewProps, 'target' | 'wholeSet'> {
+  readonly wire: Wire | undefined;
+  readonly layout: Layout;
+}
+
+function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Promise<boolean> {
+  const { app, commands } = useWorkshop();
+  const createSet = (): Json => {
+    const { workspace, phase } = app.store.getState();
+    return target.createToolSet(
+      listToolsInPhase(workspace, phase).map(({ document }) => getWire(document, target).wire),
+    );
+  };
+  return () => {
+    const value = wholeSet ? createSet() : wire?.wire;
+    return value === undefined
+      ? Promise.resolve(false)
+      : commands.copy(printJson(value, layout === 'indented' ? 2 : 0));
+  };
+}
+
+function LossesButton({ wire }: { readonly wire: Wire }) {
+  const count = listLosses(wire).length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.losses}
+      title="Each place once; the ledger counts what stands below it, too"
+      onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}
+    >
+      {count.toLocaleString('en')} {count === 1 ? 'loss' : 'losses'}
+    </button>
+  );
+}
+
+interface ToolTextProps extends Pick<ViewProps, 'tool' | 'target'> {
+  readonly wire: Wire | undefined;
+  readonly layout: Layout;
+  readonly costs: readonly number[] | undefined;
+}
+
+function ToolText({ tool, target, wire, layout, costs }: ToolTextProps) {
+  if (wire === undefined) return <p className={styles.empty}>Open a tool to see its wire.</p>;
+  return (
+    <>
+      {layout === 'sent' ? (
+        <SentText json={wire.wire} />
+      ) : (
+        <CutsProvider tool={tool} target={target}>
+          <ToolWire wire={wire} costs={costs} />
+        </CutsProvider>
+      )}
+      <LossList wire={wire} target={target} />
+    </>
+  );
+}
+
+function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
   const tokens = useTokens((state) => {
     const tool = selectTool(state);
     return tool === undefined ? [] : [tool];
   });
+  if (bytes === undefined) return null;
   return (
     <span title={formatCertainty(tokens)}>
-      {formatTokens(tokens)} tokens · {formatExact(bytes)}
+      {formatTokens(tokens)} tokens · {bytes.toLocaleString('en')} B
     </span>
   );
 }
@@ -138,8 +168,4 @@ function SetSize({ target }: Pick<ViewProps, 'target'>) {
       · {formatBytes(size)}
     </span>
   );
-}
-
-function formatExact(bytes: number): string {
-  return `${bytes.toLocaleString('en')} B`;
 }

@@ -11,18 +11,18 @@ import { renderLine } from './render-line.tsx';
 import styles from './PrintedJson.module.css';
 
 const BLOCK = 200;
-/** More lines are shown without colours. */
+/** Longer texts are shown without colours. */
 const PAINTED = 1_000;
 const LINE_HEIGHT = 20;
 
 interface PrintedJsonProps {
   readonly json: Json;
-  /** What stands before each line, and after the last. */
+  /** The text before each line, and after the last. */
   readonly margin?: string;
   readonly end?: string;
 }
 
-/** JSON in lines, only to be read. */
+/** Read-only JSON, line by line. */
 export function PrintedJson({ json, margin = '', end = '' }: PrintedJsonProps) {
   const blocks = useMemo(() => splitLines(json, BLOCK), [json]);
   const isPainted = countLines(json) <= PAINTED;

@@ -3,7 +3,7 @@ import type { Target } from '../../emit/target.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import styles from './coverage/CoverageView.module.css';
 
-/** Whether what this target may not carry is said in descriptions instead. */
+/** Whether parts that this target does not accept are written into descriptions instead. */
 export function ProseSwitch({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();

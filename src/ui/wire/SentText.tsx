@@ -4,13 +4,10 @@ import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import styles from './WirePane.module.css';
 
-/** A browser lays out one line of a megabyte for seconds. */
+/** Characters; a browser needs seconds to lay out one line of a megabyte. */
 const MOST_DRAWN = 200_000;
 
-/**
- * One line, the bytes a client sends. A long one takes its time to lay out, so it follows when the
- * keys rest.
- */
+/** The bytes of the wire as one line, deferred: a long line takes long to lay out. */
 export function SentText({ json }: { readonly json: Json }) {
   const shown = useDeferredValue(json);
   const text = useMemo(() => printJson(shown), [shown]);

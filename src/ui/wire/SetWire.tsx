@@ -16,7 +16,7 @@ import styles from './WirePane.module.css';
 const BLOCK = 200;
 const LINE_HEIGHT = 20;
 
-/** The set as one text, drawn tool by tool: one keystroke prints one tool anew. */
+/** The whole set as one text, rendered tool by tool, so that an edit prints only one tool again. */
 export function SetWire({
   target,
   compact,

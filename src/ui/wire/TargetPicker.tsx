@@ -8,7 +8,7 @@ import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './TargetPicker.module.css';
 
-const PROVIDER_WORDS = {
+const PROVIDER_LABELS = {
   anthropic: 'Anthropic',
   openai: 'OpenAI',
   google: 'Google',
@@ -20,11 +20,31 @@ const PROVIDER_WORDS = {
   vllm: 'vLLM',
   'llama.cpp': 'llama.cpp',
 } as const satisfies Record<Provider, string>;
+/** Ends the id of the strict variant of a target. */
 const STRICT = '-strict';
 
-/**
- * Where the tools are sent, whether the decoder is bound to them, and who puts them on the wire.
- */
+const TARGET_DIALOGS = [
+  {
+    dialog: 'matrix',
+    label: 'Every tool at every target',
+    title: 'Every tool at every target',
+    Icon: Grid3x3,
+  },
+  {
+    dialog: 'count',
+    label: 'Count exactly',
+    title: 'Count exactly: by the provider, with your own key',
+    Icon: Calculator,
+  },
+  {
+    dialog: 'reading',
+    label: 'Cold read',
+    title: 'Cold read: the tools as the model meets them',
+    Icon: BookOpenText,
+  },
+] as const;
+
+/** Picks the target, strict mode, and the SDK that sends the request. */
 export function TargetPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const plain = target.strict ? target.id.slice(0, -STRICT.length) : target.id;
@@ -41,7 +61,7 @@ export function TargetPicker({ target }: { readonly target: Target }) {
         }
       >
         {PROVIDERS.map((provider) => (
-          <optgroup key={provider} label={PROVIDER_WORDS[provider]}>
+          <optgroup key={provider} label={PROVIDER_LABELS[provider]}>
             {targets
               .filter((each) => each.provider === provider && !each.strict)
               .map((each) => (
@@ -64,33 +84,18 @@ export function TargetPicker({ target }: { readonly target: Target }) {
       )}
       <SdkAdapterPicker target={target} />
       <span className={styles.more}>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Every tool at every target"
-          title="Every tool at every target"
-          onClick={() => app.setView({ dialog: 'matrix' })}
-        >
-          <Grid3x3 size={15} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Count exactly"
-          title="Count exactly: by the provider, with your own key"
-          onClick={() => app.setView({ dialog: 'count' })}
-        >
-          <Calculator size={15} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Cold read"
-          title="Cold read: the tools as the model meets them"
-          onClick={() => app.setView({ dialog: 'reading' })}
-        >
-          <BookOpenText size={15} aria-hidden />
-        </button>
+        {TARGET_DIALOGS.map(({ dialog, label, title, Icon }) => (
+          <button
+            key={dialog}
+            type="button"
+            className={button.icon}
+            aria-label={label}
+            title={title}
+            onClick={() => app.setView({ dialog })}
+          >
+            <Icon size={15} aria-hidden />
+          </button>
+        ))}
       </span>
     </div>
   );
@@ -104,32 +109,32 @@ function resolveTargetId(id: string, isStrict: boolean): string {
 function SdkAdapterPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const senders = listSdkAdapters(target);
-  const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
-  if (senders.length === 0) return null;
+  const adapters = listSdkAdapters(target);
+  const chosen = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
+  if (adapters.length === 0) return null;
   const setSdkAdapter = (id: string): void => {
     const at = ['sending', target.id, 'sender'];
     const value: Json | undefined = id === '' ? undefined : id;
     app.apply({
       kind: 'edit-registry',
       edits: [value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }],
-      label: `Send ${target.label} as ${senders.find((each) => each.id === id)?.label ?? 'documented'}`,
+      label: `Send ${target.label} as ${adapters.find((each) => each.id === id)?.label ?? 'documented'}`,
     });
   };
   return (
     <select
-      className={styles.sender}
+      className={styles.adapter}
       aria-label="Sent by"
       disabled={readOnly}
       title={
-        senders.find(({ id }) => id === sender)?.packages ??
+        adapters.find(({ id }) => id === chosen)?.packages ??
         'Keys in the order of the provider’s documentation'
       }
-      value={sender ?? ''}
+      value={chosen ?? ''}
       onChange={(event) => setSdkAdapter(event.target.value)}
     >
       <option value="">as documented</option>
-      {senders.map(({ id, label }) => (
+      {adapters.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
         </option>

@@ -12,20 +12,21 @@ import styles from './WirePane.module.css';
 
 interface ToolWireProps {
   readonly wire: Wire;
-  /** Tokens by number of line: shades the lines, and stands in the gutter instead of the number. */
+  /** Tokens by line: shade the lines and replace their numbers in the gutter. */
   readonly costs: readonly number[] | undefined;
 }
 
-/** Fewer lines are all drawn at once. */
+/** Up to this many lines are all rendered at once. */
 const LONG = 400;
+/** Lines of a block. */
 const BLOCK = 100;
 /**
- * Blocks in the page at once, also as plain text: a wire of 100,000 lines costs a second of layout
- * each time something measures.
+ * Blocks in the page at once, plain text included: with a wire of 100,000 lines each measurement
+ * costs a second of layout.
  */
 const MOST_BLOCKS = 300;
 
-/** One tool's wire, line by line: the place in focus is lit, a click leads back to its field. */
+/** One tool's wire: highlights the focused field; a click on a line opens its field. */
 export function ToolWire({ wire, costs }: ToolWireProps) {
   const { app } = useWorkshop();
   const place = useApp((state) => state.place);
@@ -43,18 +44,18 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
   const losses = groupLossesByPointer(wire);
   const lines = useMemo(() => {
-    const dearest = (costs ?? []).reduce((most, cost) => Math.max(most, cost), 1);
+    const highestCost = (costs ?? []).reduce((highest, cost) => Math.max(highest, cost), 1);
     return {
       origins: wire.origins,
       losses,
       lit,
       costs,
-      dearest,
+      highestCost,
       onOpen: (at: Pointer) => focusField(app, at),
     };
   }, [wire.origins, losses, lit, costs, app]);
   useEffect(() => {
-    // The bytes of the field in focus come into view; a click on a byte leaves them where they are.
+    // The lines of the focused field scroll into view; after a click on a line they stay in place.
     if (place !== undefined && text.current?.contains(document.activeElement) === false)
       text.current.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [place]);
@@ -77,22 +78,34 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
         </WireLines>
       </pre>
       {next !== undefined && (
-        <p className={styles.empty}>
-          Lines 1–{next.first.toLocaleString('en')} of {countLines(wire.wire).toLocaleString('en')}.{' '}
-          <button
-            type="button"
-            className={styles.costs}
-            onClick={() => setMost(most + MOST_BLOCKS)}
-          >
-            Show more lines
-          </button>
-        </p>
+        <MoreLines
+          shown={next.first}
+          all={countLines(wire.wire)}
+          onMore={() => setMost(most + MOST_BLOCKS)}
+        />
       )}
     </>
   );
 }
 
-/** The first block that shows something of one of the places; -1 when none does. */
+interface MoreLinesProps {
+  readonly shown: number;
+  readonly all: number;
+  readonly onMore: () => void;
+}
+
+function MoreLines({ shown, all, onMore }: MoreLinesProps) {
+  return (
+    <p className={styles.empty}>
+      Lines 1–{shown.toLocaleString('en')} of {all.toLocaleString('en')}.{' '}
+      <button type="button" className={styles.costs} onClick={onMore}>
+        Show more lines
+      </button>
+    </p>
+  );
+}
+
+/** The index of the first block with a part of one of the pointers; -1 for none. */
 function findBlock(blocks: readonly JsonBlock[], places: readonly Pointer[]): number {
   return blocks.findIndex(({ parts }) =>
     parts.some(({ at, extent }) =>

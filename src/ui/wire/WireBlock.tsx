@@ -3,27 +3,27 @@ import { formatShortText } from '../../contract/format-short-text.ts';
 import { isSameBlock, printBlock, type JsonBlock } from '../../contract/json/json-blocks.ts';
 import { formatPointer, hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import type { JsonLine } from '../../contract/json/print-json.ts';
-import { findContractPointer } from '../../emit/origins.ts';
-import type { Loss, Origin } from '../../emit/target.ts';
+import type { Loss } from '../../emit/loss.ts';
+import { findContractPointer, type Origin } from '../../emit/origins.ts';
 import { CutText } from './CutText.tsx';
 import { renderLine } from './render-line.tsx';
 import { useNear, type Watch } from './use-near.ts';
 import styles from './WirePane.module.css';
 
 /**
- * What the drawn lines of a tool's wire have in common: it may change with every key, and only they
- * are drawn again for it.
+ * State of all rendered lines of a wire. In a context, because it can change with every key press
+ * and only the rendered lines should render again.
  */
-export interface LineContext {
+interface LineContext {
   readonly origins: readonly Origin[];
-  /** By place on the wire, as text. */
+  /** By the printed pointer in the wire. */
   readonly losses: ReadonlyMap<string, readonly Loss[]>;
-  /** Where on the wire that stands which is looked at. */
+  /** The pointers in the wire that come from the focused field. */
   readonly lit: readonly Pointer[];
-  /** Tokens by number of line, where the lines are shaded by them. */
+  /** Tokens by line; undefined while costs are not shown. */
   readonly costs: readonly number[] | undefined;
-  /** Those of the dearest line. */
-  readonly dearest: number;
+  /** Tokens of the most expensive line. */
+  readonly highestCost: number;
   readonly onOpen: (at: Pointer) => void;
 }
 
@@ -32,7 +32,7 @@ export const WireLines = createContext<LineContext>({
   losses: new Map(),
   lit: [],
   costs: undefined,
-  dearest: 1,
+  highestCost: 1,
   onOpen: () => undefined,
 });
 
@@ -40,18 +40,17 @@ interface WireBlockProps {
   readonly block: JsonBlock;
   readonly index: number;
   /**
-   * Of a long text only what is near the eye is drawn line by line; the rest stands there as plain
-   * text.
+   * In a long text only blocks near the viewport have elements per line; the rest is plain text.
    */
   readonly isLong: boolean;
-  /** False for the moment in which a tool is opened: then even the plain text can wait. */
+  /** False during the first render of a tool: then even the plain text can wait. */
   readonly isFull: boolean;
-  /** Drawn line by line in any case: it is about to be scrolled to. */
+  /** Rendered line by line in any case: it is about to be scrolled to. */
   readonly isWanted: boolean;
   readonly watch: Watch | undefined;
 }
 
-/** A line that is longer is cut: the copy button takes all of it. */
+/** Characters; a longer line is clipped on the screen, and copied whole. */
 const LONG_LINE = 10_000;
 
 function getClippedLine(line: JsonLine): JsonLine {
@@ -65,10 +64,13 @@ function getClippedLine(line: JsonLine): JsonLine {
 }
 
 const LINE_HEIGHT = 20;
-/** Blocks in view when a text is opened. */
+/** Blocks in view when a wire is opened. */
 const FIRST = 2;
 
-/** Some lines of the wire. Their text is always there: to be selected, copied and found. */
+/**
+ * Some lines of the wire. Their text is always in the page: for selection, copying and find-in-
+ * page.
+ */
 export const WireBlock = memo(function WireBlock({
   block,
   index,
@@ -80,8 +82,8 @@ export const WireBlock = memo(function WireBlock({
   const [element, isNear] = useNear<HTMLSpanElement>(watch, index < FIRST);
   const isDrawn = isNear || isWanted || !isLong;
   const lines = isDrawn || isFull ? printBlock(block).map(getClippedLine) : [];
-  // The number of the first line stands inside: the containment that comes with content-visibility
-  // lets no counter in.
+  // The counter is reset on the inner element: the containment of content-visibility blocks
+  // counters from outside.
   return (
     <span
       ref={element}
@@ -120,7 +122,7 @@ function DrawnLines({
   readonly lines: readonly JsonLine[];
   readonly first: number;
 }) {
-  const { origins, losses, lit, costs, dearest, onOpen } = use(WireLines);
+  const { origins, losses, lit, costs, highestCost, onOpen } = use(WireLines);
   return lines.map((line, i) => {
     const at = findContractPointer(origins, line.at);
     const lost = line.closes ? undefined : losses.get(formatPointer(line.at));
@@ -134,7 +136,7 @@ function DrawnLines({
         place={at && formatPointer(at)}
         isAdded={at === undefined && line.at.length > 0}
         cost={costs?.[first + i]}
-        dearest={dearest}
+        highestCost={highestCost}
         onOpen={() => at !== undefined && onOpen(at)}
       />
     );
@@ -144,15 +146,17 @@ function DrawnLines({
 interface LineProps {
   readonly text: string;
   readonly lit: boolean;
-  /** What happened here on the way. */
+  /** The losses shown at this line. */
   readonly lost: readonly Loss[] | undefined;
-  /** Where a click leads; lines that come from nowhere in the contract lead nowhere. */
+  /**
+   * The printed pointer that a click opens; undefined for lines that do not come from the contract.
+   */
   readonly place: string | undefined;
-  /** The target wrote it of its own accord. */
+  /** The target added it; the contract does not have it. */
   readonly isAdded: boolean;
-  /** Tokens, and those of the dearest line. */
+  /** Tokens of this line; `highestCost` is the most expensive line. */
   readonly cost: number | undefined;
-  readonly dearest: number;
+  readonly highestCost: number;
   readonly onOpen: () => void;
 }
 
@@ -166,7 +170,7 @@ const WORST_FIRST = [
 const DESCRIPTION = '/description';
 
 const Line = memo(
-  function Line({ text, lit, lost = [], place, isAdded, cost, dearest, onOpen }: LineProps) {
+  function Line({ text, lit, lost = [], place, isAdded, cost, highestCost, onOpen }: LineProps) {
     const worst = WORST_FIRST.find((kind) => lost.some((loss) => loss.kind === kind));
     const unsent = lost.filter(({ kind }) => kind === 'dropped').length;
     const title =
@@ -183,7 +187,7 @@ const Line = memo(
         data-unsent={unsent > 0 ? unsent : undefined}
         data-added={isAdded}
         data-cost={cost === undefined ? undefined : formatCost(cost)}
-        style={cost === undefined ? undefined : getShade(cost / dearest)}
+        style={cost === undefined ? undefined : getShade(cost / highestCost)}
         title={title}
         data-place={place}
         onClick={onOpen}
@@ -203,7 +207,7 @@ const Line = memo(
     a.place === b.place &&
     a.isAdded === b.isAdded &&
     a.cost === b.cost &&
-    a.dearest === b.dearest &&
+    a.highestCost === b.highestCost &&
     printLosses(a.lost) === printLosses(b.lost),
 );
 
@@ -213,7 +217,7 @@ function LineText({ text, place }: LineTextProps) {
   return place === DESCRIPTION ? <CutText text={text} /> : renderLine(text);
 }
 
-/** The margin keeps clear. */
+/** Leaves the indentation without an underline. */
 function Underlined({ text, place }: LineTextProps) {
   const margin = text.length - text.trimStart().length;
   return (
@@ -226,7 +230,7 @@ function Underlined({ text, place }: LineTextProps) {
   );
 }
 
-/** Below ten with one digit: a bracket costs a fraction. */
+/** One decimal below ten, because a bracket costs a fraction of a token. */
 function formatCost(cost: number): string {
   return cost < 0.05 ? '·' : cost < 9.95 ? cost.toFixed(1) : Math.round(cost).toLocaleString('en');
 }

@@ -37,7 +37,7 @@ const EXTENTS = [
   { value: 'set', label: 'Whole set' },
 ] as const;
 
-/** All but the first are fetched when they are asked for. */
+/** All but the first are loaded on demand. */
 const views = {
   wire: JsonView,
   request: createLazyPart(() =>
@@ -52,13 +52,13 @@ const views = {
   ),
 } satisfies Record<WireView, unknown>;
 
-/** Bytes of a wire that one view prints, traces and lays out within a moment. */
+/** Bytes of a wire that one view prints and lays out within a moment. */
 const MOST_BYTES = 600_000;
-/** Tools that the whole set draws. */
+/** The most tools that the view of the whole set renders. */
 const MOST_TOOLS = 2_000;
 
 /**
- * What the model or the client receives: exact text, what was lost, what is read, what comes back.
+ * What the model or the client receives: the wire, the request, the text read, results, coverage.
  */
 export function WirePane() {
   const { app } = useWorkshop();
@@ -70,7 +70,7 @@ export function WirePane() {
   const size = useApp((state) => {
     const tools =
       wholeSet || tool === undefined ? listToolsInPhase(state.workspace, state.phase) : [tool];
-    // The set is weighed only when it is looked at: each tool's wire is made for it.
+    // The set is measured only when shown: that emits every tool.
     const bytes =
       wholeSet || tools.length === 1
         ? tools

@@ -1,8 +1,8 @@
 /**
- * Where in a printed line the text of its value begins and ends, the quotes left out; undefined
- * where the value is no text.
+ * The range of the value's text in a printed line, without the quotes; undefined when the value is
+ * not a string.
  */
-export interface PrintedText {
+interface PrintedText {
   readonly start: number;
   readonly end: number;
 }
@@ -15,7 +15,9 @@ export function findText(line: string): PrintedText | undefined {
   return start === undefined || end < start ? undefined : { start, end };
 }
 
-/** Where the unit at `offset` of the text stands in its printed form: an escape is one unit. */
+/**
+ * The index in the printed line of the UTF-16 unit at `offset` of the text; an escape is one unit.
+ */
 export function findCut(line: string, { start, end }: PrintedText, offset: number): number {
   let at = start;
   for (let unit = 0; unit < offset && at < end; unit += 1)

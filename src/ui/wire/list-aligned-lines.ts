@@ -1,7 +1,7 @@
 import { compareLines } from '../../contract/document/compare-lines.ts';
 import type { DifferentLine } from '../parts/text/LineDifference.tsx';
 
-/** Lines that stand beside one another: what was, and what is sent. */
+/** Lines side by side: as written, and as sent. */
 export interface AlignedLines {
   readonly kind: 'kept' | 'changed';
   readonly old: readonly DifferentLine[];
@@ -10,7 +10,7 @@ export interface AlignedLines {
 
 const AROUND = 3;
 
-/** Two texts in pieces that belong together, with a few unchanged lines around each change. */
+/** Aligns two texts, with a few unchanged lines around each change. */
 export function listAlignedLines(
   old: readonly string[],
   fresh: readonly string[],
@@ -31,7 +31,7 @@ export function listAlignedLines(
   return pieces;
 }
 
-/** Only what is near a change. */
+/** Keeps only the lines near a change. */
 function listContextLines(
   lines: readonly string[],
   isFirst: boolean,

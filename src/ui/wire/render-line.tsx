@@ -2,7 +2,7 @@ import styles from './WirePane.module.css';
 
 const TOKEN = /^(\s*)("(?:[^"\\]|\\.)*")(: )|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)/g;
 
-/** Keys, strings and other values of one printed line in their colours. */
+/** One printed line with coloured keys, strings and other values. */
 export function renderLine(text: string) {
   const parts = [];
   let end = 0;

@@ -7,8 +7,8 @@ import { focusField } from '../focus-field.ts';
 import { useWorkshop } from '../use-app.ts';
 
 /**
- * The keyboard's twin of a click on a byte: up and down light the lines one after another, Enter
- * opens the field of the one that is lit.
+ * The keyboard equivalent of a click on a line: Up and Down move the highlight, Enter opens the
+ * highlighted field.
  */
 export function useLineKeys(emission: Emission | undefined): (event: KeyboardEvent) => void {
   const { app } = useWorkshop();
@@ -32,7 +32,7 @@ export function useLineKeys(emission: Emission | undefined): (event: KeyboardEve
   };
 }
 
-/** The place of the next line that comes from another place of the contract. */
+/** The contract pointer of the next line that comes from another field. */
 function findNext(
   { wire, origins }: Emission,
   place: Pointer | undefined,

@@ -6,8 +6,8 @@ import type { Target } from '../../emit/target.ts';
 import { useWorkshop } from '../use-app.ts';
 
 /**
- * What each line of the tool's wire costs: estimated at once, then as the tokenizer cuts it.
- * Undefined while nobody wants it, and for a large tool while keys are typed.
+ * The tokens of each line of a wire: estimated at once, then exact. Undefined while not wanted, and
+ * for a large tool while the user types.
  */
 export function useLineTokens(
   tool: Tool | undefined,
@@ -27,7 +27,7 @@ export function useLineTokens(
   useEffect(() => {
     if (text === undefined) return;
     let isStale = false;
-    // A job takes as long as many keys: only what is left standing for a moment is cut.
+    // Tokenizing takes as long as many key presses: only a text that stays for a moment is sent.
     const timer = setTimeout(() => {
       void commands.openTokenizer().then(
         async (tokenizing) => {

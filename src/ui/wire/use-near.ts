@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 /**
- * Watches an element until the answer is called: tells whether it is in view, or less than a screen
- * away.
+ * Reports whether an element is in view or within a screen of it, until the returned function is
+ * called.
  */
-export type Watch = (element: Element, tell: (isNear: boolean) => void) => () => void;
+export type Watch = (element: Element, onReport: (isNear: boolean) => void) => () => void;
 
 const MARGIN = '600px 0px';
 
-/** Undefined where nothing need be watched, or nothing can: then everything counts as near. */
+/** Undefined when no watching is needed or possible; then every element counts as near. */
 export function useWatch(
   scroller: RefObject<Element | null>,
   isNeeded: boolean,
@@ -22,18 +22,18 @@ export function useWatch(
   );
 }
 
-/** One observer for all elements, made with the first: the scroller is in the page by then. */
+/** One observer for all elements, created with the first: only then is the scroller in the page. */
 function createWatch(findRoot: () => Element | null): Watch {
   const listeners = new Map<Element, (isNear: boolean) => void>();
   let observer: IntersectionObserver | undefined;
-  return (element, tell) => {
+  return (element, onReport) => {
     observer ??= new IntersectionObserver(
       (entries) => {
         for (const entry of entries) listeners.get(entry.target)?.(entry.isIntersecting);
       },
       { root: findRoot(), rootMargin: MARGIN },
     );
-    listeners.set(element, tell);
+    listeners.set(element, onReport);
     observer.observe(element);
     return () => {
       listeners.delete(element);
@@ -45,9 +45,7 @@ function createWatch(findRoot: () => Element | null): Watch {
   };
 }
 
-/**
- * Whether the element that gets the reference is near. `isAssumed` stands until the first answer.
- */
+/** Whether the element with the returned ref is near; `isAssumed` until the first report. */
 export function useNear<E extends Element>(
   watch: Watch | undefined,
   isAssumed: boolean,

@@ -1,12 +1,12 @@
 import type { Tool } from '../../app/workspace.ts';
 import type { Target } from '../../emit/target.ts';
 
-/** What every view of the wire pane is about. */
+/** The props of every view of the wire pane. */
 export interface ViewProps {
-  /** As the registry says that it is sent. */
+  /** As the registry configures it. */
   readonly target: Target;
-  /** The open tool. */
+  /** The open tool; undefined when none is open. */
   readonly tool: Tool | undefined;
-  /** About all tools of the phase instead. */
+  /** Shows all tools of the phase instead of the open one. */
   readonly wholeSet: boolean;
 }

@@ -50,8 +50,8 @@ const SECTIONS = [
 ] as const;
 
 /**
- * Everything below the description: a chunk of its own, so that the name and the description can be
- * edited before it arrives.
+ * Everything below the description: its own chunk, so that the name and the description can be
+ * edited before it loads.
  */
 export function ContractParts() {
   return SECTIONS.map(([name, Part]) => (

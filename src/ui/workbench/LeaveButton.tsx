@@ -9,7 +9,7 @@ interface LeaveButtonProps {
 
 /**
  * Stores the work first. Work that cannot be stored is lost by leaving: then a second click is
- * asked for.
+ * required.
  */
 export function LeaveButton({ label, onLeave }: LeaveButtonProps) {
   const { commands } = useWorkshop();

@@ -19,7 +19,7 @@ const EXTENTS = [
   { value: 'registry', label: 'Registry' },
 ] as const;
 
-/** All findings as a list: of the open tool, or of the registry and its tools. */
+/** All findings as a list: those of the open tool, or of the registry and its tools. */
 export function ProblemsPane() {
   const { app } = useWorkshop();
   const extent = useApp((state) => state.extent);
@@ -84,7 +84,7 @@ function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
     const heavy = counts
       .filter(({ severity, count }) => count > 0 && severity !== 'advice')
       .map(({ severity, count }) => formatCount(count, severity));
-    // The rest is named where nothing weighs more: the line has no room for three.
+    // The rest is named only where nothing is more severe: the line has no room for three.
     return heavy.length > 0
       ? heavy.join(' · ')
       : counts

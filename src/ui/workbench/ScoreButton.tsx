@@ -10,7 +10,7 @@ const ScoreSum = createLazyPart(() =>
   import('../details/ScoreSum.tsx').then((file) => file.ScoreSum),
 );
 
-/** The score, and the sum it is made of. */
+/** The score, and how it is calculated. */
 export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

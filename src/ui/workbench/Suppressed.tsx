@@ -6,7 +6,7 @@ const SuppressedList = createLazyPart(() =>
   import('../details/SuppressedList.tsx').then((file) => file.SuppressedList),
 );
 
-/** What the registry leaves unsaid; nothing is fetched where that is nothing. */
+/** The findings that the registry suppresses; without any, nothing is loaded. */
 export function Suppressed({ suppressed }: { readonly suppressed: readonly Left[] }) {
   if (suppressed.length === 0) return null;
   return (

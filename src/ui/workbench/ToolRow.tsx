@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { getTreeRow } from '../../app/tree/tree-row.ts';
+import { memo, useState } from 'react';
+import { getTreeRow, type TreeRow } from '../../app/tree/tree-row.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { formatCertainty } from '../format-tokens.ts';
@@ -8,7 +8,6 @@ import { OptionalPart } from '../OptionalPart.tsx';
 import { formatName, NameText } from '../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-restore-focus.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { RenameBox } from './RenameBox.tsx';
 import { useRowDrop } from './use-row-drop.ts';
 import styles from './ToolsTree.module.css';
 
@@ -18,20 +17,21 @@ const ToolMenu = createLazyPart(() =>
 
 interface ToolRowProps {
   readonly id: string;
-  /** In its tier, from one, and how many are there: not all of them are drawn. */
-  readonly place: number;
+  /** 1-based position in its tier. */
+  readonly position: number;
+  /** Tools in its tier; not all of them are drawn. */
   readonly of: number;
   /** Rows before it that are not drawn. */
   readonly skipped: number;
   readonly isOpen: boolean;
   readonly readOnly: boolean;
   readonly renaming: boolean;
-  /** Both get the id: functions that stay the same leave the other rows as they are. */
+  /** Both get the id: with the same functions for every row, memo skips the other rows. */
   readonly onRename: (id: string) => void;
   readonly onRenamed: (id: string) => void;
 }
 
-const STATE_WORDS = {
+const STATE_LABELS = {
   unknown: 'not checked yet',
   pass: 'ready to ship',
   warn: 'ready, with warnings',
@@ -40,7 +40,7 @@ const STATE_WORDS = {
 
 export const ToolRow = memo(function ToolRow({
   id,
-  place,
+  position,
   of,
   skipped,
   isOpen,
@@ -50,20 +50,20 @@ export const ToolRow = memo(function ToolRow({
   onRenamed,
 }: ToolRowProps) {
   const { app } = useWorkshop();
-  const leaving = useRestoreFocus();
+  const restoreFocus = useRestoreFocus();
   const { drop, handlers } = useRowDrop(id);
   const row = useApp((state) => getTreeRow(state, id));
   if (row === undefined) return null;
   const shown = formatShortText(row.name);
   return (
     <div
-      ref={leaving}
+      ref={restoreFocus}
       role="treeitem"
       aria-level={2}
       aria-setsize={of}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-selected={isOpen}
-      aria-label={`${formatName(shown) || 'unnamed tool'}, ${STATE_WORDS[row.state]}`}
+      aria-label={`${formatName(shown) || 'unnamed tool'}, ${STATE_LABELS[row.state]}`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
@@ -82,6 +82,18 @@ export const ToolRow = memo(function ToolRow({
           {row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}
         </span>
       )}
+      <RowNumbers row={row} />
+      <OptionalPart>
+        <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
+      </OptionalPart>
+    </div>
+  );
+});
+
+function RowNumbers({ row }: { readonly row: TreeRow }) {
+  const tokens = row.tokens.toLocaleString('en');
+  return (
+    <>
       {row.failing > 0 && row.state !== 'pass' && (
         <span
           className={styles.failing}
@@ -93,13 +105,44 @@ export const ToolRow = memo(function ToolRow({
       )}
       <span
         className={styles.tokens}
-        title={`${row.tokens.toLocaleString('en')} tokens (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
+        title={`${tokens} tokens (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
       >
-        {row.tokens.toLocaleString('en')}
+        {tokens}
       </span>
-      <OptionalPart>
-        <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
-      </OptionalPart>
-    </div>
+    </>
   );
-});
+}
+
+interface RenameBoxProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onDone: () => void;
+}
+
+/** A tool's name in the tree while it is edited: Enter or blur saves it, Escape does not. */
+function RenameBox({ id, name, onDone }: RenameBoxProps) {
+  const { app } = useWorkshop();
+  const [text, setText] = useState(name);
+  const saveName = (): void => {
+    if (text.trim() !== '') app.apply({ kind: 'rename-tool', tool: id, name: text.trim() });
+    onDone();
+  };
+  return (
+    <input
+      className={styles.rename}
+      aria-label="New name"
+      autoFocus
+      spellCheck={false}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={saveName}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') saveName();
+        if (event.key === 'Escape') onDone();
+      }}
+    />
+  );
+}

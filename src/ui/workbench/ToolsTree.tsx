@@ -1,93 +1,49 @@
 import { Download, Plus } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { AppState } from '../../app/app.ts';
 import { getName, listTierGroups } from '../../app/derive.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
-import { listDrawn, listTiers } from '../../app/tree/tree-window.ts';
+import { listDrawn, listTiers, type TreeTier } from '../../app/tree/tree-window.ts';
 import { useItemPage } from '../parts/text/use-item-page.tsx';
 import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
-import { TierHead } from './TierHead.tsx';
+import { TierItem } from './TierItem.tsx';
 import { ToolRow } from './ToolRow.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeWindow } from './use-tree-window.ts';
 import button from '../parts/button.module.css';
 import styles from './ToolsTree.module.css';
 
-/** Headings that are drawn at once. */
+/** Tiers drawn at once. */
 const MOST_TIERS = 100;
 
 /** All tools by tier: filter, open, rename, move, delete, by pointer and by keyboard alike. */
 export function ToolsTree() {
   const { app } = useWorkshop();
-  const groups = useApp((state) => listTierGroups(state.workspace));
-  const filter = useApp((state) => state.filter);
-  const matching = useApp((state) => {
-    const words = state.filter.trim().toLowerCase();
-    return words === ''
-      ? undefined
-      : state.workspace.tools
-          .filter((tool) => getName(tool).toLowerCase().includes(words))
-          .map((tool) => tool.id);
-  });
-  const count = useApp((state) => state.workspace.tools.length);
-  const readOnly = useReadOnly();
   const tree = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [renaming, setRenaming] = useState<string>();
-  const openOrCloseTier = (tier: string): void =>
-    setClosed((now) =>
-      now.has(tier) ? new Set([...now].filter((each) => each !== tier)) : new Set([...now, tier]),
-    );
-  const shown = matching && new Set(matching);
-  const all = listTiers(groups, shown, closed);
-  const { shown: page, openItemPage, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
-  const tiers = page.map(({ item }) => item);
-  const onKeyDown = useTreeKeys({ tree, tiers, openOrCloseTier, rename: setRenaming });
+  const readOnly = useReadOnly();
   const selected = useApp((state) => state.selected);
-  const { sight, measureWindow, startDrag } = useTreeWindow(tree);
-  const drawn = listDrawn(tiers, sight, [selected, renaming, ...sight.held]);
-  // Tab reaches the tree at the open tool, or at its first line when that is folded away.
-  const reachable = tiers.some(
-    ({ tools, open }) => open && selected !== undefined && tools.includes(selected),
-  )
-    ? selected
-    : tiers[0]?.key;
-  const create = (): void => {
+  const { renaming, startRenaming, stopRenaming } = useRenaming(tree);
+  const { tiers, pager, openOrCloseTier } = useTiers();
+  const onKeyDown = useTreeKeys({ tree, tiers, openOrCloseTier, rename: startRenaming });
+  const { viewport, measureWindow, startDrag } = useTreeWindow(tree);
+  const drawn = listDrawn(tiers, viewport, [selected, renaming, ...viewport.kept]);
+  const reachable = findReachable(tiers, selected);
+  useScrollToSelected(tree, measureWindow);
+  const addTool = (): void => {
     addBlankTool(app);
-    setRenaming(app.store.getState().selected);
+    startRenaming(app.store.getState().selected);
   };
-  const home = all.findIndex(({ tools }) => selected !== undefined && tools.includes(selected));
-  const showLatest = useLatest(openItemPage);
-  useLayoutEffect(() => {
-    if (home >= MOST_TIERS) showLatest.current(home);
-  }, [home, showLatest]);
-  useLayoutEffect(() => {
-    tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-    measureWindow();
-  }, [selected, filter, measureWindow]);
-  const stopRenaming = useCallback((id: string): void => {
-    setRenaming(undefined);
-    requestAnimationFrame(() =>
-      tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus(),
-    );
-  }, []);
   return (
     <div className={styles.pane}>
-      <label className={styles.search}>
-        <input
-          id="filter"
-          type="search"
-          aria-label="Filter tools"
-          placeholder={`Filter ${count} tools`}
-          value={filter}
-          onChange={(event) => app.setView({ filter: event.target.value })}
-          onKeyDown={(event) =>
-            event.key === 'ArrowDown' &&
-            tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
-          }
-        />
-        <kbd aria-hidden>/</kbd>
-      </label>
+      <FilterField tree={tree} />
       <div
         ref={tree}
         className={styles.tree}
@@ -97,68 +53,172 @@ export function ToolsTree() {
         onScroll={measureWindow}
         onDragStart={(event) => startDrag(event.target)}
       >
-        {tiers.map(({ group, key, tools, open }, i) => {
-          const name = group.tier ?? 'no tier';
-          return (
-            <div
-              key={key}
-              role="treeitem"
-              aria-expanded={open}
-              aria-level={1}
-              aria-setsize={tiers.length}
-              aria-posinset={i + 1}
-              aria-label={`${name}, ${tools.length} tools`}
-              data-tier={key}
-              tabIndex={key === reachable ? 0 : -1}
-              className={styles.group}
-            >
-              <TierHead group={group} open={open} onToggle={() => openOrCloseTier(key)} />
-              {open && (
-                <div
-                  role="group"
-                  className={styles.rows}
-                  style={{ height: `calc(var(--row) * ${tools.length})` }}
-                >
-                  {drawn[i]?.map(({ id, index, skipped }) => (
-                    <ToolRow
-                      key={id}
-                      id={id}
-                      place={index + 1}
-                      of={tools.length}
-                      skipped={skipped}
-                      isOpen={id === selected}
-                      readOnly={readOnly}
-                      renaming={renaming === id}
-                      onRename={setRenaming}
-                      onRenamed={stopRenaming}
-                    />
-                  ))}
-                </div>
-              )}
-            </div>
-          );
-        })}
+        {tiers.map((tier, i) => (
+          <TierItem
+            key={tier.key}
+            tier={tier}
+            position={i + 1}
+            of={tiers.length}
+            isReachable={tier.key === reachable}
+            onToggle={() => openOrCloseTier(tier.key)}
+          >
+            {drawn[i]?.map(({ id, index, skipped }) => (
+              <ToolRow
+                key={id}
+                id={id}
+                position={index + 1}
+                of={tier.tools.length}
+                skipped={skipped}
+                isOpen={id === selected}
+                readOnly={readOnly}
+                renaming={renaming === id}
+                onRename={startRenaming}
+                onRenamed={stopRenaming}
+              />
+            ))}
+          </TierItem>
+        ))}
         {pager}
-        {count === 0 && (
-          <p className={styles.empty}>
-            No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on
-            this page.
-          </p>
-        )}
-        {shown?.size === 0 && <p className={styles.empty}>No tool has “{filter}” in its name.</p>}
+        <EmptyTree />
       </div>
-      <div className={styles.foot}>
-        <button type="button" className={button.button} disabled={readOnly} onClick={create}>
-          <Plus size={14} aria-hidden /> New tool
-        </button>
-        <button
-          type="button"
-          className={button.button}
-          onClick={() => app.setView({ dialog: 'import' })}
-        >
-          <Download size={14} aria-hidden /> Import
-        </button>
-      </div>
+      <Buttons onNew={addTool} />
+    </div>
+  );
+}
+
+interface Renaming {
+  readonly renaming: string | undefined;
+  /** Both stay the same functions, so that the rows stay memoised. */
+  readonly startRenaming: (id: string | undefined) => void;
+  readonly stopRenaming: (id: string) => void;
+}
+
+/** The tool whose name is edited in the tree; its row gets the focus back. */
+function useRenaming(tree: RefObject<HTMLElement | null>): Renaming {
+  const [renaming, startRenaming] = useState<string>();
+  const stopRenaming = useCallback(
+    (id: string): void => {
+      startRenaming(undefined);
+      requestAnimationFrame(() =>
+        tree.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`)?.focus(),
+      );
+    },
+    [tree],
+  );
+  return { renaming, startRenaming, stopRenaming };
+}
+
+/** The ids of the tools whose name contains the filter's text; undefined without a filter. */
+function listMatching({ filter, workspace }: AppState): readonly string[] | undefined {
+  const text = filter.trim().toLowerCase();
+  if (text === '') return undefined;
+  return workspace.tools
+    .filter((tool) => getName(tool).toLowerCase().includes(text))
+    .map((tool) => tool.id);
+}
+
+interface Tiers {
+  /** Those on the current page. */
+  readonly tiers: readonly TreeTier[];
+  readonly pager: ReactNode;
+  readonly openOrCloseTier: (key: string) => void;
+}
+
+/** The tiers that pass the filter. The page with the open tool is shown. */
+function useTiers(): Tiers {
+  const groups = useApp((state) => listTierGroups(state.workspace));
+  const matching = useApp(listMatching);
+  const selected = useApp((state) => state.selected);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const all = listTiers(groups, matching && new Set(matching), closed);
+  const { shown, openItemPage, pager } = useItemPage(all, 'tiers', undefined, MOST_TIERS);
+  const home = all.findIndex(({ tools }) => selected !== undefined && tools.includes(selected));
+  const latest = useLatest(openItemPage);
+  useLayoutEffect(() => {
+    if (home >= MOST_TIERS) latest.current(home);
+  }, [home, latest]);
+  const openOrCloseTier = (key: string): void =>
+    setClosed((now) =>
+      now.has(key) ? new Set([...now].filter((each) => each !== key)) : new Set([...now, key]),
+    );
+  return { tiers: shown.map(({ item }) => item), pager, openOrCloseTier };
+}
+
+function useScrollToSelected(tree: RefObject<HTMLElement | null>, measureWindow: () => void): void {
+  const selected = useApp((state) => state.selected);
+  const filter = useApp((state) => state.filter);
+  useLayoutEffect(() => {
+    tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    measureWindow();
+  }, [tree, selected, filter, measureWindow]);
+}
+
+/** Tab reaches the tree at the open tool, or at its first line when that tool is not drawn. */
+function findReachable(
+  tiers: readonly TreeTier[],
+  selected: string | undefined,
+): string | undefined {
+  const isShown = tiers.some(
+    ({ tools, open }) => open && selected !== undefined && tools.includes(selected),
+  );
+  return isShown ? selected : tiers[0]?.key;
+}
+
+function FilterField({ tree }: { readonly tree: RefObject<HTMLElement | null> }) {
+  const { app } = useWorkshop();
+  const filter = useApp((state) => state.filter);
+  const count = useApp((state) => state.workspace.tools.length);
+  return (
+    <label className={styles.search}>
+      <input
+        id="filter"
+        type="search"
+        aria-label="Filter tools"
+        placeholder={`Filter ${count} tools`}
+        value={filter}
+        onChange={(event) => app.setView({ filter: event.target.value })}
+        onKeyDown={(event) =>
+          event.key === 'ArrowDown' &&
+          tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
+        }
+      />
+      <kbd aria-hidden>/</kbd>
+    </label>
+  );
+}
+
+function EmptyTree() {
+  const isEmpty = useApp((state) => state.workspace.tools.length === 0);
+  const filter = useApp((state) => state.filter);
+  const hasNoMatch = useApp((state) => listMatching(state)?.length === 0);
+  return (
+    <>
+      {isEmpty && (
+        <p className={styles.empty}>
+          No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this
+          page.
+        </p>
+      )}
+      {hasNoMatch && <p className={styles.empty}>No tool has “{filter}” in its name.</p>}
+    </>
+  );
+}
+
+function Buttons({ onNew }: { readonly onNew: () => void }) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  return (
+    <div className={styles.foot}>
+      <button type="button" className={button.button} disabled={readOnly} onClick={onNew}>
+        <Plus size={14} aria-hidden /> New tool
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => app.setView({ dialog: 'import' })}
+      >
+        <Download size={14} aria-hidden /> Import
+      </button>
     </div>
   );
 }

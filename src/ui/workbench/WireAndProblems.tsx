@@ -5,15 +5,15 @@ import { WirePane } from '../wire/WirePane.tsx';
 import { ProblemsPane } from './ProblemsPane.tsx';
 import styles from './WireAndProblems.module.css';
 
-/** Pixels of a window in which the problems begin smaller. */
+/** Window height in pixels below which the problems pane begins smaller. */
 const LOW = 760;
 /**
- * On a low screen, or at 200 % zoom, the wire keeps most of the height: its own controls take a
- * hundred pixels.
+ * On a low screen, or at 200 % zoom, the wire pane keeps most of the height: its own controls take
+ * a hundred pixels.
  */
 const WIRE = 'minmax(max(120px, min(70%, 300px)), 1fr)';
 
-/** The right side: what the model sees, and below it what is wrong. */
+/** The right side: what the model sees, and below it the problems. */
 export function WireAndProblems() {
   const [height, setHeight] = useState(innerHeight < LOW ? 160 : 232);
   return (

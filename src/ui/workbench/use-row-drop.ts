@@ -6,14 +6,14 @@ import { useWorkshop } from '../use-app.ts';
 const TOOL = 'text/x-tool';
 
 interface RowDrop {
-  /** Where a tool that hangs over the row would land. */
+  /** Where the dragged tool would land. */
   readonly drop: 'before' | 'after' | undefined;
   readonly handlers: Readonly<
     Record<'onDragStart' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>
   >;
 }
 
-/** A row of the tree that is dragged, and onto which others are dropped. */
+/** A tree row that can be dragged, and onto which other tools can be dropped. */
 export function useRowDrop(id: string): RowDrop {
   const { app } = useWorkshop();
   const [drop, setDrop] = useState<RowDrop['drop']>();

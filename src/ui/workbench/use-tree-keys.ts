@@ -20,8 +20,8 @@ interface TreeKeysOptions {
 }
 
 /**
- * The keys of a tree (WAI-ARIA tree pattern), with F2, Delete, Alt+arrows and type-ahead. They
- * reach lines that are not drawn.
+ * The keys of a tree (WAI-ARIA tree pattern), with F2, Delete, Alt+arrows and type-ahead. They also
+ * reach rows that are not drawn.
  */
 export function useTreeKeys({
   tree,
@@ -29,10 +29,64 @@ export function useTreeKeys({
   openOrCloseTier,
   rename,
 }: TreeKeysOptions): (event: KeyboardEvent) => void {
+  const handleEditKey = useEditKeys(tree, rename);
+  const findTypeAhead = useTypeAhead();
+  const focusLine = useFocusLine(tree);
+  return (event) => {
+    const item = document.activeElement;
+    if (!(item instanceof HTMLElement) || item.getAttribute('role') !== 'treeitem') return;
+    const lines = listLines(tiers);
+    const { tool, tier } = item.dataset;
+    const here = lines.findIndex(
+      (line) => line.tool === tool && (tool !== undefined || line.tier.key === tier),
+    );
+    const line = lines[here];
+    if (line === undefined) return;
+    if (tool !== undefined && handleEditKey(event, tool)) return event.preventDefault();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focusLine(lines[here + 1]),
+      ArrowUp: () => focusLine(lines[here - 1]),
+      Home: () => focusLine(lines[0]),
+      End: () => focusLine(lines.at(-1)),
+      ...(tool === undefined
+        ? createTierKeys(line.tier, openOrCloseTier, () => focusLine(lines[here + 1]))
+        : {
+            ArrowLeft: () => focusLine(lines.find((each) => each.tier === line.tier)),
+            ArrowRight: () => undefined,
+            Enter: () =>
+              document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
+            ' ': () => focusLine(line),
+          }),
+    };
+    const isTypeAhead = !Object.hasOwn(keys, event.key) && /^[^\s/?]$/.test(event.key);
+    if (!isTypeAhead && !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    if (isTypeAhead) focusLine(findTypeAhead(event, lines, here));
+    else keys[event.key]?.();
+  };
+}
+
+/** The keys that differ on a tier's own line. */
+function createTierKeys(
+  { key, open }: TreeTier,
+  openOrCloseTier: (tier: string) => void,
+  focusFirstTool: () => void,
+): Readonly<Record<string, () => void>> {
+  const openOrClose = (): void => openOrCloseTier(key);
+  return {
+    ArrowLeft: () => (open ? openOrClose() : undefined),
+    ArrowRight: () => (open ? focusFirstTool() : openOrClose()),
+    Enter: openOrClose,
+    ' ': openOrClose,
+  };
+}
+
+type Tree = TreeKeysOptions['tree'];
+
+function useFocusLine(tree: Tree): (line: TreeLine | undefined) => void {
   const { app } = useWorkshop();
-  const readOnly = useReadOnly();
-  const typed = useRef<TypedText>({ text: '', at: 0 });
-  const findLineElement = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
+  const findElement = ({ tier, tool }: TreeLine): HTMLElement | undefined =>
     [
       ...(tree.current?.querySelectorAll<HTMLElement>(
         tool === undefined ? '[data-tier]' : '[data-tool]',
@@ -40,18 +94,27 @@ export function useTreeKeys({
     ].find(({ dataset }) =>
       tool === undefined ? dataset['tier'] === tier.key : dataset['tool'] === tool,
     );
-  const focusLine = (line: TreeLine | undefined): void => {
+  return (line) => {
     if (line === undefined) return;
-    // A row that is far away is drawn when it is open.
+    // Opening a tool draws its row, however far away it is.
     if (line.tool !== undefined) flushSync(() => app.setView({ selected: line.tool }));
-    findLineElement(line)?.focus();
+    findElement(line)?.focus();
   };
+}
+
+/** F2, Delete, Alt+arrows and Ctrl D on a tool. The result is false for any other key. */
+function useEditKeys(
+  tree: Tree,
+  rename: (id: string) => void,
+): (event: KeyboardEvent, id: string) => boolean {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
   const focusTool = (id: string | undefined): void => {
     requestAnimationFrame(() =>
       tree.current?.querySelector<HTMLElement>(`[data-tool="${id ?? ''}"]`)?.focus(),
     );
   };
-  const handleEditKey = (event: KeyboardEvent, id: string): boolean => {
+  return (event, id) => {
     if (readOnly) return false;
     if (event.key === 'F2') rename(id);
     else if (event.key === 'Delete') {
@@ -66,11 +129,17 @@ export function useTreeKeys({
     else return false;
     return true;
   };
-  const findTypeAhead = (
-    { key, timeStamp }: KeyboardEvent,
-    lines: readonly TreeLine[],
-    here: number,
-  ): TreeLine | undefined => {
+}
+
+/** Finds the line whose name starts with the letters typed in quick succession. */
+function useTypeAhead(): (
+  event: KeyboardEvent,
+  lines: readonly TreeLine[],
+  here: number,
+) => TreeLine | undefined {
+  const { app } = useWorkshop();
+  const typed = useRef<TypedText>({ text: '', at: 0 });
+  return ({ key, timeStamp }, lines, here) => {
     const names = new Map(
       app.store.getState().workspace.tools.map((tool) => [tool.id, getName(tool)]),
     );
@@ -82,44 +151,5 @@ export function useTreeKeys({
         here,
       )
     ];
-  };
-  return (event) => {
-    const item = document.activeElement;
-    if (!(item instanceof HTMLElement) || item.getAttribute('role') !== 'treeitem') return;
-    const lines = listLines(tiers);
-    const { tool, tier } = item.dataset;
-    const here = lines.findIndex(
-      (line) => line.tool === tool && (tool !== undefined || line.tier.key === tier),
-    );
-    const line = lines[here];
-    if (line === undefined) return;
-    if (tool !== undefined && handleEditKey(event, tool)) return event.preventDefault();
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const { open, key } = line.tier;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focusLine(lines[here + 1]),
-      ArrowUp: () => focusLine(lines[here - 1]),
-      Home: () => focusLine(lines[0]),
-      End: () => focusLine(lines.at(-1)),
-      ArrowLeft: () =>
-        tool === undefined && open
-          ? openOrCloseTier(key)
-          : focusLine(lines.find((each) => tool !== undefined && each.tier === line.tier)),
-      ArrowRight: () =>
-        tool !== undefined ? undefined : open ? focusLine(lines[here + 1]) : openOrCloseTier(key),
-      Enter: () =>
-        tool === undefined
-          ? openOrCloseTier(key)
-          : document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
-      ' ': () => (tool === undefined ? openOrCloseTier(key) : focusLine(line)),
-    };
-    const action = Object.hasOwn(actions, event.key)
-      ? actions[event.key]
-      : /^[^\s/?]$/.test(event.key)
-        ? () => focusLine(findTypeAhead(event, lines, here))
-        : undefined;
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
   };
 }

@@ -1,41 +1,39 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { TreeViewport } from '../../app/tree/tree-window.ts';
 
-/** Rows that are scrolled before others are drawn. */
+/** Rows to scroll before others are drawn. */
 const STRIDE = 6;
 
 interface TreeWindow extends TreeViewport {
-  /**
-   * The row that has the focus, and the one that is dragged: they stay when they are scrolled away.
-   */
-  readonly held: readonly (string | undefined)[];
+  /** The focused row and the dragged one: they stay drawn when they are scrolled away. */
+  readonly kept: readonly (string | undefined)[];
 }
 
-/** Of a tree that was not laid out yet. */
-const UNSEEN = { top: 0, head: 31, row: 26, held: [] } as const;
+/** In pixels, before the tree is laid out. */
+const INITIAL = { top: 0, head: 31, row: 26, kept: [] } as const;
 
-/** What is seen of the tree. To be asked again (`look`) when it was scrolled. */
+/** The visible part of the tree. Call `measureWindow` after scrolling. */
 export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
-  readonly sight: TreeWindow;
+  readonly viewport: TreeWindow;
   readonly measureWindow: () => void;
   readonly startDrag: (target: EventTarget) => void;
 } {
-  const [sight, setSight] = useState<TreeWindow>({ ...UNSEEN, bottom: innerHeight });
+  const [viewport, setViewport] = useState<TreeWindow>({ ...INITIAL, bottom: innerHeight });
   const dragged = useRef<string>(undefined);
   const measureWindow = useCallback((): void => {
     const element = tree.current;
     if (element === null) return;
-    const head = measureHeight(element, '[data-tier] > *') ?? UNSEEN.head;
-    const row = measureHeight(element, '[data-tool]') ?? UNSEEN.row;
+    const head = measureHeight(element, '[data-tier] > *') ?? INITIAL.head;
+    const row = measureHeight(element, '[data-tool]') ?? INITIAL.row;
     const stride = STRIDE * row;
     const top = Math.floor(element.scrollTop / stride) * stride;
     const bottom = top + Math.ceil((element.clientHeight || innerHeight) / stride + 1) * stride;
-    const held = [
+    const kept = [
       element.contains(document.activeElement) ? findToolId(document.activeElement) : undefined,
       dragged.current,
     ];
-    const next = { top, bottom, head, row, held };
-    setSight((now) => (isEqual(now, next) ? now : next));
+    const next = { top, bottom, head, row, kept };
+    setViewport((now) => (isEqual(now, next) ? now : next));
   }, [tree]);
   useLayoutEffect(() => {
     const element = tree.current;
@@ -45,7 +43,7 @@ export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
     return () => observer.disconnect();
   }, [tree, measureWindow]);
   return {
-    sight,
+    viewport,
     measureWindow,
     startDrag: (target) =>
       (dragged.current = target instanceof Element ? findToolId(target) : undefined),
@@ -58,7 +56,7 @@ function isEqual(a: TreeWindow, b: TreeWindow): boolean {
     a.bottom === b.bottom &&
     a.head === b.head &&
     a.row === b.row &&
-    b.held.every((id, i) => id === a.held[i])
+    b.kept.every((id, i) => id === a.kept[i])
   );
 }
 

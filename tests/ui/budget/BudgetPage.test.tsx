@@ -66,7 +66,7 @@ function toolNames(): readonly string[] {
 }
 
 describe('the page of the budget', () => {
-  it('lists every turn, the worst first, and says which tiers never meet', async () => {
+  it('lists every turn, the worst first, and names tiers that never meet', async () => {
     await openWorkshop(<BudgetPage />, { tools, registry });
     expect(
       combinations().map(([phase, opened, tiers, count, load, , band]) => [
@@ -87,7 +87,7 @@ describe('the page of the budget', () => {
     );
   });
 
-  it('praises no turn that shows nothing', async () => {
+  it('gives no band to a turn without tools', async () => {
     await openWorkshop(<BudgetPage />, {
       tools: [{ name: 'go', visibility: seen('core') }],
       registry: {
@@ -131,7 +131,7 @@ describe('the page of the budget', () => {
     ]);
   });
 
-  it('takes the chosen turn apart, in the order that is asked for', async () => {
+  it('divides the chosen turn by tool, in the chosen order', async () => {
     const { user } = await openWorkshop(<BudgetPage />, { tools, registry });
     expect(toolNames()).toEqual(['build_and_deploy', 'plan', 'draw']);
     await user.click(inTurn().getByRole('button', { name: 'Tool' }));
@@ -189,7 +189,7 @@ describe('the page of the budget', () => {
     );
   });
 
-  it('is counted exactly once somebody looks, and follows the target', async () => {
+  it('counts exactly once a figure is hovered or focused, and follows the target', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, { tools, registry });
     const [figure] = inPhases().getAllByRole('button', { name: /tokens\s*, estimate/ });
     if (figure === undefined) throw new Error('no figure');
@@ -203,7 +203,7 @@ describe('the page of the budget', () => {
     );
   });
 
-  it('of many tools follows the target when each was figured there, and says that it works on it', async () => {
+  it('of many tools follows the target once all are measured, and is busy until then', async () => {
     await openWorkshop(<BudgetPage />, {
       tools: Array.from({ length: 70 }, (_, i) => ({ name: `tool_${i}`, description: 'Does it.' })),
     });
@@ -224,7 +224,7 @@ describe('the page of the budget', () => {
     ]);
   });
 
-  it('goes from tool to tool with the arrow keys', async () => {
+  it('moves from tool to tool with the arrow keys', async () => {
     const { user } = await openWorkshop(<BudgetPage />, { tools, registry });
     inTurn().getByRole('button', { name: 'build_and_deploy' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -235,7 +235,7 @@ describe('the page of the budget', () => {
 });
 
 describe('a budget with nothing to divide', () => {
-  it('is all tools where there are no phases, and leads to them', async () => {
+  it('is all tools where there are no phases, with a link to the phases', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, {
       tools: [{ name: 'find' }, { name: 'book' }],
     });
@@ -262,7 +262,7 @@ describe('a budget with nothing to divide', () => {
 });
 
 describe('more openings than are listed', () => {
-  it('are said to be, and any choice of them is reached by the boxes', async () => {
+  it('are announced, and every combination can be chosen by checkboxes', async () => {
     const skills = ['art', 'chess', 'dance', 'music', 'poems'];
     const { user } = await openWorkshop(<BudgetPage />, {
       tools: [

@@ -50,7 +50,7 @@ const rowOf = (name: string): string =>
     .textContent?.replace(/\s+/g, ' ') ?? '';
 
 describe('a move', () => {
-  it('is shown phase by phase in words, and done by one press', async () => {
+  it('is previewed phase by phase, and applied by one click', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
     expect(screen.getByText('Choose where they would go.')).toBeDefined();
@@ -77,7 +77,7 @@ describe('a move', () => {
     ]).toEqual([new Map([['tier', 'ops']]), 1, 'Moved 1 tool to ops.', 'design', 'Move']);
   });
 
-  it('to a layer that is opened counts the turns that come with it apart; the difference of figures that are not exact is not exact', async () => {
+  it('to an opened layer counts new turns apart; differences of inexact figures are inexact', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
     await user.selectOptions(
@@ -95,7 +95,7 @@ describe('a move', () => {
     );
   });
 
-  it('says what would lead nowhere', async () => {
+  it('lists what it would break', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^deploy/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
@@ -107,7 +107,7 @@ describe('a move', () => {
     );
   });
 
-  it('of tools that are there already is no move', async () => {
+  it('of tools that are there already does nothing', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^check/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
@@ -118,7 +118,7 @@ describe('a move', () => {
     ).toEqual([false, true]);
   });
 
-  it('can only be looked at in a shared design', async () => {
+  it('can only be previewed in a shared design', async () => {
     const { user } = await openWorkshop(<WhatIf />, {
       tools: TOOLS,
       registry: REGISTRY,
@@ -133,7 +133,7 @@ describe('a move', () => {
 });
 
 describe('the chooser', () => {
-  it('finds tools by name or tier; the focus stays among those that were chosen when one is left out', async () => {
+  it('finds tools by name or tier, and keeps the focus among the chosen when one is removed', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.type(screen.getByRole('searchbox'), 'FILE');
     expect(
@@ -151,7 +151,7 @@ describe('the chooser', () => {
   });
 });
 
-it('many chosen tools are folded, and opened on demand', async () => {
+it('folds many chosen tools, and opens them on demand', async () => {
   const { user } = await openWorkshop(<WhatIf />, {
     tools: Array.from({ length: 9 }, (_, i) => tool(`tool_${i}`, 'build')),
     registry: REGISTRY,
@@ -162,7 +162,7 @@ it('many chosen tools are folded, and opened on demand', async () => {
 });
 
 describe('a merge', () => {
-  it('shows the tool that would come, and undo brings the same documents back', async () => {
+  it('previews the new tool, and undo restores the same documents', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     const before = printState(app);
     await user.click(screen.getByRole('button', { name: 'Merge' }));
@@ -176,7 +176,7 @@ describe('a merge', () => {
     expect(printState(app)).toBe(before);
   });
 
-  it('of different acts says that the checklist will refuse it, and takes another name', async () => {
+  it('of different operations warns that the checklist will refuse it, and takes another name', async () => {
     const { user } = await openWorkshop(<WhatIf />, {
       tools: [tool('create_a', 'build'), tool('delete_a', 'build')],
       registry: REGISTRY,
@@ -194,7 +194,7 @@ describe('a merge', () => {
 });
 
 describe('a split', () => {
-  it('is the one that the linter offers, shown with what it does to every turn', async () => {
+  it('is a fix of the linter, previewed with its effect on every turn', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, {
       tools: [...TOOLS, MANAGE],
       registry: REGISTRY,
@@ -210,7 +210,7 @@ describe('a split', () => {
     ]);
   });
 
-  it('is said to be impossible where no tool does several things', async () => {
+  it('is unavailable where no tool does several things', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('button', { name: 'Split' }));
     expect(
@@ -222,7 +222,7 @@ describe('a split', () => {
 });
 
 describe('deleting', () => {
-  it('turns what refers to a tool to the one that stands for it, when it was suggested', async () => {
+  it('points references to the suggested replacement', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, {
       tools: [
         tool('get_file', 'build'),
@@ -244,7 +244,7 @@ describe('deleting', () => {
     ]).toEqual([['get_file', 'deploy', 'check'], new Map([['next_valid_actions', ['get_file']]])]);
   });
 
-  it('of parameters takes them from the schema, one undo step', async () => {
+  it('of parameters removes them from the schema in one undo step', async () => {
     const many = {
       type: 'object',
       properties: { id: { type: 'string' }, note: { type: 'string' }, page: { type: 'integer' } },
@@ -271,7 +271,7 @@ describe('deleting', () => {
 });
 
 describe('a suggestion', () => {
-  it('says what it does and what it breaks, fills in what it says, and changes nothing by itself', async () => {
+  it('describes its effects, fills in the form, and changes nothing by itself', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     const button = await screen.findByRole('button', { name: /^Try it: Defer/ });
     expect(button.closest('li')?.textContent.replace(/≈ \d+/g, '≈ n')).toBe(
@@ -286,7 +286,7 @@ describe('a suggestion', () => {
     ]).toEqual([0, false]);
   });
 
-  it('that is not found for a turn far over is said to be none, and why', async () => {
+  it('that is missing for a turn far over its limit is explained', async () => {
     const always = (name: string): object => ({
       ...tool(name, 'build'),
       visibility: { tier: 'build', layer: 'base' },

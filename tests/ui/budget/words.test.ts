@@ -5,8 +5,8 @@ import { formatLoad, formatLoadRange } from '../../../src/ui/budget/figures/form
 import { formatOpenings } from '../../../src/ui/budget/figures/format-opening.ts';
 import { formatShare } from '../../../src/ui/budget/figures/format-share.ts';
 
-describe('words of the budget', () => {
-  it('name the band of a load that is heavier than the count looks', () => {
+describe('texts of the budget', () => {
+  it('name the band of the load where it is worse than that of the count', () => {
     const limits = { comfortable: 12, loaded: 25, overloaded: 40 };
     expect(
       [12.4, 12.6, 26].map((likely) =>
@@ -15,7 +15,7 @@ describe('words of the budget', () => {
     ).toEqual([undefined, 'loaded', 'strained']);
   });
 
-  it('give a load with its range where it has one', () => {
+  it('show a load with its range if it has one', () => {
     expect(
       [measureTool(3), measureTool(22), { least: 540.2, likely: 544.2, most: 548 }].map((load) => [
         formatLoad(load),
@@ -28,7 +28,7 @@ describe('words of the budget', () => {
     ]);
   });
 
-  it('give shares as precisely as they matter', () => {
+  it('round shares by their size', () => {
     expect([0, 0.0004, 0.021, 0.099, 0.0999, 0.5, 1].map(formatShare)).toEqual([
       '0 %',
       '< 0.1 %',
@@ -40,7 +40,7 @@ describe('words of the budget', () => {
     ]);
   });
 
-  it('say what opens tools', () => {
+  it('name what opens tools', () => {
     expect(formatOpenings([])).toBe('nothing');
     expect(
       formatOpenings([

@@ -26,7 +26,7 @@ function History() {
 }
 
 describe('importing', () => {
-  it('shows the plan first, asks about taken names, and is one step', async () => {
+  it('previews the plan, asks about taken names, and is one undo step', async () => {
     const { user, app } = await openWorkshop(<ImportDialog />, {
       tools: TOOLS,
       registry: { name: 'mine' },
@@ -44,7 +44,7 @@ describe('importing', () => {
     expect(printState(app)).toBe(before);
   });
 
-  it('keeps one’s own unless told otherwise', async () => {
+  it('keeps the existing tool by default', async () => {
     const { user, app } = await openWorkshop(<ImportDialog />, {
       tools: TOOLS,
       registry: { name: 'mine' },
@@ -57,7 +57,7 @@ describe('importing', () => {
     expect(toolAt(app, 0).document.get('description')).toBe('Finds.');
   });
 
-  it('says what is wrong with a text and keeps it in the box', async () => {
+  it('reports what is wrong with a text and leaves it in the box', async () => {
     const { user } = await openWorkshop(<ImportDialog />, { tools: TOOLS });
     await user.click(screen.getByLabelText('Text to import'));
     await user.paste('{"tools": [');
@@ -66,7 +66,7 @@ describe('importing', () => {
     expect(screen.getByLabelText('Text to import')).toHaveProperty('value', '{"tools": [');
   });
 
-  it('takes files, and opens them as a registry of their own', async () => {
+  it('reads files and opens them as a new registry', async () => {
     const { user, app, database } = await openWorkshop(<ImportDialog />, { tools: TOOLS });
     const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (picker === null) throw new Error('no picker');
@@ -78,7 +78,7 @@ describe('importing', () => {
   });
 });
 
-describe('the way an import ends', () => {
+describe('the actions of an import', () => {
   const read = async (tools: readonly object[]) => {
     const bench = await openWorkshop(<ImportDialog />, {
       tools: TOOLS,
@@ -94,7 +94,7 @@ describe('the way an import ends', () => {
     [...document.querySelectorAll('[data-footer] button')].map((each) => each.textContent);
   const ping = { name: 'ping', description: 'p', inputSchema: { type: 'object' } };
 
-  it('is the open registry for one tool, and a new one for several that are unknown here', async () => {
+  it('offer the open registry first for one tool, and a new one for several unknown tools', async () => {
     await read([ping]);
     expect(listButtons()).toEqual(['Back', 'New registry with 1 tool', 'Add to mine']);
     cleanup();
@@ -102,22 +102,23 @@ describe('the way an import ends', () => {
     expect(listButtons()).toEqual(['Back', 'Add to mine', 'New registry with 2 tools']);
   });
 
-  it('leaves the dialog to what was dropped before it ended', async () => {
+  it('leave the dialog open for files dropped before the import ended', async () => {
     const { user, app } = await read([ping]);
     const second = { kind: 'reading' } as const;
     const stop = app.store.subscribe(({ workspace }, former) => {
       if (workspace === former.workspace) return;
       stop();
-      app.store.setState({ importing: second, dialog: 'import' });
+      app.setImporting(second);
+      app.setView({ dialog: 'import' });
     });
     await user.click(screen.getByRole('button', { name: 'New registry with 1 tool' }));
     await waitFor(() =>
       expect(app.store.getState().notice?.message).toBe('Opened as a new registry.'),
     );
-    expect(app.store.getState()).toMatchObject({ arriving: second, dialog: 'import' });
+    expect(app.store.getState()).toMatchObject({ importing: second, dialog: 'import' });
   });
 
-  it('is to close it where nothing would change', async () => {
+  it('offer to close the dialog when nothing would change', async () => {
     const { user } = await read([ping]);
     await user.click(screen.getByRole('button', { name: 'Add to mine' }));
     await user.click(await screen.findByRole('button', { name: 'Read the text' }));
@@ -127,7 +128,7 @@ describe('the way an import ends', () => {
 });
 
 describe('exporting', () => {
-  it('says what stays a draft and why, and leads there', async () => {
+  it('lists the drafts with their reasons and opens them', async () => {
     const { user, app, downloads } = await openWorkshop(<ExportDialog />, {
       tools: TOOLS,
       registry: { name: 'mine' },
@@ -144,7 +145,7 @@ describe('exporting', () => {
 });
 
 describe('snapshots', () => {
-  it('say what they cost against what stands now, tool by tool, when they are asked', async () => {
+  it('compare their tokens with the current design, tool by tool, on request', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     await desk.registries.saveNow('first');
     act(() =>
@@ -177,7 +178,7 @@ describe('snapshots', () => {
     ).toEqual([getName(toolAt(app, 0))]);
   });
 
-  it('are listed newest first, and going back to one can be undone', async () => {
+  it('are listed newest first, and restoring one can be undone', async () => {
     const { user, app, desk } = await openWorkshop(<History />, { tools: TOOLS });
     const before = printState(app);
     await desk.registries.saveNow('first');
@@ -201,7 +202,7 @@ describe('snapshots', () => {
 });
 
 describe('registries', () => {
-  it('are opened, made, thrown away and brought back', async () => {
+  it('are opened, created, trashed and restored', async () => {
     const { user, app, database } = await openWorkshop(<RegistriesDialog />, {
       tools: TOOLS,
       registry: { name: 'mine' },
@@ -219,7 +220,7 @@ describe('registries', () => {
 });
 
 describe('sharing', () => {
-  it('puts the whole design into a link that can be copied', async () => {
+  it('encodes the whole design in a link that can be copied', async () => {
     const { user, copied } = await openWorkshop(<ShareDialog />, { tools: TOOLS });
     const link = await screen.findByLabelText('Link');
     expect(link).toHaveProperty('readOnly', true);
@@ -250,7 +251,7 @@ describe('the palette', () => {
     expect(listNames(app)).toEqual(['find']);
   });
 
-  it('goes through its list by arrows, round both ends, and says when nothing fits', async () => {
+  it('moves through its list by arrow keys, wraps around, and reports no matches', async () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
     act(() => app.setView({ dialog: 'commands' }));
     const chosen = (): string | null | undefined =>
@@ -272,7 +273,7 @@ describe('the palette', () => {
     ]).toEqual([[], 'LI']);
   });
 
-  it('runs nothing on Enter before anything is typed or chosen', async () => {
+  it('runs nothing on Enter before anything is typed or selected', async () => {
     const { user, app } = await openWorkshop(<Palette />, { tools: TOOLS });
     act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), '{Enter}');
@@ -292,7 +293,7 @@ describe('the palette', () => {
     expect([app.store.getState().place, app.store.getState().pane]).toEqual([place, 'contract']);
   });
 
-  it('does not press the button it was opened from', async () => {
+  it('does not activate the button it was opened from', async () => {
     let pressed = 0;
     const { user, app } = await openWorkshop(
       <>

@@ -45,7 +45,7 @@ const MISTYPED = {
 };
 
 describe('the fixes dialog', () => {
-  it('shows what would change in the open tool, and makes it one step', async () => {
+  it('previews the changes of the open tool, and applies them as one undo step', async () => {
     const bench = await openWorkshop(<FixesDialog />, {
       tools: [MISTYPED, { ...MISTYPED, name: 'other' }],
     });
@@ -62,7 +62,7 @@ describe('the fixes dialog', () => {
     ]).toEqual([1, undefined, false]);
   });
 
-  it('of one rule in all tools touches each of them, for that rule alone', async () => {
+  it('fixes one rule in all tools, and nothing else', async () => {
     const bench = await openWorkshop(<FixesDialog />, {
       tools: [MISTYPED, { ...MISTYPED, name: 'other' }],
     });
@@ -79,7 +79,7 @@ describe('the fixes dialog', () => {
     expect(toolAt(bench.app, 0).document.has('audit')).toBe(false);
   });
 
-  it('offers fixes to review by rule or one by one, each with what it assumes, and applies the chosen ones as one step', async () => {
+  it('offers fixes to review by rule or one by one with their assumptions, and applies the chosen ones as one undo step', async () => {
     const bench = await openWorkshop(<FixesDialog />, {
       tools: [OPEN, { ...OPEN, name: 'other' }],
     });
@@ -100,7 +100,7 @@ describe('the fixes dialog', () => {
     expect([closed, bench.app.store.getState().past.length]).toEqual([[true, false], 1]);
   });
 
-  it('asks whose server it is before an output can be changed', async () => {
+  it('asks for the owner of the server before an output can be changed', async () => {
     const tool = {
       ...OPEN,
       output_schema: { type: 'object', properties: { id: { type: 'string' } } },
@@ -114,7 +114,7 @@ describe('the fixes dialog', () => {
     expect(printJson(toolAt(bench.app, 0).document)).toContain('"required":["ok"]');
   });
 
-  it('of a shared design can be looked at only', async () => {
+  it('is read-only for a shared design', async () => {
     await openWorkshop(<FixesDialog />, { tools: [MISTYPED], preview: true });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Apply/ }).hasAttribute('disabled')).toBe(true),
@@ -122,8 +122,8 @@ describe('the fixes dialog', () => {
   });
 });
 
-describe('leaving a finding', () => {
-  it('needs a reason, and writes it to the registry with its place', async () => {
+describe('suppressing a finding', () => {
+  it('needs a reason, and saves it in the registry with the pointer', async () => {
     const bench = await openWorkshop(<SuppressDialog />, { tools: [OPEN] });
     bench.app.setView({
       dialog: 'suppress',
@@ -182,8 +182,8 @@ describe('leaving a finding', () => {
   });
 });
 
-describe('a large fix', () => {
-  it('is shown before it is made: the tools that come, and one step', async () => {
+describe('a refactoring', () => {
+  it('is previewed with the new tools, and is one undo step', async () => {
     const bench = await openWorkshop(<RefactorDialog />, {
       tools: [MANAGE, { ...OPEN, routing: { next_valid_actions: ['manage_project'] } }],
     });
@@ -206,7 +206,7 @@ describe('a large fix', () => {
 });
 
 describe('the rule book', () => {
-  it('has every rule, and opens at the one that is asked for', async () => {
+  it('has every rule, and opens at the requested one', async () => {
     const bench = await openWorkshop(<RuleBookDialog />, { tools: [OPEN] });
     bench.app.setView({ rule: 'closed-schema' });
     const page = await screen.findByRole('article', { name: 'Close every object' });
@@ -235,7 +235,7 @@ describe('the rule book', () => {
     expect(screen.getByText('No rule has these words.')).toBeDefined();
   });
 
-  it('weighs a rule anew for this registry', async () => {
+  it('sets the severity of a rule for this registry', async () => {
     const bench = await openWorkshop(<RuleBookDialog />, { tools: [OPEN] });
     bench.app.setView({ rule: 'closed-schema' });
     await screen.findByRole('article', { name: 'Close every object' });

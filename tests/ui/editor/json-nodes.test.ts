@@ -58,7 +58,7 @@ function listPlaces(json: Json, at: Pointer = []): readonly Pointer[] {
 }
 
 describe('a place in a text', () => {
-  it('is found where it stands, and the caret in it finds it again', () => {
+  it('is found at its pointer, and the caret in it finds the pointer again', () => {
     fc.assert(
       fc.property(anyJson, fc.constantFrom(0, 2), (json, indent) => {
         const text = printJson(json, indent);
@@ -129,7 +129,7 @@ describe('the mark of a broken text', () => {
     expect(marked('{')).toBe('{');
   });
 
-  it('says the place in words, and without the text marks the word there', () => {
+  it('describes the position, and without the text marks the word there', () => {
     const parsed = parseJson('{\n  "a" 1\n}');
     expect(parsed.kind === 'problem' && createEditorProblem(parsed.problem)).toEqual({
       line: 2,

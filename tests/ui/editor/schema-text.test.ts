@@ -162,7 +162,7 @@ describe('a text while the document changes elsewhere', () => {
     expect(desk.now().text).toBe('{ "type":   "object",\n\n "title": "A" }');
   });
 
-  it('stands when it is broken, and undone to the end shows what the document holds by then', () => {
+  it('stays when it is broken, and after the last undo shows what the document contains by then', () => {
     const desk = sit('{"type":"string"}');
     desk.type('{"type":"string"');
     desk.edit({ kind: 'set', at: ['title'], value: 'B' });
@@ -173,7 +173,7 @@ describe('a text while the document changes elsewhere', () => {
     expect(desk.now().text).toBe('{"type":"string"');
   });
 
-  it('replaces the change when it is mended', () => {
+  it('replaces the change when it is fixed', () => {
     const desk = sit('{"type":"string"}');
     desk.type('{"type":"string"');
     desk.edit({ kind: 'set', at: ['title'], value: 'B' });

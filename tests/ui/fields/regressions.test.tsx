@@ -26,7 +26,7 @@ it('JSON whose keys change places is shown as it is now', async () => {
   expect([at(['wire', 'mcp']), box.value]).toEqual(['{"b":2,"a":1}', '{"b":2,"a":1}']);
 });
 
-it('broken text of a removed entry does not stand in the next one', async () => {
+it('broken text of a removed entry does not appear in the next one', async () => {
   const { user } = await openWorkshop(<ExamplesSection />, {
     tools: [{ name: 'a', examples: [{ input: 1 }, { input: 2 }] }],
   });

@@ -28,7 +28,7 @@ function Around({ take }: { readonly take: (way: UndoDirection) => boolean }) {
 afterEach(cleanup);
 
 describe('undo in a field', () => {
-  it('is offered to whoever stands around it, and goes on when nobody takes it', () => {
+  it('is offered to the elements around the field, and continues when none handles it', () => {
     const asked: UndoDirection[] = [];
     const { rerender } = render(<Around take={(way) => asked.push(way) > 0} />);
     expect([

@@ -64,7 +64,7 @@ const nodeOf = (phase: string): HTMLElement => {
 };
 
 describe('the picture', () => {
-  it('says of each phase its tools, band and ends, and of each arrow its call', async () => {
+  it('shows the tools, band and ends of each phase, and the call of each arrow', async () => {
     await openPage();
     expect([nodeOf('building').textContent, nodeOf('verifying').textContent]).toEqual([
       expect.stringContaining('3 toolscomfortable'),
@@ -77,7 +77,7 @@ describe('the picture', () => {
     ).toEqual(['From building to verifying: todo_complete · todo_id build']);
   });
 
-  it('ticks tiers and renames where the phase stands; what is unread keeps its place', async () => {
+  it('edits tiers and names in place, and keeps unread entries', async () => {
     const { user, print } = await openPage();
     await user.click(within(nodeOf('verifying')).getByRole('checkbox', { name: 'build' }));
     const name = screen.getByLabelText('Phase 3 name');
@@ -89,7 +89,7 @@ describe('the picture', () => {
     expect(screen.getByRole('list', { name: 'Not read' }).textContent).toContain('/phases/0');
   });
 
-  it('adds a phase and leads into its name', async () => {
+  it('adds a phase and focuses its name', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Phase' }));
     expect([
@@ -100,7 +100,7 @@ describe('the picture', () => {
     expect(print('phases').endsWith('{"name":"review","tiers":[]}]')).toBe(true);
   });
 
-  it('gives a refused name up by Escape and when its field is left', async () => {
+  it('restores a refused name on Escape and on blur', async () => {
     const { user, print } = await openPage();
     const name = screen.getByLabelText<HTMLInputElement>('Phase 3 name');
     const before = print('phases');
@@ -113,7 +113,7 @@ describe('the picture', () => {
     expect([escaped, name.value, print('phases')]).toEqual(['verifying', 'verifying', before]);
   });
 
-  it('says what goes with a phase that is deleted, and leaves the focus on a button', async () => {
+  it('reports what a deleted phase takes along, and focuses a button', async () => {
     const { user, app, print } = await openPage({
       ...REGISTRY,
       gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [] }],
@@ -133,7 +133,7 @@ describe('the picture', () => {
     ]);
   });
 
-  it('remarks on a phase that can be reached and shows no tools, instead of praising it', async () => {
+  it('marks a reachable phase without tools, and gives it no band', async () => {
     await openPage({
       ...REGISTRY,
       phases: [
@@ -160,7 +160,7 @@ describe('the picture', () => {
     ]);
   });
 
-  it('says of an arrow whose call says done that it is never taken', async () => {
+  it('marks an arrow whose call ends the task as never taken', async () => {
     const { user } = await openPage({
       ...REGISTRY,
       phases: [
@@ -187,7 +187,7 @@ describe('the picture', () => {
     );
   });
 
-  it('shows a phase that transitions only name, and adds it', async () => {
+  it('shows a missing phase that transitions name, and adds it', async () => {
     const { user, print } = await openPage({
       name: 'r',
       phases: [{ name: 'a', tiers: [], transitions: [{ to: 'gone', tool: 'x' }] }],
@@ -207,7 +207,7 @@ describe('a machine too large for a picture', () => {
     transitions: Array.from({ length: 13 }, (_each, k) => ({ to: `p${k}`, tool: 'deploy' })),
   }));
 
-  it('is listed: each phase with its own tiers and the first of its transitions', async () => {
+  it('is a list: each phase with its tiers and its first transitions', async () => {
     await openPage({
       ...REGISTRY,
       tiers: Array.from({ length: 9 }, (_, i) => ({ name: i === 0 ? 'core' : `t${i}` })),
@@ -228,7 +228,7 @@ describe('a machine too large for a picture', () => {
 });
 
 describe('a transition', () => {
-  it('is opened from its label, with the focus on its call, and keeps what nobody knows', async () => {
+  it('opens from its label with the focus on its call, and keeps unknown keys', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: /^From building/ }));
     const form = screen.getByRole('region', { name: 'Transition from building to verifying' });
@@ -265,7 +265,7 @@ describe('a transition', () => {
     expect(print('phases')).toContain('{"to":"verifying","tool":"todo_complete","note":1}');
   });
 
-  it('keeps the focus when a key is turned into another', async () => {
+  it('keeps the focus when a key is renamed', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: /^From building/ }));
     const key = screen.getByLabelText('Input of todo_complete: key 1');
@@ -276,7 +276,7 @@ describe('a transition', () => {
     );
   });
 
-  it('is deleted, and closed by Escape', async () => {
+  it('is deleted, and closes on Escape', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: /^From building/ }));
     await user.keyboard('{Escape}');
@@ -288,7 +288,7 @@ describe('a transition', () => {
 });
 
 describe('the list', () => {
-  it('says and edits the same', async () => {
+  it('shows and edits the same', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'List' }));
     expect(
@@ -308,7 +308,7 @@ describe('the list', () => {
 });
 
 describe('tiers', () => {
-  it('say who loads them, and which nobody declares', async () => {
+  it('show which phases load them, and which are undeclared', async () => {
     const { user, print } = await openPage(
       { ...REGISTRY, tiers: [{ name: 'core' }, { name: 'idle' }] },
       { tools: [...TOOLS, { name: 'loose' }] },
@@ -329,7 +329,7 @@ describe('what is opened', () => {
     { name: 'erase', visibility: { layer: 'sensitive', tier: 'core' } },
   ];
 
-  it('needs no phase to load it, and is counted where a phase does', async () => {
+  it('needs no phase to load it, and counts where a phase does', async () => {
     await openPage(
       { ...REGISTRY, tiers: [{ name: 'core' }, { name: 'issue' }] },
       { tools: skilled },
@@ -362,7 +362,7 @@ describe('what is opened', () => {
 });
 
 describe('gates', () => {
-  it('are offered as templates, put together in one gate, and said in a sentence', async () => {
+  it('are offered as templates, merged into one gate, and described in a sentence', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Ask for it: A todo is done' }));
     await user.click(screen.getByRole('button', { name: /A critique has passed/ }));
@@ -374,7 +374,7 @@ describe('gates', () => {
     );
   });
 
-  it('are proposals: which tool is meant is chosen before it is asked for', async () => {
+  it('let the person choose the tool before they are added', async () => {
     const { user, print } = await openPage(REGISTRY, {
       tools: [
         tool('finish_turn', 'core'),
@@ -410,7 +410,7 @@ describe('gates', () => {
     );
   });
 
-  it('are offered for the phases that do not ask yet, where others do', async () => {
+  it('are offered for phases without them, where others have them', async () => {
     const { user, print } = await openPage({
       ...REGISTRY,
       gates: [{ tool: 'finish_turn', phase: 'verifying', requires: [{ tool: 'todo_complete' }] }],
@@ -430,7 +430,7 @@ describe('gates', () => {
     ]);
   });
 
-  it('are made part by part', async () => {
+  it('are edited field by field', async () => {
     const { user, print } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Gate' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Refuses'));
@@ -446,7 +446,7 @@ describe('gates', () => {
     );
   });
 
-  it('keep a need as soon as it has a tool, in one step, and nothing before', async () => {
+  it('save a need once it has a tool, in one undo step', async () => {
     const { user, app, print } = await openPage({
       ...REGISTRY,
       gates: [{ tool: 'finish_turn', requires: ['unread'] }],
@@ -479,7 +479,7 @@ describe('gates', () => {
     ]);
   });
 
-  it('declare what says done where it is only found by its name', async () => {
+  it('declare the tool that ends the task where it is only guessed by name', async () => {
     const { user, print } = await openPage();
     expect(screen.getByText(/It is found by its name, not declared/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Declare finish_turn' }));
@@ -490,8 +490,8 @@ describe('gates', () => {
   });
 });
 
-describe('a session that is played', () => {
-  it('is closed once done was accepted, and opened again by a step back or a new start', async () => {
+describe('a session that is tried', () => {
+  it('ends once done is accepted, and continues after a step back or a restart', async () => {
     const { user, app } = await openPage();
     const isOpen = (): readonly boolean[] =>
       ['End the turn', 'Call write_file', 'Call'].map(
@@ -521,7 +521,7 @@ describe('a session that is played', () => {
 });
 
 describe('the tools of a session', () => {
-  it('are found by typing, and a name that none bears is called all the same', async () => {
+  it('are found by typing, and an unknown name can be called too', async () => {
     const { user, app } = await openPage();
     const finder = screen.getByLabelText('Find a tool, or call any name');
     const names = (list: string): readonly (string | null)[] =>
@@ -559,8 +559,8 @@ describe('the tools of a session', () => {
   });
 });
 
-describe('done that leads on', () => {
-  it('is the end of a session that is played: no next turn is promised', async () => {
+describe('done with a transition', () => {
+  it('ends the session: no next turn is shown', async () => {
     const { user } = await openPage({
       ...REGISTRY,
       phases: [
@@ -582,7 +582,7 @@ describe('done that leads on', () => {
 });
 
 describe('an empty page', () => {
-  it('explains phases and begins with three, in one step', async () => {
+  it('explains phases and creates three in one undo step', async () => {
     const { user, app, print } = await openPage({ name: 'r' });
     expect(
       screen.getByRole('region', { name: 'No phases yet: every turn shows all tools' }).textContent,
@@ -598,7 +598,7 @@ describe('an empty page', () => {
 });
 
 describe('a shared design', () => {
-  it('is read, not changed', async () => {
+  it('is read-only', async () => {
     const { user } = await openPage(
       { ...REGISTRY, gates: [{ requires: [{ tool: 'deploy' }] }] },
       { preview: true },

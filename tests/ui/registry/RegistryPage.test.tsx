@@ -70,7 +70,7 @@ const setRisk = async ({ user }: Page, label: string): Promise<void> => {
 };
 
 describe('the table of all tools', () => {
-  it('says of each tool what decides over it', async () => {
+  it('shows the facts of each tool', async () => {
     const { grid } = await openPage();
     const cell = (row: number, column: string): string =>
       grid.querySelectorAll(`[data-row] [data-column="${column}"]`)[row]?.textContent ?? '';
@@ -100,7 +100,7 @@ describe('the table of all tools', () => {
     ]);
   });
 
-  it('is put in order by any column, and says by which', async () => {
+  it('is sorted by any column, and shows by which', async () => {
     const { grid, user } = await openPage();
     const head = within(grid).getByRole('columnheader', { name: 'Tool' });
     await user.click(within(head).getByRole('button'));
@@ -120,7 +120,7 @@ describe('the table of all tools', () => {
     ]);
   });
 
-  it('is printed with every row that the filter leaves, however few are drawn, and without what is only for the screen', async () => {
+  it('prints every filtered row, however few are rendered, without the parts for the screen', async () => {
     const tools = Array.from({ length: 120 }, (_, i) => ({
       name: `${i < 100 ? 'find' : 'send'}_${i}`,
       description: 'Does it.',
@@ -147,7 +147,7 @@ describe('the table of all tools', () => {
     );
   });
 
-  it('shows what the filter finds, and how many of how many', async () => {
+  it('shows the matches of the filter, and their number of all', async () => {
     const { grid, user } = await openPage();
     await user.type(screen.getByPlaceholderText('Name, title, description'), 'MESSAGE');
     await waitFor(() => expect(names(grid)).toEqual(['send_mail', 'draft_mail']));
@@ -159,7 +159,7 @@ describe('the table of all tools', () => {
     expect(document.activeElement?.id).toBe('filter');
   });
 
-  it('looks in names only where that is wanted, also after the page was left', async () => {
+  it('searches only names on request, also after leaving the page', async () => {
     const page = await openPage();
     const { grid, user } = page;
     await user.type(
@@ -184,7 +184,7 @@ describe('the table of all tools', () => {
     );
   });
 
-  it('says the count to a screen reader once it stands', async () => {
+  it('announces the count to a screen reader once it is stable', async () => {
     const { user } = await openPage();
     const said = (): string =>
       screen
@@ -196,7 +196,7 @@ describe('the table of all tools', () => {
     await waitFor(() => expect(said()).toBe('1 of 4 tools shown'), { timeout: 3_000 });
   });
 
-  it('goes to the clipboard as it is shown', async () => {
+  it('is copied as shown', async () => {
     const copied: string[] = [];
     const { grid, user, app } = await openPage({
       ports: { copy: (text) => Promise.resolve(copied.push(text) > 0) },
@@ -211,7 +211,7 @@ describe('the table of all tools', () => {
     expect(app.store.getState().notice?.message).toBe('4 tools copied as a table.');
   });
 
-  it('says so when nothing is found, and the way back', async () => {
+  it('reports when nothing matches, and offers to clear the filter', async () => {
     const { user } = await openPage();
     await user.type(screen.getByPlaceholderText('Name, title, description'), 'nowhere');
     expect(await screen.findByText('No tool is all of that.')).toBeTruthy();
@@ -221,20 +221,20 @@ describe('the table of all tools', () => {
     expect(names(await screen.findByRole('grid', { name: 'Tools' }))).toHaveLength(4);
   });
 
-  it('leads to a tool', async () => {
+  it('opens a tool', async () => {
     const { grid, user, app } = await openPage();
     await user.click(within(grid).getByText('pay'));
     const { page, selected, workspace } = app.store.getState();
     expect([page, selected]).toEqual(['design', workspace.tools[3]?.id]);
   });
 
-  it('has a next step where there are no tools', async () => {
+  it('offers a next step when there are no tools', async () => {
     const { user, app } = await openWorkshop(<RegistryPage />, { tools: [] });
     await user.click(screen.getByRole('button', { name: 'New tool' }));
     expect([listNames(app), app.store.getState().page]).toEqual([['new_tool'], 'design']);
   });
 
-  it('lies behind a switch beside the permissions', async () => {
+  it('is one of two parts, beside the permissions', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Permissions' }));
     expect(screen.queryByRole('grid', { name: 'Tools' })).toBeNull();
@@ -244,7 +244,7 @@ describe('the table of all tools', () => {
 });
 
 describe('the keys of the table', () => {
-  it('go through all cells, of which one is in the tab order', async () => {
+  it('move through all cells, one of which is in the tab order', async () => {
     const { grid, user } = await openPage();
     screen.getByPlaceholderText('Name, title, description').focus();
     await user.keyboard('{ArrowDown}');
@@ -260,7 +260,7 @@ describe('the keys of the table', () => {
     expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([document.activeElement]);
   });
 
-  it('choose one, a range, all that are shown, none', async () => {
+  it('choose one row, a range, all shown rows, none', async () => {
     const { grid, user } = await openPage();
     screen.getByPlaceholderText('Name, title, description').focus();
     await user.keyboard('{ArrowDown}');
@@ -285,7 +285,7 @@ describe('the keys of the table', () => {
     expect(chosen(grid)).toHaveLength(4);
   });
 
-  it('open the tool that they are at', async () => {
+  it('open the tool of the focused row', async () => {
     const { user, app } = await openPage();
     screen.getByPlaceholderText('Name, title, description').focus();
     await user.keyboard('{ArrowDown}');
@@ -322,7 +322,7 @@ describe('an edit of several tools', () => {
     );
   };
 
-  it('is shown before it is done, is one step, and leaves alone what says so already', async () => {
+  it('is previewed, is one undo step, and skips tools that have the value already', async () => {
     const page = await openPage();
     await chooseAll(page);
     await setRisk(page, 'financial');
@@ -344,7 +344,7 @@ describe('an edit of several tools', () => {
     ]).toEqual([['financial', 'financial', 'financial', 'financial'], true, 1, true]);
   });
 
-  it('takes a declaration back where not declared is chosen', async () => {
+  it('removes a declaration when "not declared" is chosen', async () => {
     const page = await openPage();
     await chooseAll(page);
     await setRisk(page, 'not declared');
@@ -376,7 +376,7 @@ describe('an edit of several tools', () => {
     ).toEqual(Array(4).fill('{"log":["args","code"],"retention_days":14}'));
   });
 
-  it('makes the tier that it sets, in the same step', async () => {
+  it('creates the tier that it sets, in the same undo step', async () => {
     const page = await openPage();
     await chooseAll(page);
     await page.user.click(screen.getByRole('button', { name: 'Set…' }));
@@ -412,7 +412,7 @@ describe('an edit of several tools', () => {
     ]);
   });
 
-  it('reaches what the filter hides, and says how many that are', async () => {
+  it('includes tools that the filter hides, and shows their number', async () => {
     const page = await openPage();
     await chooseAll(page);
     await page.user.type(screen.getByPlaceholderText('Name, title, description'), 'pays');
@@ -441,7 +441,7 @@ describe('an edit of several tools', () => {
     ]).toEqual([true, 1]);
   });
 
-  it('deletes after naming what goes; the focus goes to the next row', async () => {
+  it('deletes after listing the tools; the focus moves to the next row', async () => {
     const page = await openPage();
     screen.getByPlaceholderText('Name, title, description').focus();
     await page.user.keyboard('{ArrowDown}');
@@ -460,7 +460,7 @@ describe('an edit of several tools', () => {
     expect(listNames(page.app)).toHaveLength(4);
   });
 
-  it('names before a tool goes every place of the registry that names it, the first of many', async () => {
+  it('lists the places of the registry that refer to a deleted tool, the first of many', async () => {
     const phases = [
       { name: 'building', transitions: [{ to: 'verifying', tool: 'pay' }] },
       { name: 'verifying', transitions: [{ to: 'building', tool: 'pay' }] },
@@ -502,14 +502,14 @@ describe('an edit of several tools', () => {
     ]);
   });
 
-  it('duplicates, and the copies are what is chosen then', async () => {
+  it('duplicates tools, and chooses the copies', async () => {
     const page = await openPage();
     await page.user.click(within(page.grid).getByRole('checkbox', { name: 'Choose pay' }));
     await page.user.click(screen.getByRole('button', { name: 'Duplicate' }));
     expect([names(page.grid).at(-1), chosen(page.grid)]).toEqual(['pay_copy', ['pay_copy']]);
   });
 
-  it('is not offered of a shared design', async () => {
+  it('is not offered for a shared design', async () => {
     const { grid } = await openPage({ preview: true });
     expect([
       within(grid).queryAllByRole('checkbox'),

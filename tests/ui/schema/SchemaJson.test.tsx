@@ -113,7 +113,7 @@ const type = (value: string): boolean => fireEvent.change(area(), { target: { va
 afterEach(cleanup);
 
 describe('a text that means something', () => {
-  it('is written into the document at once and stands as it was typed', () => {
+  it('is written into the document at once and stays as it was typed', () => {
     const desk = open();
     type('{ "type":   "object" }');
     expect(desk.schema()).toBe('{"type":"object"}');
@@ -221,7 +221,7 @@ describe('a broken text', () => {
     expect(text()).toBe('{"type": ');
   });
 
-  it('stands over a change from elsewhere and says what mending it means', () => {
+  it('stays over a change from elsewhere and says what fixing it replaces', () => {
     const desk = open();
     type('{"type": ');
     desk.edit({ kind: 'set', at: ['title'], value: 'B' });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const { click, selectOptions, keyboard, type, clear, tab } = userEvent;
 
 describe('the types of a schema', () => {
-  it('are one word, a list of several, and a word again', async () => {
+  it('are printed as one string, as a list of several, and as a string again', async () => {
     const { desk, detail, now } = await openOne({ type: 'string', pattern: '^a' });
     const toggle = (name: string): Promise<void> =>
       click(within(detail).getByRole('button', { name }));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain } from '../../../src/contract/json/json.ts';
-import { getInitialKeywordValue, KEYWORDS } from '../../../src/design/keywords.ts';
+import { getInitialKeywordValue } from '../../../src/design/keyword-values.ts';
+import { KEYWORDS } from '../../../src/design/keywords.ts';
 import { formatType, listChips } from '../../../src/ui/schema/tree/rows/schema-chips.ts';
 
 const texts = (schema: unknown): readonly string[] =>

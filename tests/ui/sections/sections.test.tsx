@@ -152,7 +152,7 @@ describe('examples', () => {
     expect(screen.getByText('1 declared')).toBeTruthy();
   });
 
-  it('wait for their verdict while a text is no JSON', async () => {
+  it('wait for their result while a text is not JSON', async () => {
     const { user, at } = await openWorkshop(<ExamplesSection />, {
       tools: [{ name: 'a', input_schema: { type: 'object' }, examples: [{ input: {} }] }],
     });

@@ -32,20 +32,20 @@ function wireText({ app }: Bench, indent: number): string {
 }
 
 describe('the wire of one tool', () => {
-  it('draws every line of a short one', async () => {
+  it('renders every line of a short one', async () => {
     const bench = await open(plainTool(3));
     const lines = wireText(bench, 2).split('\n');
     expect([text(), drawn().length]).toEqual([`${lines.join('\n')}\n`, lines.length - 2]);
   });
 
-  it('has the whole text of a long one, and draws its beginning only', async () => {
+  it('has the whole text of a long one, and renders only its beginning line by line', async () => {
     const bench = await open(plainTool(500));
     expect(text()).toBe(`${wireText(bench, 2)}\n`);
     expect(drawn().length).toBeGreaterThan(50);
     expect(drawn().length).toBeLessThan(250);
   });
 
-  it('follows an edit far below', async () => {
+  it('updates after an edit far below', async () => {
     const bench = await open(plainTool(500));
     const tool = toolAt(bench.app, 0).id;
     act(() =>
@@ -74,7 +74,7 @@ describe('the wire of one tool', () => {
     expect(text()).toBe(`${wireText(bench, 2)}\n`);
   });
 
-  it('lights the place that is looked at, wherever it stands', async () => {
+  it('highlights the focused field anywhere in the text', async () => {
     const { app } = await open(plainTool(500));
     act(() =>
       app.setView({ place: ['input_schema', 'properties', 'property_450', 'description'] }),
@@ -85,7 +85,7 @@ describe('the wire of one tool', () => {
     ]);
   });
 
-  it('lists the first losses of many, and the next when asked', async () => {
+  it('lists the first of many losses, and more on request', async () => {
     const { app, user } = await open(plainTool(500));
     act(() => app.setView({ target: 'openai-chat' }));
     const losses = within(screen.getByRole('region', { name: 'Losses' }));
@@ -96,7 +96,7 @@ describe('the wire of one tool', () => {
 });
 
 describe('the lines of a wire', () => {
-  it('are gone through with the arrows, each lit with its place in the contract', async () => {
+  it('are navigated with the arrow keys, which highlight each field', async () => {
     const { app, user } = await open({
       name: 'a',
       description: 'b',
@@ -133,7 +133,7 @@ describe('the lines of a wire', () => {
 });
 
 describe('the cost of a wire', () => {
-  it('stands line by line in the gutter, adds up to the tool’s, and leaves the text as it is', async () => {
+  it('is in the gutter of each line, adds up to that of the tool, and does not change the text', async () => {
     const bench = await open(plainTool(3));
     await bench.user.click(screen.getByRole('button', { name: 'Cost' }));
     const lines = [
@@ -158,7 +158,7 @@ describe('the cost of a wire', () => {
 });
 
 describe('the wire of the whole set', () => {
-  it('is one text, indented or as it is sent', async () => {
+  it('is one text, indented or as sent', async () => {
     const bench = await open(plainTool(300), { name: 'small' });
     act(() => bench.app.setView({ wholeSet: true }));
     const wires = [0, 1].map((i) => getWire(toolAt(bench.app, i).document, anthropic).wire);
@@ -169,7 +169,7 @@ describe('the wire of the whole set', () => {
 });
 
 describe('the problems of a tool with hundreds', () => {
-  it('are listed as far as is asked for, the worst first', async () => {
+  it('are listed page by page, worst first', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 250 }, (_, i) => [
         `p${i}`,
@@ -180,7 +180,7 @@ describe('the problems of a tool with hundreds', () => {
       tools: [{ name: 'many', description: 'x', input_schema: { type: 'object', properties } }],
     });
     const list = within(screen.getByRole('region', { name: 'Problems' }));
-    expect(list.getAllByRole('img')).toHaveLength(100);
+    expect(await list.findAllByRole('img')).toHaveLength(100);
     expect(list.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe('Error');
     await user.click(list.getByRole('button', { name: /^Show 100 more of \d+ findings$/ }));
     expect(list.getAllByRole('img')).toHaveLength(200);

@@ -15,7 +15,7 @@ describe('a cut in a printed line', () => {
     }
   });
 
-  it('is nowhere where no text stands', () => {
+  it('is undefined where the value is no string', () => {
     expect(findText('  "strict": false,')).toBeUndefined();
     expect(findText('}')).toBeUndefined();
   });

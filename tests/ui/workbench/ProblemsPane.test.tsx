@@ -18,7 +18,9 @@ const OPEN = {
 describe('the problems', () => {
   it('of the open tool come worst first, with the score', async () => {
     const { app } = await openWorkshop(<ProblemsPane />, { tools: [OPEN] });
-    const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+    const marks = (await screen.findAllByRole('img')).map((mark) =>
+      mark.getAttribute('aria-label'),
+    );
     expect(marks).toEqual(
       marks.toSorted(
         (a, b) =>
@@ -30,7 +32,7 @@ describe('the problems', () => {
     expect(screen.getByRole('button', { name: /^score/ }).textContent).toBe(`score ${points}`);
   });
 
-  it('that are left stand below with their reasons, and can be reported again', async () => {
+  it('that are suppressed are listed below with their reasons, and can be reported again', async () => {
     const { app, user } = await openWorkshop(<ProblemsPane />, {
       tools: [OPEN],
       registry: {
@@ -58,7 +60,7 @@ describe('the problems', () => {
     app.undo();
   });
 
-  it('that are repaired hand the focus to the next one, and the last one to the list', async () => {
+  it('that are fixed move the focus to the next one, and the last one to the list', async () => {
     const { app, desk, user } = await openWorkshop(<ProblemsPane />, { tools: [OPEN] });
     const [fix] = screen.getAllByRole('button', { name: 'Close the input' });
     fix?.focus();

@@ -9,7 +9,7 @@ const ICONS = {
   overloaded: CircleAlert,
 } as const;
 
-/** A word, a sign and a colour: never colour alone. */
+/** Word, icon and colour: never colour alone. */
 export function BandWord({ band }: { readonly band: Band }) {
   const Icon = ICONS[band];
   return (

@@ -7,7 +7,7 @@ interface PartBarProps {
   readonly whole: number;
 }
 
-/** Parts side by side, each with a pattern of its own. The numbers stand beside it. */
+/** Parts side by side, each with its own pattern. Hidden from screen readers: numbers follow. */
 export function PartBar({ parts, whole }: PartBarProps) {
   return (
     <span className={styles.bar} aria-hidden>
@@ -26,7 +26,7 @@ export function PartBar({ parts, whole }: PartBarProps) {
   );
 }
 
-/** The pattern alone, beside its word. */
+/** The pattern alone, for a legend. */
 export function PartSwatch({ part }: { readonly part: keyof ToolParts }) {
   return <span className={`${styles.part} ${styles.swatch}`} data-part={part} aria-hidden />;
 }

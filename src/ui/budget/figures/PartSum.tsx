@@ -7,11 +7,11 @@ import styles from './PartSum.module.css';
 interface PartSumProps {
   readonly sum: ToolParts;
   readonly parts: readonly ToolPart[];
-  /** The text of every tool was cut into its tokens. */
+  /** The tokenizer has counted the text of every tool. */
   readonly isCounted: boolean;
 }
 
-/** What the turn's tokens are for, as one bar; its words are the legend of the bars below. */
+/** The tokens of a turn by part, as one bar; its legend serves the bars below too. */
 export function PartSum({ sum, parts, isCounted }: PartSumProps) {
   const whole = TOOL_PARTS.reduce((total, part) => total + sum[part], 0);
   return (

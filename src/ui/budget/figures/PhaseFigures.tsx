@@ -14,7 +14,7 @@ interface PhaseFiguresProps {
   readonly getToolName: (id: string) => string;
 }
 
-/** Each phase as a session finds it, before anything is opened. */
+/** Each phase before anything is opened. */
 export function PhaseFigures({ budget, getToolName }: PhaseFiguresProps) {
   const end = measureScaleEnd(budget);
   const first = budget.rows.filter(({ opened }) => opened.length === 0);

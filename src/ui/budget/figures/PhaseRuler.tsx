@@ -13,12 +13,12 @@ interface PhaseRulerProps {
   readonly getToolName: (id: string) => string;
 }
 
-/** Above this the bars are thinner than can be seen, and one stands for all. */
+/** With more tools the bars are too thin to see: then one bar is drawn for all. */
 const MOST_BARS = 200;
 
 /**
- * Where the scale ends, so that all phases stand on one. Beyond three times the last mark it is cut
- * off; a last mark of 0 cuts off nothing.
+ * The right end of the scale in tools, the same for all phases. At most three times the last mark;
+ * a last mark of 0 sets no such limit.
  */
 export function measureScaleEnd({ rows, limits: { overloaded } }: Budget): number {
   const most = Math.max(
@@ -30,24 +30,14 @@ export function measureScaleEnd({ rows, limits: { overloaded } }: Budget): numbe
 }
 
 /**
- * The bar ends where the number of tools stands on the scale; inside it each tool is as wide as its
- * tokens. A thin mark stands where the load stands.
+ * The bar is as long as there are tools; inside it each tool is as wide as its tokens. A thin mark
+ * shows the load.
  */
-export function PhaseRuler({
-  budget: { limits, figures },
-  row: { count, load, toolIds, band, phase },
-  most,
-  end,
-  getToolName,
-}: PhaseRulerProps) {
-  const getPosition = (tools: number): string => `${(Math.min(tools, end) / end) * 100}%`;
-  const sizes = toolIds.map((id) => figures.get(id)?.tokens ?? 0);
-  const total = Math.max(
-    1,
-    sizes.reduce((sum, size) => sum + size, 0),
-  );
+export function PhaseRuler({ budget, row, most, end, getToolName }: PhaseRulerProps) {
+  const { limits } = budget;
+  const { count, load, band, phase } = row;
+  const getPosition: GetPosition = (tools) => `${(Math.min(tools, end) / end) * 100}%`;
   const width = Math.min(count, end);
-  const starts = listOffsets(sizes);
   return (
     <svg
       className={styles.ruler}
@@ -69,56 +59,94 @@ export function PhaseRuler({
       {count > MOST_BARS ? (
         <rect x={0} y={8} width={getPosition(count)} height={19} />
       ) : (
-        toolIds.map((id, i) => {
-          const [size = 0, x = 0] = [sizes[i], starts[i]];
-          return (
-            <rect
-              key={id}
-              x={getPosition((x / total) * width)}
-              y={8}
-              width={getPosition((size / total) * width)}
-              height={19}
-              data-even={i % 2 === 1}
-            >
-              <title>{`${formatName(getToolName(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
-            </rect>
-          );
-        })
+        <ToolBars
+          budget={budget}
+          row={row}
+          width={width}
+          getPosition={getPosition}
+          getToolName={getToolName}
+        />
       )}
       <Scale limits={limits} getPosition={getPosition} />
-      {load.most > end ? (
-        <text
-          className={styles.beyond}
-          x="100%"
-          y={40}
-          textAnchor="end"
-        >{`load ${formatLoad(load)} →`}</text>
-      ) : (
-        <g className={styles.load}>
-          <title>{`Load ${formatLoad(load)}`}</title>
-          {load.most > load.least && (
-            <line x1={getPosition(load.least)} x2={getPosition(load.most)} y1={4.5} y2={4.5} />
-          )}
-          <line
-            className={styles.likely}
-            x1={getPosition(load.likely)}
-            x2={getPosition(load.likely)}
-            y1={1}
-            y2={32}
-          />
-        </g>
-      )}
+      <LoadMark load={load} end={end} getPosition={getPosition} />
     </svg>
   );
 }
 
-function Scale({
-  limits: { comfortable, loaded, overloaded },
+type GetPosition = (tools: number) => string;
+
+interface ToolBarsProps extends Pick<PhaseRulerProps, 'budget' | 'row' | 'getToolName'> {
+  /** Of all bars together, in tools. */
+  readonly width: number;
+  readonly getPosition: GetPosition;
+}
+
+function ToolBars({
+  budget: { figures },
+  row: { toolIds },
+  width,
   getPosition,
-}: {
+  getToolName,
+}: ToolBarsProps) {
+  const sizes = toolIds.map((id) => figures.get(id)?.tokens ?? 0);
+  const total = Math.max(
+    1,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  const starts = listOffsets(sizes);
+  return toolIds.map((id, i) => {
+    const [size = 0, x = 0] = [sizes[i], starts[i]];
+    return (
+      <rect
+        key={id}
+        x={getPosition((x / total) * width)}
+        y={8}
+        width={getPosition((size / total) * width)}
+        height={19}
+        data-even={i % 2 === 1}
+      >
+        <title>{`${formatName(getToolName(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
+      </rect>
+    );
+  });
+}
+
+interface LoadMarkProps {
+  readonly load: BudgetRow['load'];
+  readonly end: number;
+  readonly getPosition: GetPosition;
+}
+
+function LoadMark({ load, end, getPosition }: LoadMarkProps) {
+  if (load.most > end)
+    return (
+      <text className={styles.beyond} x="100%" y={40} textAnchor="end">
+        {`load ${formatLoad(load)} →`}
+      </text>
+    );
+  return (
+    <g className={styles.load}>
+      <title>{`Load ${formatLoad(load)}`}</title>
+      {load.most > load.least && (
+        <line x1={getPosition(load.least)} x2={getPosition(load.most)} y1={4.5} y2={4.5} />
+      )}
+      <line
+        className={styles.likely}
+        x1={getPosition(load.likely)}
+        x2={getPosition(load.likely)}
+        y1={1}
+        y2={32}
+      />
+    </g>
+  );
+}
+
+interface ScaleProps {
   readonly limits: Budget['limits'];
-  readonly getPosition: (tools: number) => string;
-}) {
+  readonly getPosition: GetPosition;
+}
+
+function Scale({ limits: { comfortable, loaded, overloaded }, getPosition }: ScaleProps) {
   return (
     <g className={styles.scale}>
       <line x1={0} x2="100%" y1={27.5} y2={27.5} />

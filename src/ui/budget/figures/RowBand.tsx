@@ -3,7 +3,7 @@ import type { Budget, BudgetRow } from '../../../app/budget/budget.ts';
 import { BandWord } from './BandWord.tsx';
 import styles from './BandWord.module.css';
 
-/** The band of the count, and that of the load where it is worse. */
+/** The band of the count; also that of the load if it is worse. */
 export function RowBand({ row, budget }: { readonly row: BudgetRow; readonly budget: Budget }) {
   const byLoad = findLoadBand(row, budget);
   if (row.count === 0) return <span className={styles.none}>shows nothing</span>;

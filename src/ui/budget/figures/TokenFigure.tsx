@@ -5,7 +5,7 @@ import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import styles from './TokenFigure.module.css';
 
-/** A sum with its certainty. Whoever looks at it, by pointer or by key, gets the exact count. */
+/** Tokens with their certainty. Hovering or focusing it starts the exact count. */
 export function TokenFigure({
   tokens,
   target,
@@ -13,16 +13,16 @@ export function TokenFigure({
   readonly tokens: Tokens;
   readonly target: Target;
 }) {
-  const look = useExactCount();
+  const countExactly = useExactCount();
   const isLoading = useApp((state) => state.tokenized.state === 'loading');
   return (
     <button
       type="button"
       className={styles.figure}
       title={describeTokens(tokens, getFormula(target))}
-      onPointerEnter={look}
-      onFocus={look}
-      onClick={look}
+      onPointerEnter={countExactly}
+      onFocus={countExactly}
+      onClick={countExactly}
     >
       <b>{formatTokens(tokens)}</b> tokens
       <span className={styles.how}>

@@ -6,7 +6,7 @@ import { TierWords } from './TierWords.tsx';
 import { TokenFigure } from './TokenFigure.tsx';
 import styles from './TurnWords.module.css';
 
-/** The chosen turn in one line; said aloud when another is chosen. */
+/** The chosen turn in one line; a live region. */
 export function TurnWords({ row, budget }: { readonly row: BudgetRow; readonly budget: Budget }) {
   const { phase, opened, tiers, count, load, tokens } = row;
   return (

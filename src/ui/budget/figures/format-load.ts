@@ -1,6 +1,6 @@
 import type { ToolSize } from '../../../contract/budget.ts';
 
-/** Up to here a tenth is worth saying. */
+/** Loads below it have one decimal. */
 const SMALL = 100;
 
 function formatLoadNumber(load: number): string {

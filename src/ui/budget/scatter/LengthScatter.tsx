@@ -12,8 +12,8 @@ import { ScatterPlot } from './ScatterPlot.tsx';
 import styles from './LengthScatter.module.css';
 
 /**
- * How long each description is, against the length that the cost of a wrong call and the neighbours
- * to be told apart ask for.
+ * The length of each description, against the length that the cost of a wrong call and the number
+ * of similar tools allow.
  */
 export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();

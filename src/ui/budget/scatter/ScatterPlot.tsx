@@ -9,9 +9,11 @@ import styles from './LengthScatter.module.css';
 const [WIDTH, HEIGHT] = [640, 360];
 const EDGE = { left: 52, right: 16, top: 12, bottom: 44 };
 const MOST_NAMED = 10;
+/** Of a name, px. */
 const LINE = 13;
-/** Of a letter of a name. */
+/** The width of a letter of a name, px. */
 const LETTER = 6.7;
+/** Characters left free at the ends of the scale. */
 const ROUND = 100;
 
 interface ScatterPlotProps {
@@ -19,29 +21,20 @@ interface ScatterPlotProps {
   readonly onOpen: (id: string) => void;
 }
 
-/**
- * The picture of the table beside it: what lies above the line is longer than there is room for.
- */
+/** Pixels of a number of characters. */
+type Scale = ReturnType<typeof scaleLinear<number>>;
+
+interface PlotScales {
+  /** Of the characters allowed. */
+  readonly x: Scale;
+  /** Of the characters written. */
+  readonly y: Scale;
+}
+
+/** The table beside it as a picture: points above the line are too long. */
 export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
-  const allowed = lengths.map((each) => each.allowed);
-  const x = scaleLinear<number>({
-    domain: [Math.min(...allowed) - ROUND, Math.max(...allowed) + 2 * ROUND],
-    range: [EDGE.left, WIDTH - EDGE.right],
-  });
-  const y = scaleLinear<number>({
-    domain: [0, Math.max(...allowed, ...lengths.map(({ length }) => length)) * 1.06],
-    range: [HEIGHT - EDGE.bottom, EDGE.top],
-  });
-  const [left = 0, right = 0] = x.domain();
-  // The line ends where the frame does.
-  const [from, to] = [Math.max(left, 0), Math.min(right, y.domain()[1] ?? right)];
-  const names = planLabels(
-    lengths
-      .filter(({ verdict }) => verdict !== 'fits')
-      .slice(0, MOST_NAMED)
-      .map(({ id, name, allowed: at, length }) => ({ id, name, x: x(at), y: y(length) })),
-  );
-  const kinds = Object.keys(COST_WORDS).flatMap(
+  const scales = createScales(lengths);
+  const costs = Object.keys(COST_WORDS).flatMap(
     (key) => lengths.find(({ cost }) => cost === key)?.cost ?? [],
   );
   return (
@@ -51,67 +44,15 @@ export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
         role="img"
         aria-label={`${lengths.length} ${lengths.length === 1 ? 'description' : 'descriptions'} by length; the table beside it says the same of those that are too long or too short`}
       >
-        <path
-          className={styles.over}
-          d={`M${x(from)} ${y(from)}L${x(to)} ${y(to)}V${EDGE.top}H${x(from)}Z`}
-        />
-        <line className={styles.measure} x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} />
-        <AxisBottom
-          scale={x}
-          top={HEIGHT - EDGE.bottom}
-          numTicks={5}
-          label="characters that there is room for"
-          labelOffset={12}
-          stroke="var(--edge)"
-          tickStroke="var(--edge)"
-          labelClassName={styles.label ?? ''}
-          tickLabelProps={{ className: styles.tick ?? '', fill: 'var(--soft)' }}
-          tickFormat={(value) => Number(value).toLocaleString('en')}
-        />
-        <AxisLeft
-          scale={y}
-          left={EDGE.left}
-          numTicks={5}
-          stroke="var(--edge)"
-          tickStroke="var(--edge)"
-          tickLabelProps={{
-            className: styles.tick ?? '',
-            fill: 'var(--soft)',
-            textAnchor: 'end',
-            dx: -3,
-            dy: 3,
-          }}
-          tickFormat={(value) => Number(value).toLocaleString('en')}
-        />
-        <text className={styles.label} x={EDGE.left + 6} y={EDGE.top + 10}>
-          characters of the description
-        </text>
-        {lengths.map(({ id, name, allowed: at, length, cost, verdict }) => (
-          <path
-            key={id}
-            className={styles.point}
-            data-verdict={verdict}
-            d={COST_WORDS[cost].mark}
-            transform={`translate(${x(at)} ${y(length)})`}
-            onClick={() => onOpen(id)}
-          >
-            <title>{`${formatName(name)}: ${length.toLocaleString('en')} characters, room for about ${at.toLocaleString('en')}`}</title>
-          </path>
+        <AllowedLine {...scales} />
+        <Axes {...scales} />
+        {lengths.map((each) => (
+          <PlotPoint key={each.id} each={each} scales={scales} onOpen={onOpen} />
         ))}
-        {names.map(({ id, name, x: left, y: top, isLeft }) => (
-          <text
-            key={id}
-            className={styles.name}
-            x={left + (isLeft ? -9 : 9)}
-            y={top + 4}
-            textAnchor={isLeft ? 'end' : 'start'}
-          >
-            {name.length > 34 ? `${name.slice(0, 33)}…` : name}
-          </text>
-        ))}
+        <PointNames lengths={lengths} scales={scales} />
       </svg>
       <figcaption>
-        {kinds.map((cost) => (
+        {costs.map((cost) => (
           <Key key={cost} cost={cost} />
         ))}
         <span className={styles.key}>
@@ -123,6 +64,122 @@ export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
       </figcaption>
     </figure>
   );
+}
+
+function createScales(lengths: readonly DescriptionLength[]): PlotScales {
+  const allowed = lengths.map((each) => each.allowed);
+  const longest = Math.max(...allowed, ...lengths.map(({ length }) => length));
+  return {
+    x: scaleLinear<number>({
+      domain: [Math.min(...allowed) - ROUND, Math.max(...allowed) + 2 * ROUND],
+      range: [EDGE.left, WIDTH - EDGE.right],
+    }),
+    y: scaleLinear<number>({
+      domain: [0, longest * 1.06],
+      range: [HEIGHT - EDGE.bottom, EDGE.top],
+    }),
+  };
+}
+
+/** Descriptions on the line are exactly as long as allowed; the area above it is too long. */
+function AllowedLine({ x, y }: PlotScales) {
+  const [left = 0, right = 0] = x.domain();
+  // Clipped to both axes.
+  const [from, to] = [Math.max(left, 0), Math.min(right, y.domain()[1] ?? right)];
+  return (
+    <>
+      <path
+        className={styles.over}
+        d={`M${x(from)} ${y(from)}L${x(to)} ${y(to)}V${EDGE.top}H${x(from)}Z`}
+      />
+      <line className={styles.measure} x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} />
+    </>
+  );
+}
+
+function Axes({ x, y }: PlotScales) {
+  return (
+    <>
+      <AxisBottom
+        scale={x}
+        top={HEIGHT - EDGE.bottom}
+        numTicks={5}
+        label="characters that there is room for"
+        labelOffset={12}
+        stroke="var(--edge)"
+        tickStroke="var(--edge)"
+        labelClassName={styles.label ?? ''}
+        tickLabelProps={{ className: styles.tick ?? '', fill: 'var(--soft)' }}
+        tickFormat={(value) => Number(value).toLocaleString('en')}
+      />
+      <AxisLeft
+        scale={y}
+        left={EDGE.left}
+        numTicks={5}
+        stroke="var(--edge)"
+        tickStroke="var(--edge)"
+        tickLabelProps={{
+          className: styles.tick ?? '',
+          fill: 'var(--soft)',
+          textAnchor: 'end',
+          dx: -3,
+          dy: 3,
+        }}
+        tickFormat={(value) => Number(value).toLocaleString('en')}
+      />
+      <text className={styles.label} x={EDGE.left + 6} y={EDGE.top + 10}>
+        characters of the description
+      </text>
+    </>
+  );
+}
+
+interface PlotPointProps extends Pick<ScatterPlotProps, 'onOpen'> {
+  readonly each: DescriptionLength;
+  readonly scales: PlotScales;
+}
+
+function PlotPoint({
+  each: { id, name, allowed, length, cost, verdict },
+  scales: { x, y },
+  onOpen,
+}: PlotPointProps) {
+  return (
+    <path
+      className={styles.point}
+      data-verdict={verdict}
+      d={COST_WORDS[cost].mark}
+      transform={`translate(${x(allowed)} ${y(length)})`}
+      onClick={() => onOpen(id)}
+    >
+      <title>{`${formatName(name)}: ${length.toLocaleString('en')} characters, room for about ${allowed.toLocaleString('en')}`}</title>
+    </path>
+  );
+}
+
+interface PointNamesProps extends Pick<ScatterPlotProps, 'lengths'> {
+  readonly scales: PlotScales;
+}
+
+/** Of the first outliers. */
+function PointNames({ lengths, scales: { x, y } }: PointNamesProps) {
+  const labels = planLabels(
+    lengths
+      .filter(({ verdict }) => verdict !== 'fits')
+      .slice(0, MOST_NAMED)
+      .map(({ id, name, allowed, length }) => ({ id, name, x: x(allowed), y: y(length) })),
+  );
+  return labels.map(({ id, name, x: left, y: top, isLeft }) => (
+    <text
+      key={id}
+      className={styles.name}
+      x={left + (isLeft ? -9 : 9)}
+      y={top + 4}
+      textAnchor={isLeft ? 'end' : 'start'}
+    >
+      {name.length > 34 ? `${name.slice(0, 33)}…` : name}
+    </text>
+  ));
 }
 
 function Key({ cost }: { readonly cost: LengthAllowance['cost'] }) {
@@ -143,10 +200,7 @@ interface PlotLabel {
   readonly y: number;
 }
 
-/**
- * Each at its point, pushed down where it would cover another; on the left of points near the right
- * edge.
- */
+/** Beside the point, left of it near the right edge; moved down where names would overlap. */
 function planLabels(
   names: readonly PlotLabel[],
 ): readonly (PlotLabel & { readonly isLeft: boolean })[] {
@@ -166,7 +220,7 @@ function planLabels(
   return placed;
 }
 
-/** From where to where a name reaches. */
+/** Its left and right end in px. */
 function getLabelSpan({
   name,
   x,

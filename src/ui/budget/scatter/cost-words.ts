@@ -1,8 +1,6 @@
 import type { LengthAllowance } from '../../../lint/rules/description/length-allowance.ts';
 
-/**
- * What a wrong call costs, and the mark that stands for it: a path around the origin, 9 px wide.
- */
+/** The cost of a wrong call, and its mark: an SVG path around the origin, about 9 px wide. */
 export const COST_WORDS = {
   reads: { label: 'only reads', mark: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z' },
   unknown: { label: 'not known', mark: 'M-4 -4h8v8h-8Z' },

@@ -13,7 +13,7 @@ import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
 import styles from './WhatIf.module.css';
 
-/** Parameters that one tool would lose. */
+/** Parameters to delete from one tool. */
 export interface ParameterRemoval {
   readonly id: string;
   readonly names: readonly string[];
@@ -26,7 +26,7 @@ interface ClosePanelProps {
   readonly onDo: (outlook: ChangePlan) => void;
 }
 
-/** A tool without some of its optional parameters. */
+/** Deletes optional parameters of one tool. */
 export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelProps) {
   const { workspace } = budgeted;
   const tools = useMemo(() => listOptional(budgeted), [budgeted]);
@@ -61,21 +61,12 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   return (
     <div className={styles.panel}>
       <div>
-        <div className={styles.fields}>
-          <label>
-            Tool
-            <select
-              value={id}
-              onChange={({ target }) => onClosing({ id: target.value, names: [] })}
-            >
-              {tools.map((each) => (
-                <option key={each} value={each}>
-                  {formatName(getToolName(each))}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        <ToolField
+          tools={tools}
+          value={id}
+          getToolName={getToolName}
+          onChange={(next) => onClosing({ id: next, names: [] })}
+        />
         <Parameters closable={closable} chosen={chosen} onToggle={handleToggle} />
       </div>
       <div className={styles.result}>
@@ -93,7 +84,31 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
   );
 }
 
-/** Those with optional parameters, the heaviest first. */
+interface ToolFieldProps {
+  readonly tools: readonly string[];
+  readonly value: string;
+  readonly getToolName: (id: string) => string;
+  readonly onChange: (id: string) => void;
+}
+
+function ToolField({ tools, value, getToolName, onChange }: ToolFieldProps) {
+  return (
+    <div className={styles.fields}>
+      <label>
+        Tool
+        <select value={value} onChange={({ target }) => onChange(target.value)}>
+          {tools.map((id) => (
+            <option key={id} value={id}>
+              {formatName(getToolName(id))}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** The ids of tools with optional parameters, the heaviest first. */
 function listOptional(budgeted: BudgetInput): readonly string[] {
   const budget = getBudget(budgeted);
   return sortHeaviest(

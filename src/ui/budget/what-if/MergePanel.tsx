@@ -4,12 +4,16 @@ import { mergeInWorkspace, type MergedDesign } from '../../../app/budget/merge-t
 import { planDesign, type ChangePlan } from '../../../app/budget/what-if.ts';
 import { compareDocuments } from '../../../app/compare-documents.ts';
 import { findTool, getName } from '../../../app/derive.ts';
+import type { Workspace } from '../../../app/workspace.ts';
 import { getString } from '../../../contract/json/json.ts';
+import type { Outcome } from '../../../contract/problem.ts';
+import type { Remark } from '../../../refactor/merge/merge-context.ts';
 import type { MergeOptions } from '../../../refactor/merge/merge-tools.ts';
 import { LineDifference } from '../../parts/text/LineDifference.tsx';
+import { ManyItems } from '../../parts/text/ManyItems.tsx';
+import { renderCode } from '../../parts/text/render-code.tsx';
 import { NewTools } from './NewTools.tsx';
 import { OutlookView } from './OutlookView.tsx';
-import { RemarkList } from './RemarkList.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
 import styles from './WhatIf.module.css';
 
@@ -18,13 +22,14 @@ interface MergePanelProps {
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onDo: (outlook: ChangePlan) => void;
-  /** What a suggestion brought for exactly these tools. */
+  /** From a suggestion for exactly these tools. */
   readonly options: MergeOptions;
 }
 
+/** Of the difference between the first tool and the merged one. */
 const LINES = 60;
 
-/** What was said about the merge of exactly these tools. */
+/** The name and selector that were typed for the merge of exactly these tools. */
 interface MergeRequest {
   readonly key: string;
   readonly name: string | undefined;
@@ -33,38 +38,21 @@ interface MergeRequest {
 
 /** Several tools as one: the first chosen gives its name and order. */
 export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergePanelProps) {
-  // A name and a choice belong to the tools that they were made for.
   const key = chosen.join(' ');
-  const [wished, setWished] = useState<MergeRequest>({
+  const [request, setRequest] = useState<MergeRequest>({
     key,
     name: options.name,
     selector: options.selector,
   });
-  const { name, selector } = wished.key === key ? wished : { name: undefined, selector: undefined };
+  const { name, selector } =
+    request.key === key ? request : { name: undefined, selector: undefined };
   const { workspace } = budgeted;
   const first = findTool(workspace, chosen[0]);
-  // In a large set the outlook takes some frames: keys do not wait for it.
-  const [ids, asked, isAsked] = [
-    useDeferredValue(chosen),
-    useDeferredValue(name),
-    useDeferredValue(selector),
-  ];
-  const outcome = useMemo(
-    () =>
-      ids.length < 2
-        ? undefined
-        : mergeInWorkspace(workspace, ids, {
-            ...(asked === undefined ? {} : { name: asked }),
-            ...(isAsked === undefined ? {} : { selector: isAsked }),
-          }),
-    [workspace, ids, asked, isAsked],
-  );
+  // Deferred: in a large set the preview takes several frames, and typing must not wait for it.
+  const ids = useDeferredValue(chosen);
+  const wanted = { name: useDeferredValue(name), selector: useDeferredValue(selector) };
+  const outcome = useMerge(workspace, ids, wanted);
   const made = outcome?.kind === 'ok' ? outcome.value : undefined;
-  const title = `Merge ${ids.length} tools into ${getString(made?.document.get('name')) ?? ''}`;
-  const outlook = useMemo(
-    () => made && planDesign(budgeted, made.design, title, getRenames(made)),
-    [budgeted, made, title],
-  );
   return (
     <div className={styles.panel}>
       <div>
@@ -78,29 +66,76 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
           <MergeFields
             name={name ?? (first === undefined ? '' : getName(first))}
             isSelected={selector ?? made?.merged.selector !== undefined}
-            onName={(next) => setWished({ key, name: next, selector })}
-            onSelected={(next) => setWished({ key, name, selector: next })}
+            onName={(next) => setRequest({ key, name: next, selector })}
+            onSelected={(next) => setRequest({ key, name, selector: next })}
           />
         )}
       </div>
       <div className={styles.result}>
-        {chosen.length < 2 && (
-          <p className={styles.none}>
-            {chosen.length === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}
-          </p>
-        )}
+        {chosen.length < 2 && <ChooseHint count={chosen.length} />}
         {outcome?.kind === 'problem' && (
           <p className={styles.problem} role="alert">
             <b>{outcome.problem.message}</b> {outcome.problem.hint}
           </p>
         )}
-        {outlook !== undefined && made !== undefined && (
-          <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
-            <Made made={made} former={first?.document ?? made.document} />
-          </OutlookView>
+        {made !== undefined && (
+          <MergePreview
+            budgeted={budgeted}
+            count={ids.length}
+            made={made}
+            former={first?.document ?? made.document}
+            onDo={onDo}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+function ChooseHint({ count }: { readonly count: number }) {
+  return (
+    <p className={styles.none}>
+      {count === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}
+    </p>
+  );
+}
+
+/** Undefined for fewer than two tools. */
+function useMerge(
+  workspace: Workspace,
+  ids: readonly string[],
+  { name, selector }: Omit<MergeRequest, 'key'>,
+): Outcome<MergedDesign> | undefined {
+  return useMemo(
+    () =>
+      ids.length < 2
+        ? undefined
+        : mergeInWorkspace(workspace, ids, {
+            ...(name === undefined ? {} : { name }),
+            ...(selector === undefined ? {} : { selector }),
+          }),
+    [workspace, ids, name, selector],
+  );
+}
+
+interface MergePreviewProps extends Pick<MergePanelProps, 'budgeted' | 'onDo'> {
+  /** Tools that are merged. */
+  readonly count: number;
+  readonly made: MergedDesign;
+  /** The document of the first tool. */
+  readonly former: MergedDesign['document'];
+}
+
+function MergePreview({ budgeted, count, made, former, onDo }: MergePreviewProps) {
+  const title = `Merge ${count} tools into ${getString(made.document.get('name')) ?? ''}`;
+  const outlook = useMemo(
+    () => planDesign(budgeted, made.design, title, getRenames(made)),
+    [budgeted, made, title],
+  );
+  return (
+    <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
+      <MergedTool made={made} former={former} />
+    </OutlookView>
   );
 }
 
@@ -135,13 +170,10 @@ function MergeFields({ name, isSelected, onName, onSelected }: MergeFieldsProps)
   );
 }
 
-function Made({
+function MergedTool({
   made: { document, merged, remarks, isDispatch },
   former,
-}: {
-  readonly made: MergedDesign;
-  readonly former: MergedDesign['document'];
-}) {
+}: Pick<MergePreviewProps, 'made' | 'former'>) {
   return (
     <>
       <NewTools documents={[document]} />
@@ -163,6 +195,37 @@ function Made({
         <LineDifference lines={compareDocuments(former, document, LINES)} />
       </details>
     </>
+  );
+}
+
+const TITLES: readonly (readonly [Remark['kind'], string])[] = [
+  ['lost', 'Not kept'],
+  ['weaker', 'Less is demanded than before'],
+  ['check', 'To look at'],
+];
+
+/** What the merge lost, weakened, or leaves to check. */
+function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return <p className={styles.none}>Everything of every tool is kept.</p>;
+  return (
+    <div className={styles.remarks}>
+      {TITLES.map(([kind, title]) => {
+        const own = remarks.filter((remark) => remark.kind === kind);
+        return own.length === 0 ? null : (
+          <div key={kind}>
+            <h3>{title}</h3>
+            <ul>
+              <ManyItems
+                isList
+                items={own}
+                what="remarks"
+                render={({ text }) => <li key={text}>{renderCode(text)}</li>}
+              />
+            </ul>
+          </div>
+        );
+      })}
+    </div>
   );
 }
 

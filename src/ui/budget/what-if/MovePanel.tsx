@@ -24,10 +24,7 @@ const LAYER_WORDS: Readonly<Record<Layer, string>> = {
   deferred: 'deferred: once a search found it',
   sensitive: 'sensitive: once a person approved it',
 };
-/**
- * Of a select: stays as it is, and nothing declared. A name stands after a sign, so that a tier may
- * be called so.
- */
+/** Option values: unchanged, nothing declared, and the prefix of a name, as tiers may be `keep`. */
 const [KEEP, NONE, NAMED] = ['keep', 'none', '='];
 
 /** Tools in another tier or layer. */
@@ -39,7 +36,7 @@ export function MovePanel({
   onDestination,
   onDo,
 }: MovePanelProps) {
-  // In a large set the outlook takes some frames: boxes and keys do not wait for it.
+  // Deferred: in a large set the preview takes several frames, and input must not wait for it.
   const [ids, place] = [useDeferredValue(chosen), useDeferredValue(destination)];
   const title = describeMove(ids.length, place);
   const outlook = useMemo(

@@ -3,7 +3,7 @@ import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import styles from './WhatIf.module.css';
 
-/** Tools that would come, each as its call and its description. */
+/** The tools that a change would create, each as a call with its description. */
 export function NewTools({ documents }: { readonly documents: readonly JsonObject[] }) {
   return (
     <ul className={styles.tools}>
@@ -20,7 +20,7 @@ export function NewTools({ documents }: { readonly documents: readonly JsonObjec
   );
 }
 
-/** What a call may leave out has a question mark. */
+/** Optional parameters end in a question mark. */
 function listParameters(document: JsonObject): readonly string[] {
   const schema = get(document, 'input_schema');
   const required = get(schema, 'required');

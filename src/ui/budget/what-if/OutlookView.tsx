@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ChangePlan, TurnChange } from '../../../app/budget/what-if.ts';
+import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
+import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useReadOnly } from '../../use-app.ts';
@@ -9,14 +10,14 @@ import styles from './WhatIf.module.css';
 
 interface OutlookViewProps {
   readonly outlook: ChangePlan;
-  /** What the button says: "Move 2 tools to ops". */
+  /** The label of the button: "Move 2 tools to ops". */
   readonly title: string;
   readonly onDo: () => void;
-  /** What is looked at before the button is pressed. */
+  /** More details, above the button. */
   readonly children?: ReactNode;
 }
 
-/** What a change would do to every turn, what it would break, and the button that makes it. */
+/** The effect of a change on every turn, what it would break, and the button that applies it. */
 export function OutlookView({
   outlook: { turns, broken },
   title,
@@ -58,7 +59,7 @@ export function OutlookView({
   );
 }
 
-/** The turns that get better or worse by name, the rest by number. */
+/** Names the turns whose band changes; counts the rest. */
 function describeTurns(turns: readonly TurnChange[]): string {
   const changed = turns.filter(
     ({ isChanged, before, after }) => isChanged && before !== undefined && after !== undefined,

@@ -13,17 +13,16 @@ interface RemovePanelProps {
   readonly budgeted: BudgetInput;
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
-  /** The tools that take the place of those that go, as a suggestion knows them. */
-  readonly stand: Replacements;
+  /** By tool to delete the one that replaces it, as a suggestion knows it. */
+  readonly replacements: Replacements;
   readonly onDo: (outlook: ChangePlan) => void;
 }
 
-/** Without some tools. */
-export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemovePanelProps) {
+export function RemovePanel({ budgeted, chosen, onChoose, replacements, onDo }: RemovePanelProps) {
   const ids = useDeferredValue(chosen);
   const going = useMemo(
-    () => new Map(ids.map((id) => [id, findReplacement(id, ids, stand)])),
-    [ids, stand],
+    () => new Map(ids.map((id) => [id, findReplacement(id, ids, replacements)])),
+    [ids, replacements],
   );
   const outlook = useMemo(
     () => (going.size === 0 ? undefined : planToolRemoval(budgeted, going)),
@@ -61,17 +60,17 @@ export function RemovePanel({ budgeted, chosen, onChoose, stand, onDo }: RemoveP
 function findReplacement(
   id: string,
   ids: readonly string[],
-  stand: Replacements,
+  replacements: Replacements,
 ): string | undefined {
-  const other = stand.get(id);
+  const other = replacements.get(id);
   return other === undefined || ids.includes(other) ? undefined : other;
 }
 
 /** Where references to the deleted tools go. */
-function describeReferences(going: Replacements, nameOfId: (id: string) => string): string {
-  const left = [...going].filter(([, stays]) => stays === undefined).map(([id]) => nameOfId(id));
+function describeReferences(going: Replacements, getToolName: (id: string) => string): string {
+  const left = [...going].filter(([, stays]) => stays === undefined).map(([id]) => getToolName(id));
   const stays = [
-    ...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [nameOfId(id)]))),
+    ...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [getToolName(id)]))),
   ];
   const turned = stays.length === 0 ? '' : `What refers to them is turned to ${listNames(stays)}.`;
   return [

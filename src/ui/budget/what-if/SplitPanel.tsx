@@ -15,14 +15,14 @@ import styles from './WhatIf.module.css';
 interface SplitPanelProps {
   readonly budgeted: BudgetInput;
   readonly splittable: readonly SplittableTool[];
-  /** The linter has not said anything yet. */
+  /** The linter has not finished its first run. */
   readonly isAwaited: boolean;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly onDo: (outlook: ChangePlan) => void;
 }
 
-/** One tool as several, by the splits that the linter knows. */
+/** Splits one tool into several, by the fixes of the linter. */
 export function SplitPanel({
   budgeted,
   splittable,
@@ -84,7 +84,7 @@ export function SplitPanel({
   );
 }
 
-/** Two parameters may each split a tool into as many. */
+/** With the parameter: two of them may split a tool into equally many. */
 function describeSplit({ title, reshape }: Fix): string {
   return reshape?.kind === 'split_by_verb' ? `${title} by ${reshape.parameter}` : title;
 }

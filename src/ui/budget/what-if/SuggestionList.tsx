@@ -1,7 +1,7 @@
 import type { BudgetRow } from '../../../app/budget/budget.ts';
+import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
 import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
-import type { TurnChange } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
 import { formatTokens } from '../../format-tokens.ts';
@@ -18,10 +18,7 @@ interface SuggestionListProps {
   readonly onTry: (idea: Idea) => void;
 }
 
-/**
- * What is worth trying, each with what it does to the turns and what it breaks. Trying shows it,
- * and changes nothing.
- */
+/** Suggested changes with their effect on the turns. "Try it" previews one and changes nothing. */
 export function SuggestionList({
   suggestions: { listed, far, left },
   workspace,
@@ -31,32 +28,21 @@ export function SuggestionList({
     const tool = findTool(workspace, id);
     return tool === undefined ? '' : getName(tool);
   };
-  // Elsewhere a tool may have been deleted since.
-  const standing = listed.filter(({ idea }) =>
+  // A tool may have been deleted on another page since.
+  const present = listed.filter(({ idea }) =>
     idea.ids.every((id) => findTool(workspace, id) !== undefined),
   );
-  if (standing.length + far.length + left.length === 0) return null;
+  if (present.length + far.length + left.length === 0) return null;
   return (
     <>
       <h3 className={styles.heading}>
-        {standing.length + far.length === 0 ? 'Nothing more is worth trying' : 'Worth trying'}
+        {present.length + far.length === 0 ? 'Nothing more is worth trying' : 'Worth trying'}
       </h3>
-      {far.map(({ phase, excess, row }) => (
-        <p key={phase ?? ''} className={styles.none}>
-          {phase === undefined ? (
-            'The set'
-          ) : (
-            <>
-              The phase <bdi>{phase}</bdi>
-            </>
-          )}{' '}
-          is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single
-          changes help little there;{' '}
-          {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.
-        </p>
+      {far.map((each) => (
+        <FarTurn key={each.phase ?? ''} far={each} />
       ))}
       <ul className={styles.tries}>
-        {standing.map((suggestion) => {
+        {present.map((suggestion) => {
           const words = describeIdea(suggestion.idea, getToolName);
           return (
             <li key={`${words} ${suggestion.idea.ids.join(' ')}`}>
@@ -77,7 +63,7 @@ export function SuggestionList({
         })}
       </ul>
       {left.map((row) => (
-        <Left
+        <LeftTurn
           key={JSON.stringify([row.phase, row.opened.map(({ layer, key }) => [layer, key])])}
           row={row}
         />
@@ -86,14 +72,34 @@ export function SuggestionList({
   );
 }
 
-/** A turn that is far over, and why nothing is suggested for it. */
-function Left({ row: { phase, opened, count, band } }: { readonly row: BudgetRow }) {
-  const why =
-    opened.length > 1
-      ? 'What is opened together adds up: no move changes that, only opening less in one session does.'
-      : opened[0]?.layer === 'deferred' || opened[0]?.layer === 'sensitive'
-        ? 'That is all of them at once: they come a few at a time.'
-        : 'Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.';
+interface FarTurnProps {
+  readonly far: Suggestions['far'][number];
+}
+
+/** A turn so far above the next better band that single changes do not help. */
+function FarTurn({ far: { phase, excess, row } }: FarTurnProps) {
+  return (
+    <p className={styles.none}>
+      {phase === undefined ? (
+        'The set'
+      ) : (
+        <>
+          The phase <bdi>{phase}</bdi>
+        </>
+      )}{' '}
+      is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single
+      changes help little there;{' '}
+      {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.
+    </p>
+  );
+}
+
+interface LeftTurnProps {
+  readonly row: BudgetRow;
+}
+
+/** A turn above its limit for which nothing is suggested, and why. */
+function LeftTurn({ row: { phase, opened, count, band } }: LeftTurnProps) {
   return (
     <p className={styles.none}>
       {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}
@@ -103,12 +109,21 @@ function Left({ row: { phase, opened, count, band } }: { readonly row: BudgetRow
           with <bdi>{formatManyOpenings(opened)}</bdi>
         </>
       )}
-      : {count.toLocaleString('en')} tools, {band}. {why}
+      : {count.toLocaleString('en')} tools, {band}. {describeNoSuggestion(opened)}
     </p>
   );
 }
 
-/** Of many openings only how many they are. */
+function describeNoSuggestion(opened: BudgetRow['opened']): string {
+  if (opened.length > 1)
+    return 'What is opened together adds up: no move changes that, only opening less in one session does.';
+  const layer = opened[0]?.layer;
+  return layer === 'deferred' || layer === 'sensitive'
+    ? 'That is all of them at once: they come a few at a time.'
+    : 'Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.';
+}
+
+/** Many openings are only counted. */
 function formatManyOpenings(opened: BudgetRow['opened']): string {
   return opened.length > 3
     ? `all ${opened.length.toLocaleString('en')} things opened`

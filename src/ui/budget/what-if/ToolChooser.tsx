@@ -19,7 +19,7 @@ interface ToolChooserProps {
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** One or more tools out of many: a search, a list with boxes, and those that were chosen. */
+/** Chooses tools: a search, a list with checkboxes, and the chosen tools. */
 export const ToolChooser = memo(function ToolChooser({
   legend,
   budgeted,
@@ -27,7 +27,7 @@ export const ToolChooser = memo(function ToolChooser({
   onChoose,
 }: ToolChooserProps) {
   const [words, setWords] = useState('');
-  const look = useExactCount();
+  const countExactly = useExactCount();
   const { target } = getBudget(budgeted);
   const { tools } = budgeted.workspace;
   const wanted = words.trim().toLowerCase();
@@ -39,7 +39,7 @@ export const ToolChooser = memo(function ToolChooser({
   const handleToggle = (id: string): void =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <fieldset className={styles.chooser} onPointerEnter={look} onFocus={look}>
+    <fieldset className={styles.chooser} onPointerEnter={countExactly} onFocus={countExactly}>
       <legend>{legend}</legend>
       <AllChosen
         tools={chosen.flatMap((id) => tools.find((tool) => tool.id === id) ?? [])}
@@ -79,10 +79,10 @@ export const ToolChooser = memo(function ToolChooser({
   );
 });
 
-/** More are folded: what is decided about them stands below. */
+/** More chosen tools are folded, to keep the rest of the panel in view. */
 const MOST_OPEN = 8;
 
-/** Those that were chosen, in the order of choosing. */
+/** The chosen tools, in the order of choosing. */
 function AllChosen({
   tools,
   onLeave,
@@ -109,9 +109,9 @@ function AllChosen({
 }
 
 function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
-  const leaving = useRestoreFocus<HTMLLIElement>('li');
+  const item = useRestoreFocus<HTMLLIElement>('li');
   return (
-    <li ref={leaving}>
+    <li ref={item}>
       <button type="button" aria-label={`Leave out ${name}`} onClick={onLeave}>
         <code dir="ltr">
           <NameText name={name || 'without a name'} />

@@ -1,7 +1,7 @@
 import { ArrowRight, Minus, Plus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BudgetRow } from '../../../app/budget/budget.ts';
-import type { TurnChange } from '../../../app/budget/what-if.ts';
+import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -16,17 +16,17 @@ import styles from './TurnTable.module.css';
 const MOST = 12;
 
 /**
- * Every turn before and after. Where one column is all there is room for, each figure has its name
- * beside it; the roles say that it is still a table.
+ * Every turn before and after. On narrow screens the table becomes one column with a label at each
+ * figure; explicit roles keep it a table for screen readers.
  */
 export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) {
   const [isWhole, setWhole] = useState(false);
-  const look = useExactCount();
+  const countExactly = useExactCount();
   const changed = turns.filter(({ isChanged }) => isChanged);
   const shown = isWhole ? turns : changed.slice(0, MOST);
   const hidden = turns.length - shown.length;
   return (
-    <div onPointerEnter={look} onFocus={look}>
+    <div onPointerEnter={countExactly} onFocus={countExactly}>
       {shown.length > 0 && (
         <table className={styles.table} role="table" aria-label="Each turn before and after">
           <thead role="rowgroup">
@@ -60,35 +60,16 @@ export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) 
   );
 }
 
-function TurnRow({
-  turn: { phase, opened, before, after, gained, lost, isChanged },
-}: {
+interface TurnRowProps {
   readonly turn: TurnChange;
-}) {
+}
+
+function TurnRow({ turn }: TurnRowProps) {
+  const { before, after } = turn;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {phase === undefined ? (
-          'all tools'
-        ) : (
-          <bdi>
-            <NameText name={phase} />
-          </bdi>
-        )}
-        {opened.length > 0 && (
-          <small>
-            with <bdi>{formatOpenings(opened)}</bdi>
-          </small>
-        )}
-        {before === undefined && <small>a turn that comes with this</small>}
-        {after === undefined && <small>a turn that no longer comes</small>}
-        {after !== undefined && lost.length > 0 && (
-          <small>loses {renderCode(listNames(lost))}</small>
-        )}
-        {before !== undefined && gained.length > 0 && (
-          <small>gains {renderCode(listNames(gained))}</small>
-        )}
-        {!isChanged && <small>no change</small>}
+        <TurnName turn={turn} />
       </th>
       <Pair
         label="Tools"
@@ -125,17 +106,46 @@ function TurnRow({
   );
 }
 
+/** The phase and what is opened in it; below, how the turn changes. */
+function TurnName({
+  turn: { phase, opened, before, after, gained, lost, isChanged },
+}: TurnRowProps) {
+  return (
+    <>
+      {phase === undefined ? (
+        'all tools'
+      ) : (
+        <bdi>
+          <NameText name={phase} />
+        </bdi>
+      )}
+      {opened.length > 0 && (
+        <small>
+          with <bdi>{formatOpenings(opened)}</bdi>
+        </small>
+      )}
+      {before === undefined && <small>a turn that comes with this</small>}
+      {after === undefined && <small>a turn that no longer comes</small>}
+      {after !== undefined && lost.length > 0 && <small>loses {renderCode(listNames(lost))}</small>}
+      {before !== undefined && gained.length > 0 && (
+        <small>gains {renderCode(listNames(gained))}</small>
+      )}
+      {!isChanged && <small>no change</small>}
+    </>
+  );
+}
+
 interface PairProps {
   readonly label: string;
   readonly before: BudgetRow | undefined;
   readonly after: BudgetRow | undefined;
   readonly measure: (row: BudgetRow) => number;
   readonly format: (row: BudgetRow) => string;
-  /** The difference is one of figures that are not exact. */
+  /** The figures, and so their difference, are not exact. */
   readonly isAbout?: boolean;
 }
 
-/** `13 → 12 (−1)`, and the one figure where it stays. */
+/** `13 → 12 (−1)`, or one figure where nothing changes. */
 function Pair({ label, before, after, measure, format, isAbout = false }: PairProps) {
   const difference =
     before === undefined || after === undefined ? 0 : measure(after) - measure(before);

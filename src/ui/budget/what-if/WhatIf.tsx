@@ -33,13 +33,13 @@ const MODES = [
   },
 ] as const;
 
-/** What is being tried: each way of changing remembers its own part. */
+/** The change being tried. Each mode keeps its own part. */
 interface Attempt {
   readonly mode: Mode;
   readonly chosen: readonly string[];
   readonly destination: Destination;
   readonly splitting: string | undefined;
-  readonly stand: Replacements;
+  readonly replacements: Replacements;
   readonly closing: ParameterRemoval | undefined;
   /** A name and a selector that a suggestion brought for a merge. */
   readonly options: MergeOptions;
@@ -50,12 +50,12 @@ const NOTHING: Attempt = {
   chosen: [],
   destination: {},
   splitting: undefined,
-  stand: new Map(),
+  replacements: new Map(),
   closing: undefined,
   options: {},
 };
 
-/** What a change would do to every turn, before it is done; then one click does it. */
+/** Previews a change with its effect on every turn; one click applies it. */
 export function WhatIf() {
   const { app } = useWorkshop();
   const budgeted = useBudgetInput();
@@ -68,7 +68,7 @@ export function WhatIf() {
   const setAttemptPart = (part: Partial<Attempt>): void =>
     setAttempt((former) => ({ ...former, ...part }));
   const applyOutlook = ({ change: done }: ChangePlan): void => {
-    // What was shown is of this workspace only.
+    // The preview belongs to this workspace only.
     if (app.store.getState().workspace !== workspace) return;
     app.apply(done);
     if (app.store.getState().workspace === workspace) return;
@@ -78,7 +78,7 @@ export function WhatIf() {
       undo: true,
     });
     setAttemptPart({ chosen: [], destination: {}, closing: undefined, options: {} });
-    // The button that was pressed is gone.
+    // The pressed button was unmounted.
     group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
   };
   const openIdea = (idea: Idea): void => {
@@ -125,7 +125,7 @@ function createAttempt(idea: Idea): Attempt {
     case 'merge':
       return { ...NOTHING, mode, chosen, options: idea.options };
     case 'remove':
-      return { ...NOTHING, mode, chosen, stand: idea.stand };
+      return { ...NOTHING, mode, chosen, replacements: idea.stand };
     case 'close':
       return { ...NOTHING, mode, closing: { id: idea.ids[0], names: idea.names } };
   }
@@ -142,14 +142,14 @@ interface PanelProps {
 
 function Panel({
   budgeted,
-  attempt: { mode, chosen, destination, splitting, stand, closing, options },
+  attempt: { mode, chosen, destination, splitting, replacements, closing, options },
   onAttempt,
   onDo,
   splittable,
   isAwaited,
 }: PanelProps) {
   const { workspace } = budgeted;
-  // Elsewhere a tool may have been deleted.
+  // A tool may have been deleted on another page since.
   const present = useMemo(
     () => chosen.filter((id) => findTool(workspace, id) !== undefined),
     [chosen, workspace],
@@ -183,7 +183,7 @@ function Panel({
         />
       );
     case 'remove':
-      return <RemovePanel {...choosing} stand={stand} />;
+      return <RemovePanel {...choosing} replacements={replacements} />;
     case 'close':
       return (
         <ClosePanel

@@ -1,14 +1,14 @@
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 
-/** What would be done, in the imperative; names between backticks. */
-export function describeIdea(idea: Idea, nameOfId: (id: string) => string): string {
-  const names = listNames(idea.ids.map(nameOfId));
+/** An idea in the imperative; names between backticks. */
+export function describeIdea(idea: Idea, getToolName: (id: string) => string): string {
+  const names = listNames(idea.ids.map(getToolName));
   switch (idea.kind) {
     case 'move':
       return describeMove(idea, names);
     case 'merge':
-      return `Merge ${names} into \`${idea.options.name ?? nameOfId(idea.ids[0] ?? '')}\``;
+      return `Merge ${names} into \`${idea.options.name ?? getToolName(idea.ids[0] ?? '')}\``;
     case 'remove':
       return `Delete ${names}`;
     case 'close':
@@ -26,7 +26,7 @@ function describeMove(
 
 const MOST_BROKEN = 2;
 
-/** What the change would leave leading nowhere; names between backticks. */
+/** References that the change would break; names between backticks. */
 export function describeBroken({ outlook: { broken } }: Suggestion): string {
   if (broken.length === 0) return 'It breaks nothing that is declared.';
   const rest = broken.length - MOST_BROKEN;
@@ -46,7 +46,7 @@ const DONE: Readonly<Record<string, string>> = {
   Split: 'Split',
 };
 
-/** `Moved 2 tools to ops` of `Move 2 tools to ops`: what was asked for was done. */
+/** `Moved 2 tools to ops` for `Move 2 tools to ops`. */
 export function formatDone(label: string): string {
   return label.replace(/^\w+/, (verb) => DONE[verb] ?? verb);
 }

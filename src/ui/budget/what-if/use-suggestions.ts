@@ -8,17 +8,17 @@ import {
 import { createCache } from '../../../contract/memoize.ts';
 import { runInSlices } from '../run-in-slices.ts';
 
-/** After a change: whoever types on is not disturbed. */
+/** After a change, so that the search does not start between two keys. */
 const WAIT_MS = 120;
 
 interface KnownSuggestions extends Omit<BudgetInput, 'workspace'> {
   readonly suggestions: Suggestions;
 }
 
-/** For whoever comes back to the page. */
+/** Kept for later visits to the page. */
 const known = createCache<BudgetInput['workspace'], KnownSuggestions>();
 
-/** What is worth trying, looked for in slices; the former list stands until the next is whole. */
+/** Finds suggestions in slices; the former list stays until the next is complete. */
 export function useSuggestions(budgeted: BudgetInput): Suggestions {
   const [found, setFound] = useState(() => findKnown(budgeted) ?? NO_SUGGESTIONS);
   useEffect(() => {
@@ -45,7 +45,7 @@ function findKnown({ workspace, target, tokenized }: BudgetInput): Suggestions |
     : undefined;
 }
 
-// oxlint-disable-next-line require-yield -- done at once.
+// oxlint-disable-next-line require-yield -- returns at once.
 function* createKnownSteps(suggestions: Suggestions): Generator<undefined, Suggestions> {
   return suggestions;
 }

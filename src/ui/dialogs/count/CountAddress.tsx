@@ -5,11 +5,13 @@ import styles from './CountDialog.module.css';
 interface CountAddressProps {
   readonly settings: CountSettings;
   readonly set: CountChoice['set'];
-  /** Of the address; undefined while it is none. */
+  /** The origin of the address; undefined while it is not a valid one. */
   readonly origin: string | undefined;
 }
 
-/** A gateway or a server of one's own: it gets nothing before its origin was agreed to. */
+/**
+ * The address of a gateway or an own server; nothing is sent there before its origin is approved.
+ */
 export function CountAddress({
   settings: { address, approved, keyless },
   set,

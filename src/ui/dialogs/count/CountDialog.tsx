@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore, type RefObject } from 'react';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useWorkshop } from '../../use-app.ts';
-import { ProblemBox } from '../import/ImportDialog.tsx';
+import { ProblemBox } from '../ProblemBox.tsx';
 import { CountAddress } from './CountAddress.tsx';
 import { CountKey } from './CountKey.tsx';
 import { CountRequests } from './CountRequests.tsx';
@@ -9,48 +9,36 @@ import { CountResults } from './CountResults.tsx';
 import { CountSubject } from './CountSubject.tsx';
 import { useCountChoice, type CountChoice } from './use-count-choice.ts';
 import { useCounting, type CountingState } from './use-counting.ts';
-import { useOnline } from './use-online.ts';
 import button from '../../parts/button.module.css';
 import dialogs from '../dialogs.module.css';
 import styles from './CountDialog.module.css';
 
-/** Asks the provider itself how many tokens the tools are, with the person's own key. */
+/** Asks the provider's counting endpoint how many tokens the tools are, with the user's own key. */
 export function CountDialog() {
   const { app } = useWorkshop();
   const choice = useCountChoice();
   const counting = useCounting();
   const online = useOnline();
   const key = useRef<HTMLInputElement>(null);
-  const sender = useRef<HTMLButtonElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const { settings, order, isOwnAddress } = choice;
   const origin = order.kind === 'ok' ? order.value.origin : undefined;
   const count = (): void => {
-    // The key's field goes away with the key in it; the focus may not go with it.
-    if (startCount(choice, counting, key.current) === 'started') sender.current?.focus();
+    // The field of the key disappears once a key is set, and would take the focus with it.
+    if (startCount(choice, counting, key.current) === 'started') sendButton.current?.focus();
   };
   return (
     <Dialog
       title="Count exactly"
       onClose={() => app.setView({ dialog: undefined })}
       footer={
-        <>
-          <span className={styles.state} role="status">
-            {describeState(counting)}
-          </span>
-          <button
-            ref={sender}
-            type="button"
-            className={button.primary}
-            aria-disabled={counting.busy}
-            disabled={order.kind === 'problem'}
-            onClick={count}
-          >
-            <span className={styles.send}>
-              Send 2 requests to{' '}
-              {origin === undefined ? settings.counter.label : new URL(origin).host}
-            </span>
-          </button>
-        </>
+        <SendFooter
+          counting={counting}
+          host={origin === undefined ? undefined : new URL(origin).host}
+          provider={settings.counter.label}
+          button={sendButton}
+          onSend={count}
+        />
       }
     >
       <p className={dialogs.lead}>
@@ -63,7 +51,7 @@ export function CountDialog() {
         <CountKey
           input={key}
           origin={origin}
-          held={counting.held}
+          keyOrigins={counting.keyOrigins}
           onForget={counting.removeKeys}
           onEnter={count}
         />
@@ -84,15 +72,55 @@ export function CountDialog() {
   );
 }
 
-function describeState({ busy, results: [newest] }: CountingState): string {
-  return busy
-    ? 'Asking…'
-    : newest === undefined
-      ? ''
-      : `Counted: ${newest.total.toLocaleString('en')} tokens`;
+interface SendFooterProps {
+  readonly counting: CountingState;
+  /** Undefined while no request can be made: then the button names the provider. */
+  readonly host: string | undefined;
+  readonly provider: string;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onSend: () => void;
 }
 
-/** Reads the key out of its field and empties that, whatever comes of it. */
+function SendFooter({ counting, host, provider, button: ref, onSend }: SendFooterProps) {
+  return (
+    <>
+      <span className={styles.state} role="status">
+        {describeState(counting)}
+      </span>
+      <button
+        ref={ref}
+        type="button"
+        className={button.primary}
+        aria-disabled={counting.busy}
+        disabled={host === undefined}
+        onClick={onSend}
+      >
+        <span className={styles.send}>Send 2 requests to {host ?? provider}</span>
+      </button>
+    </>
+  );
+}
+
+function describeState({ busy, results: [newest] }: CountingState): string {
+  if (busy) return 'Asking…';
+  return newest === undefined ? '' : `Counted: ${newest.total.toLocaleString('en')} tokens`;
+}
+
+/** True also where the browser does not report a state. */
+function useOnline(): boolean {
+  return useSyncExternalStore(addOnlineListener, () => navigator.onLine !== false);
+}
+
+function addOnlineListener(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Empties the field of the key in every case: a key never stays in the page. */
 function startCount(
   { settings, order, isOwnAddress, describe }: CountChoice,
   counting: CountingState,
@@ -110,7 +138,7 @@ function startCount(
   }
   const typed = field?.value.trim() ?? '';
   if (field !== null) field.value = '';
-  if (withKey && typed === '' && !counting.held.includes(origin)) {
+  if (withKey && typed === '' && !counting.keyOrigins.includes(origin)) {
     field?.focus();
     counting.setFailure({
       code: 'no_key',

@@ -4,29 +4,29 @@ import button from '../../parts/button.module.css';
 import styles from './CountDialog.module.css';
 
 interface CountKeyProps {
-  /** Read once, when the count begins, and emptied then: the key stands in no state of the page. */
+  /** Read and emptied when the count starts: the key is never in the state of the page. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly origin: string | undefined;
-  readonly held: readonly string[];
+  readonly keyOrigins: readonly string[];
   readonly onForget: () => void;
   readonly onEnter: () => void;
 }
 
-export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyProps) {
-  const holds = origin !== undefined && held.includes(origin);
+export function CountKey({ input, origin, keyOrigins, onForget, onEnter }: CountKeyProps) {
+  const hasKey = origin !== undefined && keyOrigins.includes(origin);
   const forgot = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone; what comes next is typing a key.
-    if (forgot.current && held.length === 0) input.current?.focus();
+    // The pressed button has been removed; typing a key is the next step.
+    if (forgot.current && keyOrigins.length === 0) input.current?.focus();
     forgot.current = false;
-  }, [held, input]);
+  }, [keyOrigins, input]);
   const removeKey = (): void => {
     forgot.current = true;
     onForget();
   };
   return (
     <div className={styles.key}>
-      {!holds && (
+      {!hasKey && (
         <Field
           label="Your API key"
           about={origin === undefined ? '' : `goes to ${origin} only`}
@@ -45,14 +45,14 @@ export function CountKey({ input, origin, held, onForget, onEnter }: CountKeyPro
           )}
         </Field>
       )}
-      {held.length > 0 && (
-        <div className={styles.held}>
+      {keyOrigins.length > 0 && (
+        <div className={styles.stored}>
           <span>
-            In memory: {held.length === 1 ? 'a key' : `${held.length} keys`} for{' '}
-            <bdi className={styles.origin}>{held.join(', ')}</bdi>
+            In memory: {keyOrigins.length === 1 ? 'a key' : `${keyOrigins.length} keys`} for{' '}
+            <bdi className={styles.origin}>{keyOrigins.join(', ')}</bdi>
           </span>
           <button type="button" className={button.button} onClick={removeKey}>
-            {held.length === 1 ? 'Forget key' : 'Forget keys'}
+            {keyOrigins.length === 1 ? 'Forget key' : 'Forget keys'}
           </button>
         </div>
       )}

@@ -7,10 +7,10 @@ import { CopyButton } from '../../parts/CopyButton.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import styles from './CountDialog.module.css';
 
-/** Letters of a body that are shown; all of it is copied. */
+/** Characters of a body that are shown; the copy button copies all of it. */
 const SHOWN = 20_000;
 
-/** Exactly what goes out, before it does. */
+/** The exact requests, before they are sent. */
 export function CountRequests({ order }: { readonly order: CountOrder }) {
   return (
     <div className={styles.requests}>

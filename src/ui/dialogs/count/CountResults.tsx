@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Certainty } from '../../../measure/formula.ts';
-import { ProblemBox } from '../import/ImportDialog.tsx';
+import { ProblemBox } from '../ProblemBox.tsx';
 import type { CountResult } from './use-counting.ts';
 import styles from './CountDialog.module.css';
 
-/** What the provider said, newest first, beside what we say. */
+/** The provider's counts, newest first, beside our own. */
 export function CountResults({
   results,
   note,

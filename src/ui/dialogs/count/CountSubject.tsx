@@ -11,67 +11,24 @@ const EXTENTS = [
   { value: 'set', label: 'Whole set' },
 ] as const;
 
-/** Who counts, for which model, and which tools. */
-export function CountSubject({
-  choice: { settings, set, model, shown, target, tools },
-}: {
-  readonly choice: CountChoice;
-}) {
-  const models = useId();
-  const { counter, named, extent } = settings;
+/** Picks the provider that counts, the model, and the tools. */
+export function CountSubject({ choice }: { readonly choice: CountChoice }) {
+  const { settings, set, shown, target, tools } = choice;
   return (
     <>
       <div className={`${grid.grid} ${styles.grid}`}>
         <div className={grid.half}>
-          <Field label="Provider" declared>
-            {(id) => (
-              <select
-                id={id}
-                value={counter.id}
-                onChange={(event) =>
-                  set({
-                    counter: counters.find((each) => each.id === event.target.value) ?? counter,
-                  })
-                }
-              >
-                {counters.map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {each.label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ProviderField choice={choice} />
         </div>
         <div className={grid.half}>
-          <Field label="Model" declared>
-            {(id) => (
-              <>
-                <input
-                  id={id}
-                  list={models}
-                  spellCheck={false}
-                  autoComplete="off"
-                  value={model}
-                  onChange={(event) =>
-                    set({ named: { ...named, [counter.id]: event.target.value } })
-                  }
-                />
-                <datalist id={models}>
-                  {counter.models.map((each) => (
-                    <option key={each} value={each} />
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
+          <ModelField choice={choice} />
         </div>
       </div>
       <div className={styles.extent}>
         <Segmented
           label="What is counted"
           options={EXTENTS}
-          value={extent}
+          value={settings.extent}
           onChange={(value) => set({ extent: value })}
         />
         <span>
@@ -82,5 +39,67 @@ export function CountSubject({
         </span>
       </div>
     </>
+  );
+}
+
+function ProviderField({
+  choice: {
+    settings: { counter },
+    set,
+  },
+}: {
+  readonly choice: CountChoice;
+}) {
+  return (
+    <Field label="Provider" declared>
+      {(id) => (
+        <select
+          id={id}
+          value={counter.id}
+          onChange={(event) =>
+            set({ counter: counters.find((each) => each.id === event.target.value) ?? counter })
+          }
+        >
+          {counters.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function ModelField({
+  choice: {
+    settings: { counter, named },
+    set,
+    model,
+  },
+}: {
+  readonly choice: CountChoice;
+}) {
+  const models = useId();
+  return (
+    <Field label="Model" declared>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            list={models}
+            spellCheck={false}
+            autoComplete="off"
+            value={model}
+            onChange={(event) => set({ named: { ...named, [counter.id]: event.target.value } })}
+          />
+          <datalist id={models}>
+            {counter.models.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
   );
 }

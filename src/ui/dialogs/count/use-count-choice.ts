@@ -11,15 +11,15 @@ import type { Counter } from '../../../measure/counter.ts';
 import { selectTool, useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
 import type { CountAbout } from './use-counting.ts';
 
-/** What a person sets. */
+/** The fields of the dialog. */
 export interface CountSettings {
   readonly counter: Counter;
-  /** As typed for this counter; its default without. */
+  /** Model names as typed, by counter id; a counter without one uses its default. */
   readonly named: Readonly<Record<string, string>>;
   readonly extent: 'tool' | 'set';
-  /** '' for the provider's own. */
+  /** '' for the provider's own endpoint. */
   readonly address: string;
-  /** The origin of the address that was agreed to. */
+  /** The origin that the user approved. */
   readonly approved: string;
   readonly keyless: boolean;
 }

@@ -6,11 +6,11 @@ import { useWorkshop } from '../../use-app.ts';
 
 export interface CountResult extends ProviderCount {
   readonly about: CountAbout;
-  /** `2026-11-22` */
+  /** The day of the count, as `2026-11-22`. */
   readonly day: string;
 }
 
-/** What was counted, in words, and what our own figure for it is. */
+/** What was counted, as texts, and our own count of it. */
 export interface CountAbout {
   readonly model: string;
   readonly origin: string;
@@ -20,24 +20,24 @@ export interface CountAbout {
 }
 
 export interface CountingState {
-  /** The origins that the worker holds a key for. */
-  readonly held: readonly string[];
+  /** The origins for which the worker has a key. */
+  readonly keyOrigins: readonly string[];
   readonly busy: boolean;
   readonly problem: Problem | undefined;
   /** Newest first. */
   readonly results: readonly CountResult[];
   readonly setFailure: (problem: Problem) => void;
-  /** The key goes straight on to the worker. */
+  /** Passes the key to the worker; the page does not store it. */
   readonly count: (order: CountOrder, key: string | undefined, about: CountAbout) => Promise<void>;
   readonly removeKeys: () => void;
 }
 
 const RESULTS_KEPT = 6;
 
-/** One count at a time; what is under way when the dialog closes sends nothing more. */
+/** One count at a time; closing the dialog stops its remaining requests. */
 export function useCounting(): CountingState {
   const { commands } = useWorkshop();
-  const [held, setHeld] = useState<readonly string[]>([]);
+  const [keyOrigins, setKeyOrigins] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [results, setResults] = useState<readonly CountResult[]>([]);
@@ -47,7 +47,7 @@ export function useCounting(): CountingState {
     void commands
       .openProviderCountClient()
       .then((counting) => counting.listKeys())
-      .then((origins) => shown && setHeld(origins));
+      .then((origins) => shown && setKeyOrigins(origins));
     return () => {
       shown = false;
       current.current.abort();
@@ -66,7 +66,7 @@ export function useCounting(): CountingState {
     const kept = key === undefined ? undefined : await counting.setKey(order.origin, key);
     const counted = kept?.kind === 'problem' ? kept : await counting.count(order, stop.signal);
     if (stop.signal.aborted) return;
-    setHeld(await counting.listKeys());
+    setKeyOrigins(await counting.listKeys());
     setBusy(false);
     if (counted.kind === 'problem') return setProblem(counted.problem);
     setResults((former) =>
@@ -80,8 +80,8 @@ export function useCounting(): CountingState {
     current.current.abort();
     setBusy(false);
     setProblem(undefined);
-    setHeld([]);
+    setKeyOrigins([]);
     void commands.openProviderCountClient().then((counting) => counting.removeKeys());
   };
-  return { held, busy, problem, results, setFailure: setProblem, count, removeKeys };
+  return { keyOrigins, busy, problem, results, setFailure: setProblem, count, removeKeys };
 }

@@ -12,10 +12,7 @@ interface FixGroupsProps {
   readonly onChoose: (names: readonly string[], isChosen: boolean) => void;
 }
 
-/**
- * Fixes that a person chooses, by rule or one by one, each rule with what its fixes take for
- * granted.
- */
+/** Fixes to choose by rule or one by one, each rule with the assumptions of its fixes. */
 export function FixGroups({ title, groups, ...rest }: FixGroupsProps) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (count === 0) return null;

@@ -5,10 +5,10 @@ import { LineDifference } from '../../parts/text/LineDifference.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import styles from './FixPreviewList.module.css';
 
-/** Lines of one document; what differs beyond them is told as a number. */
+/** Lines shown of one document; the rest is only counted. */
 const LINES = 30;
 
-/** What fixes would change, tool by tool, and in the registry. */
+/** The changes of the fixes, by tool, then those of the registry. */
 export function FixPreviewList({
   fixing: { workspace, documents, registry },
 }: {

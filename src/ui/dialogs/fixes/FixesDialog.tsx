@@ -16,12 +16,15 @@ const EXTENTS = [
   { value: 'tool', label: 'This tool' },
   { value: 'all', label: 'All tools' },
 ] as const;
+type Extent = (typeof EXTENTS)[number]['value'];
+/** Kinds of fixes that are applied only where they are chosen. */
+const REVIEWED_KINDS = [
+  { kind: 'suggested', title: 'Fixes to review' },
+  { kind: 'text', title: 'Text changes' },
+] as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Safe fixes, and those that a person chooses, shown as a difference before they are applied: of
- * one tool or of all, of one rule or of all.
- */
+/** Safe and chosen fixes of one tool or all, of one rule or all, previewed as a difference. */
 export function FixesDialog() {
   const { app, commands } = useWorkshop();
   const readOnly = useReadOnly();
@@ -29,29 +32,15 @@ export function FixesDialog() {
   const lintState = useAppStrict((state) => state.lintState);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
-  const [extent, setExtent] = useState<'tool' | 'all'>(
-    rule === undefined && selected !== undefined && app.store.getState().extent === 'tool'
-      ? 'tool'
-      : 'all',
-  );
-  const [chosen, setChosen] = useState(NONE);
+  const isAboutTool =
+    rule === undefined && selected !== undefined && app.store.getState().extent === 'tool';
+  const [extent, setExtent] = useState<Extent>(isAboutTool ? 'tool' : 'all');
+  const { chosen, selectFixes } = useChosenFixes();
   const [ownsServer, setOwnsServer] = useState(false);
   const tool = extent === 'tool' ? selected : undefined;
-  const rules = useMemo(
-    () => [
-      ...new Set(
-        listFixes(lintState, { tool: undefined, rule: undefined }).map(({ code }) => code),
-      ),
-    ],
-    [lintState],
-  );
   const groups = useMemo(() => listFixes(lintState, { tool, rule }), [lintState, tool, rule]);
   const fixing = usePreview({ tool, rule, chosen, ownsServer });
   const count = fixing?.count ?? 0;
-  const selectFixes = (names: readonly string[], isChosen: boolean): void => {
-    const rest = [...chosen].filter((name) => !names.includes(name));
-    setChosen(new Set(isChosen ? [...rest, ...names] : rest));
-  };
   const close = (): void => app.setView({ dialog: undefined, rule: undefined });
   const listed = {
     chosen,
@@ -77,47 +66,86 @@ export function FixesDialog() {
         </button>
       }
     >
-      <div className={styles.scope}>
-        <Segmented label="Fix problems of" options={EXTENTS} value={extent} onChange={setExtent} />
-        <label>
-          rule{' '}
-          <select
-            data-first
-            value={rule ?? ''}
-            onChange={(event) => app.setView({ rule: event.target.value || undefined })}
-          >
-            <option value="">every rule</option>
-            {[...new Set([...rules, ...(rule === undefined ? [] : [rule])])].map((id) => (
-              <option key={id}>{id}</option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <ScopePicker extent={extent} onExtent={setExtent} />
       <p className={styles.lead} aria-live="polite">
         {describePreview(fixing, groups)}
       </p>
       {groups.some(({ items }) => items.some(({ isOutput }) => isOutput)) && (
-        <label className={groupStyles.server}>
-          <input
-            type="checkbox"
-            checked={ownsServer}
-            onChange={(event) => setOwnsServer(event.target.checked)}
-          />
-          This server is mine: allow fixes of outputs
-        </label>
+        <OwnServerBox checked={ownsServer} onChange={setOwnsServer} />
       )}
-      <FixGroups
-        title="Fixes to review"
-        groups={groups.filter(({ kind }) => kind === 'suggested')}
-        {...listed}
-      />
-      <FixGroups
-        title="Text changes"
-        groups={groups.filter(({ kind }) => kind === 'text')}
-        {...listed}
-      />
+      {REVIEWED_KINDS.map(({ kind, title }) => (
+        <FixGroups
+          key={kind}
+          title={title}
+          groups={groups.filter((group) => group.kind === kind)}
+          {...listed}
+        />
+      ))}
       {fixing !== undefined && count > 0 && <FixPreviewList fixing={fixing} />}
     </Dialog>
+  );
+}
+
+function useChosenFixes(): {
+  readonly chosen: ReadonlySet<string>;
+  readonly selectFixes: (names: readonly string[], isChosen: boolean) => void;
+} {
+  const [chosen, setChosen] = useState(NONE);
+  const selectFixes = (names: readonly string[], isChosen: boolean): void => {
+    const rest = [...chosen].filter((name) => !names.includes(name));
+    setChosen(new Set(isChosen ? [...rest, ...names] : rest));
+  };
+  return { chosen, selectFixes };
+}
+
+interface ScopePickerProps {
+  readonly extent: Extent;
+  readonly onExtent: (extent: Extent) => void;
+}
+
+function ScopePicker({ extent, onExtent }: ScopePickerProps) {
+  const { app } = useWorkshop();
+  const rule = useApp((state) => state.rule);
+  const lintState = useAppStrict((state) => state.lintState);
+  const fixable = useMemo(
+    () => listFixes(lintState, { tool: undefined, rule: undefined }).map(({ code }) => code),
+    [lintState],
+  );
+  return (
+    <div className={styles.scope}>
+      <Segmented label="Fix problems of" options={EXTENTS} value={extent} onChange={onExtent} />
+      <label>
+        rule{' '}
+        <select
+          data-first
+          value={rule ?? ''}
+          onChange={(event) => app.setView({ rule: event.target.value || undefined })}
+        >
+          <option value="">every rule</option>
+          {[...new Set([...fixable, ...(rule === undefined ? [] : [rule])])].map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface OwnServerBoxProps {
+  readonly checked: boolean;
+  readonly onChange: (ownsServer: boolean) => void;
+}
+
+function OwnServerBox({ checked, onChange }: OwnServerBoxProps) {
+  return (
+    <label className={groupStyles.server}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      This server is mine: allow fixes of outputs
+    </label>
   );
 }
 
@@ -128,7 +156,7 @@ interface Choice {
   readonly ownsServer: boolean;
 }
 
-/** What the choice would change, worked out anew from the current design. */
+/** Plans the fixes for the current design; undefined until the linter has answered. */
 function usePreview({ tool, rule, chosen, ownsServer }: Choice): FixPlan | undefined {
   const { commands } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DialogSubject } from '../../../app/app.ts';
 import { compareDocuments } from '../../../app/compare-documents.ts';
 import { getName } from '../../../app/derive.ts';
 import type { RefactoringResult } from '../../../app/linting/linter-client.ts';
@@ -15,30 +16,16 @@ import fixes from './FixesDialog.module.css';
 
 const LINES = 60;
 
-/**
- * A large fix before it is made: the tools that come, the tool that goes, and what changes in the
- * others.
- */
+/** Previews a fix that replaces a tool by others: what is new, and what changes elsewhere. */
 export function RefactorDialog() {
-  const { app, commands } = useWorkshop();
+  const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const about = useAppStrict((state) => state.about);
   const workspace = useAppStrict((state) => state.workspace);
-  const [refactored, setRefactored] = useState<RefactoringResult>();
+  const refactored = useRefactoring(about);
   const main = useRef<HTMLButtonElement>(null);
   const fix = about?.fix;
-  const tool = about?.tool;
-  useEffect(() => {
-    let current = true;
-    if (fix !== undefined && tool !== undefined)
-      void commands.linter
-        .planRefactoring(tool, fix)
-        .then((made) => current && setRefactored(made ?? STOPPED));
-    return () => {
-      current = false;
-    };
-  }, [commands, fix, tool, workspace]);
-  // The dialog could not give it the focus while it was disabled.
+  // The dialog cannot focus the button on opening: it is disabled until the result is there.
   useEffect(() => main.current?.focus(), [refactored]);
   const close = (): void => app.setView({ dialog: undefined });
   if (fix === undefined) return null;
@@ -78,21 +65,41 @@ export function RefactorDialog() {
         </p>
       )}
       {refactored?.kind === 'design' && (
-        <p className={styles.lead}>{renderCode(refactored.about)}</p>
-      )}
-      {refactored?.kind === 'design' && (
-        <Outcome
-          before={workspace.tools.map((each) => each.document)}
-          after={refactored.design.tools}
-          gone={getName(workspace.tools.find(({ id }) => id === tool) ?? NOBODY)}
-        />
+        <>
+          <p className={styles.lead}>{renderCode(refactored.about)}</p>
+          <Outcome
+            before={workspace.tools.map((each) => each.document)}
+            after={refactored.design.tools}
+            gone={getName(workspace.tools.find(({ id }) => id === about?.tool) ?? NOBODY)}
+          />
+        </>
       )}
     </Dialog>
   );
 }
 
+/** Undefined until the linter has answered; the last result stays while a new one is made. */
+function useRefactoring(about: DialogSubject | undefined): RefactoringResult | undefined {
+  const { commands } = useWorkshop();
+  const workspace = useAppStrict((state) => state.workspace);
+  const [result, setResult] = useState<RefactoringResult>();
+  const fix = about?.fix;
+  const tool = about?.tool;
+  useEffect(() => {
+    let isCurrent = true;
+    if (fix !== undefined && tool !== undefined)
+      void commands.linter
+        .planRefactoring(tool, fix)
+        .then((plan) => isCurrent && setResult(plan ?? NO_ANSWER));
+    return () => {
+      isCurrent = false;
+    };
+  }, [commands, fix, tool, workspace]);
+  return result;
+}
+
 const NOBODY = { id: '', document: new Map() } as const;
-const STOPPED: RefactoringResult = {
+const NO_ANSWER: RefactoringResult = {
   kind: 'problem',
   problem: {
     code: 'not_worked_out',
@@ -148,7 +155,7 @@ function Outcome({ before, after, gone }: OutcomeProps) {
   );
 }
 
-/** As in a signature: what a call may leave out has a question mark. */
+/** As in a signature: an optional parameter ends in a question mark. */
 function listParameters(document: JsonObject): readonly string[] {
   const schema = get(document, 'input_schema');
   const required = get(schema, 'required');

@@ -1,7 +1,7 @@
 import type { LimitUse } from '../../../emit/check-limits.ts';
 import type { Target } from '../../../emit/target.ts';
 import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
-import type { Visit } from './MatrixGrid.tsx';
+import type { Visit } from './visit.ts';
 import styles from './MatrixDialog.module.css';
 
 interface LimitCellProps {

@@ -6,12 +6,13 @@ import type { Target } from '../../../emit/target.ts';
 import { targets } from '../../../emit/targets.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
+import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
 import { useSlices } from '../use-slices.ts';
-import { MatrixGrid, type Visit } from './MatrixGrid.tsx';
-import { MatrixKey } from './MatrixKey.tsx';
+import { MatrixGrid } from './MatrixGrid.tsx';
+import type { Visit } from './visit.ts';
 import styles from './MatrixDialog.module.css';
 
-/** What each target does to each tool of the phase, worst first. */
+/** The losses of each tool of the phase at each target, worst first. */
 export function MatrixDialog() {
   const { app } = useWorkshop();
   const phase = useApp((state) => state.phase);
@@ -68,7 +69,26 @@ export function MatrixDialog() {
   );
 }
 
-/** Every target as the registry says that it is sent; the same list for the same choices. */
+/** Every target as the registry configures it. */
 function useTargets(): readonly Target[] {
   return useApp((state) => targets.map(({ id }) => getConfiguredTarget(state.workspace, id)));
+}
+
+const SIGNS = [
+  { kind: 'refused', Icon: OUTCOMES.rejected.Icon, words: 'refused' },
+  { kind: 'rewritten', Icon: OUTCOMES.rewritten.Icon, words: 'rewritten' },
+  { kind: 'unseen', Icon: OUTCOMES.ignored.Icon, words: 'not sent or unseen' },
+  { kind: 'clean', Icon: CLEAN.Icon, words: CLEAN.word },
+] as const;
+
+function MatrixKey() {
+  return (
+    <ul className={styles.key} aria-label="Signs">
+      {SIGNS.map(({ kind, Icon, words }) => (
+        <li key={kind} className={styles.sign} data-kind={kind}>
+          <Icon size={14} aria-hidden /> {words}
+        </li>
+      ))}
+    </ul>
+  );
 }

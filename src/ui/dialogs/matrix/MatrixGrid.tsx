@@ -1,28 +1,18 @@
 import { useRef, type ReactNode } from 'react';
 import type { Matrix } from '../../../app/wire/matrix.ts';
-import type { Tool } from '../../../app/workspace.ts';
-import type { Target } from '../../../emit/target.ts';
 import { LimitCell } from './LimitCell.tsx';
 import { MatrixRow } from './MatrixRow.tsx';
-import { useGridFocus } from './use-grid-focus.ts';
+import { useGridFocus, type GridFocus } from './use-grid-focus.ts';
 import { useMatrixRows } from './use-matrix-rows.ts';
+import type { Visit } from './visit.ts';
 import styles from './MatrixDialog.module.css';
-
-/** What was asked to be seen: a tool at a target, or (without a tool) the whole set there. */
-export interface Visit {
-  readonly tool: Tool | undefined;
-  readonly target: Target | undefined;
-}
 
 interface MatrixGridProps {
   readonly matrix: Matrix;
   readonly onVisit: (visit: Visit) => void;
 }
 
-/**
- * The limits of the request, then the tools: rows that are not seen are not drawn, and the arrow
- * keys reach them all.
- */
+/** Renders only the rows in view; the arrow keys reach all of them. */
 export function MatrixGrid({ matrix: { tools, targets, exceeded }, onVisit }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, height, scrollTo } = useMatrixRows(scroller, tools.length);
@@ -41,39 +31,7 @@ export function MatrixGrid({ matrix: { tools, targets, exceeded }, onVisit }: Ma
       aria-colcount={targets.length + 1}
       onKeyDown={focus.move}
     >
-      <div className={styles.head} role="rowgroup">
-        <Row index={1}>
-          <span role="columnheader" className={styles.corner}>
-            Tool
-          </span>
-          {targets.map((target) => (
-            <span
-              key={target.id}
-              role="columnheader"
-              className={styles.column}
-              title={target.label}
-            >
-              <span>{target.short}</span>
-            </span>
-          ))}
-        </Row>
-        <Row index={2}>
-          <span role="rowheader" className={styles.corner}>
-            One request
-          </span>
-          {targets.map((target, column) => (
-            <LimitCell
-              key={target.id}
-              target={target}
-              exceeded={exceeded.get(target) ?? []}
-              place={`0:${column}`}
-              isActive={focus.row === 0 && focus.column === column}
-              onFocus={focus.handleCellFocus}
-              onVisit={onVisit}
-            />
-          ))}
-        </Row>
-      </div>
+      <MatrixHead targets={targets} exceeded={exceeded} focus={focus} onVisit={onVisit} />
       <div
         role="rowgroup"
         className={styles.rows}
@@ -97,6 +55,44 @@ export function MatrixGrid({ matrix: { tools, targets, exceeded }, onVisit }: Ma
           );
         })}
       </div>
+    </div>
+  );
+}
+
+interface MatrixHeadProps extends Pick<Matrix, 'targets' | 'exceeded'> {
+  readonly focus: GridFocus;
+  readonly onVisit: (visit: Visit) => void;
+}
+
+function MatrixHead({ targets, exceeded, focus, onVisit }: MatrixHeadProps) {
+  return (
+    <div className={styles.head} role="rowgroup">
+      <Row index={1}>
+        <span role="columnheader" className={styles.corner}>
+          Tool
+        </span>
+        {targets.map((target) => (
+          <span key={target.id} role="columnheader" className={styles.column} title={target.label}>
+            <span>{target.short}</span>
+          </span>
+        ))}
+      </Row>
+      <Row index={2}>
+        <span role="rowheader" className={styles.corner}>
+          One request
+        </span>
+        {targets.map((target, column) => (
+          <LimitCell
+            key={target.id}
+            target={target}
+            exceeded={exceeded.get(target) ?? []}
+            place={`0:${column}`}
+            isActive={focus.row === 0 && focus.column === column}
+            onFocus={focus.handleCellFocus}
+            onVisit={onVisit}
+          />
+        ))}
+      </Row>
     </div>
   );
 }

@@ -4,16 +4,16 @@ import { getLossDigest, type LossCounts } from '../../../app/wire/coverage.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Target } from '../../../emit/target.ts';
 import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
-import type { Visit } from './MatrixGrid.tsx';
+import type { Visit } from './visit.ts';
 import styles from './MatrixDialog.module.css';
 
 interface MatrixRowProps {
   readonly tool: Tool;
   readonly targets: readonly Target[];
   readonly index: number;
-  /** Pixels; undefined where the page lays the rows out. */
+  /** Pixels; undefined while all rows are in normal flow. */
   readonly top: number | undefined;
-  /** The column that the keys are at. */
+  /** The column of the focusable cell, when it is in this row. */
   readonly active: number | undefined;
   readonly onFocus: (place: string) => void;
   readonly onVisit: (visit: Visit) => void;
@@ -69,7 +69,7 @@ const KINDS = [
   { kind: 'unseen', Icon: OUTCOMES.ignored.Icon },
 ] as const;
 
-/** The two worst are seen: a third would not be read. */
+/** Only the two worst are shown: a third would not be read. */
 const SHOWN = 2;
 
 function Signs({ counts }: { readonly counts: LossCounts }) {

@@ -12,19 +12,19 @@ interface GridSize {
   readonly columns: number;
 }
 
-interface GridFocus {
+export interface GridFocus {
   readonly row: number;
   readonly column: number;
   readonly move: (event: KeyboardEvent) => void;
-  /** What the pointer or a tab brought into focus, as `row:column`. */
+  /** A cell got the focus by pointer or Tab; `row:column`. */
   readonly handleCellFocus: (place: string) => void;
 }
 
 const PAGE = 10;
 
 /**
- * One cell of a grid takes part in the tab order; keys move it as the grid pattern of WAI-ARIA says
- * (APG 1.2, read 2026-11-21).
+ * One cell is in the tab order; keys move it by the grid pattern of WAI-ARIA (APG 1.2, read
+ * 2026-11-21).
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useGridFocus(
   scrollTo: (row: number) => void,
 ): GridFocus {
   const [{ row, column }, setPlace] = useState({ row: 1, column: 0 });
-  // The grid takes the focus when it comes.
+  // The grid takes the focus when it is first rendered.
   const isMoved = useRef(true);
   useEffect(() => {
     if (!isMoved.current) return;
@@ -51,7 +51,7 @@ export function useGridFocus(
       column: getClampedIndex(next.column, size.columns),
     };
     isMoved.current = true;
-    // The first row stands in the head.
+    // Row 0 is in the head, so the tools begin at row 1.
     scrollTo(place.row - 1);
     setPlace(place);
   };

@@ -1,21 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
-export const ROW_HEIGHT = 28;
-/** Fewer rows are all in the page, to be found, selected and printed. */
+const ROW_HEIGHT = 28;
+/** Up to this many rows are all in the page, for find, selection and print. */
 const MANY = 60;
-/** Two rows at the top stay where they are. */
+/** The two rows of the head are sticky. */
 const HEAD = 76;
 
 interface MatrixRows {
   readonly shown: readonly { readonly index: number; readonly top: number | undefined }[];
-  /** Pixels; undefined where the page lays the rows out. */
+  /** Pixels; undefined while all rows are in normal flow. */
   readonly height: number | undefined;
-  /** Brings a row near enough to be drawn. */
+  /** Scrolls so that the row is rendered. */
   readonly scrollTo: (index: number) => void;
 }
 
-/** Of many rows only those that are seen. All are of one height. */
+/** Windowing for rows of one height: of many rows only those in view are rendered. */
 export function useMatrixRows(scroller: RefObject<HTMLElement | null>, count: number): MatrixRows {
   const isMany = count > MANY;
   const virtualizer = useVirtualizer({

@@ -11,7 +11,7 @@ interface DeleteButtonProps {
   readonly onChange: () => void;
 }
 
-/** Deletes registries with everything that is stored with them, after a second press. */
+/** Deletes registries and everything stored with them, after a second press. */
 export function DeleteButton({ label, records, onChange }: DeleteButtonProps) {
   const { app, commands } = useWorkshop();
   const [isAsked, setAsked] = useState(false);

@@ -7,7 +7,7 @@ import { SnapshotTokens } from './SnapshotTokens.tsx';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
-/** Snapshots of this registry, newest first. Going back to one is a step that can be undone. */
+/** Snapshots of this registry, newest first. Restoring one can be undone. */
 export function HistoryDialog() {
   const { app, commands } = useWorkshop();
   const [snapshots, setSnapshots] = useState<readonly Snapshot[]>([]);

@@ -6,18 +6,18 @@ interface NameBoxProps {
   readonly noun: 'tier' | 'phase';
   readonly index: number;
   readonly name: string;
-  /** Names that its neighbours bear. */
+  /** Names of the other entries. */
   readonly taken: readonly string[];
   readonly onRename: (to: string) => void;
 }
 
 /**
- * Renames when it is left or Enter is pressed: while it is typed, a name passes through those of
- * others. One that is refused is given up on leaving; Escape gives up any.
+ * Renames on blur or Enter, not while typing: a name may pass through those of other entries. A
+ * refused name is discarded on blur, any name on Escape.
  */
 export function NameBox({ noun, index, name, taken, onRename }: NameBoxProps) {
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string }>();
-  // A draft belongs to the name it was typed over: after an undo it is not shown.
+  // A draft is dropped once the name changes, for example by an undo.
   const text = draft?.over === name ? draft.text : name;
   const next = text.trim();
   const problem =
@@ -35,7 +35,7 @@ export function NameBox({ noun, index, name, taken, onRename }: NameBoxProps) {
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (next === '' || problem === undefined)) applyDraft();
     if (event.key !== 'Escape' || draft === undefined) return;
-    // What it stands in stays open.
+    // Otherwise Escape also closes the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     setDraft(undefined);

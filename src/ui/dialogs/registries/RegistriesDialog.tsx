@@ -2,7 +2,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import { StartLists } from './StartLists.tsx';
 
-/** The start screen, over whatever is open: one's own registries, the gallery, blank, import. */
+/** The start screen as a dialog over the open registry. */
 export function RegistriesDialog() {
   const { app } = useWorkshop();
   return (

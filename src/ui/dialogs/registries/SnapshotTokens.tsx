@@ -10,7 +10,7 @@ import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
 import styles from './SnapshotTokens.module.css';
 
-/** What a snapshot cost on the target that is looked at, against what stands now. */
+/** The tokens of a snapshot on the selected target, compared with the current design. */
 export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
   const { commands } = useWorkshop();
   const now = useApp((state) => state.workspace);
@@ -64,7 +64,7 @@ function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDiffer
   );
 }
 
-/** With a minus as wide as the plus. */
+/** With a minus sign of the same width as the plus. */
 function formatSigned(tokens: number): string {
   return tokens < 0 ? `−${(-tokens).toLocaleString('en')}` : `+${tokens.toLocaleString('en')}`;
 }

@@ -4,14 +4,12 @@ import type { StoredHead } from '../../../io/database.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { GalleryList } from '../import/GalleryList.tsx';
-import { DamagedList } from './DamagedList.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { StorageSection } from './StorageSection.tsx';
-import { TrashList } from './TrashList.tsx';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
-/** Where work begins: blank, import, one's own registries, the examples. */
+/** The ways to start: a blank registry, an import, a saved registry, an example. */
 export function StartLists() {
   const { app, commands } = useWorkshop();
   const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
@@ -109,7 +107,7 @@ function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
                   Download
                 </button>
               )}
-              {/* A browser whose storage is full refuses the note that it is in the trash too (Chromium 156, 2026-11-22). */}
+              {/* With full storage a browser also refuses to save the trash mark (Chromium 156, 2026-11-22). */}
               {record.key !== openKey && isFull && (
                 <DeleteButton label="Delete permanently" records={[record]} onChange={onChange} />
               )}
@@ -120,6 +118,65 @@ function SavedList({ records, openKey, onTrash, onChange }: SavedListProps) {
               )}
             </li>
           ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TrashListProps {
+  readonly records: readonly StoredHead[];
+  readonly onRestore: (record: StoredHead) => void;
+  readonly onChange: () => void;
+}
+
+/** Trashed records are never deleted automatically. */
+function TrashList({ records, onRestore, onChange }: TrashListProps) {
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Trash</h3>
+      <ul className={styles.list}>
+        {records.map((record) => (
+          <li key={record.key} className={styles.entry}>
+            <button type="button" onClick={() => onRestore(record)}>
+              <b>
+                <NameText name={record.title} />
+              </b>
+              <small>Restore</small>
+            </button>
+            <DeleteButton label="Delete permanently" records={[record]} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+      {records.length > 1 && (
+        <DeleteButton label="Empty trash" records={records} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+/** Records that cannot be read as a registry are never deleted; their raw text can be exported. */
+function DamagedList({ records }: { readonly records: readonly StoredHead[] }) {
+  const { commands } = useWorkshop();
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Damaged records</h3>
+      <ul className={styles.list}>
+        {records.map(({ key }) => (
+          <li key={key} className={styles.entry}>
+            <code className={styles.cut}>
+              <NameText name={key} />
+            </code>
+            <button
+              type="button"
+              className={button.plain}
+              onClick={() => void commands.exportStored(key)}
+            >
+              Download raw text
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

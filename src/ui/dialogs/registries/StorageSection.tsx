@@ -5,7 +5,7 @@ import { useWorkshop } from '../../use-app.ts';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
-/** What the browser reports of the storage of this site. */
+/** The storage of this site, as the browser reports it. */
 export function StorageSection() {
   const { app, commands } = useWorkshop();
   const [status, setStatus] = useState<StorageStatus>();

@@ -14,7 +14,7 @@ import { renderLine } from '../../wire/render-line.tsx';
 import styles from './ReadingDialog.module.css';
 
 const BLOCK = 200;
-/** Where models of OpenAI are served, or gpt-oss may be. */
+/** Providers that serve models of OpenAI, or may serve gpt-oss. */
 const HARMONY_READERS: ReadonlySet<Target['provider']> = new Set([
   'openai',
   'ollama',
@@ -29,11 +29,11 @@ const FORMS = [
 interface ColdTextProps {
   readonly tool: Tool;
   readonly target: Target;
-  /** A line was pointed at; with its place in the contract. */
+  /** A line was clicked; `at` is its pointer in the contract. */
   readonly onPin: (at: Pointer) => void;
 }
 
-/** The wire and nothing else. A long text is drawn as far as it is seen. */
+/** Only the wire; blocks of a long text are rendered as they come into view. */
 export function ColdText({ tool, target, onPin }: ColdTextProps) {
   const { wire, origins } = getWire(tool.document, target);
   const [form, setForm] = useState<'json' | 'harmony'>('json');

@@ -21,8 +21,8 @@ type Answers = ReadonlyMap<string, ReadingAnswer>;
 const NO_ANSWERS: Answers = new Map();
 
 /**
- * A tool as the model meets it, and the questions that the wire alone must answer. One after
- * another, with the keyboard alone.
+ * Shows each tool as the model receives it, with questions that the wire alone must answer. Works
+ * without a pointer.
  */
 export function ReadingDialog() {
   const { app } = useWorkshop();
@@ -106,19 +106,7 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
             ? 'never read'
             : `read ${last.read_on}, ${countNo(last.answers)} open`}
         </p>
-        {neighbour !== undefined && (
-          <details className={styles.neighbour}>
-            <summary>
-              Its neighbour here:{' '}
-              <bdi>
-                <code>{getName(neighbour)}</code>
-              </bdi>
-            </summary>
-            <p dir="auto">
-              {getContract(neighbour.document).description ?? 'It has no description.'}
-            </p>
-          </details>
-        )}
+        {neighbour !== undefined && <Neighbour tool={neighbour} />}
         <ColdQuestions
           questions={REVIEW_QUESTIONS}
           answers={answers}
@@ -126,31 +114,13 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
           onAnswer={(id, answered) => onAnswer(new Map(answers).set(id, answered))}
           onAsk={setAsked}
         />
-        <div className={styles.steps}>
-          <button
-            type="button"
-            className={button.button}
-            disabled={index === 0}
-            onClick={() => onGo(index - 1)}
-          >
-            Previous
-          </button>
-          <button
-            type="button"
-            data-record
-            className={button.primary}
-            disabled={readOnly && answers.size > 0}
-            onClick={saveReading}
-          >
-            {answers.size === 0
-              ? index + 1 < count
-                ? 'Skip'
-                : 'Close'
-              : index + 1 < count
-                ? 'Record and read the next'
-                : 'Record and close'}
-          </button>
-        </div>
+        <StepButtons
+          isFirst={index === 0}
+          nextLabel={formatNextLabel(answers.size > 0, index + 1 < count)}
+          canGoOn={!readOnly || answers.size === 0}
+          onPrevious={() => onGo(index - 1)}
+          onNext={saveReading}
+        />
         <p className={styles.keys}>
           <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note where
           you click in the wire, and a problem until it is resolved.
@@ -160,11 +130,59 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
   );
 }
 
+/** The tool of the phase that a model would most likely confuse with the one that is read. */
+function Neighbour({ tool }: { readonly tool: Tool }) {
+  return (
+    <details className={styles.neighbour}>
+      <summary>
+        Its neighbour here:{' '}
+        <bdi>
+          <code>{getName(tool)}</code>
+        </bdi>
+      </summary>
+      <p dir="auto">{getContract(tool.document).description ?? 'It has no description.'}</p>
+    </details>
+  );
+}
+
+interface StepButtonsProps {
+  readonly isFirst: boolean;
+  readonly nextLabel: string;
+  /** A read-only preview cannot record answers. */
+  readonly canGoOn: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+function StepButtons({ isFirst, nextLabel, canGoOn, onPrevious, onNext }: StepButtonsProps) {
+  return (
+    <div className={styles.steps}>
+      <button type="button" className={button.button} disabled={isFirst} onClick={onPrevious}>
+        Previous
+      </button>
+      <button
+        type="button"
+        data-record
+        className={button.primary}
+        disabled={!canGoOn}
+        onClick={onNext}
+      >
+        {nextLabel}
+      </button>
+    </div>
+  );
+}
+
+function formatNextLabel(hasAnswers: boolean, hasNext: boolean): string {
+  if (hasAnswers) return hasNext ? 'Record and read the next' : 'Record and close';
+  return hasNext ? 'Skip' : 'Close';
+}
+
 function countNo(answers: ReadonlyMap<string, string>): number {
   return [...answers.values()].filter((answer) => answer === 'no').length;
 }
 
-/** The reader's own day, as files write it. */
+/** The local date as `yyyy-mm-dd`, which is how Swedish formats dates. */
 function getToday(): string {
   return new Intl.DateTimeFormat('sv-SE').format(new Date());
 }

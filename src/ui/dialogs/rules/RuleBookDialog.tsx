@@ -6,10 +6,7 @@ import { findRule, useRuleBook } from '../../use-rule-book.ts';
 import { RulePage } from './RulePage.tsx';
 import styles from './RuleBookDialog.module.css';
 
-/**
- * Every rule: what it asks, why, on what ground, a bad and a good example, and how heavy it weighs
- * in this registry.
- */
+/** Every rule with its reason, source, examples, and its severity in this registry. */
 export function RuleBookDialog() {
   const { app } = useWorkshop();
   const book = useRuleBook();
@@ -68,7 +65,8 @@ function Contents({ book, current, onOpen }: ContentsProps) {
     countFindings(state.lintState.tools.values(), state.lintState.registry.findings),
   );
   useEffect(() => {
-    // Its answer is a promise in Chromium (156, 2026-11-21): an effect must not hand it on.
+    // In Chromium 156 `scrollIntoView` returns a promise (2026-11-21); an effect must not return
+    // it.
     void list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   if (book.length === 0) return <p className={styles.waiting}>No rule has these words.</p>;
@@ -117,7 +115,7 @@ function countFindings(
   return counts;
 }
 
-/** The rules that hold every word, wherever it stands in them. */
+/** The rules that contain every word of the query, in any of their texts. */
 function selectRules(book: RuleBook, query: string): RuleBook {
   const words = query
     .toLowerCase()

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import type { Edit } from '../../../contract/document/edit.ts';
+import { listFormerIds } from '../../../contract/former-rule-ids.ts';
 import { getAt } from '../../../contract/json/pointer.ts';
 import { SEVERITIES } from '../../../contract/registry.ts';
 import type { RuleEntry } from '../../../lint/rule-book.ts';
@@ -7,13 +9,13 @@ import { renderCode } from '../../parts/text/render-code.tsx';
 import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import styles from './RuleBookDialog.module.css';
 
-const FIX_WORDS = {
+const FIX_LABELS = {
   safe: 'Safe fixes',
   suggested: 'Fixes to review',
   text: 'Text changes',
 } as const satisfies Record<FixKind, string>;
 
-/** One rule in full. */
+/** The full documentation of one rule. */
 export function RulePage({ rule }: { readonly rule: RuleEntry }) {
   return (
     <article className={styles.page} tabIndex={0} aria-label={rule.summary}>
@@ -26,7 +28,7 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
       <p>
         {rule.fixKinds.length === 0
           ? 'None: change it by hand.'
-          : rule.fixKinds.map((kind) => FIX_WORDS[kind]).join(' · ')}
+          : rule.fixKinds.map((kind) => FIX_LABELS[kind]).join(' · ')}
       </p>
       <div className={styles.examples}>
         <Example title="Reported" text={rule.bad} other={rule.good} kind="bad" />
@@ -70,7 +72,7 @@ interface ExampleProps {
 const LINE = 18;
 const LINES_BEFORE = 4;
 
-/** The lines that the other example does not have are lit, and both begin where they part. */
+/** Highlights the lines that the other example lacks, and scrolls to the first difference. */
 function Example({ title, text, other, kind }: ExampleProps) {
   const lines = text.split('\n');
   const others = other.split('\n').map(removeComma);
@@ -102,18 +104,25 @@ function removeComma(line: string): string {
   return line.replace(/,$/, '');
 }
 
-/**
- * How heavy the rule weighs here; written to registry.json, so that the command line judges alike.
- */
+/** Sets the severity in registry.json, so that the command line uses it too. */
 function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const at = ['lint', 'severity', rule.id];
-  const value = useAppStrict((state) => getAt(state.workspace.registry, at));
+  const registry = useAppStrict((state) => state.workspace.registry);
+  const declared = [rule.id, ...listFormerIds(rule.id)]
+    .map((id) => ['lint', 'severity', id])
+    .filter((pointer) => getAt(registry, pointer) !== undefined);
+  const value = declared[0] && getAt(registry, declared[0]);
   const setSeverity = (severity: string): void =>
     app.apply({
       kind: 'edit-registry',
-      edits: [severity === '' ? { kind: 'remove', at } : { kind: 'set', at, value: severity }],
+      edits: [
+        ...declared
+          .filter((pointer) => severity === '' || pointer[2] !== rule.id)
+          .map((pointer): Edit => ({ kind: 'remove', at: pointer })),
+        ...(severity === '' ? [] : [{ kind: 'set', at, value: severity } as const]),
+      ],
       label: `Weigh ${rule.id}`,
     });
   return (

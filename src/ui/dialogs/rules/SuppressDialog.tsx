@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { findTool, getName } from '../../../app/derive.ts';
 import { createJsonObject, isArray, type JsonObject } from '../../../contract/json/json.ts';
 import { formatPointer, getAt } from '../../../contract/json/pointer.ts';
+import type { Finding } from '../../../lint/rule.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
+/** Where the rule is suppressed: at the finding's pointer, in its tool, or everywhere. */
 type Reach = 'place' | 'tool' | 'all';
 
-/**
- * A finding that is right in general and not here: it is left, with the reason, in registry.json.
- */
+/** Suppresses a finding that does not apply, with a reason that is saved in registry.json. */
 export function SuppressDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
@@ -26,42 +26,27 @@ export function SuppressDialog() {
     findTool(app.store.getState().workspace, tool) ?? { id: '', document: createJsonObject() },
   );
   const addSuppression = (): void => {
-    const held = getAt(app.store.getState().workspace.registry, ['lint', 'suppressions']);
-    const count = isArray(held) ? held.length : 0;
+    const entry = createSuppression(finding, {
+      tool: reach === 'all' || tool === undefined ? undefined : name,
+      isHere: reach === 'place',
+      reason: reason.trim(),
+    });
+    const list = ['lint', 'suppressions'];
+    const former = getAt(app.store.getState().workspace.registry, list);
+    const count = isArray(former) ? former.length : 0;
     app.apply({
       kind: 'edit-registry',
       edits: [
         count === 0
-          ? { kind: 'set', at: ['lint', 'suppressions'], value: [createEntry()] }
-          : { kind: 'set', at: ['lint', 'suppressions', count], value: createEntry() },
+          ? { kind: 'set', at: list, value: [entry] }
+          : { kind: 'set', at: [...list, count], value: entry },
       ],
       label: `Leave ${finding.code}`,
     });
-    app.setNotice({
-      tone: 'done',
-      message: `${finding.code} is left with its reason.`,
-      undo: true,
-    });
+    const message = `${finding.code} is left with its reason.`;
+    app.setNotice({ tone: 'done', message, undo: true });
     close();
   };
-  const createEntry = (): JsonObject =>
-    createJsonObject([
-      ['rule', finding.code],
-      ...(reach === 'all' || tool === undefined ? [] : [['tool', name] as const]),
-      ...(reach === 'place' ? [['at', formatPointer(finding.at)] as const] : []),
-      ['reason', reason.trim()],
-    ]);
-  const reaches: readonly (readonly [Reach, string])[] =
-    tool === undefined
-      ? [
-          ['place', `At this place of the registry (${formatPointer(finding.at)})`],
-          ['all', 'Everywhere'],
-        ]
-      : [
-          ['place', `At this place (${formatPointer(finding.at)})`],
-          ['tool', `In all of ${name}`],
-          ['all', 'In every tool'],
-        ];
   return (
     <Dialog
       title={`Leave ${finding.code}`}
@@ -78,31 +63,96 @@ export function SuppressDialog() {
       }
     >
       <p className={styles.lead}>{renderCode(finding.message)}</p>
-      <fieldset className={styles.reach}>
-        <legend>Where</legend>
-        {reaches.map(([value, words]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="reach"
-              checked={reach === value}
-              onChange={() => setReach(value)}
-            />{' '}
-            {words}
-          </label>
-        ))}
-      </fieldset>
-      <label className={styles.reason}>
-        Why it does not apply here
-        <textarea
-          data-first
-          dir="auto"
-          rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          placeholder="Needed: whoever reads registry.json next should understand it."
-        />
-      </label>
+      <ReachPicker
+        reaches={listReaches(finding, tool === undefined ? undefined : name)}
+        value={reach}
+        onChange={setReach}
+      />
+      <ReasonField value={reason} onChange={setReason} />
     </Dialog>
+  );
+}
+
+interface SuppressionOptions {
+  /** Undefined for every tool. */
+  readonly tool: string | undefined;
+  readonly isHere: boolean;
+  readonly reason: string;
+}
+
+/** An entry of `lint.suppressions` in registry.json. */
+function createSuppression(
+  { code, at }: Pick<Finding, 'code' | 'at'>,
+  { tool, isHere, reason }: SuppressionOptions,
+): JsonObject {
+  return createJsonObject([
+    ['rule', code],
+    ...(tool === undefined ? [] : [['tool', tool] as const]),
+    ...(isHere ? [['at', formatPointer(at)] as const] : []),
+    ['reason', reason],
+  ]);
+}
+
+type LabelledReach = readonly [Reach, string];
+
+function listReaches(
+  { at }: Pick<Finding, 'at'>,
+  tool: string | undefined,
+): readonly LabelledReach[] {
+  return tool === undefined
+    ? [
+        ['place', `At this place of the registry (${formatPointer(at)})`],
+        ['all', 'Everywhere'],
+      ]
+    : [
+        ['place', `At this place (${formatPointer(at)})`],
+        ['tool', `In all of ${tool}`],
+        ['all', 'In every tool'],
+      ];
+}
+
+interface ReachPickerProps {
+  readonly reaches: readonly LabelledReach[];
+  readonly value: Reach;
+  readonly onChange: (reach: Reach) => void;
+}
+
+function ReachPicker({ reaches, value, onChange }: ReachPickerProps) {
+  return (
+    <fieldset className={styles.reach}>
+      <legend>Where</legend>
+      {reaches.map(([reach, label]) => (
+        <label key={reach}>
+          <input
+            type="radio"
+            name="reach"
+            checked={value === reach}
+            onChange={() => onChange(reach)}
+          />{' '}
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+}
+
+function ReasonField({ value, onChange }: ReasonFieldProps) {
+  return (
+    <label className={styles.reason}>
+      Why it does not apply here
+      <textarea
+        data-first
+        dir="auto"
+        rows={3}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="Needed: whoever reads registry.json next should understand it."
+      />
+    </label>
   );
 }

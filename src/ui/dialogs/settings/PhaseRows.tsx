@@ -7,16 +7,18 @@ import { TierTicks } from '../../phases/tiers/TierTicks.tsx';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { useEntryFocus } from '../../use-entry-focus.ts';
 import { NameBox } from '../registries/NameBox.tsx';
+import { useRegistryEdits } from './use-registry-edits.ts';
 import table from '../../parts/table.module.css';
 import styles from './SettingsDialog.module.css';
 
-/** Of so many phases each shows only the tiers that it loads. */
+/** With more phases than this, each shows only the tiers it loads. */
 const MANY = 12;
 
 /** The phases, each with the tiers that a model sees in it. */
 export function PhaseRows() {
   const { app } = useWorkshop();
   const change = useRegistryChange();
+  const applyEdits = useRegistryEdits();
   const phases = useAppStrict((state) => listAt(state.workspace.registry, 'phases'));
   const { list, focusAfter } = useEntryFocus();
   const { shown, openItemPage, pager } = useItemPage(phases, 'phases');
@@ -25,11 +27,7 @@ export function PhaseRows() {
     if (from !== '' && app.store.getState().phase === from) app.setView({ phase: to });
   };
   const remove = (index: number): void =>
-    app.apply({
-      kind: 'edit-registry',
-      edits: [{ kind: 'remove', at: ['phases', index] }],
-      label: 'Remove phase',
-    });
+    applyEdits([{ kind: 'remove', at: ['phases', index] }], 'Remove phase');
   return (
     <section aria-label="Phases" ref={list}>
       <h3 className={styles.heading}>Phases: which tiers a model sees, and when</h3>

@@ -1,4 +1,3 @@
-import type { Edit } from '../../../contract/document/edit.ts';
 import { getNumber, getString, isObject, type Json } from '../../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../../contract/json/pointer.ts';
 import { RESULT_ENVELOPES } from '../../../contract/schema/vocabulary.ts';
@@ -10,84 +9,32 @@ import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import { PhaseRows } from './PhaseRows.tsx';
 import { TargetChecks } from './TargetChecks.tsx';
 import { TierRows } from './TierRows.tsx';
+import { useRegistryEdits } from './use-registry-edits.ts';
 import grid from '../../parts/grid.module.css';
 import styles from './SettingsDialog.module.css';
 
-/**
- * What stands beside the tools: names, tiers, phases, budget; the rest of registry.json as JSON.
- */
+/** Edits registry.json: its common parts as fields, the rest as JSON. */
 export function SettingsDialog() {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
   const document = useAppStrict((state) => state.workspace.registry);
-  const applyEdits = (edits: readonly Edit[], label: string): void =>
-    app.apply({ kind: 'edit-registry', edits, label });
-  const set = (at: Pointer, value: Json | undefined, label: string): void =>
-    applyEdits([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
-  const renderTextField = (key: string, label: string) => (
-    <Field label={label} declared={document.has(key)}>
-      {(id) => (
-        <ProseBox
-          id={id}
-          label={label}
-          readOnly={readOnly}
-          text={getString(document.get(key)) ?? ''}
-          onChange={(next) =>
-            set(
-              [key],
-              next === '' && key !== 'name' ? undefined : next,
-              `Edit ${label.toLowerCase()}`,
-            )
-          }
-        />
-      )}
-    </Field>
-  );
+  const applyEdits = useRegistryEdits();
   return (
     <Dialog title="Registry settings" onClose={() => app.setView({ dialog: undefined })}>
       <fieldset disabled={readOnly} className={styles.settings}>
         <div className={`${grid.grid} ${styles.grid}`}>
-          <div className={grid.half}>{renderTextField('name', 'Name')}</div>
-          <div className={grid.half}>{renderTextField('version', 'Version')}</div>
-          <div className={grid.wide}>{renderTextField('description', 'Description')}</div>
-          <Field label="Result envelope" declared={document.has('result_envelope')}>
-            {(id) => (
-              <select
-                id={id}
-                value={getString(document.get('result_envelope')) ?? ''}
-                onChange={(event) =>
-                  set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')
-                }
-              >
-                <option value="">not declared</option>
-                {RESULT_ENVELOPES.map((envelope) => (
-                  <option key={envelope}>{envelope}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {(['comfortable', 'loaded', 'overloaded'] as const).map((mark, i) => (
-            <Field
-              key={mark}
-              label={`Budget: ${mark} up to`}
-              declared={getAt(document, ['budget', mark]) !== undefined}
-            >
-              {(id) => (
-                <input
-                  id={id}
-                  inputMode="numeric"
-                  placeholder={String([12, 25, 40][i])}
-                  value={getNumber(getAt(document, ['budget', mark])) ?? ''}
-                  onChange={(event) =>
-                    set(
-                      ['budget', mark],
-                      /^\d{1,6}$/.test(event.target.value) ? Number(event.target.value) : undefined,
-                      'Edit budget',
-                    )
-                  }
-                />
-              )}
-            </Field>
+          <div className={grid.half}>
+            <TextField part="name" label="Name" />
+          </div>
+          <div className={grid.half}>
+            <TextField part="version" label="Version" />
+          </div>
+          <div className={grid.wide}>
+            <TextField part="description" label="Description" />
+          </div>
+          <EnvelopeField />
+          {BUDGET_LEVELS.map((level) => (
+            <BudgetField key={level.name} level={level} />
           ))}
         </div>
         <TierRows />
@@ -107,5 +54,103 @@ export function SettingsDialog() {
         />
       </fieldset>
     </Dialog>
+  );
+}
+
+type SetRegistryPart = (at: Pointer, value: Json | undefined, label: string) => void;
+
+/** Sets one part of registry.json; undefined removes it. */
+function useSetRegistryPart(): SetRegistryPart {
+  const applyEdits = useRegistryEdits();
+  return (at, value, label) =>
+    applyEdits([value === undefined ? { kind: 'remove', at } : { kind: 'set', at, value }], label);
+}
+
+interface TextFieldProps {
+  readonly part: 'name' | 'version' | 'description';
+  readonly label: string;
+}
+
+function TextField({ part, label }: TextFieldProps) {
+  const readOnly = useReadOnly();
+  const document = useAppStrict((state) => state.workspace.registry);
+  const set = useSetRegistryPart();
+  return (
+    <Field label={label} declared={document.has(part)}>
+      {(id) => (
+        <ProseBox
+          id={id}
+          label={label}
+          readOnly={readOnly}
+          text={getString(document.get(part)) ?? ''}
+          onChange={(next) =>
+            set(
+              [part],
+              next === '' && part !== 'name' ? undefined : next,
+              `Edit ${label.toLowerCase()}`,
+            )
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+function EnvelopeField() {
+  const document = useAppStrict((state) => state.workspace.registry);
+  const set = useSetRegistryPart();
+  return (
+    <Field label="Result envelope" declared={document.has('result_envelope')}>
+      {(id) => (
+        <select
+          id={id}
+          value={getString(document.get('result_envelope')) ?? ''}
+          onChange={(event) =>
+            set(['result_envelope'], event.target.value || undefined, 'Edit result envelope')
+          }
+        >
+          <option value="">not declared</option>
+          {RESULT_ENVELOPES.map((envelope) => (
+            <option key={envelope}>{envelope}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** `usual`: the number of tools shown while the registry declares none. */
+const BUDGET_LEVELS = [
+  { name: 'comfortable', usual: 12 },
+  { name: 'loaded', usual: 25 },
+  { name: 'overloaded', usual: 40 },
+] as const;
+
+function BudgetField({
+  level: { name, usual },
+}: {
+  readonly level: (typeof BUDGET_LEVELS)[number];
+}) {
+  const document = useAppStrict((state) => state.workspace.registry);
+  const set = useSetRegistryPart();
+  const declared = getAt(document, ['budget', name]);
+  return (
+    <Field label={`Budget: ${name} up to`} declared={declared !== undefined}>
+      {(id) => (
+        <input
+          id={id}
+          inputMode="numeric"
+          placeholder={String(usual)}
+          value={getNumber(declared) ?? ''}
+          onChange={(event) =>
+            set(
+              ['budget', name],
+              /^\d{1,6}$/.test(event.target.value) ? Number(event.target.value) : undefined,
+              'Edit budget',
+            )
+          }
+        />
+      )}
+    </Field>
   );
 }

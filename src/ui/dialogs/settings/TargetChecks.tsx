@@ -1,25 +1,20 @@
 import { getRegistry } from '../../../app/derive.ts';
 import { targets } from '../../../emit/targets.ts';
-import { useApp, useWorkshop } from '../../use-app.ts';
+import { useApp } from '../../use-app.ts';
+import { useRegistryEdits } from './use-registry-edits.ts';
 import styles from './SettingsDialog.module.css';
 
-/**
- * Where the tools are meant to go: what is exported, and what the rules about providers rest on.
- */
+/** The targets of the registry: they are exported, and the rules about providers check them. */
 export function TargetChecks() {
-  const { app } = useWorkshop();
+  const applyEdits = useRegistryEdits();
   const chosen = useApp((state) => getRegistry(state.workspace).targets);
   const setTarget = (id: string, isOn: boolean): void => {
     const next = isOn ? [...chosen, id] : chosen.filter((each) => each !== id);
-    app.apply({
-      kind: 'edit-registry',
-      edits: [
-        next.length === 0
-          ? { kind: 'remove', at: ['targets'] }
-          : { kind: 'set', at: ['targets'], value: next },
-      ],
-      label: 'Choose targets',
-    });
+    const at = ['targets'];
+    applyEdits(
+      [next.length === 0 ? { kind: 'remove', at } : { kind: 'set', at, value: next }],
+      'Choose targets',
+    );
   };
   return (
     <section aria-label="Targets">

@@ -24,17 +24,19 @@ const ABOUT: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
   stray: 'no tool bears these names',
 };
 
-/** A tier as a band: its name, what it holds and when it is seen. Folded it is this head only. */
+/** A lane: its name, its number of tools and the phases that load it. Folded, only this head. */
 export function LaneNode({
   id,
   data: { name, tools, kind, folded, phases },
 }: NodeProps<LaneNodeType>) {
-  const { isOver, canFold, turn } = useCanvasState(({ over, canFold, openOrCloseLane }) => ({
-    isOver: over === id,
-    canFold,
-    turn: openOrCloseLane,
-  }));
-  const every = useApp((state) => getRegistry(state.workspace).phases.length);
+  const { isOver, canFold, openOrCloseLane } = useCanvasState(
+    ({ over, canFold, openOrCloseLane }) => ({
+      isOver: over === id,
+      canFold,
+      openOrCloseLane,
+    }),
+  );
+  const phaseCount = useApp((state) => getRegistry(state.workspace).phases.length);
   const Chevron = folded ? ChevronRight : ChevronDown;
   const words = (
     <>
@@ -42,7 +44,7 @@ export function LaneNode({
       <span>{kind === 'tier' ? formatCount(tools, 'tool') : ABOUT[kind]}</span>
       {phases.length > 0 && (
         <span className={styles.phases}>
-          {phases.length > 1 && phases.length === every
+          {phases.length > 1 && phases.length === phaseCount
             ? 'every phase'
             : `${phases.length === 1 ? 'phase' : 'phases'} ${phases.join(', ')}`}
         </span>
@@ -58,7 +60,7 @@ export function LaneNode({
           data-map-lane={id}
           aria-expanded={!folded}
           title={folded ? 'Unfold' : 'Fold to this line'}
-          onClick={() => turn(id)}
+          onClick={() => openOrCloseLane(id)}
         >
           <Chevron size={14} aria-hidden />
           {words}

@@ -1,26 +1,25 @@
-import { ReactFlowProvider } from '@xyflow/react';
-import { useCallback } from 'react';
-import { useReadOnly } from '../../use-app.ts';
+import { ReactFlowProvider, useReactFlow, useStore, type Viewport } from '@xyflow/react';
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { resolveFoldedEnds } from '../lines/bundles.ts';
 import { LineEnds } from '../lines/LineEnds.tsx';
-import { useMapView } from '../map-view.ts';
+import { listNodeLines } from '../lines/map-lines.ts';
+import { useMapView, type ViewStore } from '../map-view.ts';
 import { MapSection } from '../MapSection.tsx';
 import { MapSide } from '../side/MapSide.tsx';
 import { RouteForm } from '../side/RouteForm.tsx';
 import { useMapActions } from '../use-map-actions.ts';
-import { useMapChoice } from '../use-map-choice.ts';
-import { useMap } from '../use-map.ts';
+import { useMapChoice, type MapChoice } from '../use-map-choice.ts';
+import { useMap, type DrawnMap } from '../use-map.ts';
 import { CanvasContext } from './canvas-state.ts';
+import { listBundles, listEdges, type MapEdge } from './flow-elements.ts';
+import { createFlowHandlers } from './flow-handlers.ts';
 import { MapControls } from './MapControls.tsx';
 import { MapFlow } from './MapFlow.tsx';
 import { useCanvasStore } from './use-canvas-store.ts';
-import { useFlowHandlers } from './use-flow-handlers.ts';
-import { useMapEdges } from './use-map-edges.ts';
 import { useMapKeys } from './use-map-keys.ts';
-import { useResizeFit } from './use-resize-fit.ts';
-import { useSavedViewport } from './use-saved-viewport.ts';
 import styles from './MapCanvas.module.css';
 
-/** The tools in their tiers, and lines for what leads from one to another. */
+/** The tools in their tiers, and lines for the routes between them. */
 export function MapCanvas() {
   return (
     <ReactFlowProvider>
@@ -34,43 +33,42 @@ function Canvas() {
   const drawn = useMap(view);
   const choice = useMapChoice(drawn, view);
   const actions = useMapActions(drawn, choice, view);
-  const readOnly = useReadOnly();
-  const viewport = useSavedViewport(view);
+  const saved = useSavedViewport(view);
   const { store, applyChanges } = useCanvasStore({ drawn, choice, actions });
-  const handlers = useFlowHandlers({
-    drawn,
-    choice,
-    actions,
-    hasViewport: viewport !== undefined,
-    onMoved: applyChanges,
-  });
   const onKeyDown = useMapKeys(drawn, choice, actions);
   const edges = useMapEdges(drawn, choice);
-  const { focusLane, handleResize } = actions.viewport;
-  const left = Math.max(
-    0,
-    ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)),
+  useResizeFit(actions.viewport.handleResize, edges, drawn);
+  const { commands, viewport } = actions;
+  const choose = choice.commands;
+  const handlers = useMemo(
+    () =>
+      createFlowHandlers({
+        commands,
+        choose,
+        onInit: () => saved === undefined && viewport.openFirstView(),
+        onMoveEnd: applyChanges,
+      }),
+    [commands, choose, saved, viewport, applyChanges],
   );
-  useResizeFit(handleResize, { left, layout: drawn.layout });
-  const handleLaneFocus = useCallback((lane: string) => focusLane(lane), [focusLane]);
   return (
     <div className={styles.split}>
       <CanvasContext value={store}>
         <MapSection
           onKeyDown={onKeyDown}
-          onLaneFocus={handleLaneFocus}
+          onLaneFocus={viewport.focusLane}
           isAsked={choice.lit !== undefined || choice.line !== undefined}
         >
           <LineEnds />
           <MapFlow
-            map={drawn.map}
-            layout={drawn.layout}
-            {...{ edges, handlers, readOnly, viewport }}
-            held={actions.drag.held}
+            drawn={drawn}
+            edges={edges}
+            drag={actions.drag}
+            handlers={handlers}
+            viewport={saved}
           />
-          <MapControls drawn={drawn} view={view} viewport={actions.viewport} />
+          <MapControls drawn={drawn} view={view} viewport={viewport} />
           <p role="status" className="visually-hidden">
-            {actions.said}
+            {actions.status}
           </p>
         </MapSection>
         <MapSide {...{ drawn, choice, actions, edges }} />
@@ -84,4 +82,56 @@ function Canvas() {
       )}
     </div>
   );
+}
+
+/** The viewport of the last visit to the map; the present one is saved when the map closes. */
+function useSavedViewport(view: ViewStore): Viewport | undefined {
+  const [viewport] = useState(() => view.getState().viewport);
+  const { getViewport, viewportInitialized } = useReactFlow();
+  useLayoutEffect(
+    () => () => {
+      if (viewportInitialized) view.setState({ viewport: getViewport() });
+    },
+    [view, getViewport, viewportInitialized],
+  );
+  return viewport;
+}
+
+/**
+ * The lines of the kinds that are drawn, and those of the selected tool or line: the same array
+ * while these add none.
+ */
+function useMapEdges(
+  { lines, layout }: DrawnMap,
+  { bundled, ...chosen }: MapChoice,
+): readonly MapEdge[] {
+  // Arrow keys move on at once, the lines follow.
+  const [tool, line] = [useDeferredValue(chosen.tool), useDeferredValue(chosen.line)];
+  const drawn = useMemo(() => new Set(bundled.single), [bundled]);
+  const more = useMemo(() => {
+    const chosenLines = line === undefined ? [] : [line];
+    const near = tool === undefined ? chosenLines : listNodeLines(lines, tool);
+    return near.flatMap((each) => (drawn.has(each) ? [] : (resolveFoldedEnds(each, layout) ?? [])));
+  }, [lines, layout, drawn, tool, line]);
+  const base = useMemo(() => listEdges(bundled.single, layout), [bundled, layout]);
+  const bundles = useMemo(() => listBundles(bundled.bundles, layout), [bundled, layout]);
+  const routes = useMemo(
+    () => (more.length === 0 ? base : listEdges([...bundled.single, ...more], layout)),
+    [more, base, bundled, layout],
+  );
+  return useMemo(() => [...bundles, ...routes], [bundles, routes]);
+}
+
+/** Fits the map anew when the window, the folded lanes or the width of the bundles change. */
+function useResizeFit(
+  onResize: (left: number) => void,
+  edges: readonly MapEdge[],
+  { layout: { width, height } }: DrawnMap,
+): void {
+  const canvas = useStore((state) => `${state.width} ${state.height}`);
+  const left = Math.max(
+    0,
+    ...edges.map((edge) => (edge.type === 'bundle' ? -(edge.data?.middle.x ?? 0) : 0)),
+  );
+  useLayoutEffect(() => onResize(left), [onResize, left, width, height, canvas]);
 }

@@ -12,7 +12,7 @@ interface MapControlsProps {
   readonly viewport: MapViewport;
 }
 
-/** Zoom, folds and order, for those without a wheel. */
+/** Buttons for zoom, folds and arrangement. */
 export function MapControls({
   drawn: { layout, replaceArrangement },
   view,

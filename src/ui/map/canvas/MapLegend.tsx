@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { addOrRemove } from '../add-or-remove.ts';
 import { LineSample } from '../lines/LineEnds.tsx';
 import { countKinds, LINE_KINDS, type LineKind, type MapLine } from '../lines/map-lines.ts';
 import { ROUTE_WORDS } from '../side/route-words.ts';
@@ -26,7 +27,7 @@ export const LINE_WORDS: Readonly<
   },
 };
 
-/** What the lines mean, which of them are drawn and how many there are. */
+/** The kinds of lines with their numbers, each with a checkbox that draws or hides it. */
 export const MapLegend = memo(function MapLegend({
   lines,
   single,
@@ -71,13 +72,7 @@ export const MapLegend = memo(function MapLegend({
           <input
             type="checkbox"
             checked={kinds.has(kind)}
-            onChange={() =>
-              setKinds(
-                new Set(
-                  kinds.has(kind) ? [...kinds].filter((each) => each !== kind) : [...kinds, kind],
-                ),
-              )
-            }
+            onChange={() => setKinds(addOrRemove(kinds, kind))}
           />
           <LineSample kind={kind} />
           <span>{LINE_WORDS[kind].label}</span>

@@ -20,10 +20,7 @@ const KINDS = {
   stray: { Icon: Unlink, about: 'No tool bears this name.' },
 } as const;
 
-/**
- * A name that routes lead to and no tool bears; a phase that adds no tier; or done itself, where a
- * gate guards it and no tool says it.
- */
+/** A node that is no tool: an unresolved name, a phase that adds no tier, or the guarded end. */
 export function StubNode({ id, data: { name, kind } }: NodeProps<StubNodeType>) {
   const isLit = useCanvasState(({ lit }) => lit?.has(id) === true);
   const { Icon, about } = KINDS[kind];

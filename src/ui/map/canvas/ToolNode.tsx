@@ -2,7 +2,7 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { findTool } from '../../../app/derive.ts';
 import { findLintResult } from '../../../app/linting/lint-state.ts';
-import { measureToolTokens } from '../../../app/tokens/tokens.ts';
+import { measureToolTokens, type Tokens } from '../../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
@@ -31,10 +31,10 @@ const STATE_WORDS = {
 } as const;
 
 /**
- * A tool as a card: what the lint says, its name, its risk and what it costs. A line begins at its
- * edges and may end anywhere on it.
+ * A tool as a card: its lint state, name, risk and tokens. A new line starts at its left or right
+ * edge and may end anywhere on it.
  */
-export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeType>) {
+export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
   const { isChosen, isReachable, isLit, isUnseen, compact, readOnly, out, into } = useCanvasState(
     ({ selected, reachable, lit, seen, compact, readOnly, counts }) => ({
       isChosen: id === selected,
@@ -47,26 +47,17 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       into: counts.get(id)?.in ?? 0,
     }),
   );
-  const look = useExactCount();
-  const facts = useApp((state) => {
-    const tool = findTool(state.workspace, id);
-    const verdict: keyof typeof STATE_WORDS = findLintResult(state, id)?.state ?? 'unknown';
-    return {
-      verdict,
-      ...(tool === undefined
-        ? { tokens: 0, kind: 'estimate' as const, error: undefined }
-        : measureToolTokens(state, tool, getConfiguredTarget(state.workspace, state.target))),
-    };
-  });
-  const card = useFocusKept();
+  const countExactly = useExactCount();
+  const { lintState, ...tokens } = useToolFacts(id);
+  const card = useCardFocus();
+  const risk = formatRisk(data.risk);
   const label = [
-    // What is seen on the card comes first and in its order, so that it can be said to choose the
-    // card.
-    formatName(name) || 'unnamed tool',
-    risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label,
-    `${formatTokens(facts)} tokens`,
-    tier ?? 'no tier',
-    STATE_WORDS[facts.verdict],
+    // Starts with the text of the card, in its order: voice control selects it by what is seen.
+    formatName(data.name) || 'unnamed tool',
+    risk,
+    `${formatTokens(tokens)} tokens`,
+    data.tier ?? 'no tier',
+    STATE_WORDS[lintState],
     `${formatCount(out, 'route')} out, ${into} in`,
     ...(isUnseen ? ['not seen in this phase'] : []),
   ].join(', ');
@@ -78,71 +69,113 @@ export function ToolNode({ id, data: { name, tier, risk } }: NodeProps<ToolNodeT
       aria-pressed={isChosen}
       aria-label={label}
       title={
-        compact
-          ? `${formatName(name)} · ${risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label} · ${formatTokens(facts)} tokens`
-          : undefined
+        compact ? `${formatName(data.name)} · ${risk} · ${formatTokens(tokens)} tokens` : undefined
       }
       className={styles.tool}
       data-map-tool={id}
       data-compact={compact}
       data-lit={isLit}
       data-unseen={isUnseen}
-      onFocus={look}
-      onPointerEnter={look}
+      onFocus={countExactly}
+      onPointerEnter={countExactly}
     >
-      <span className={styles.dot} data-state={facts.verdict} aria-hidden />
+      <span className={styles.dot} data-state={lintState} aria-hidden />
       <span className={styles.name} dir="ltr">
-        {name === '' ? <i>unnamed</i> : <NameText name={name} />}
+        {data.name === '' ? <i>unnamed</i> : <NameText name={data.name} />}
       </span>{' '}
-      {compact ? (
-        <span className={styles.risk}>
-          <ColoredRiskIcon risk={risk} />
-        </span>
-      ) : (
-        <span className={styles.facts}>
-          <ColoredRiskIcon risk={risk} />
-          <span className={styles.word}>
-            {risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label}
-          </span>{' '}
-          <span
-            className={styles.tokens}
-            title={`${facts.tokens.toLocaleString('en')} tokens (${formatCertainty(facts)})`}
-          >
-            {formatTokens(facts)}
-          </span>
-        </span>
-      )}
+      <CardFacts risk={data.risk} tokens={tokens} compact={compact} />
+      <CardHandles isConnectable={!readOnly} />
+    </div>
+  );
+}
+
+type CardTokens = Pick<Tokens, 'tokens' | 'kind' | 'error'>;
+
+/** Of a tool that was just deleted. */
+const NO_TOKENS: CardTokens = { tokens: 0, kind: 'estimate', error: undefined };
+
+interface ToolFacts extends CardTokens {
+  readonly lintState: keyof typeof STATE_WORDS;
+}
+
+function useToolFacts(id: string): ToolFacts {
+  return useApp((state): ToolFacts => {
+    const tool = findTool(state.workspace, id);
+    const lintState = findLintResult(state, id)?.state ?? 'unknown';
+    return tool === undefined
+      ? { lintState, ...NO_TOKENS }
+      : {
+          lintState,
+          ...measureToolTokens(state, tool, getConfiguredTarget(state.workspace, state.target)),
+        };
+  });
+}
+
+function formatRisk(risk: RiskClass | undefined): string {
+  return risk === undefined ? 'risk not declared' : RISK_DETAILS[risk].label;
+}
+
+interface CardFactsProps {
+  readonly risk: RiskClass | undefined;
+  readonly tokens: CardTokens;
+  readonly compact: boolean;
+}
+
+function CardFacts({ risk, tokens, compact }: CardFactsProps) {
+  if (compact)
+    return (
+      <span className={styles.risk}>
+        <ColoredRiskIcon risk={risk} />
+      </span>
+    );
+  return (
+    <span className={styles.facts}>
+      <ColoredRiskIcon risk={risk} />
+      <span className={styles.word}>{formatRisk(risk)}</span>{' '}
+      <span
+        className={styles.tokens}
+        title={`${tokens.tokens.toLocaleString('en')} tokens (${formatCertainty(tokens)})`}
+      >
+        {formatTokens(tokens)}
+      </span>
+    </span>
+  );
+}
+
+function CardHandles({ isConnectable }: { readonly isConnectable: boolean }) {
+  return (
+    <>
       <Handle
         id="left"
         type="source"
         position={Position.Left}
         className={styles.handle}
-        isConnectable={!readOnly}
+        isConnectable={isConnectable}
       />
       <Handle
         id="right"
         type="source"
         position={Position.Right}
         className={styles.handle}
-        isConnectable={!readOnly}
+        isConnectable={isConnectable}
       />
       <Handle
         id="card"
         type="target"
         position={Position.Left}
         className={styles.goal}
-        isConnectable={!readOnly}
+        isConnectable={isConnectable}
         isConnectableStart={false}
       />
-    </div>
+    </>
   );
 }
 
 /**
- * What is moved out of sight is not drawn any more: its focus goes to the map, whose keys lead on
- * from there.
+ * React Flow unmounts a card that is scrolled out of view: its focus moves to the map, whose arrow
+ * keys continue from there.
  */
-function useFocusKept(): RefObject<HTMLDivElement | null> {
+function useCardFocus(): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current;

@@ -9,21 +9,22 @@ interface Size {
 type MapExtent = Pick<MapLayout, 'width' | 'height' | 'places'>;
 
 export const MARGIN = 24;
-/** Below it names are not read any more. */
+/** The smallest zoom at which names are legible. */
 export const LEGIBLE = 0.72;
-/** The buttons below the map with the air around them. */
+/** Px at the bottom, for the buttons with their margin. */
 const FOOT = 60;
-/** The small map stands in the corner with this much around it. */
+/** Px that the small map in the corner takes beyond its own size. */
 const MINI = { beside: 32, below: 52 } as const;
-/** More than this is more than a screen, or names smaller than they are read with ease. */
+/** More tools need more than a screen, or names too small to read with ease. */
 const MINI_FROM = 60;
-/** The page is too narrow for a small map below it. */
+/** In a narrower window (px) there is no small map. */
 export const MINI_WINDOW = 720;
+/** The smallest zoom, as in FLOW_OPTIONS. */
 const LEAST = 0.12;
 
 /**
- * The small map; undefined where the map is small itself and the canvas shows all of it. As tall as
- * it is wide is no use for what is ten times as tall.
+ * The size of the small map in px, in the proportions of the map; undefined where the canvas shows
+ * a map of few tools whole and legible.
  */
 export function measureMiniMap(
   { width, height, places }: MapExtent,
@@ -39,66 +40,63 @@ export function measureMiniMap(
 
 export interface FitOptions {
   readonly canvas: Size;
-  /** What bundles take left of the lanes, on the map. */
+  /** The width of the bundles left of the lanes, in px of the map. */
   readonly left: number;
   readonly hasMini: boolean;
 }
 
 export type FitFunction = (map: MapExtent, fitting: FitOptions) => Viewport;
 
-/** All of the map, clear of what lies on it. */
+/** All of the map, clear of the buttons and the small map. */
 export function getWholeViewport(map: MapExtent, { canvas, left, hasMini }: FitOptions): Viewport {
   const mini = hasMini ? measureMiniMap(map, canvas) : undefined;
-  // Beside the small map or above it, whichever leaves more.
-  const rooms =
+  // Beside the small map or above it, whichever leaves the map larger.
+  const corners =
     mini === undefined
       ? [{ right: MARGIN, foot: FOOT }]
       : [
           { right: mini.width + MINI.beside, foot: FOOT },
           { right: MARGIN, foot: mini.height + MINI.below },
         ];
-  const [best] = rooms
+  const [best] = corners
     .map(({ right, foot }) => ({
       width: canvas.width - MARGIN - right,
       height: canvas.height - MARGIN - foot,
     }))
-    .map((room) => ({
-      room,
-      zoom: Math.min(room.width / (map.width + left), room.height / map.height),
+    .map((area) => ({
+      area,
+      zoom: Math.min(area.width / (map.width + left), area.height / map.height),
     }))
     .toSorted((a, b) => b.zoom - a.zoom);
   const zoom = Math.max(LEAST, Math.min(1, best?.zoom ?? 1));
-  return { ...getCenteredOffset(map, { left, zoom }, best?.room ?? canvas), zoom };
+  return { ...getCenteredOffset(map, { left, zoom }, best?.area ?? canvas), zoom };
 }
 
-/**
- * Where the map opens: all of it where its names can be read then, else its beginning, as wide as
- * can be read.
- */
+/** Where the map opens: all of it if its names are legible then, else its upper left part. */
 export function getFirstViewport(map: MapExtent, fitting: FitOptions): Viewport {
   const whole = getWholeViewport(map, fitting);
   if (whole.zoom >= LEGIBLE) return whole;
   const { canvas, left, hasMini } = fitting;
   const beside = hasMini ? (measureMiniMap(map, canvas)?.width ?? 0) + MINI.beside : MARGIN;
-  const room = { width: canvas.width - MARGIN - beside, height: canvas.height - MARGIN - FOOT };
-  const zoom = Math.max(LEGIBLE, Math.min(1, room.width / (map.width + left)));
-  return { ...getCenteredOffset(map, { left, zoom }, room), zoom };
+  const area = { width: canvas.width - MARGIN - beside, height: canvas.height - MARGIN - FOOT };
+  const zoom = Math.max(LEGIBLE, Math.min(1, area.width / (map.width + left)));
+  return { ...getCenteredOffset(map, { left, zoom }, area), zoom };
 }
 
-/** In the middle of its room, somewhat higher; what is larger begins at its upper left. */
+/** Centered, but above the middle; a map larger than the area starts at its upper left. */
 function getCenteredOffset(
   map: MapExtent,
   { left, zoom }: { readonly left: number; readonly zoom: number },
-  room: Size,
+  area: Size,
 ): { readonly x: number; readonly y: number } {
   const [wide, tall] = [(map.width + left) * zoom, map.height * zoom];
   return {
-    x: MARGIN + Math.max(0, (room.width - wide) / 2) + left * zoom,
-    y: MARGIN + Math.max(0, (room.height - tall) / 3),
+    x: MARGIN + Math.max(0, (area.width - wide) / 2) + left * zoom,
+    y: MARGIN + Math.max(0, (area.height - tall) / 3),
   };
 }
 
-/** Whether a box of the map is in sight, and nothing that stands in the corners covers it. */
+/** Whether a box is in view, and neither the buttons nor the small map cover it. */
 export function isClear(
   map: MapExtent,
   { x, y, width, height }: Box,
@@ -124,7 +122,7 @@ export function isClear(
   );
 }
 
-/** The person has not moved it since. */
+/** Equal but for rounding: the map was not moved since it was fitted. */
 export function isSameView(a: Viewport, b: Viewport | undefined): boolean {
   return (
     b !== undefined &&

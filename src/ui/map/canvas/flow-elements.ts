@@ -14,7 +14,8 @@ import {
   type MapLine,
 } from '../lines/map-lines.ts';
 import { planBundlePaths, selectBundles } from '../lines/plan-bundle-paths.ts';
-import { getPathMiddle, planLinePaths, printPath } from '../lines/plan-line-paths.ts';
+import { planLinePaths } from '../lines/plan-line-paths.ts';
+import { getPathMiddle, printPath } from '../lines/print-path.ts';
 import type { RouteLineType } from '../lines/RouteLine.tsx';
 import { ROUTE_WORDS } from '../side/route-words.ts';
 import type { LaneNodeType } from './LaneNode.tsx';
@@ -27,7 +28,7 @@ export type MapEdge = RouteLineType | BundleLineType;
 
 const SIZE = { width: 1, height: 1, type: 'source' } as const;
 
-/** Where lines meet a box, said beforehand: so lines are drawn to boxes that are not. */
+/** With sizes and handles given, React Flow draws lines to nodes out of view too. */
 function getNodePosition({ x, y, width, height }: Box): Pick<
   ToolNodeType,
   'position' | 'width' | 'height' | 'measured'
@@ -46,7 +47,7 @@ function getNodePosition({ x, y, width, height }: Box): Pick<
   };
 }
 
-/** A new line ends anywhere on a tool. */
+/** Adds a handle over the whole card, so that a new line may end anywhere on it. */
 function getToolNodePosition(box: Box): ReturnType<typeof getNodePosition> {
   const place = getNodePosition(box);
   return {
@@ -68,7 +69,7 @@ function getToolNodePosition(box: Box): ReturnType<typeof getNodePosition> {
 
 const SILENT = { 'aria-roledescription': undefined } as const;
 
-/** Lanes below, then the tools in the order of the tree. */
+/** In drawing order: lanes, stubs, then tools in the order of the tree. */
 export function listNodes(
   map: ToolMap,
   layout: MapLayout,
@@ -153,14 +154,14 @@ function createLaneNode(lane: Lane, phases: readonly string[]): LaneNodeType {
 
 const getKnownEdges: (layout: MapLayout) => Map<string, RouteLineType> = memoize(() => new Map());
 
-/** As long as a line runs where it ran, it is the same object: only what is new is drawn. */
+/** A line with an unchanged path keeps its object, so that React Flow renders only new ones. */
 export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonly RouteLineType[] {
-  const courses = planLinePaths(lines, layout);
+  const corners = planLinePaths(lines, layout);
   const known = getKnownEdges(layout);
   return lines.flatMap((line): readonly RouteLineType[] => {
-    const course = courses.get(line.id);
-    if (course === undefined) return [];
-    const [before, path] = [known.get(line.id), printPath(course)];
+    const points = corners.get(line.id);
+    if (points === undefined) return [];
+    const [before, path] = [known.get(line.id), printPath(points)];
     if (before?.data?.path === path && before.data.line === line) return [before];
     const { id, kind, source, target, both, routes } = line;
     const words =
@@ -177,14 +178,14 @@ export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonl
       sourceHandle: isNoTool(source) && !layout.places.has(source) ? 'left' : 'right',
       targetHandle: 'left',
       focusable: false,
-      data: { line, kind, both, words, path, middle: getPathMiddle(course) },
+      data: { line, kind, both, words, path, middle: getPathMiddle(points) },
     };
     known.set(id, edge);
     return [edge];
   });
 }
 
-/** Lines that are drawn by themselves, and those that only a bundle stands for. */
+/** Lines that are drawn, and lines that are only part of a drawn bundle. */
 export function countDrawn(
   edges: readonly MapEdge[],
   bundles: readonly Bundle[],
@@ -195,22 +196,22 @@ export function countDrawn(
   return { single, bundled: members.filter(({ id }) => !ids.has(id)).length };
 }
 
-const NOWHERE = { x: 0, y: 0 } as const;
+const ORIGIN = { x: 0, y: 0 } as const;
 
 export function listBundles(
   bundles: readonly Bundle[],
   layout: MapLayout,
 ): readonly BundleLineType[] {
   const chosen = selectBundles(bundles);
-  const courses = planBundlePaths(chosen, layout);
+  const corners = planBundlePaths(chosen, layout);
   const names = new Map(layout.lanes.map((lane) => [lane.id, formatLaneName(lane)]));
-  // The numbers of two that run side by side do not stand side by side.
-  const tracks = [...new Set([...courses.values()].map(([, upper]) => upper?.x ?? 0))].toSorted(
+  // On neighbouring tracks the numbers are at different heights, so that they do not overlap.
+  const tracks = [...new Set([...corners.values()].map(([, upper]) => upper?.x ?? 0))].toSorted(
     (a, b) => b - a,
   );
   return chosen.map(({ id, source, target, both, lines }) => {
-    const course = courses.get(id) ?? [];
-    const [, upper = NOWHERE, lower = upper] = course;
+    const points = corners.get(id) ?? [];
+    const [, upper = ORIGIN, lower = upper] = points;
     return {
       id,
       type: 'bundle',
@@ -224,7 +225,7 @@ export function listBundles(
         both,
         from: names.get(source) ?? '',
         to: names.get(target) ?? '',
-        path: printPath(course),
+        path: printPath(points),
         middle: {
           x: upper.x,
           y: upper.y + (lower.y - upper.y) * (tracks.indexOf(upper.x) % 2 === 0 ? 0.4 : 0.6),

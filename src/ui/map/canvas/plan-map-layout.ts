@@ -9,6 +9,7 @@ import {
   listUnresolvedNames,
 } from '../lines/map-lines.ts';
 import type { Rank } from './plan-ranks.ts';
+import { groupRelated, planColumnCells, planToolCells, type Cell } from './plan-tool-cells.ts';
 
 export interface Box {
   readonly x: number;
@@ -22,8 +23,8 @@ export interface Lane extends Box {
   readonly tier: string | undefined;
   readonly tools: number;
   /**
-   * A tier; phases that a call leads to without a new tier; the end of the work, where a gate
-   * guards it; the names that no tool bears.
+   * `phase`: phases that a call opens without a new tier; `done`: the end of the work, where a
+   * gate guards it; `stray`: names that no tool has.
    */
   readonly kind: 'tier' | 'phase' | 'done' | 'stray';
   /** Only its head is drawn. */
@@ -31,9 +32,9 @@ export interface Lane extends Box {
 }
 
 export interface MapLayout {
-  /** Tools by id, phases and stubs by their place; without those of folded lanes. */
+  /** Tools and stubs by id; without those of folded lanes. */
   readonly places: ReadonlyMap<string, Box>;
-  /** By place the id of its lane, drawn or folded; a lane is in itself. */
+  /** By the id of a tool, stub or lane the id of its lane, folded or not; a lane is in itself. */
   readonly laneOf: ReadonlyMap<string, string>;
   readonly lanes: readonly Lane[];
   readonly width: number;
@@ -47,7 +48,7 @@ export interface MapLayout {
   readonly rowGap: number;
 }
 
-/** Lanes with something in them. */
+/** Lanes that are not empty. */
 export function listFoldable({ lanes }: Pick<MapLayout, 'lanes'>): readonly Lane[] {
   return lanes.filter(({ tools, kind }) => tools > 0 || kind === 'done');
 }
@@ -60,27 +61,27 @@ interface Grid {
 }
 
 const GAP = { x: 64, y: 16 } as const;
-/** Lines between tools of the first column run in it. */
+/** Left and right of the tools: lines between tools of the first column run there. */
 const EDGE = 48;
 const FOOT = 20;
 const LANE_HEAD = 36;
-/** A lane of which only the head is drawn. */
+/** The height of a folded lane. */
 const FOLDED = 36;
-/** Heads alone are no wider. */
+/** The width of the map while every lane is folded. */
 const HEADS = 640;
-/** As wide as is read without panning on a laptop. */
+/** Px that a laptop shows without panning. */
 const READABLE = 1_340;
 const COMPACT_FROM = 60;
-/** Of a single lane that is panned in any case, as of a screen. */
+/** Width to height of a single large lane, which is panned in any case: that of a screen. */
 const SHAPE = 16 / 10;
-/** "external message" and its tokens stand side by side. */
+/** Fits "external message" and the tokens side by side. */
 const NARROW = 208;
-/** A column of fewer looks like a line. */
+/** Rows: a column of fewer looks like a line. */
 const FEW = 4;
 
 /**
- * Lanes one below the other, in the order of the tree; columns are the same in all of them, whether
- * one is folded or not.
+ * Lanes one below the other, in the order of the tree. All share the same columns, folded or not.
+ * Lengths are px of the map.
  */
 export function planMapLayout(
   map: ToolMap,
@@ -139,63 +140,51 @@ function planLanes(
   ranks: ReadonlyMap<string, Rank>,
   columns: number,
 ): readonly FilledLane[] {
-  const together = groupRelated(map);
+  const groups = groupRelated(map);
   const byRows = isOneLane(map) && map.tools.length > COMPACT_FROM;
   const tiers = map.tiers.map(({ tier, tools }): FilledLane => ({
     id: getTierId(tier),
     tier,
     tools: tools.length,
     kind: 'tier',
-    cells: planToolCells(tools, { ranks, together, columns, byRows }),
+    cells: planToolCells(tools, { ranks, groups, columns, byRows }),
   }));
-  const before = listBeforeDone(map);
-  // Right of what has to be called before it.
-  const column = Math.min(
-    columns - 1,
-    Math.max(0, ...(before ?? []).map((id) => (ranks.get(id)?.column ?? 0) + 1)),
-  );
-  const done: readonly FilledLane[] =
-    before === undefined
-      ? []
-      : [
-          {
-            id: 'lane done',
-            tier: undefined,
-            tools: 0,
-            kind: 'done',
-            cells: [{ id: DONE_ID, column, row: 0 }],
-          },
-        ];
-  const bare = listBarePhases(map);
-  const phase: readonly FilledLane[] =
-    bare.length === 0
-      ? []
-      : [
-          {
-            id: 'lane phase',
-            tier: undefined,
-            tools: bare.length,
-            kind: 'phase',
-            cells: planColumnCells(bare.map(getPhaseId), columns, 0),
-          },
-        ];
-  const strays = listUnresolvedNames(map);
-  const stray: readonly FilledLane[] =
-    strays.length === 0
-      ? []
-      : [
-          {
-            id: 'lane stray',
-            tier: undefined,
-            tools: strays.length,
-            kind: 'stray',
-            cells: planColumnCells(strays.map(getStubId), columns, 0),
-          },
-        ];
-  return [...tiers, ...phase, ...done, ...stray];
+  return [
+    ...tiers,
+    ...planStubLane('phase', listBarePhases(map).map(getPhaseId), columns),
+    ...planDoneLane(map, ranks, columns),
+    ...planStubLane('stray', listUnresolvedNames(map).map(getStubId), columns),
+  ];
 }
 
-/** A name of usual length is readable; a few very long ones are cut. */
+/** No lane where there is nothing to put in it. */
+function planStubLane(
+  kind: 'phase' | 'stray',
+  ids: readonly string[],
+  columns: number,
+): readonly FilledLane[] {
+  if (ids.length === 0) return [];
+  const cells = planColumnCells(ids, columns, 0);
+  return [{ id: `lane ${kind}`, tier: undefined, tools: ids.length, kind, cells }];
+}
+
+/** The end of the work, right of the tools that have to be called before it. */
+function planDoneLane(
+  map: ToolMap,
+  ranks: ReadonlyMap<string, Rank>,
+  columns: number,
+): readonly FilledLane[] {
+  const before = listBeforeDone(map);
+  if (before === undefined) return [];
+  const column = Math.min(
+    columns - 1,
+    Math.max(0, ...before.map((id) => (ranks.get(id)?.column ?? 0) + 1)),
+  );
+  const cells = [{ id: DONE_ID, column, row: 0 }];
+  return [{ id: 'lane done', tier: undefined, tools: 0, kind: 'done', cells }];
+}
+
+/** Wide enough for nine of ten names; longer ones are cut. */
 function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   const { tools } = map;
   const compact = tools.length > COMPACT_FROM;
@@ -223,89 +212,7 @@ function planGrid(map: ToolMap, ranks: ReadonlyMap<string, Rank>): Grid {
   };
 }
 
-/** Tiers that hold nothing, and what stands below the tiers, change little of the shape. */
+/** Empty tiers, and the lanes below the tiers, hardly change the shape. */
 function isOneLane({ tiers }: ToolMap): boolean {
   return tiers.filter(({ tools }) => tools.length > 0).length === 1;
-}
-
-interface Cell {
-  readonly id: string;
-  readonly column: number;
-  readonly row: number;
-}
-
-interface PlacementOptions {
-  readonly ranks: ReadonlyMap<string, Rank>;
-  readonly together: ReadonlyMap<string, number>;
-  readonly columns: number;
-  /**
-   * What is wider than a screen is read in rows: a column would lead far below it before the next
-   * begins.
-   */
-  readonly byRows: boolean;
-}
-
-/**
- * Ranked tools in their columns; below them the others, those that lead to each other side by side,
- * else as the tree has them.
- */
-function planToolCells(
-  tools: readonly string[],
-  { ranks, together, columns, byRows }: PlacementOptions,
-): readonly Cell[] {
-  const heights = new Map<number, number>();
-  const ranked = tools
-    .filter((id) => ranks.has(id))
-    .toSorted((a, b) => (ranks.get(a)?.order ?? 0) - (ranks.get(b)?.order ?? 0));
-  const cells = ranked.map((id): Cell => {
-    const column = ranks.get(id)?.column ?? 0;
-    const row = heights.get(column) ?? 0;
-    heights.set(column, row + 1);
-    return { id, column, row };
-  });
-  const others = tools
-    .filter((id) => !ranks.has(id))
-    .toSorted((a, b) => (together.get(a) ?? Infinity) - (together.get(b) ?? Infinity) || 0);
-  const from = Math.max(0, ...heights.values());
-  return [
-    ...cells,
-    ...(byRows
-      ? others.map((id, i) => ({ id, column: i % columns, row: from + Math.floor(i / columns) }))
-      : planColumnCells(others, columns, from)),
-  ];
-}
-
-/** Down, then to the next column, as a list is read. */
-function planColumnCells(ids: readonly string[], columns: number, from: number): readonly Cell[] {
-  const rows = Math.ceil(ids.length / columns);
-  return ids.map((id, i) => ({ id, column: Math.floor(i / rows), row: from + (i % rows) }));
-}
-
-/**
- * By tool the number of the group that it leads to, comes from or looks like; without any it stands
- * alone.
- */
-function groupRelated({ tools, routes, missing }: ToolMap): ReadonlyMap<string, number> {
-  const near = new Map<string, string[]>();
-  for (const { from, to } of [...routes, ...missing]) {
-    if (to === undefined || to === from) continue;
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      const known = near.get(one);
-      if (known === undefined) near.set(one, [other]);
-      else known.push(other);
-    }
-  }
-  const groups = new Map<string, number>();
-  tools.forEach(({ id }, i) => {
-    const open = near.has(id) ? [id] : [];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (groups.has(next)) continue;
-      groups.set(next, i);
-      open.push(...(near.get(next) ?? []));
-    }
-  });
-  return groups;
 }

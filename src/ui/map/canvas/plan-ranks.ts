@@ -1,27 +1,26 @@
 import { graphlib, layout } from '@dagrejs/dagre';
-import type { Route, ToolMap } from '../../../app/map/map.ts';
+import type { ToolMap } from '../../../app/map/map.ts';
+import type { Route } from '../../../app/map/route.ts';
 
-/**
- * Where a tool stands in the order of the work: columns from the left, and its height among those
- * of its column.
- */
+/** The place of a tool in the order of work: its column from 0, and its order in that column. */
 export interface Rank {
   readonly column: number;
   readonly order: number;
 }
 
-/** Kinds that say what is called before what; the others may lead in circles. */
+/** Kinds that declare an order of calls; the others may form cycles. */
 const ORDERING: ReadonlySet<string> = new Set(['prerequisite', 'gate', 'commit']);
 /** More would make lines longer than a screen. */
 const COLUMNS = 6;
 /**
- * dagre takes 160 ms for 100 tools and 200 routes, 2.3 s for 500 and 1,500 (measured 2026-11-22).
+ * With more routes there are no ranks: dagre takes 160 ms for 100 tools and 200 routes, 2.3 s for
+ * 500 and 1,500 (measured 2026-11-22).
  */
 const MOST_ROUTES = 400;
 
 /**
- * Tools that some order is declared for. The others follow those that they lead to next; what leads
- * nowhere has no rank.
+ * Ranks by tool id, for tools in a declared order and tools whose next action leads to one of
+ * those. The others have no rank.
  */
 export function planRanks({ routes }: Pick<ToolMap, 'routes'>): ReadonlyMap<string, Rank> {
   const order = routes.flatMap((route) => (ORDERING.has(route.kind) ? listCallOrder(route) : []));
@@ -57,12 +56,12 @@ function listCallOrder({ from, to, kind }: Route): readonly (readonly [string, s
 function readRanks(
   nodes: readonly { readonly id: string; readonly x: number; readonly y: number }[],
 ): ReadonlyMap<string, Rank> {
-  const places = [...new Set(nodes.map(({ x }) => Math.round(x)))].toSorted((a, b) => a - b);
-  const fold = Math.max(1, places.length / COLUMNS);
+  const columns = [...new Set(nodes.map(({ x }) => Math.round(x)))].toSorted((a, b) => a - b);
+  const perColumn = Math.max(1, columns.length / COLUMNS);
   return new Map(
     nodes.map(({ id, x, y }) => [
       id,
-      { column: Math.floor(places.indexOf(Math.round(x)) / fold), order: y },
+      { column: Math.floor(columns.indexOf(Math.round(x)) / perColumn), order: y },
     ]),
   );
 }

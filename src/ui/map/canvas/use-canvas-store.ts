@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { listToolsInPhase } from '../../../app/derive.ts';
-import type { Route, ToolMap } from '../../../app/map/map.ts';
+import type { ToolMap } from '../../../app/map/map.ts';
+import type { Route } from '../../../app/map/route.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useApp, useReadOnly } from '../../use-app.ts';
@@ -18,24 +19,23 @@ interface CanvasInput {
 
 interface CanvasStoreHandle {
   readonly store: CanvasStore;
-  /** To be called when another part of the map came into sight. */
+  /** To be called after the map was scrolled or zoomed: what Tab reaches has to be in view. */
   readonly applyChanges: () => void;
 }
 
-/** What is looked at, handed to the parts of the canvas past React Flow. */
+/** The selection as a store: the nodes read it directly, past React Flow. */
 export function useCanvasStore({ drawn, choice, actions }: CanvasInput): CanvasStoreHandle {
   const { map, layout } = drawn;
   const readOnly = useReadOnly();
-  const seen = useSeen();
-  const { held, over } = actions.drag;
+  const seen = usePhaseTools();
   const part: Omit<CanvasState, 'reachable'> = {
     selected: choice.tool,
     line: choice.line?.id ?? choice.bundle?.id,
     lit: choice.lit,
     seen,
     compact: layout.compact,
-    over,
-    held: held?.id,
+    over: actions.over,
+    dragged: actions.drag?.id,
     readOnly,
     counts: getRouteCounts(map.routes),
     canFold: layout.lanes.length > 1,
@@ -58,13 +58,13 @@ export function useCanvasStore({ drawn, choice, actions }: CanvasInput): CanvasS
       reachable: findFirst([tool]) ?? findFirst(tiers.flatMap(({ tools }) => tools)),
     });
   }, [store, latest, findFirst]);
-  // After each drawing: what has not changed draws nothing.
+  // After each render; parts that have not changed render nothing.
   useLayoutEffect(applyChanges);
   return useMemo(() => ({ store, applyChanges }), [store, applyChanges]);
 }
 
-/** The tools of the phase that is looked at; undefined for all. */
-function useSeen(): ReadonlySet<string> | undefined {
+/** The tools of the phase in the status bar; undefined for all. */
+function usePhaseTools(): ReadonlySet<string> | undefined {
   const ids = useApp((state) =>
     state.phase === undefined
       ? undefined

@@ -5,7 +5,7 @@ import { listToolIds, type MapChoice } from '../use-map-choice.ts';
 import type { DrawnMap } from '../use-map.ts';
 import { findNearest, isDirection } from './nearest-tool.ts';
 
-/** The keys of a tool on the map. Tab always leaves it. */
+/** The keys of the map; Tab is not one of them, so that it always leaves. */
 export function useMapKeys(
   drawn: DrawnMap,
   choice: MapChoice,
@@ -21,40 +21,63 @@ interface MapKeysInput {
   readonly actions: MapActions;
 }
 
-function handleKey(
-  event: KeyboardEvent,
-  { drawn: { map, layout }, choice, actions }: MapKeysInput,
-): void {
-  const ids = listToolIds(map);
-  const focused = event.target instanceof HTMLElement ? event.target.dataset['mapTool'] : undefined;
-  // The map itself has the focus when its tool was moved out of sight.
-  const here =
-    event.target === event.currentTarget
-      ? (choice.tool ?? ids.find((id) => layout.places.has(id)))
-      : focused;
+function handleKey(event: KeyboardEvent, input: MapKeysInput): void {
+  const here = findCurrentTool(event, input);
   if (here === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const run = (action: () => void): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    action();
-  };
-  if (event.altKey) {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-      run(() => actions.moveBy(here, event.key === 'ArrowUp' ? -1 : 1));
-    return;
+  const command = event.altKey
+    ? findMoveCommand(event.key, here, input)
+    : (findToolCommand(event.key, here, input) ?? findStepCommand(event.key, here, input));
+  if (command === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  command();
+}
+
+/** The focused tool. The map itself has the focus after its tool was scrolled out of view. */
+function findCurrentTool(
+  event: KeyboardEvent,
+  { drawn: { map, layout }, choice }: MapKeysInput,
+): string | undefined {
+  if (event.target === event.currentTarget)
+    return choice.tool ?? listToolIds(map).find((id) => layout.places.has(id));
+  return event.target instanceof HTMLElement ? event.target.dataset['mapTool'] : undefined;
+}
+
+type Command = () => void;
+
+function findMoveCommand(
+  key: string,
+  here: string,
+  { actions }: MapKeysInput,
+): Command | undefined {
+  if (key === 'ArrowUp') return () => actions.moveBy(here, -1);
+  return key === 'ArrowDown' ? () => actions.moveBy(here, 1) : undefined;
+}
+
+function findToolCommand(
+  key: string,
+  here: string,
+  { choice, actions }: MapKeysInput,
+): Command | undefined {
+  if (key === 'Enter') return () => actions.openContract(here);
+  if (key === 'Escape') return choice.removeSelection;
+  if (key !== ' ') return undefined;
+  return choice.tool === here ? choice.removeSelection : () => choice.selectTool(here);
+}
+
+function findStepCommand(
+  key: string,
+  here: string,
+  { drawn: { map, layout }, actions }: MapKeysInput,
+): Command | undefined {
+  const ids = listToolIds(map);
+  if (isDirection(key)) {
+    const next = findNearest(layout, ids, here, key);
+    // Past the last tool the key still does not scroll the page.
+    return () => next !== undefined && actions.openTool(next, true);
   }
-  if (event.key === 'Enter') return run(() => actions.openContract(here));
-  if (event.key === ' ')
-    return run(() => (choice.tool === here ? choice.removeSelection() : choice.selectTool(here)));
-  if (event.key === 'Escape') return run(choice.removeSelection);
-  const listDrawnIds = (): readonly string[] => ids.filter((id) => layout.places.has(id));
-  const to = isDirection(event.key)
-    ? findNearest(layout, ids, here, event.key)
-    : event.key === 'Home'
-      ? listDrawnIds()[0]
-      : event.key === 'End'
-        ? listDrawnIds().at(-1)
-        : undefined;
-  if (to !== undefined || isDirection(event.key))
-    run(() => to !== undefined && actions.openTool(to, true));
+  if (key !== 'Home' && key !== 'End') return undefined;
+  const drawn = ids.filter((id) => layout.places.has(id));
+  const end = drawn.at(key === 'Home' ? 0 : -1);
+  return end === undefined ? undefined : () => actions.openTool(end, true);
 }

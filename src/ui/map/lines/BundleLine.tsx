@@ -16,14 +16,11 @@ export type BundleLineType = Edge<
   'bundle'
 >;
 
-/**
- * All lines between two lanes, with their number; a click lists them, as does the panel beside the
- * map.
- */
+/** All lines between two lanes, with their number; a click lists them beside the map. */
 export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
-  const { chosen, choose } = useCanvasState(({ line, selectBundle }) => ({
+  const { chosen, select } = useCanvasState(({ line, selectBundle }) => ({
     chosen: line === id,
-    choose: selectBundle,
+    select: selectBundle,
   }));
   if (data === undefined) return null;
   const { count, both, from, to, path, middle } = data;
@@ -47,7 +44,7 @@ export function BundleLine({ id, data }: EdgeProps<BundleLineType>) {
           data-chosen={chosen}
           title={words}
           style={{ transform: `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)` }}
-          onClick={() => choose(id)}
+          onClick={() => select(id)}
         >
           {count}
         </span>

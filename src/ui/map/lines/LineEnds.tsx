@@ -5,7 +5,7 @@ import styles from './RouteLine.module.css';
 const ARROW = <path d="M1 1.5 L10 6 L1 10.5 Z" className={styles.full} />;
 const CHEVRON = <path d="M3 2 L10 6 L3 10" className={styles.open} />;
 
-/** Each kind ends in a sign of its own, so that nobody has to tell them by colour. */
+/** Each kind has its own end sign, so that kinds differ by more than colour. */
 const SIGNS: Readonly<Record<LineKind, ReactNode>> = {
   prerequisite: ARROW,
   gate: (
@@ -30,7 +30,7 @@ const SIGNS: Readonly<Record<LineKind, ReactNode>> = {
   dangling: <path d="M3 2 L10 10 M10 2 L3 10" className={styles.open} />,
 };
 
-/** The ends of the lines, once for the page. */
+/** The SVG markers of the lines, once per page. */
 export function LineEnds() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
@@ -69,7 +69,6 @@ export function LineEnds() {
   );
 }
 
-/** The line as it looks on the map. */
 export function LineSample({ kind }: { readonly kind: LineKind }) {
   return (
     <svg width="44" height="12" viewBox="0 0 44 12" aria-hidden>

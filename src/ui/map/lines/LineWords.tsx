@@ -11,8 +11,8 @@ interface LineWordsProps {
 }
 
 /**
- * What the line says, on its middle as long as there is room: else as near to it as it can be read
- * whole, and never smaller than it is written.
+ * The label of a line, at its middle or as near to it as the label fits into the view. It never
+ * shrinks with the zoom.
  */
 export function LineWords({ words, middle }: LineWordsProps) {
   const box = useRef<HTMLSpanElement>(null);

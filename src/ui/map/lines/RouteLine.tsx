@@ -1,5 +1,5 @@
 import type { Edge, EdgeProps } from '@xyflow/react';
-import { useCanvasState } from '../canvas/canvas-state.ts';
+import { useCanvasState, type CanvasState } from '../canvas/canvas-state.ts';
 import { LineWords } from './LineWords.tsx';
 import { isNoTool, type LineKind, type MapLine } from './map-lines.ts';
 import type { Point } from './plan-line-paths.ts';
@@ -17,10 +17,7 @@ export type RouteLineType = Edge<
   'route'
 >;
 
-/**
- * A line between two tools. Its words stand on it while it is looked at; while an end of it is
- * dragged it is the shortest way.
- */
+/** A line between two tools, with a label while selected; straight while an end is dragged. */
 export function RouteLine({
   id,
   sourceX,
@@ -31,24 +28,16 @@ export function RouteLine({
   target,
   data,
 }: EdgeProps<RouteLineType>) {
-  // What steps back while something else is looked at, the canvas says in its style.
-  const { state, isHeld } = useCanvasState(({ line, selected, seen, held }) => ({
-    state:
-      line === id
-        ? 'chosen'
-        : selected !== undefined && (source === selected || target === selected)
-          ? 'near'
-          : seen !== undefined && [source, target].some((end) => !seen.has(end) && !isNoTool(end))
-            ? 'dim'
-            : 'plain',
-    isHeld: held === source || held === target,
+  // While something is selected, `data-asked` of the canvas fades the rest (RouteLine.module.css).
+  const { state, isDragged } = useCanvasState((canvas) => ({
+    state: getLineState(id, [source, target], canvas),
+    isDragged: canvas.dragged === source || canvas.dragged === target,
   }));
   if (data === undefined) return null;
   const { kind, both, words, middle } = data;
-  const path = isHeld ? `M ${targetX} ${targetY} L ${sourceX} ${sourceY}` : data.path;
+  const path = isDragged ? `M ${targetX} ${targetY} L ${sourceX} ${sourceY}` : data.path;
   const end = `url(#map-end-${kind})`;
-  // The path runs from the target back; the cross of a loose end stands at the name that nothing
-  // bears.
+  // The path runs from target to source; the cross of a loose end marks the unresolved name.
   const signs = both
     ? { markerStart: end, markerEnd: end }
     : kind === 'dangling' && isNoTool(source)
@@ -61,4 +50,15 @@ export function RouteLine({
       {state === 'chosen' && words !== '' && <LineWords words={words} middle={middle} />}
     </>
   );
+}
+
+function getLineState(
+  id: string,
+  ends: readonly string[],
+  { line, selected, seen }: CanvasState,
+): 'chosen' | 'near' | 'dim' | 'plain' {
+  if (line === id) return 'chosen';
+  if (selected !== undefined && ends.includes(selected)) return 'near';
+  const isUnseen = seen !== undefined && ends.some((end) => !seen.has(end) && !isNoTool(end));
+  return isUnseen ? 'dim' : 'plain';
 }

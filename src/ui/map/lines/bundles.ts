@@ -1,10 +1,10 @@
 import type { MapLayout } from '../canvas/plan-map-layout.ts';
 import type { MapLine } from './map-lines.ts';
 
-/** All lines between two lanes of which one is folded at least: drawn as one, with their number. */
+/** All lines between two lanes, at least one of them folded: drawn as one, with their number. */
 export interface Bundle {
   readonly id: string;
-  /** Ids of lanes; where lines lead both ways, the upper one comes first. */
+  /** Ids of lanes; with lines in both directions, the source is the upper lane. */
   readonly source: string;
   readonly target: string;
   readonly both: boolean;
@@ -19,7 +19,7 @@ export interface BundledLines {
 
 type Lanes = Pick<MapLayout, 'places' | 'laneOf' | 'lanes'>;
 
-/** What leads from a folded lane to itself is not drawn at all. */
+/** Lines inside a folded lane are dropped. */
 export function groupLines(lines: readonly MapLine[], layout: Lanes): BundledLines {
   if (!layout.lanes.some(({ folded }) => folded)) return { single: lines, bundles: [] };
   const order = new Map(layout.lanes.map(({ id }, i) => [id, i]));
@@ -71,17 +71,14 @@ export function groupLines(lines: readonly MapLine[], layout: Lanes): BundledLin
   };
 }
 
-/**
- * An end is drawn that is a tool in sight, or the head of an open or folded lane that the line
- * itself leads to.
- */
+/** Both ends are tools that are not folded away, or lanes that the line itself leads to. */
 function isDrawn({ source, target }: MapLine, { places, laneOf }: Lanes): boolean {
   return [source, target].every((end) => places.has(end) || laneOf.get(end) === end);
 }
 
 /**
- * A line of the tool that is looked at: where the other end is folded away, it leads to its lane.
- * Undefined where both are.
+ * A line of the selected tool, to the lane of the other end if that is folded away. Undefined where
+ * both ends are.
  */
 export function resolveFoldedEnds(line: MapLine, { places, laneOf }: Lanes): MapLine | undefined {
   const [source, target] = [line.source, line.target].map((end) =>
@@ -92,7 +89,6 @@ export function resolveFoldedEnds(line: MapLine, { places, laneOf }: Lanes): Map
   return source === line.source && target === line.target ? line : { ...line, source, target };
 }
 
-/** A tool's lane is unfolded when somebody goes there. */
 export function removeFoldedLane(
   folded: ReadonlySet<string>,
   lane: string | undefined,
@@ -100,8 +96,4 @@ export function removeFoldedLane(
   return lane === undefined || !folded.has(lane)
     ? folded
     : new Set([...folded].filter((each) => each !== lane));
-}
-
-export function addOrRemoveLane(folded: ReadonlySet<string>, lane: string): ReadonlySet<string> {
-  return folded.has(lane) ? removeFoldedLane(folded, lane) : new Set([...folded, lane]);
 }

@@ -6,13 +6,14 @@ interface Size {
   readonly height: number;
 }
 
+/** Px at the other edges. */
 const MARGIN = 8;
-/** The buttons below the map. */
+/** Px at the bottom, for the buttons. */
 const FOOT = 60;
 
 /**
- * Where on the map the middle of words stands so that all of them are in sight, and how large they
- * are drawn to be read when it is far away.
+ * The center of a label, in px of the map, so that all of it is in view, and its scale: at least 1
+ * on the screen.
  */
 export function getLabelPosition(
   { width, height }: Size,
@@ -21,12 +22,12 @@ export function getLabelPosition(
 ): Point & { readonly scale: number } {
   const scale = Math.max(1, 1 / view.zoom);
   const size = view.zoom * scale;
-  const x = getClampedValue(
+  const x = getClamped(
     middle.x * view.zoom + view.x,
     (width * size) / 2 + MARGIN,
     view.width - (width * size) / 2 - MARGIN,
   );
-  const y = getClampedValue(
+  const y = getClamped(
     middle.y * view.zoom + view.y,
     (height * size) / 2 + MARGIN,
     view.height - (height * size) / 2 - FOOT,
@@ -34,6 +35,6 @@ export function getLabelPosition(
   return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom, scale };
 }
 
-function getClampedValue(value: number, least: number, most: number): number {
+function getClamped(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

@@ -1,16 +1,11 @@
-import type { LooseRoute, Route, RouteKind, ToolMap } from '../../../app/map/map.ts';
+import type { ToolMap } from '../../../app/map/map.ts';
+import type { LooseRoute, Route, RouteKind } from '../../../app/map/route.ts';
 import { memoize } from '../../../contract/memoize.ts';
 
-/**
- * What a line can say: a route of some kind, one that leads nowhere, or one that nobody has
- * declared yet.
- */
+/** `dangling`: a route to a name that no tool has; `missing`: look-alikes without a route. */
 export type LineKind = RouteKind | 'dangling' | 'missing';
 
-/**
- * The order of work first, then where a model goes from here, then what is only said, then what is
- * wrong.
- */
+/** The order of work, then next calls, then routes only in prose, then defects. */
 export const LINE_KINDS: readonly LineKind[] = [
   'prerequisite',
   'gate',
@@ -25,21 +20,20 @@ export const LINE_KINDS: readonly LineKind[] = [
   'dangling',
 ];
 
-/** All routes of one kind between two places are one line, whichever way they lead. */
+/** All routes of one kind between two nodes, in both directions. */
 export interface MapLine {
   readonly id: string;
   readonly kind: LineKind;
   /**
-   * Places: a tool's id, or a stub's, a tier's, a phase's, the end of the work. Drawn in the order
-   * of the calls.
+   * Node ids: of a tool, stub, tier or phase, or DONE_ID. The source is called first.
    */
   readonly source: string;
   readonly target: string;
-  /** There are routes the other way as well. */
+  /** There are routes in both directions. */
   readonly both: boolean;
-  /** Empty for what is missing. */
+  /** Empty for the kind `missing`. */
   readonly routes: readonly (Route | LooseRoute)[];
-  /** Why a missing one is suggested. */
+  /** Of the kind `missing`: why a route is suggested. */
   readonly because: string | undefined;
 }
 
@@ -48,25 +42,21 @@ const TIER = 'tier ';
 export const getTierId = (tier: string | undefined): string =>
   `${TIER}${JSON.stringify(tier ?? null)}`;
 
-/**
- * A phase that a call leads to and that adds no tier of the map: nothing else there could stand for
- * it.
- */
+/** The node of a phase that a call opens; only for phases that add no tier of the map. */
 export const getPhaseId = (name: string): string => `phase ${name}`;
 
-/** Done itself, where a gate guards it and no tool stands for it. */
+/** The node of the end of the task, where a gate guards it and no tool ends it. */
 export const DONE_ID = 'done ';
 const NO_TOOLS = ['stub ', TIER, 'lane ', getPhaseId(''), DONE_ID] as const;
 
-/** A stub, a tier, a phase or done. */
-export const isNoTool = (place: string): boolean =>
-  NO_TOOLS.some((prefix) => place.startsWith(prefix));
+/** The id of a stub, tier, lane or phase, or DONE_ID. */
+export const isNoTool = (id: string): boolean => NO_TOOLS.some((prefix) => id.startsWith(prefix));
 
-/** The same whichever way they lead. */
+/** The same for both directions. */
 export const getLineId = (kind: LineKind, source: string, target: string): string =>
   `${kind} ${[source, target].toSorted().join(' ')}`;
 
-/** Once for a map: each visit to the page asks for it. */
+/** Memoized by map, for later visits to the page. */
 export const getMapLines: (map: ToolMap) => readonly MapLine[] = memoize(createMapLines);
 
 /** A route from a tool to itself (call it again after an error) has no line. */
@@ -113,7 +103,7 @@ export function createMapLines({
   return [...lines.values(), ...suggested];
 }
 
-/** "Call B first" and a gate lead from B to A when the work is done. */
+/** "Call B first" and gates are routes of A, but B is called before A: their ends are swapped. */
 function listEnds(
   route: Route | LooseRoute,
   tiers: ReadonlySet<string | undefined>,
@@ -131,8 +121,8 @@ function listEnds(
 }
 
 /**
- * What a call opens: the tiers that appear with the phase, or the phase itself where none does.
- * That it starts from no tool is drawn once.
+ * The tiers that appear with the phase, or the phase itself where none does. A route that starts
+ * from no tool is drawn to the first one only.
  */
 function listOpened(
   route: Route | LooseRoute,
@@ -147,7 +137,7 @@ const getTierNames: (tiers: ToolMap['tiers']) => ReadonlySet<string | undefined>
   (tiers) => new Set(tiers.map(({ tier }) => tier)),
 );
 
-/** Phases that a call leads to without a new tier, in the order in which they are met. */
+/** Phases that a call opens without a new tier, in the order of the routes. */
 export function listBarePhases({
   tiers,
   routes,
@@ -161,7 +151,7 @@ export function listBarePhases({
   ];
 }
 
-/** Names that no tool bears, in the order in which they are met. */
+/** Names that no tool has, in the order of the routes. */
 export function listUnresolvedNames({
   routes,
   loose,
@@ -173,17 +163,14 @@ export function listUnresolvedNames({
   return [...new Set(named)];
 }
 
-/** The tools that a gate on done asks for; undefined where no gate guards done itself. */
+/** The ids of tools that gates on done require; undefined where no gate guards done itself. */
 export function listBeforeDone({ loose }: Pick<ToolMap, 'loose'>): readonly string[] | undefined {
   const gates = loose.filter(({ start }) => start === undefined);
   return gates.length === 0 ? undefined : gates.flatMap(({ to }) => to ?? []);
 }
 
-/**
- * What is worth a line before anybody asks: the order of work, what is wrong, then the rest, as
- * long as the picture stays calm.
- */
-const TELLING: readonly LineKind[] = [
+/** Most important first: kinds are drawn in this order until the map has enough lines. */
+const BY_IMPORTANCE: readonly LineKind[] = [
   'dangling',
   'prerequisite',
   'gate',
@@ -198,13 +185,13 @@ const TELLING: readonly LineKind[] = [
 ];
 
 export function selectKinds(lines: readonly MapLine[], tools: number): ReadonlySet<LineKind> {
-  const calm = Math.min(90, Math.max(24, tools * 1.6));
+  const most = Math.min(90, Math.max(24, tools * 1.6));
   const counts = countKinds(lines);
   let drawn = 0;
   return new Set(
-    TELLING.filter((kind) => {
+    BY_IMPORTANCE.filter((kind) => {
       const count = counts.get(kind) ?? 0;
-      if (count === 0 || drawn + count > calm) return false;
+      if (count === 0 || drawn + count > most) return false;
       drawn += count;
       return true;
     }),
@@ -230,12 +217,12 @@ const groupLinesByNode: (lines: readonly MapLine[]) => ReadonlyMap<string, reado
     return places;
   });
 
-/** The lines that start or end at a place. */
+/** The lines that start or end at a node. */
 export function listNodeLines(lines: readonly MapLine[], place: string): readonly MapLine[] {
   return groupLinesByNode(lines).get(place) ?? [];
 }
 
-/** The place and all that a line joins with it. */
+/** The node and all nodes that a line connects with it. */
 export function getNeighbours(lines: readonly MapLine[], place: string): ReadonlySet<string> {
   return new Set([
     place,
@@ -243,7 +230,7 @@ export function getNeighbours(lines: readonly MapLine[], place: string): Readonl
   ]);
 }
 
-/** As the legend lists them. */
+/** In the order of the legend. */
 export function sortLines(lines: readonly MapLine[]): readonly MapLine[] {
   return lines.toSorted((a, b) => LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind));
 }

@@ -2,13 +2,13 @@ import type { MapLayout } from '../canvas/plan-map-layout.ts';
 import type { Bundle } from './bundles.ts';
 import type { Point } from './plan-line-paths.ts';
 
-/** Bundles run left of the lanes, the short ones nearest to them. */
-const FIRST = 12;
-const APART = 16;
-const WIDEST = 150;
-/** Of the middle of a lane's head below its upper edge. */
+/** Px left of the lanes: the first track, the step to the next, and the most for all tracks. */
+const FIRST_TRACK = 12;
+const TRACK_STEP = 16;
+const ALL_TRACKS = 150;
+/** Px from the upper edge of a lane to the middle of its head. */
 const HEAD = 17;
-/** Between the ends of several bundles at one head, and how far they may stand from its middle. */
+/** Px between the ends of several bundles at one head, and the most from its middle. */
 const STEP = 5;
 const MOST = 10;
 
@@ -18,6 +18,7 @@ interface Span {
   readonly target: number;
 }
 
+/** The corners of each bundle, by its id; short bundles run nearest to the lanes. */
 export function planBundlePaths(
   bundles: readonly Bundle[],
   { lanes }: Pick<MapLayout, 'lanes'>,
@@ -32,7 +33,7 @@ export function planBundlePaths(
     .toSorted((a, b) => measureSpan(a) - measureSpan(b));
   const tracks: Span[][] = [];
   const ends = new Map<string, number>();
-  /** The first at a head takes its middle, the others stand below and above. */
+  /** 0 for the first bundle at a head, then alternately below and above. */
   const addEndOffset = (lane: string): number => {
     const count = ends.get(lane) ?? 0;
     ends.set(lane, count + 1);
@@ -51,10 +52,10 @@ export function planBundlePaths(
     ];
     return { id: span.bundle.id, track, from, to };
   });
-  const step = Math.min(APART, WIDEST / Math.max(1, tracks.length));
+  const step = Math.min(TRACK_STEP, ALL_TRACKS / Math.max(1, tracks.length));
   return new Map(
     placed.map(({ id, track, from, to }) => {
-      const x = -FIRST - step * (track + 1);
+      const x = -FIRST_TRACK - step * (track + 1);
       return [
         id,
         [
@@ -68,10 +69,10 @@ export function planBundlePaths(
   );
 }
 
-/** More would hide each other; all of them are listed beside the map. */
+/** More would overlap; the panel beside the map lists all. */
 export const MOST_BUNDLES = 16;
 
-/** Those that stand for the most lines. */
+/** The bundles with the most lines. */
 export function selectBundles(bundles: readonly Bundle[]): readonly Bundle[] {
   return bundles.toSorted((a, b) => b.lines.length - a.lines.length).slice(0, MOST_BUNDLES);
 }

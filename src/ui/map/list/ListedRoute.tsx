@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { isInSentence } from '../../../app/map/fix-route.ts';
 import { isBroken } from '../../../app/map/map-rows.ts';
-import type { LooseRoute, Route } from '../../../app/map/map.ts';
+import type { LooseRoute, Route } from '../../../app/map/route.ts';
 import { openField } from '../../open-field.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
@@ -17,19 +17,15 @@ interface ListedRouteProps {
   readonly way: 'out' | 'in';
   /** The name of the tool at the other end. */
   readonly other: string | undefined;
-  readonly onDeclare: (wish: RouteFormDefaults) => void;
+  readonly onDeclare: (defaults: RouteFormDefaults) => void;
 }
 
-/** One route as a line: its kind, the other end, its words, and what can be done about it. */
+/** A route as a row: its kind, other end, text and buttons. */
 export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) {
-  const { app } = useWorkshop();
-  const readOnly = useReadOnly();
-  const leaving = useRestoreFocus<HTMLLIElement>('li');
+  const item = useRestoreFocus<HTMLLIElement>('li');
   const name = other ?? (route.name || 'no phase');
-  const said = `${ROUTE_WORDS[route.kind].label.toLowerCase()} ${way === 'in' ? 'from ' : ''}${name}${route.words === undefined || route.kind === 'transition' ? '' : `, ${route.words}`}`;
-  const openRoute = (): void => openField(app, route.owner, route.at);
   return (
-    <li ref={leaving} className={styles.route} data-broken={isBroken(route)}>
+    <li ref={item} className={styles.route} data-broken={isBroken(route)}>
       <span className={styles.kind} data-kind={route.kind}>
         {ROUTE_WORDS[route.kind].label}
       </span>
@@ -37,50 +33,67 @@ export function ListedRoute({ route, way, other, onDeclare }: ListedRouteProps) 
         {route.kind === 'transition' ? (
           <Phase route={route} />
         ) : (
-          <code dir="ltr">
-            <NameText name={name} />
-          </code>
+          <>
+            <code dir="ltr">
+              <NameText name={name} />
+            </code>
+            {route.words !== undefined && (
+              <bdi>{route.kind === 'gate' ? `in ${route.words}` : route.words}</bdi>
+            )}
+          </>
         )}
-        {route.words !== undefined && route.kind !== 'transition' && (
-          <bdi>{route.kind === 'gate' ? `in ${route.words}` : route.words}</bdi>
-        )}
-        {route.dangles && (
-          <b>
-            {route.name === ''
-              ? 'no phase is named'
-              : route.kind === 'transition'
-                ? 'no phase has this name'
-                : 'no tool has this name'}
-          </b>
-        )}
+        {route.dangles && <b>{describeUnresolved(route)}</b>}
       </span>
-      <span className={styles.deeds}>
-        {route.dangles && <RetargetSelect route={route} />}
-        {route.kind === 'prose' && way === 'out' && route.to !== undefined && (
-          <button
-            type="button"
-            className={styles.deed}
-            aria-label={`Declare the route to ${name}`}
-            disabled={readOnly}
-            onClick={() =>
-              onDeclare({ from: route.from, ...(route.to === undefined ? {} : { to: route.to }) })
-            }
-          >
-            Declare…
-          </button>
-        )}
-        <button
-          type="button"
-          className={styles.deed}
-          aria-label={`Show ${said}`}
-          onClick={openRoute}
-        >
-          Show
-        </button>
-        {!isInSentence(route) && <RemoveRouteButton route={route} label={`Remove ${said}`} />}
-      </span>
+      <RouteButtons route={route} way={way} name={name} onDeclare={onDeclare} />
     </li>
   );
+}
+
+function describeUnresolved({ name, kind }: Route): string {
+  if (name === '') return 'no phase is named';
+  return kind === 'transition' ? 'no phase has this name' : 'no tool has this name';
+}
+
+interface RouteButtonsProps extends Pick<ListedRouteProps, 'route' | 'way' | 'onDeclare'> {
+  /** Of the other end. */
+  readonly name: string;
+}
+
+function RouteButtons({ route, way, name, onDeclare }: RouteButtonsProps) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const label = formatRouteLabel(route, way, name);
+  const { from, to } = route;
+  return (
+    <span className={styles.routeActions}>
+      {route.dangles && <RetargetSelect route={route} />}
+      {route.kind === 'prose' && way === 'out' && to !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Declare the route to ${name}`}
+          disabled={readOnly}
+          onClick={() => onDeclare({ from, to })}
+        >
+          Declare…
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={`Show ${label}`}
+        onClick={() => openField(app, route.owner, route.at)}
+      >
+        Show
+      </button>
+      {!isInSentence(route) && <RemoveRouteButton route={route} label={`Remove ${label}`} />}
+    </span>
+  );
+}
+
+function formatRouteLabel({ kind, words }: Route, way: 'out' | 'in', name: string): string {
+  const label = `${ROUTE_WORDS[kind].label.toLowerCase()} ${way === 'in' ? 'from ' : ''}${name}`;
+  return words === undefined || kind === 'transition' ? label : `${label}, ${words}`;
 }
 
 function Phase({ route: { name, toTiers, moreTiers } }: { readonly route: Route | LooseRoute }) {

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import { listTierGroups } from '../../../app/derive.ts';
 import type { MapRow } from '../../../app/map/map-rows.ts';
-import type { Route } from '../../../app/map/map.ts';
+import type { Route } from '../../../app/map/route.ts';
 import { moveBeside } from '../../../app/tree/move-tool.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../../use-app.ts';
@@ -15,20 +15,18 @@ interface ListedToolProps {
   readonly row: MapRow;
   readonly names: ReadonlyMap<string, string>;
   readonly open: boolean;
-  readonly onTurn: (id: string) => void;
-  readonly onDeclare: (wish: RouteFormDefaults) => void;
+  readonly onToggle: (id: string) => void;
+  readonly onDeclare: (defaults: RouteFormDefaults) => void;
 }
 
-/** One tool: what leads from it and to it, what it is taken for, and where it stands. */
+/** A tool: its routes out and in, its look-alikes, and its tier. */
 export const ListedTool = memo(function ListedTool({
   row,
   names,
   open,
-  onTurn,
+  onToggle,
   onDeclare,
 }: ListedToolProps) {
-  const { app } = useWorkshop();
-  const readOnly = useReadOnly();
   const body = useId();
   const { id, name } = row.tool;
   const Chevron = open ? ChevronDown : ChevronRight;
@@ -40,7 +38,7 @@ export const ListedTool = memo(function ListedTool({
             type="button"
             aria-expanded={open}
             aria-controls={open ? body : undefined}
-            onClick={() => onTurn(id)}
+            onClick={() => onToggle(id)}
           >
             <Chevron size={14} aria-hidden />{' '}
             {name === '' ? (
@@ -56,26 +54,7 @@ export const ListedTool = memo(function ListedTool({
       </div>
       {open && (
         <div className={styles.body} id={body}>
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={button.button}
-              aria-label={`Open contract of ${name || 'the unnamed tool'}`}
-              onClick={() => app.setView({ selected: id, place: undefined })}
-            >
-              Open contract
-            </button>
-            <button
-              type="button"
-              className={button.button}
-              aria-label={`Declare a route from ${name || 'the unnamed tool'}`}
-              disabled={readOnly}
-              onClick={() => onDeclare({ from: id })}
-            >
-              <Plus size={14} aria-hidden /> Route
-            </button>
-            <TierSelect id={id} name={name} />
-          </div>
+          <ToolButtons id={id} name={name} onDeclare={onDeclare} />
           <Routes title="Leads to" way="out" routes={row.out} names={names} onDeclare={onDeclare} />
           <Routes
             title="Reached from"
@@ -94,12 +73,45 @@ export const ListedTool = memo(function ListedTool({
   );
 });
 
+interface ToolButtonsProps extends Pick<ListedToolProps, 'onDeclare'> {
+  readonly id: string;
+  readonly name: string;
+}
+
+function ToolButtons({ id, name, onDeclare }: ToolButtonsProps) {
+  const { app } = useWorkshop();
+  const readOnly = useReadOnly();
+  const shownName = name || 'the unnamed tool';
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={button.button}
+        aria-label={`Open contract of ${shownName}`}
+        onClick={() => app.setView({ selected: id, place: undefined })}
+      >
+        Open contract
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        aria-label={`Declare a route from ${shownName}`}
+        disabled={readOnly}
+        onClick={() => onDeclare({ from: id })}
+      >
+        <Plus size={14} aria-hidden /> Route
+      </button>
+      <TierSelect id={id} name={name} />
+    </div>
+  );
+}
+
 function formatCounts({ out, into, missing }: MapRow): string {
-  const dangling = out.filter(({ dangles }) => dangles).length;
+  const unresolved = out.filter(({ dangles }) => dangles).length;
   return [
     out.length + into.length === 0 ? 'no route' : `${out.length} out`,
     out.length + into.length === 0 ? '' : `${into.length} in`,
-    dangling === 0 ? '' : `${dangling} ${dangling === 1 ? 'dangles' : 'dangle'}`,
+    unresolved === 0 ? '' : `${unresolved} ${unresolved === 1 ? 'dangles' : 'dangle'}`,
     missing.length === 0 ? '' : `${missing.length} suggested`,
   ]
     .filter((part) => part !== '')
@@ -111,7 +123,7 @@ interface RoutesProps {
   readonly way: 'out' | 'in';
   readonly routes: readonly Route[];
   readonly names: ReadonlyMap<string, string>;
-  readonly onDeclare: (wish: RouteFormDefaults) => void;
+  readonly onDeclare: (defaults: RouteFormDefaults) => void;
 }
 
 function Routes({ title, way, routes, names, onDeclare }: RoutesProps) {
@@ -155,10 +167,10 @@ function LookAlikes({
             <span className={styles.words}>
               <code dir="ltr">{names.get(to)}</code> <span>{because}</span>
             </span>
-            <span className={styles.deeds}>
+            <span className={styles.routeActions}>
               <button
                 type="button"
-                className={styles.deed}
+                className={styles.action}
                 aria-label={`Declare when to use ${names.get(to) ?? ''} instead of ${row.tool.name}`}
                 disabled={readOnly}
                 onClick={() => onDeclare({ from: row.tool.id, to, kind: 'sibling' })}
@@ -175,7 +187,7 @@ function LookAlikes({
 
 const NO_TIER = 'null';
 
-/** The tier by keyboard: the tool goes to its end. */
+/** Moves the tool to the end of another tier, without dragging. */
 function TierSelect({ id, name }: { readonly id: string; readonly name: string }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();

@@ -1,5 +1,5 @@
 import { isBroken } from '../../../app/map/map-rows.ts';
-import type { LooseRoute } from '../../../app/map/map.ts';
+import type { LooseRoute } from '../../../app/map/route.ts';
 import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
 import { useWorkshop } from '../../use-app.ts';
 import { RemoveRouteButton } from '../side/RemoveRouteButton.tsx';
@@ -12,7 +12,7 @@ interface LooseRoutesProps {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What the registry says of calls that no tool stands for. */
+/** Routes of the registry that start from no tool. */
 export function LooseRoutes({ routes, names }: LooseRoutesProps) {
   if (routes.length === 0) return null;
   return (
@@ -45,11 +45,11 @@ function Start({ name }: { readonly name: string | undefined }) {
 
 function Loose({ route, end }: { readonly route: LooseRoute; readonly end: string }) {
   const { app } = useWorkshop();
-  const leaving = useRestoreFocus<HTMLLIElement>('li');
+  const item = useRestoreFocus<HTMLLIElement>('li');
   const isBad = isBroken(route);
   const start = route.start === undefined || route.start === '' ? end : route.start;
   return (
-    <li ref={leaving} className={styles.route} data-broken={isBad}>
+    <li ref={item} className={styles.route} data-broken={isBad}>
       <span className={styles.kind} data-kind={route.kind}>
         {ROUTE_WORDS[route.kind].label}
       </span>
@@ -64,11 +64,11 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
           <b>{route.kind === 'gate' ? 'no tool has this name' : 'no phase has this name'}</b>
         )}
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.routeActions}>
         {isBad && <RetargetSelect route={route} />}
         <button
           type="button"
-          className={styles.deed}
+          className={styles.action}
           aria-label={`Show the ${route.kind} of ${start}`}
           onClick={() => app.setView({ page: 'phases' })}
         >

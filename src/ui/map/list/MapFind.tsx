@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import type { MapSideProps } from '../side/MapSide.tsx';
+import type { MapSideProps } from '../side/side-props.ts';
 import styles from '../side/MapSide.module.css';
 
-/** Lights what it finds; Enter goes from one to the next, the arrow down steps onto the map. */
+/** Highlights the tools found; Enter goes to the next, ArrowDown moves the focus to the map. */
 export function MapFind({ drawn, choice, actions }: MapSideProps) {
   const { find, found, setFind } = choice;
   const [at, setAt] = useState(-1);

@@ -1,12 +1,20 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { isBroken, listRows, type MapFilter } from '../../../app/map/map-rows.ts';
-import { getToolMap, ROUTE_KINDS, type ToolMap } from '../../../app/map/map.ts';
+import {
+  isBroken,
+  listRows,
+  type MapFilter,
+  type MapRow,
+  type MapRows,
+} from '../../../app/map/map-rows.ts';
+import { getToolMap, type ToolMap } from '../../../app/map/map.ts';
+import { ROUTE_KINDS } from '../../../app/map/route.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import { formatCapitalized } from '../../../lint/words/format-sentence.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useAppStrict } from '../../use-app.ts';
+import { addOrRemove } from '../add-or-remove.ts';
 import { useMapView } from '../map-view.ts';
 import { ROUTE_WORDS } from '../side/route-words.ts';
 import { RouteForm } from '../side/RouteForm.tsx';
@@ -16,28 +24,23 @@ import { ListedTool } from './ListedTool.tsx';
 import { LooseRoutes } from './LooseRoutes.tsx';
 import styles from './MapList.module.css';
 
-/** So many tools stand open at first; of more, each is opened by whoever wants to read it. */
+/** Up to this many tools are open at first; of more, each opens on demand. */
 const MOST_OPEN = 40;
 
-/** The map in words: every tier, its tools, and what leads from each and to it. */
+/** The map as text: every tier, its tools, and their routes. */
 export function MapList() {
   const map = useAppStrict((state) => getToolMap(state.workspace));
   const view = useMapView();
   const filter = useStore(view, (state) => state.filter);
   const turned = useStore(view, (state) => state.turned);
-  const [wish, setWish] = useState<RouteFormDefaults>();
+  const [form, setForm] = useState<RouteFormDefaults>();
   const settled = useDeferredValue(filter);
   const { tiers, loose } = listRows(map, settled);
   const count = tiers.reduce((sum, { rows }) => sum + rows.length, 0);
   const isNarrowed = settled.kind !== undefined || settled.onlyProblems;
   const openAtFirst = (isNarrowed ? count : map.tools.length) <= MOST_OPEN;
   const handleToggle = useCallback(
-    (id: string): void =>
-      view.setState(({ turned: now }) => ({
-        turned: now.has(id)
-          ? new Set([...now].filter((each) => each !== id))
-          : new Set([...now, id]),
-      })),
+    (id: string): void => view.setState(({ turned: now }) => ({ turned: addOrRemove(now, id) })),
     [view],
   );
   const names = getToolNames(map);
@@ -47,54 +50,30 @@ export function MapList() {
       <p className={styles.summary} role="status">
         {describeCounts(map, count)}
       </p>
-      {tiers.map(({ tier, rows }) => (
-        <section key={JSON.stringify(tier ?? null)} className={styles.tier}>
-          <h2>
-            <bdi>
-              <NameText name={tier ?? 'no tier'} />
-            </bdi>{' '}
-            <span>
-              {rows.length} {rows.length === 1 ? 'tool' : 'tools'}
-            </span>
-          </h2>
-          {rows.length === 0 ? (
-            <p className={styles.empty}>
-              No tool stands in this tier. Move one here by its Tier box, or name the tier in its
-              contract.
-            </p>
-          ) : (
-            <ul>
-              <ManyItems
-                isList
-                what="tools"
-                items={rows}
-                render={(row) => (
-                  <ListedTool
-                    key={row.tool.id}
-                    row={row}
-                    names={names}
-                    open={openAtFirst !== turned.has(row.tool.id)}
-                    onTurn={handleToggle}
-                    onDeclare={setWish}
-                  />
-                )}
-              />
-            </ul>
+      {tiers.map((tier) => (
+        <TierSection
+          key={JSON.stringify(tier.tier ?? null)}
+          tier={tier}
+          renderRow={(row) => (
+            <ListedTool
+              key={row.tool.id}
+              row={row}
+              names={names}
+              open={openAtFirst !== turned.has(row.tool.id)}
+              onToggle={handleToggle}
+              onDeclare={setForm}
+            />
           )}
-        </section>
+        />
       ))}
       <LooseRoutes routes={loose} names={names} />
       {count === 0 && loose.length === 0 && map.tools.length > 0 && (
-        <p className={styles.empty}>
-          {settled.onlyProblems
-            ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.'
-            : 'No tool passes the filter.'}
-        </p>
+        <EmptyResult filter={settled} />
       )}
-      {wish !== undefined && (
+      {form !== undefined && (
         <RouteForm
-          {...wish}
-          onClose={() => setWish(undefined)}
+          {...form}
+          onClose={() => setForm(undefined)}
           onDeclared={({ from }) => focusListed(from)}
         />
       )}
@@ -102,7 +81,47 @@ export function MapList() {
   );
 }
 
-/** Declared from a line that leaves with it: its tool takes the focus. */
+function EmptyResult({ filter }: { readonly filter: MapFilter }) {
+  return (
+    <p className={styles.empty}>
+      {filter.onlyProblems
+        ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.'
+        : 'No tool passes the filter.'}
+    </p>
+  );
+}
+
+interface TierSectionProps {
+  readonly tier: MapRows['tiers'][number];
+  readonly renderRow: (row: MapRow) => ReactNode;
+}
+
+function TierSection({ tier: { tier, rows }, renderRow }: TierSectionProps) {
+  return (
+    <section className={styles.tier}>
+      <h2>
+        <bdi>
+          <NameText name={tier ?? 'no tier'} />
+        </bdi>{' '}
+        <span>
+          {rows.length} {rows.length === 1 ? 'tool' : 'tools'}
+        </span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>
+          No tool stands in this tier. Move one here by its Tier box, or name the tier in its
+          contract.
+        </p>
+      ) : (
+        <ul>
+          <ManyItems isList what="tools" items={rows} render={renderRow} />
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The row that the form was opened from may be gone: then the focus moves to its tool. */
 function focusListed(id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

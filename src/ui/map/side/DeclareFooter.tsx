@@ -6,18 +6,16 @@ import styles from './RouteForm.module.css';
 
 interface DeclareFooterProps {
   readonly form: Pick<RouteFormState, 'plan' | 'lack'>;
-  /** Somebody wanted to declare it as it is. */
+  /** Declare was pressed while a field was missing. */
   readonly isTried: boolean;
   readonly onDeclare: () => void;
 }
 
-/**
- * Declare, and why not yet. It can be pressed all the same: that leads to what is not filled in.
- */
+/** Not disabled while a field is missing: pressing it moves the focus to that field. */
 export function DeclareFooter({ form: { plan, lack }, isTried, onDeclare }: DeclareFooterProps) {
   const readOnly = useReadOnly();
   const reason = useId();
-  const said =
+  const message =
     plan?.kind === 'problem'
       ? `${plan.problem.message} ${plan.problem.hint}`
       : (lack?.message ?? '');
@@ -29,14 +27,14 @@ export function DeclareFooter({ form: { plan, lack }, isTried, onDeclare }: Decl
         role="status"
         data-awaits={lack !== undefined && !isTried}
       >
-        {said}
+        {message}
       </span>
       <button
         type="button"
         className={`${button.primary} ${styles.declare}`}
         disabled={readOnly}
-        aria-disabled={said !== ''}
-        aria-describedby={said === '' ? undefined : reason}
+        aria-disabled={message !== ''}
+        aria-describedby={message === '' ? undefined : reason}
         onClick={onDeclare}
       >
         Declare

@@ -1,7 +1,8 @@
-import { ArrowLeftRight, ArrowRight, X } from 'lucide-react';
+import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import { isInSentence } from '../../../app/map/fix-route.ts';
 import { isBroken } from '../../../app/map/map-rows.ts';
-import type { LooseRoute, Route } from '../../../app/map/map.ts';
+import type { ToolMap } from '../../../app/map/map.ts';
+import type { LooseRoute, Route } from '../../../app/map/route.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
 import { openField } from '../../open-field.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -11,58 +12,36 @@ import { LINE_WORDS } from '../canvas/MapLegend.tsx';
 import { formatNodeName } from '../format-node-name.ts';
 import { LineSample } from '../lines/LineEnds.tsx';
 import type { MapLine } from '../lines/map-lines.ts';
-import type { MapSideProps } from './MapSide.tsx';
 import { RemoveRouteButton } from './RemoveRouteButton.tsx';
 import { RetargetSelect } from './RetargetSelect.tsx';
+import type { MapSideProps } from './side-props.ts';
+import { SideHeader } from './SideHeader.tsx';
 import { useRestoreSideFocus } from './use-restore-side-focus.ts';
 import button from '../../parts/button.module.css';
 import styles from './MapSide.module.css';
 
-/** The chosen line: what it says, where it is written, and the way there. */
-export function LineSide({
-  drawn: { map },
-  choice,
-  actions,
-  line,
-}: MapSideProps & { readonly line: MapLine }) {
+interface LineSideProps extends MapSideProps {
+  readonly line: MapLine;
+}
+
+/** The selected line: its two ends and its routes, each with the place where it is declared. */
+export function LineSide({ drawn: { map }, choice, actions, line }: LineSideProps) {
   const readOnly = useReadOnly();
-  const leaving = useRestoreSideFocus<HTMLElement>();
-  const [source, target] = [formatNodeName(map, line.source), formatNodeName(map, line.target)];
-  const renderEnd = (place: string, name: string) =>
-    map.tools.some(({ id }) => id === place) ? (
-      <button type="button" className={styles.end} onClick={() => actions.openTool(place, false)}>
-        <bdi>
-          <code>{name}</code>
-        </bdi>
-      </button>
-    ) : (
-      <bdi>
-        <code>{name}</code>
-      </bdi>
-    );
+  const section = useRestoreSideFocus<HTMLElement>();
+  const openEnd = (id: string): void => actions.openTool(id, false);
   return (
-    <section ref={leaving} className={styles.about} aria-labelledby="map-about" data-about>
-      <header>
-        <h2 id="map-about">
-          <LineSample kind={line.kind} /> {LINE_WORDS[line.kind].label}
-        </h2>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Let go of the line"
-          onClick={choice.removeSelection}
-        >
-          <X size={14} aria-hidden />
-        </button>
-      </header>
+    <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
+      <SideHeader what="line" onClose={choice.removeSelection}>
+        <LineSample kind={line.kind} /> {LINE_WORDS[line.kind].label}
+      </SideHeader>
       <p className={styles.ends}>
-        {renderEnd(line.source, source)}{' '}
+        <LineEnd map={map} id={line.source} onOpen={openEnd} />{' '}
         {line.both ? (
           <ArrowLeftRight size={13} aria-label="both ways" />
         ) : (
           <ArrowRight size={13} aria-label="leads to" />
         )}{' '}
-        {renderEnd(line.target, target)}
+        <LineEnd map={map} id={line.target} onOpen={openEnd} />
       </p>
       {line.because !== undefined && (
         <>
@@ -81,68 +60,46 @@ export function LineSide({
       )}
       <ul className={styles.routes}>
         {line.routes.map((route) => (
-          <RouteWords key={route.id} route={route} map={map} />
+          <RouteItem key={route.id} route={route} map={map} />
         ))}
       </ul>
     </section>
   );
 }
 
-function RouteWords({
-  route,
-  map,
-}: {
-  readonly route: Route | LooseRoute;
-  readonly map: MapSideProps['drawn']['map'];
-}) {
-  const { app } = useWorkshop();
-  const leaving = useRestoreFocus<HTMLLIElement>('li');
-  const owner = 'owner' in route ? route.owner : undefined;
-  const a =
-    'from' in route
-      ? formatNodeName(map, route.from)
-      : route.start === ''
-        ? 'a tool that is not named'
-        : (route.start ?? 'Done');
+interface LineEndProps {
+  readonly map: ToolMap;
+  /** A tool's id, or that of a stub, tier or phase: only a tool opens. */
+  readonly id: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function LineEnd({ map, id, onOpen }: LineEndProps) {
+  const name = (
+    <bdi>
+      <code>{formatNodeName(map, id)}</code>
+    </bdi>
+  );
+  if (!map.tools.some((tool) => tool.id === id)) return name;
   return (
-    <li ref={leaving}>
-      <p>
-        {LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) =>
-          letter === 'A' ? a : route.name,
-        )}
-      </p>
-      {route.kind === 'sibling' && route.words === undefined && (
-        <p className={styles.wrong}>No case is named: nothing says when.</p>
-      )}
-      {route.words !== undefined && route.kind !== 'transition' && (
-        <p className={styles.words} dir="auto">
-          {route.words}
-        </p>
-      )}
-      {route.dangles && (
-        <p className={styles.wrong}>
-          {route.name === '' ? (
-            'No phase is named.'
-          ) : (
-            <>
-              Nothing is called{' '}
-              <bdi>
-                <code>{route.name}</code>
-              </bdi>
-              .
-            </>
-          )}
-        </p>
-      )}
-      {route.kind === 'transition' && !route.dangles && route.toTiers.length === 0 && (
-        <p>No tier appears with it that was not there before.</p>
-      )}
-      {route.moreTiers > 0 && (
-        <p className={styles.hint}>
-          It is drawn to the first {route.toTiers.length} of the{' '}
-          {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.
-        </p>
-      )}
+    <button type="button" className={styles.end} onClick={() => onOpen(id)}>
+      {name}
+    </button>
+  );
+}
+
+interface RouteItemProps {
+  readonly route: Route | LooseRoute;
+  readonly map: ToolMap;
+}
+
+function RouteItem({ route, map }: RouteItemProps) {
+  const { app } = useWorkshop();
+  const item = useRestoreFocus<HTMLLIElement>('li');
+  const owner = 'owner' in route ? route.owner : undefined;
+  return (
+    <li ref={item}>
+      <RouteFacts route={route} map={map} />
       <p className={styles.where}>
         in{' '}
         {owner === undefined ? (
@@ -175,5 +132,56 @@ function RouteWords({
         )}
       </div>
     </li>
+  );
+}
+
+/** The route as a sentence, and what is missing from it. */
+function RouteFacts({ route, map }: RouteItemProps) {
+  const opensPhase = route.kind === 'transition';
+  const start = formatRouteStart(route, map);
+  return (
+    <>
+      <p>
+        {LINE_WORDS[route.kind].about.replaceAll(/\b[AB]\b/g, (letter) =>
+          letter === 'A' ? start : route.name,
+        )}
+      </p>
+      {route.kind === 'sibling' && route.words === undefined && (
+        <p className={styles.wrong}>No case is named: nothing says when.</p>
+      )}
+      {route.words !== undefined && !opensPhase && (
+        <p className={styles.words} dir="auto">
+          {route.words}
+        </p>
+      )}
+      {route.dangles && <UnresolvedName name={route.name} />}
+      {opensPhase && !route.dangles && route.toTiers.length === 0 && (
+        <p>No tier appears with it that was not there before.</p>
+      )}
+      {route.moreTiers > 0 && (
+        <p className={styles.hint}>
+          It is drawn to the first {route.toTiers.length} of the{' '}
+          {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.
+        </p>
+      )}
+    </>
+  );
+}
+
+function formatRouteStart(route: Route | LooseRoute, map: ToolMap): string {
+  if ('from' in route) return formatNodeName(map, route.from);
+  return route.start === '' ? 'a tool that is not named' : (route.start ?? 'Done');
+}
+
+function UnresolvedName({ name }: { readonly name: string }) {
+  if (name === '') return <p className={styles.wrong}>No phase is named.</p>;
+  return (
+    <p className={styles.wrong}>
+      Nothing is called{' '}
+      <bdi>
+        <code>{name}</code>
+      </bdi>
+      .
+    </p>
   );
 }

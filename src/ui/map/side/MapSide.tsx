@@ -2,12 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { countDrawn, type MapEdge } from '../canvas/flow-elements.ts';
 import { MapLegend } from '../canvas/MapLegend.tsx';
 import { MapFind } from '../list/MapFind.tsx';
-import type { MapActions } from '../use-map-actions.ts';
-import type { MapChoice } from '../use-map-choice.ts';
-import type { DrawnMap } from '../use-map.ts';
 import { BundleSide } from './BundleSide.tsx';
 import { LineSide } from './LineSide.tsx';
 import { RestSide } from './RestSide.tsx';
+import type { MapSideProps } from './side-props.ts';
 import { ToolSide } from './ToolSide.tsx';
 import styles from './MapSide.module.css';
 
@@ -15,20 +13,11 @@ interface WholeSideProps extends MapSideProps {
   readonly edges: readonly MapEdge[];
 }
 
-export interface MapSideProps {
-  readonly drawn: DrawnMap;
-  readonly choice: MapChoice;
-  readonly actions: MapActions;
-}
-
-/**
- * Beside the map: a search, what the lines mean, and what is known of the tool or line that is
- * looked at.
- */
+/** The panel beside the map: search, legend, and details of the selected item. */
 export function MapSide({ edges, ...props }: WholeSideProps) {
   const { drawn, choice, actions } = props;
   const count = useMemo(() => countDrawn(edges, choice.bundled.bundles), [edges, choice.bundled]);
-  // The keys walk on while the panel follows.
+  // Deferred: arrow keys move on before the panel is rendered.
   const tool = useDeferredValue(choice.tool);
   return (
     <aside className={styles.side} aria-label="About the map">

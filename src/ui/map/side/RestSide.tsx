@@ -4,102 +4,109 @@ import { formatCount } from '../format-count.ts';
 import { formatNodeName } from '../format-node-name.ts';
 import { MOST_BUNDLES } from '../lines/plan-bundle-paths.ts';
 import { TierFolds } from '../TierFolds.tsx';
-import type { MapSideProps } from './MapSide.tsx';
+import type { MapSideProps } from './side-props.ts';
 import { useRestoreSideFocus } from './use-restore-side-focus.ts';
 import button from '../../parts/button.module.css';
 import styles from './MapSide.module.css';
 
 const SHOWN = 6;
 
-/** While nothing is chosen: what deserves a look. */
+/** Shown while nothing is selected: bundles, broken lines, look-alikes and tiers. */
 export function RestSide(props: MapSideProps) {
-  const {
-    drawn: { map, lines },
-    choice,
-    actions,
-  } = props;
   const readOnly = useReadOnly();
-  const leaving = useRestoreSideFocus<HTMLElement>();
-  const dangling = lines.filter(({ kind }) => kind === 'dangling');
+  const section = useRestoreSideFocus<HTMLElement>();
   return (
-    <section ref={leaving} className={styles.about} aria-label="What deserves a look" data-about>
+    <section ref={section} className={styles.about} aria-label="What deserves a look" data-about>
       <p className={styles.hint}>
         Choose a tool to see all that leads to it and from it.
         {!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
       </p>
-      <Bundles {...props} />
-      {dangling.length > 0 && (
-        <>
-          <h2 className={styles.minor}>
-            Leads nowhere <span>{dangling.length}</span>
-          </h2>
-          <ul className={styles.pairs}>
-            {dangling.slice(0, SHOWN).map((line) => (
-              <li key={line.id}>
-                <button
-                  type="button"
-                  className={styles.pair}
-                  onClick={() => choice.selectLine(line.id)}
-                >
-                  <bdi>
-                    <code>{formatNodeName(map, line.source)}</code>
-                  </bdi>
-                  <bdi>
-                    <code>→ {formatNodeName(map, line.target)}</code>
-                  </bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {dangling.length > SHOWN && (
-            <p className={styles.hint}>{dangling.length - SHOWN} more stand in the list view.</p>
-          )}
-        </>
-      )}
-      {map.missing.length > 0 && (
-        <>
-          <h2 className={styles.minor}>
-            Look alike, and nothing tells them apart <span>{map.missing.length}</span>
-          </h2>
-          <ul className={styles.pairs}>
-            {map.missing.slice(0, SHOWN).map(({ from, to, because }) => (
-              <li key={`${from} ${to}`} title={because}>
-                <button
-                  type="button"
-                  className={styles.pair}
-                  onClick={() => choice.selectLine(`missing ${from} ${to}`)}
-                >
-                  <bdi>
-                    <code>{formatNodeName(map, from)}</code>
-                  </bdi>
-                  <bdi>
-                    <code>{formatNodeName(map, to)}</code>
-                  </bdi>
-                </button>
-                <button
-                  type="button"
-                  className={button.plain}
-                  disabled={readOnly}
-                  aria-label={`Declare a route from ${formatNodeName(map, from)} to ${formatNodeName(map, to)}`}
-                  onClick={() => actions.openForm({ from, to })}
-                >
-                  Declare…
-                </button>
-              </li>
-            ))}
-          </ul>
-          {map.missing.length > SHOWN && (
-            <p className={styles.hint}>{map.missing.length - SHOWN} more stand in the list view.</p>
-          )}
-        </>
-      )}
+      <BundleList {...props} />
+      <BrokenLines {...props} />
+      <LookAlikes {...props} />
       <TierFolds {...props} />
     </section>
   );
 }
 
-/** What the folded tiers hide, in words: the numbers that stand on the map. */
-function Bundles({ drawn: { layout }, choice }: MapSideProps) {
+function BrokenLines({ drawn: { map, lines }, choice }: MapSideProps) {
+  const broken = lines.filter(({ kind }) => kind === 'dangling');
+  if (broken.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.minor}>
+        Leads nowhere <span>{broken.length}</span>
+      </h2>
+      <ul className={styles.pairs}>
+        {broken.slice(0, SHOWN).map((line) => (
+          <li key={line.id}>
+            <button
+              type="button"
+              className={styles.pair}
+              onClick={() => choice.selectLine(line.id)}
+            >
+              <bdi>
+                <code>{formatNodeName(map, line.source)}</code>
+              </bdi>
+              <bdi>
+                <code>→ {formatNodeName(map, line.target)}</code>
+              </bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MoreInList count={broken.length - SHOWN} />
+    </>
+  );
+}
+
+function LookAlikes({ drawn: { map }, choice, actions }: MapSideProps) {
+  const readOnly = useReadOnly();
+  if (map.missing.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.minor}>
+        Look alike, and nothing tells them apart <span>{map.missing.length}</span>
+      </h2>
+      <ul className={styles.pairs}>
+        {map.missing.slice(0, SHOWN).map(({ from, to, because }) => (
+          <li key={`${from} ${to}`} title={because}>
+            <button
+              type="button"
+              className={styles.pair}
+              onClick={() => choice.selectLine(`missing ${from} ${to}`)}
+            >
+              <bdi>
+                <code>{formatNodeName(map, from)}</code>
+              </bdi>
+              <bdi>
+                <code>{formatNodeName(map, to)}</code>
+              </bdi>
+            </button>
+            <button
+              type="button"
+              className={button.plain}
+              disabled={readOnly}
+              aria-label={`Declare a route from ${formatNodeName(map, from)} to ${formatNodeName(map, to)}`}
+              onClick={() => actions.openForm({ from, to })}
+            >
+              Declare…
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MoreInList count={map.missing.length - SHOWN} />
+    </>
+  );
+}
+
+function MoreInList({ count }: { readonly count: number }) {
+  if (count <= 0) return null;
+  return <p className={styles.hint}>{count} more stand in the list view.</p>;
+}
+
+/** The bundles as a list, most lines first: the map shows only their numbers. */
+function BundleList({ drawn: { layout }, choice }: MapSideProps) {
   const { bundles } = choice.bundled;
   if (bundles.length === 0) return null;
   const names = new Map(layout.lanes.map((lane) => [lane.id, formatLaneName(lane)]));

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { createChange } from '../../../app/map/declare-route.ts';
 import { listTargets, setRouteTarget, suggestNames } from '../../../app/map/fix-route.ts';
-import type { LooseRoute, Route } from '../../../app/map/map.ts';
+import type { LooseRoute, Route } from '../../../app/map/route.ts';
 import { formatName } from '../../parts/text/NameText.tsx';
 import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import styles from '../list/MapList.module.css';
 
 /**
- * Another name for a route to lead to. The names are listed for whoever reaches the box: there may
- * be a thousand for each of a hundred routes.
+ * Points a route to another name. Options are rendered only once the box is reached: there may be a
+ * thousand for each of a hundred routes.
  */
 export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }) {
   const { app } = useWorkshop();
   const readOnly = useReadOnly();
-  const [isReached, reach] = useState(false);
+  const [isReached, setReached] = useState(false);
   const isStart = 'start' in route && route.start !== undefined;
   const written = isStart ? route.start : route.name;
-  const asked =
+  const label =
     written === ''
       ? isStart
         ? 'Which tool it starts from'
@@ -41,11 +41,11 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
       undo: true,
     });
   };
-  const handleReach = (): void => reach(true);
+  const handleReach = (): void => setReached(true);
   return (
     <select
       className={styles.retarget}
-      aria-label={asked}
+      aria-label={label}
       disabled={readOnly}
       value=""
       onPointerEnter={handleReach}
@@ -59,7 +59,7 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
   );
 }
 
-/** Those that were probably meant, then all others. */
+/** Similar names first, then all others. */
 function Names({ route }: { readonly route: Route | LooseRoute }) {
   const workspace = useAppStrict((state) => state.workspace);
   const near = suggestNames(workspace, route);

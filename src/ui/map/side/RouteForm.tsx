@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { getName } from '../../../app/derive.ts';
-import { DECLARABLE_KINDS, type DeclarableKind } from '../../../app/map/declare-route.ts';
+import { DECLARABLE_KINDS, type DeclarableKind } from '../../../app/map/wanted-route.ts';
 import { openField } from '../../open-field.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Field } from '../../parts/Field.tsx';
@@ -15,21 +15,17 @@ import styles from './RouteForm.module.css';
 
 interface RouteFormProps extends RouteFormDefaults {
   readonly onClose: () => void;
-  /** It closes as well. */
+  /** Called before onClose. */
   readonly onDeclared?: (route: DeclaredRoute) => void;
 }
 
 export type DeclaredRoute = Pick<RouteFormState, 'from' | 'to' | 'kind'>;
 
-/**
- * Declares a route: in the contracts for the harness, and in a sentence for the model if that is
- * wanted. One step.
- */
-export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
-  const { app } = useWorkshop();
+/** Declares a route for the harness and, optionally, a sentence for the model, in one undo step. */
+export function RouteForm({ onClose, onDeclared, ...defaults }: RouteFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
-  const form = useRouteForm(wish);
+  const form = useRouteForm(defaults);
   const { from, to, plan, start, lack } = form;
   const missing = isTried ? lack?.field : undefined;
   const handleDeclare = (): void => {
@@ -60,27 +56,22 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
               label="To (B)"
               value={to}
               onChange={(id) => form.setValues({ to: id })}
-              isFirst={wish.to === undefined}
+              isFirst={defaults.to === undefined}
             />
           </div>
         </div>
-        <KindAndWhen form={form} isFirst={wish.to !== undefined} isMissing={missing === 'when'} />
-        <p className={styles.about}>
-          What opens a phase, and what a gate asks for, is declared with the phases.{' '}
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => openField(app, undefined, ['phases', 0, 'transitions'])}
-          >
-            Open the phases
-          </button>
-        </p>
+        <KindAndWhen
+          form={form}
+          isFirst={defaults.to !== undefined}
+          isMissing={missing === 'when'}
+        />
+        <PhasesHint />
         {plan?.kind === 'ok' && start !== undefined && (
           <SentencePart
             name={getName(start)}
             plan={plan.value}
             sentence={form.sentence}
-            awaited={ASKED[form.kind]?.label}
+            awaited={REASON_FIELDS[form.kind]?.label}
             isSaying={form.isSaying}
             onSentence={(written) => form.setValues({ written })}
             onSaying={(wanted) => form.setValues({ wanted })}
@@ -88,6 +79,22 @@ export function RouteForm({ onClose, onDeclared, ...wish }: RouteFormProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function PhasesHint() {
+  const { app } = useWorkshop();
+  return (
+    <p className={styles.about}>
+      What opens a phase, and what a gate asks for, is declared with the phases.{' '}
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => openField(app, undefined, ['phases', 0, 'transitions'])}
+      >
+        Open the phases
+      </button>
+    </p>
   );
 }
 
@@ -103,7 +110,7 @@ interface ReasonField {
   readonly placeholder: string;
 }
 
-const ASKED: Readonly<Record<DeclarableKind, ReasonField | undefined>> = {
+const REASON_FIELDS: Readonly<Record<DeclarableKind, ReasonField | undefined>> = {
   sibling: {
     label: 'When',
     about: 'kept beside the name',
@@ -130,7 +137,7 @@ function KindAndWhen({
   isFirst,
   isMissing,
 }: KindAndWhenProps) {
-  const asked = ASKED[kind];
+  const reason = REASON_FIELDS[kind];
   return (
     <>
       <div className={styles.kind}>
@@ -159,9 +166,9 @@ function KindAndWhen({
           )}
         </Field>
       )}
-      {asked !== undefined && (
+      {reason !== undefined && (
         <div data-field="when">
-          <Field label={asked.label} about={asked.about} declared>
+          <Field label={reason.label} about={reason.about} declared>
             {(id) => (
               <textarea
                 id={id}
@@ -169,7 +176,7 @@ function KindAndWhen({
                 dir="auto"
                 data-first={isFirst ? true : undefined}
                 aria-invalid={isMissing}
-                placeholder={asked.placeholder}
+                placeholder={reason.placeholder}
                 value={when}
                 onChange={(event) => setValues({ when: event.target.value })}
               />

@@ -5,21 +5,21 @@ import { LineDifference, type DifferentLine } from '../../parts/text/LineDiffere
 import styles from './RouteForm.module.css';
 
 interface SentencePartProps {
-  /** Of the tool that it is said of. */
+  /** Of the tool whose text gets the sentence. */
   readonly name: string;
   readonly plan: RoutePlan;
   readonly sentence: string;
-  /** The box that a proposal is made of; undefined where none is made. */
+  /** The label of the field that the proposal needs; undefined where none is proposed. */
   readonly awaited: string | undefined;
   readonly isSaying: boolean;
   readonly onSentence: (sentence: string) => void;
   readonly onSaying: (isSaying: boolean) => void;
 }
 
-/** So much of the end of a description is shown before the sentence. */
+/** Characters of the description shown before the sentence. */
 const SHOWN = 240;
 
-/** What the model would read of the route: routing alone stays in the harness. */
+/** The sentence for the model: the route alone is read by the harness only. */
 export function SentencePart({
   name,
   plan: { text, place, isSaid },
@@ -67,14 +67,14 @@ export function SentencePart({
       )}
       {isAdded && (
         <div role="group" aria-label={`What changes in the ${what}`} className={styles.difference}>
-          <LineDifference lines={compare(text, sentence.trim())} />
+          <LineDifference lines={compareSentence(text, sentence.trim())} />
         </div>
       )}
     </div>
   );
 }
 
-function compare(description: string, sentence: string): readonly DifferentLine[] {
+function compareSentence(description: string, sentence: string): readonly DifferentLine[] {
   const before = description.trimEnd();
   const added = addSentence(description, sentence).slice(before.length).trimStart();
   const tail = before.length > SHOWN ? `…${before.slice(-SHOWN)}` : before;

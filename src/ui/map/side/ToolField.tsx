@@ -12,7 +12,7 @@ interface ToolFieldProps {
   readonly isFirst?: boolean;
 }
 
-/** One of the tools, by tier as in the tree. */
+/** A select of tools, grouped by tier as in the tree. */
 export function ToolField({ label, value, onChange, isFirst = false }: ToolFieldProps) {
   const workspace = useAppStrict((state) => state.workspace);
   return (

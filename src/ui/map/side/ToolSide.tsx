@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { memo } from 'react';
+import type { ToolMap } from '../../../app/map/map.ts';
 import { RISK_DETAILS } from '../../../contract/schema/vocabulary.ts';
 import { Menu } from '../../parts/Menu.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -9,9 +10,10 @@ import { LINE_WORDS } from '../canvas/MapLegend.tsx';
 import { formatNodeName } from '../format-node-name.ts';
 import { LineSample } from '../lines/LineEnds.tsx';
 import { listNodeLines, sortLines, type MapLine } from '../lines/map-lines.ts';
-import type { MapCommands } from '../use-map-actions.ts';
+import type { MapCommands } from '../map-commands.ts';
 import type { ChoiceCommands } from '../use-map-choice.ts';
-import type { MapSideProps } from './MapSide.tsx';
+import type { MapSideProps } from './side-props.ts';
+import { SideHeader } from './SideHeader.tsx';
 import { useRestoreSideFocus } from './use-restore-side-focus.ts';
 import button from '../../parts/button.module.css';
 import styles from './MapSide.module.css';
@@ -22,75 +24,37 @@ interface ToolSideProps extends Pick<MapSideProps, 'drawn'> {
   readonly id: string;
 }
 
-/** The chosen tool: what it leads to, what leads to it, and what can be done with it here. */
+/** The selected tool: its lines in and out, and the commands for it. */
 export const ToolSide = memo(function ToolSide({
   drawn: { map, lines },
   choose,
   commands,
   id,
 }: ToolSideProps) {
-  const readOnly = useReadOnly();
   const section = useRestoreSideFocus<HTMLElement>();
   const tool = map.tools.find((each) => each.id === id);
   if (tool === undefined) return null;
   const near = sortLines(listNodeLines(lines, id));
-  const leaving = near.filter((line) => line.source === id && !line.both);
-  const coming = near.filter((line) => line.target === id && !line.both);
+  const outgoing = near.filter((line) => line.source === id && !line.both);
+  const incoming = near.filter((line) => line.target === id && !line.both);
   const both = near.filter((line) => line.both);
-  const others = map.tiers.filter(({ tools }) => !tools.includes(id));
   return (
     <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
-      <header>
-        <h2 id="map-about">
-          <bdi>
-            <code>
-              <NameText name={tool.name || 'unnamed'} />
-            </code>
-          </bdi>
-        </h2>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Let go of the tool"
-          title="Let go (Escape)"
-          onClick={choose.removeSelection}
-        >
-          <X size={14} aria-hidden />
-        </button>
-      </header>
+      <SideHeader what="tool" hint="Let go (Escape)" onClose={choose.removeSelection}>
+        <bdi>
+          <code>
+            <NameText name={tool.name || 'unnamed'} />
+          </code>
+        </bdi>
+      </SideHeader>
       <p className={styles.facts}>
         <ColoredRiskIcon risk={tool.risk} />{' '}
         {tool.risk === undefined ? 'risk not declared' : RISK_DETAILS[tool.risk].label} ·{' '}
         <bdi>{tool.tier ?? 'no tier'}</bdi>
       </p>
-      <div className={styles.actions}>
-        <button type="button" className={button.button} onClick={() => commands.openContract(id)}>
-          Open contract
-        </button>
-        <button
-          type="button"
-          className={button.button}
-          disabled={readOnly}
-          onClick={() => commands.openForm({ from: id })}
-        >
-          Declare route
-        </button>
-        {!readOnly && others.length > 0 && (
-          <Menu
-            label={`Move ${tool.name || 'the tool'} to another tier`}
-            trigger="Move"
-            className={button.button}
-            listItems={() =>
-              others.map(({ tier }) => ({
-                label: tier ?? 'no tier',
-                onSelect: () => commands.moveTo(id, tier),
-              }))
-            }
-          />
-        )}
-      </div>
-      <LineList title="Leads to" lines={leaving} {...{ map, id, choose }} />
-      <LineList title="Comes from" lines={coming} {...{ map, id, choose }} />
+      <ToolActions map={map} tool={tool} commands={commands} />
+      <LineList title="Leads to" lines={outgoing} {...{ map, id, choose }} />
+      <LineList title="Comes from" lines={incoming} {...{ map, id, choose }} />
       <LineList title="Both ways" lines={both} {...{ map, id, choose }} />
       {near.length === 0 && (
         <p className={styles.hint}>
@@ -102,10 +66,53 @@ export const ToolSide = memo(function ToolSide({
   );
 });
 
+interface ToolActionsProps {
+  readonly map: ToolMap;
+  readonly tool: ToolMap['tools'][number];
+  readonly commands: MapCommands;
+}
+
+function ToolActions({ map, tool, commands }: ToolActionsProps) {
+  const readOnly = useReadOnly();
+  const others = map.tiers.filter(({ tools }) => !tools.includes(tool.id));
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => commands.openContract(tool.id)}
+      >
+        Open contract
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        disabled={readOnly}
+        onClick={() => commands.openForm({ from: tool.id })}
+      >
+        Declare route
+      </button>
+      {!readOnly && others.length > 0 && (
+        <Menu
+          label={`Move ${tool.name || 'the tool'} to another tier`}
+          trigger="Move"
+          className={button.button}
+          listItems={() =>
+            others.map(({ tier }) => ({
+              label: tier ?? 'no tier',
+              onSelect: () => commands.moveTo(tool.id, tier),
+            }))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
 interface LineListProps {
   readonly title: string;
   readonly lines: readonly MapLine[];
-  readonly map: MapSideProps['drawn']['map'];
+  readonly map: ToolMap;
   readonly id: string;
   readonly choose: ChoiceCommands;
 }

@@ -1,12 +1,12 @@
-import type { RouteKind } from '../../../app/map/map.ts';
+import type { RouteKind } from '../../../app/map/route.ts';
 
-export interface RouteWords {
+interface RouteWords {
   readonly label: string;
-  /** What an arrow from A to B says, as a sentence. */
+  /** The meaning of an arrow from A to B, as a sentence. */
   readonly about: string;
 }
 
-/** How the kinds of routes are called wherever the map is drawn or listed. */
+/** The names of the kinds of routes, on the map and in the list. */
 export const ROUTE_WORDS: Readonly<Record<RouteKind, RouteWords>> = {
   sibling: { label: 'Use instead', about: 'Use B instead of A in the case that is named.' },
   prerequisite: { label: 'Call first', about: 'A may only be called once B was called.' },

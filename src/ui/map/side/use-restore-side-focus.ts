@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * What leaves the panel beside the map takes its focus with it: the heading of what the panel shows
- * now gets it, or the first control there.
+ * When the focused part of the panel unmounts, focuses the heading of what the panel shows now, or
+ * its first control.
  */
 export function useRestoreSideFocus<E extends HTMLElement>(): RefObject<E | null> {
-  const leaving = useRef<E>(null);
+  const part = useRef<E>(null);
   useLayoutEffect(() => {
-    const element = leaving.current;
+    const element = part.current;
     const side = element?.closest('aside') ?? null;
     return () => {
       if (element?.contains(document.activeElement) === true) queueMicrotask(() => focusSide(side));
     };
   }, []);
-  return leaving;
+  return part;
 }
 
-/** Only what has fallen to the page: a focus that somebody moved stays. */
+/** Only if the focus was lost: a focus that the person moved stays. */
 export function focusSide(side: Element | null): void {
   if (!hasLostFocus()) return;
   const place =
@@ -26,7 +26,7 @@ export function focusSide(side: Element | null): void {
   place?.focus();
 }
 
-/** Nothing has the focus: what had it is gone. */
+/** The focused element was unmounted. */
 export function hasLostFocus(): boolean {
   const { activeElement } = document;
   return (

@@ -3,20 +3,19 @@ import { findTool, getName } from '../../../app/derive.ts';
 import {
   addRouteSentence,
   createChange,
-  DECLARABLE_KINDS,
   findMissingField,
   listErrors,
   planRoute,
-  type DeclarableKind,
   type MissingField,
   type RoutePlan,
 } from '../../../app/map/declare-route.ts';
-import type { RouteKind } from '../../../app/map/map.ts';
+import type { RouteKind } from '../../../app/map/route.ts';
+import { DECLARABLE_KINDS, type DeclarableKind } from '../../../app/map/wanted-route.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Outcome } from '../../../contract/problem.ts';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 
-/** What the form begins with: tool ids, and a kind if one is meant. */
+/** Initial values: tool ids, and optionally a kind. */
 export interface RouteFormDefaults {
   readonly from: string;
   readonly to?: string;
@@ -29,10 +28,11 @@ interface RouteFormValues {
   readonly to: string;
   readonly kind: DeclarableKind;
   readonly when: string;
-  /** Which error of the tool it begins at. */
+  /** The index of the error of `from`. */
   readonly error: number;
-  /** In place of the proposal; undefined follows it. */
+  /** The edited sentence; undefined keeps the proposal. */
   readonly written: string | undefined;
+  /** Whether the sentence is added; undefined follows the plan. */
   readonly wanted: boolean | undefined;
 }
 
@@ -42,12 +42,12 @@ export interface RouteFormState extends RouteFormValues {
   readonly errors: readonly string[];
   /** Undefined before both ends are chosen. */
   readonly plan: Outcome<RoutePlan> | undefined;
-  /** What is not filled in yet; undefined where it can be declared, or never can. */
+  /** The first missing field; undefined where the route can be declared, or never can. */
   readonly lack: MissingField | undefined;
   readonly sentence: string;
   readonly isSaying: boolean;
   readonly setValues: (part: Partial<RouteFormValues>) => void;
-  /** Says whether it was done. */
+  /** Returns whether the route was added. */
   readonly addRoute: () => boolean;
 }
 
@@ -67,7 +67,7 @@ export function useRouteForm({ from, to = '', kind }: RouteFormDefaults): RouteF
   const plan = filled.to === '' ? undefined : planRoute(workspace, filled);
   const proposed = plan?.kind === 'ok' ? plan.value.sentence : undefined;
   const sentence = filled.written ?? proposed ?? '';
-  // What is typed beside it turns no box.
+  // Once ticked or unticked, the box does not follow other fields.
   const isSaying = filled.wanted ?? (plan?.kind === 'ok' && plan.value.isAwaited);
   const lack =
     plan?.kind === 'problem'

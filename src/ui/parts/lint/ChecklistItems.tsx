@@ -7,7 +7,7 @@ import styles from './ChecklistItems.module.css';
 
 interface ChecklistItemsProps {
   readonly marks: readonly ChecklistItem[];
-  /** Why a rule asks and on what ground, once the rule book is here. */
+  /** The reason and the sources of a rule; undefined until the rule book has loaded. */
   readonly explain?:
     | ((
         code: string,
@@ -15,14 +15,14 @@ interface ChecklistItemsProps {
         | { readonly why: string; readonly source: string; readonly cited: readonly string[] }
         | undefined)
     | undefined;
-  /** To the place of a finding, or to the section that a mark without one is about. */
+  /** Opens the field of a finding, or the section of an item without one. */
   readonly onOpen: (mark: ChecklistItem, finding: Finding | undefined) => void;
 }
 
 const WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
 const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
 
-/** The checklist of 8: each mark gives its reason, and the reason leads to its place. */
+/** The checklist of 8: each item shows its reason and links to its field. */
 export function ChecklistItems({ marks, explain, onOpen }: ChecklistItemsProps) {
   return (
     <ul className={styles.marks} aria-label="Checklist">
@@ -46,8 +46,8 @@ interface ChecklistButtonProps {
 }
 
 /**
- * A mark and its card, on the browser's popover: it lies above everything and closes on Escape or a
- * click outside.
+ * A checklist item and its card, as a browser popover: it is above everything and closes on Escape
+ * or a click outside.
  */
 function ChecklistButton({ mark, explain, onOpen }: ChecklistButtonProps) {
   const id = useId();
@@ -55,8 +55,8 @@ function ChecklistButton({ mark, explain, onOpen }: ChecklistButtonProps) {
   const card = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const handleToggle = (state: string): void => {
-    // Emptied only when it is closed: the browser gives the focus back from what still stands in
-    // it.
+    // Emptied only after closing: the browser restores the focus from an element that must still be
+    // in it.
     if (state === 'closed') return setOpen(false);
     const rect = button.current?.getBoundingClientRect();
     if (rect === undefined || card.current === null) return;

@@ -10,16 +10,16 @@ import styles from './FindingLine.module.css';
 interface FindingLineProps {
   readonly finding: Finding;
   readonly onFix: (finding: Finding, fix: Fix) => void;
-  /** What a fix would change, as lines taken away and added. */
+  /** The lines that a fix would remove and add. */
   readonly listChanges: (fix: Fix) => readonly DifferentLine[];
-  /** What else can be done about it. */
+  /** Further actions. */
   readonly listActions: (finding: Finding) => readonly MenuItem[];
-  /** Shown in lists, where the finding does not stand at its field. */
+  /** Set in lists, where the finding is not beside its field. */
   readonly onOpen?: (finding: Finding) => void;
 }
 
 const WORDS = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
-/** A message may quote a name of any length. */
+/** A message may quote a name of any length, so it is cut. */
 const LONGEST = 1_000;
 const SIGNS = { error: '✕', warning: '!', advice: 'i' } as const;
 

@@ -10,13 +10,13 @@ interface FixButtonProps {
   readonly onApply: () => void;
 }
 
-/** Resting on the button shows the difference; pressing it makes it. */
+/** Hovering over or focusing the button shows the difference; pressing it applies the fix. */
 export function FixButton({ fix, listChanges, onApply }: FixButtonProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [lines, setLines] = useState<readonly DifferentLine[]>();
-  // A large fix is shown in a dialog of its own when it is pressed.
+  // A large fix opens its own dialog when pressed.
   const openPreview = (): void =>
     setLines(fix.reshape === undefined ? listChanges(fix) : undefined);
   const closePreview = (): void => setLines(undefined);

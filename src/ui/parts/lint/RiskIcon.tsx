@@ -29,7 +29,7 @@ interface RiskIconProps extends LucideProps {
   readonly risk: RiskClass | undefined;
 }
 
-/** One sign per class, the same wherever it is drawn; its word stands beside it or in the label. */
+/** One icon per class, the same everywhere; its name is beside it or in the label. */
 export function RiskIcon({ risk, ...props }: RiskIconProps) {
   const Icon = ICONS[risk ?? 'undeclared'];
   return <Icon aria-hidden {...props} />;

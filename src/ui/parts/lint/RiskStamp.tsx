@@ -9,12 +9,12 @@ import styles from './RiskStamp.module.css';
 
 interface RiskStampProps {
   readonly risk: RiskClass | undefined;
-  /** The contract's own decision, where it differs from the class's. */
+  /** The contract's decision, where it differs from that of the class. */
   readonly decision: Decision | undefined;
   readonly effect: SideEffectClass | undefined;
 }
 
-/** Class, default decision and side effect in one glance: word, icon and colour. */
+/** Class, default decision and side effect at a glance: label, icon and colour. */
 export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
   const words = risk === undefined ? undefined : RISK_DETAILS[risk];
   const permission =

@@ -5,7 +5,7 @@ export interface DifferentLine {
   readonly text: string;
 }
 
-/** Lines taken away and lines added, with some that stay around them. */
+/** Removed and added lines, with some context. */
 export function LineDifference({ lines }: { readonly lines: readonly DifferentLine[] }) {
   return (
     <div className={styles.lines}>

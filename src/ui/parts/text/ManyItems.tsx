@@ -6,15 +6,15 @@ interface ManyItemsProps<T> {
   readonly render: (item: T) => ReactNode;
   /** In the plural: "losses". */
   readonly what: string;
-  /** The items are those of a list element, and so is what asks for more. */
+  /** The items are list items, and so is the button for more. */
   readonly isList?: boolean;
   /** The items are rows of a table. */
   readonly isRows?: boolean;
-  /** So many at a time. */
+  /** Items added at a time. */
   readonly step?: number;
 }
 
-/** A list that may be thousands long: its beginning, and as much more as is asked for. */
+/** A list that may be thousands long: the first items, and a button for more. */
 export function ManyItems<T>({
   items,
   render,

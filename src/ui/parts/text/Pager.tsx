@@ -3,17 +3,17 @@ import button from '../button.module.css';
 import styles from './Pager.module.css';
 
 export interface PagerProps {
-  /** What the pages are of: "errors", "the description". */
+  /** What is paged: "errors", "the description". */
   readonly what: string;
-  /** Where the shown page begins and ends, in words: "1–50 of 10,000". */
+  /** The range of the shown page, as text: "1–50 of 10,000". */
   readonly range: string;
-  /** From 0. */
+  /** 0-based. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Leads through the pages of what is too long to be drawn at once. */
+/** Moves through the pages of something too long to be drawn at once. */
 export function Pager({ what, range, page, pages, onPage }: PagerProps) {
   const open = (next: number): void => {
     if (Number.isInteger(next) && next >= 0 && next < pages) onPage(next);

@@ -3,7 +3,7 @@ import { LazyLongText } from './LazyLongText.tsx';
 
 interface ProseBoxProps {
   readonly id?: string;
-  /** The name of a field without a label element, and of the pages of a long text. */
+  /** The accessible name of a field without a label element, and of the pages of a long text. */
   readonly label: string;
   readonly text: string;
   readonly placeholder?: string;
@@ -12,7 +12,7 @@ interface ProseBoxProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A text field that grows with its text; a text that is too long to lay out is edited in parts. */
+/** A text field that grows with its text; a text that is too long is edited in parts. */
 export function ProseBox({
   id,
   label,

@@ -2,17 +2,15 @@ import { useState, type ReactNode } from 'react';
 import button from '../button.module.css';
 
 interface SizeGateProps {
-  /** True where drawing would hold the page for more than a moment. */
+  /** True when drawing would block the page noticeably. */
   readonly isTooLarge: boolean;
-  /** What is too large, and what works instead. */
+  /** Says what is too large, and what works instead. */
   readonly message: string;
-  /** Drawn when it is small, or when the person asks. */
+  /** Called when it is small enough, or on request. */
   readonly children: () => ReactNode;
 }
 
-/**
- * A word in place of a view that would freeze the page, and the view itself for whoever can wait.
- */
+/** A message instead of a view that would freeze the page, with a button that draws it anyway. */
 export function SizeGate({ isTooLarge, message, children }: SizeGateProps) {
   const [isForced, setForced] = useState(false);
   if (!isTooLarge || isForced) return children();

@@ -6,7 +6,7 @@ interface TooLongProps {
 }
 
 /**
- * In place of the field of a value that is too long to lay out, and that cannot be edited in parts.
+ * Shown instead of the field of a value that is too long to lay out and cannot be edited in parts.
  */
 export function TooLong({ label, text }: TooLongProps) {
   return (

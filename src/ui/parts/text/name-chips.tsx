@@ -13,11 +13,9 @@ interface Chip {
   readonly label: string;
 }
 
-/** More of one run are counted. */
+/** Further characters of a run are only counted. */
 const MOST = 4;
-/**
- * Controls, separators, halves of a character, and what turns the direction: not part of any word.
- */
+/** Controls, separators, lone surrogates and bidi controls: never part of a word. */
 const NEVER_HONEST = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -69,7 +67,7 @@ const KINDS = {
   private: 'private use character',
 } as const;
 
-/** The name, with a chip for each run of characters that hide or turn what stands beside them. */
+/** The name, with a chip for each run of invisible or bidi characters. */
 export function renderName(name: string): ReactNode {
   const chips = listChips(name);
   if (chips.length === 0) return name;
@@ -96,7 +94,7 @@ function ChipMark({ chip: { text, label } }: { readonly chip: Chip }) {
   );
 }
 
-/** In the order of the text. */
+/** In text order. */
 export function listChips(name: string): readonly Chip[] {
   const never = [...name.matchAll(NEVER_HONEST)].map(({ index, 0: character }) =>
     createRunChip(index, character, 'control character'),
@@ -130,7 +128,7 @@ function getKind(character: string, kind: string): string {
   return /\p{Cs}/u.test(character) ? 'half of a character' : kind;
 }
 
-/** Tag characters spell ASCII that nobody sees: the chip shows it. */
+/** Tag characters encode invisible ASCII: the chip shows it. */
 function createTagsChip(start: number, run: string): Chip {
   const hidden = decodeInvisible(run);
   if (hidden === '') return createRunChip(start, run, KINDS.tags);

@@ -1,6 +1,6 @@
 import { NameText } from './NameText.tsx';
 
-/** Names between backticks as code, kept left to right inside any sentence. */
+/** Text in backticks as code, left to right inside any sentence. */
 export function renderCode(text: string) {
   return text.split('`').map((part, i) => {
     const shown = <NameText key={i} name={part} />;

@@ -12,15 +12,15 @@ const Pager = createLazyPart(() => import('./Pager.tsx').then((file) => file.Pag
 export interface ItemPage<T> {
   /** The items that are drawn, each with its index in the whole list. */
   readonly shown: readonly { readonly item: T; readonly index: number }[];
-  /** Turns to the page of an item. */
+  /** Opens the page with an item. */
   readonly openItemPage: (index: number) => void;
-  /** Leads through the pages; nothing where one holds all. */
+  /** Buttons for the pages; nothing for a single page. */
   readonly pager: ReactNode;
 }
 
 /**
- * One page of a list that may be thousands long. With the list's place, what looks for an item
- * there finds its page open.
+ * One page of a list that may be thousands long. With the list's pointer it opens the page of an
+ * item that is revealed.
  */
 export function useItemPage<T>(
   items: readonly T[],

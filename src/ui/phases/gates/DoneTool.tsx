@@ -8,7 +8,7 @@ import { ToolSelect } from './ToolSelect.tsx';
 import button from '../../parts/button.module.css';
 import styles from './GatesSection.module.css';
 
-/** Which call says done; without one it is said by a turn that ends without a call. */
+/** The tool that ends the task; without one, a turn without a call ends it. */
 export function DoneTool() {
   const {
     machine: { done },

@@ -28,7 +28,7 @@ interface GateCardProps {
   readonly onRemove: (run: () => void) => void;
 }
 
-/** A gate as one sentence; opened, the parts of it. One that asks for nothing yet begins open. */
+/** A gate as one sentence; opened, its fields. A gate without needs starts open. */
 export function GateCard({ gate, onRemove }: GateCardProps) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
@@ -88,16 +88,75 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
   );
 }
 
-/** A need that has no tool yet, and so is not in the document; once it has one, its place there. */
-type AddedNeed = 'draft' | number;
+interface GatePartsProps {
+  readonly gate: DrawnGate;
+  readonly label: string;
+}
 
-function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: string }) {
-  const { machine, readOnly } = useMachine();
+function GateParts({ gate, label }: GatePartsProps) {
+  const { readOnly } = useMachine();
+  return (
+    <fieldset disabled={readOnly} className={styles.parts}>
+      <GateFields gate={gate} />
+      <NeedList gate={gate} label={label} />
+    </fieldset>
+  );
+}
+
+/** The tool, phase and reason of a gate. */
+function GateFields({ gate }: Pick<GatePartsProps, 'gate'>) {
+  const { machine } = useMachine();
   const change = useRegistryChange();
   const names = useToolNames();
-  const { list, focusAfter } = useEntryFocus();
   const set = (key: string, value: string | undefined): void =>
     change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
+  return (
+    <div className={styles.head}>
+      <Field label="Refuses" declared={gate.tool !== undefined}>
+        {(id) => (
+          <ToolSelect
+            id={id}
+            value={gate.tool ?? ''}
+            none={
+              machine.done.tool === undefined ? 'done itself' : `done itself (${machine.done.tool})`
+            }
+            groups={[{ label: 'Tools', names }]}
+            outside="no such tool"
+            onChange={(tool) => set('tool', tool === '' ? undefined : tool)}
+          />
+        )}
+      </Field>
+      <Field label="in" declared={gate.phase !== undefined}>
+        {(id) => (
+          <PhaseSelect
+            id={id}
+            value={gate.phase}
+            none="every phase"
+            onChange={(phase) => set('phase', phase)}
+          />
+        )}
+      </Field>
+      <Field label="because" about="the reason, for people" declared={gate.reason !== undefined}>
+        {(id) => (
+          <ProseBox
+            id={id}
+            label="because"
+            text={gate.reason ?? ''}
+            onChange={(next) => set('reason', next === '' ? undefined : next)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** `draft` is a need without a tool, not saved yet; a number is the index of the saved one. */
+type AddedNeed = 'draft' | number;
+
+function NeedList({ gate, label }: GatePartsProps) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const { list, focusAfter } = useEntryFocus();
   const [added, setAdded] = useState<AddedNeed>();
   const document = useAppStrict((state) => state.workspace.registry);
   const needs = added === 'draft' ? [...gate.needs, createDraftNeed(document, gate)] : gate.needs;
@@ -114,82 +173,40 @@ function GateParts({ gate, label }: { readonly gate: DrawnGate; readonly label: 
       if (!isDraft(i)) run();
     });
   return (
-    <fieldset disabled={readOnly} className={styles.parts}>
-      <div className={styles.head}>
-        <Field label="Refuses" declared={gate.tool !== undefined}>
-          {(id) => (
-            <ToolSelect
-              id={id}
-              value={gate.tool ?? ''}
-              none={
-                machine.done.tool === undefined
-                  ? 'done itself'
-                  : `done itself (${machine.done.tool})`
-              }
-              groups={[{ label: 'Tools', names }]}
-              outside="no such tool"
-              onChange={(tool) => set('tool', tool === '' ? undefined : tool)}
-            />
-          )}
-        </Field>
-        <Field label="in" declared={gate.phase !== undefined}>
-          {(id) => (
-            <PhaseSelect
-              id={id}
-              value={gate.phase}
-              none="every phase"
-              onChange={(phase) => set('phase', phase)}
-            />
-          )}
-        </Field>
-        <Field label="because" about="the reason, for people" declared={gate.reason !== undefined}>
-          {(id) => (
-            <ProseBox
-              id={id}
-              label="because"
-              text={gate.reason ?? ''}
-              onChange={(next) => set('reason', next === '' ? undefined : next)}
-            />
-          )}
-        </Field>
-      </div>
-      <div
-        className={styles.needs}
-        role="group"
-        aria-label={`Needs of the gate of ${label}`}
-        ref={list}
-      >
-        {needs.length > 0 && (
-          <div className={styles.titles} aria-hidden>
-            <span>until these were called</span> <span>at least</span> <span>outcome</span>{' '}
-            <span>after the last</span> <span>in the phase</span>
-          </div>
-        )}
-        {needs.map((need, i) => (
-          <NeedRow
-            key={need.index}
-            need={need}
-            place={i}
-            isDraft={isDraft(i)}
-            onChoose={
-              isDraft(i) || added === need.index
-                ? (tool) => setNeedTool(need.index, tool)
-                : undefined
-            }
-            onRemove={(run) => remove(i, run)}
-          />
-        ))}
-        {!readOnly && (
-          <button
-            type="button"
-            className={styles.add}
-            data-add
-            onClick={() => focusAfter(gate.needs.length, () => setAdded('draft'))}
-          >
-            <Plus size={12} aria-hidden /> Need
-          </button>
-        )}
-      </div>
-    </fieldset>
+    <div
+      className={styles.needs}
+      role="group"
+      aria-label={`Needs of the gate of ${label}`}
+      ref={list}
+    >
+      {needs.length > 0 && (
+        <div className={styles.titles} aria-hidden>
+          <span>until these were called</span> <span>at least</span> <span>outcome</span>{' '}
+          <span>after the last</span> <span>in the phase</span>
+        </div>
+      )}
+      {needs.map((need, i) => (
+        <NeedRow
+          key={need.index}
+          need={need}
+          place={i}
+          isDraft={isDraft(i)}
+          onChoose={
+            isDraft(i) || added === need.index ? (tool) => setNeedTool(need.index, tool) : undefined
+          }
+          onRemove={(run) => remove(i, run)}
+        />
+      ))}
+      {!readOnly && (
+        <button
+          type="button"
+          className={styles.add}
+          data-add
+          onClick={() => focusAfter(gate.needs.length, () => setAdded('draft'))}
+        >
+          <Plus size={12} aria-hidden /> Need
+        </button>
+      )}
+    </div>
   );
 }

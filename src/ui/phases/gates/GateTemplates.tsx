@@ -12,14 +12,10 @@ import { ToolSelect } from './ToolSelect.tsx';
 import button from '../../parts/button.module.css';
 import styles from './GatesSection.module.css';
 
-/**
- * What done is often asked for, proposed with tools of this set: which of them is meant is chosen
- * here.
- */
+/** Common needs of a gate on done, filled in with tools of this set; you choose among several. */
 export function GateTemplates() {
-  const { app } = useWorkshop();
   const { machine, readOnly } = useMachine();
-  // A key on the page is drawn before all tools are asked what they could prove.
+  // Deferred: finding candidates reads every tool, and typing must not wait for it.
   const workspace = useDeferredValue(useAppStrict((state) => state.workspace));
   const [chosen, setChosen] = useState<ChosenTools>(new Map());
   const templates = useMemo(() => listTemplates(workspace, chosen), [workspace, chosen]);
@@ -42,33 +38,7 @@ export function GateTemplates() {
       )}
       <ul>
         {templates.map((template) => (
-          <li key={template.id}>
-            <p>
-              {template.label}: <TemplateCalls template={template} onChoose={selectTool} />
-              {isAskedInPart(template) && (
-                <span className={styles.part}>
-                  Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
-                </span>
-              )}
-            </p>
-            {template.isAsked ? (
-              <span className={styles.asked}>asked already</span>
-            ) : (
-              <button
-                type="button"
-                className={button.button}
-                disabled={template.needs.length === 0}
-                aria-label={
-                  isAskedInPart(template)
-                    ? `Ask there too, ${formatPhases(template.notIn)}: ${template.label}`
-                    : `Ask for it: ${template.label}`
-                }
-                onClick={() => app.apply(addTemplate(app.store.getState().workspace, template))}
-              >
-                {isAskedInPart(template) ? 'Ask there too' : 'Ask for it'}
-              </button>
-            )}
-          </li>
+          <TemplateRow key={template.id} template={template} onChoose={selectTool} />
         ))}
       </ul>
       {templates.some((template) => !template.isAsked && !isAskedInPart(template)) && (
@@ -82,15 +52,46 @@ export function GateTemplates() {
   );
 }
 
-interface TemplateCallsProps {
+interface TemplateProps {
   readonly template: GateTemplate;
   readonly onChoose: (key: string, name: string) => void;
 }
 
-function TemplateCalls({
-  template: { label, calls, after, isAsked },
-  onChoose,
-}: TemplateCallsProps) {
+function TemplateRow({ template, onChoose }: TemplateProps) {
+  const { app } = useWorkshop();
+  const isPartial = isAskedInPart(template);
+  return (
+    <li>
+      <p>
+        {template.label}: <TemplateCalls template={template} onChoose={onChoose} />
+        {isPartial && (
+          <span className={styles.part}>
+            Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
+          </span>
+        )}
+      </p>
+      {template.isAsked ? (
+        <span className={styles.asked}>asked already</span>
+      ) : (
+        <button
+          type="button"
+          className={button.button}
+          disabled={template.needs.length === 0}
+          aria-label={
+            isPartial
+              ? `Ask there too, ${formatPhases(template.notIn)}: ${template.label}`
+              : `Ask for it: ${template.label}`
+          }
+          onClick={() => app.apply(addTemplate(app.store.getState().workspace, template))}
+        >
+          {isPartial ? 'Ask there too' : 'Ask for it'}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function TemplateCalls({ template: { label, calls, after, isAsked }, onChoose }: TemplateProps) {
   const renderChoice = (tool: ToolChoice, title: string) => (
     <Choice tool={tool} label={`${label}: ${title}`} isFixed={isAsked} onChoose={onChoose} />
   );
@@ -113,18 +114,14 @@ function TemplateCalls({
   );
 }
 
-/** Where only one tool can be meant there is nothing to choose. */
-function Choice({
-  tool: { key, value, names, none },
-  label,
-  isFixed,
-  onChoose,
-}: {
+interface ChoiceProps extends Pick<TemplateProps, 'onChoose'> {
   readonly tool: ToolChoice;
   readonly label: string;
   readonly isFixed: boolean;
-  readonly onChoose: TemplateCallsProps['onChoose'];
-}) {
+}
+
+/** Only a name where one tool alone can be meant. */
+function Choice({ tool: { key, value, names, none }, label, isFixed, onChoose }: ChoiceProps) {
   if (isFixed || (names.length === 1 && none === undefined && value !== ''))
     return <code dir="ltr">{value}</code>;
   return (
@@ -139,11 +136,12 @@ function Choice({
   );
 }
 
-/** Done can be said in a phase whose gates do not ask for it, while those of another do. */
+/** The gates of some phases that can end the task ask for it, those of others do not. */
 function isAskedInPart({ askedIn, notIn }: GateTemplate): boolean {
   return askedIn.length > 0 && notIn.length > 0;
 }
 
+/** More phases are only counted. */
 const MOST_NAMED = 4;
 
 function formatPhases(names: readonly string[]): string {

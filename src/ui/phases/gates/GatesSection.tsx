@@ -12,7 +12,7 @@ import { GateTemplates } from './GateTemplates.tsx';
 import table from '../../parts/table.module.css';
 import styles from './GatesSection.module.css';
 
-/** What has to be called before a call is accepted, and before the work counts as done. */
+/** The gates: calls required before another call, or before the task may end. */
 export function GatesSection() {
   const { machine, readOnly } = useMachine();
   const change = useRegistryChange();

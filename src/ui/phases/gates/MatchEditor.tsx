@@ -25,32 +25,38 @@ import styles from './MatchEditor.module.css';
 interface MatchEditorProps {
   /** "Input of todo_complete". */
   readonly label: string;
-  /** In the registry's document. */
+  /** The pointer of the match in registry.json. */
   readonly at: Pointer;
   readonly value: Json | undefined;
   readonly schema: Json | undefined;
   readonly readOnly: boolean;
-  /** What the button that adds the first key says. */
+  /** The label of the button while there is no key. */
   readonly invitation?: string;
 }
 
-/**
- * What a call has to hold, key by key: keys and values are those of the tool's schema where it has
- * them.
- */
-export function MatchEditor({ label, at, value, schema, readOnly, invitation }: MatchEditorProps) {
+/** Edits the values that a call needs; keys and values come from the tool's schema, if any. */
+export function MatchEditor({ value, ...props }: MatchEditorProps) {
+  const { label, at, readOnly } = props;
+  const change = useRegistryChange();
+  if (value === undefined || isObject(value))
+    return <MatchRows {...props} match={value ?? createJsonObject()} />;
+  return (
+    <BrokenMatch
+      label={label}
+      value={value}
+      readOnly={readOnly}
+      onChange={(next) => change((registry) => setPart(registry, at, next, 'Edit match'))}
+    />
+  );
+}
+
+interface MatchRowsProps extends Omit<MatchEditorProps, 'value'> {
+  readonly match: JsonObject;
+}
+
+function MatchRows({ label, at, match, schema, readOnly, invitation }: MatchRowsProps) {
   const change = useRegistryChange();
   const { list, focusAfter } = useEntryFocus();
-  if (value !== undefined && !isObject(value))
-    return (
-      <BrokenMatch
-        label={label}
-        value={value}
-        readOnly={readOnly}
-        onChange={(next) => change((registry) => setPart(registry, at, next, 'Edit match'))}
-      />
-    );
-  const match: JsonObject = value ?? createJsonObject();
   const rows = listMatchRows(match, schema);
   const keys = listKeys(schema);
   const free = keys.filter((key) => !match.has(key));
@@ -88,16 +94,7 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
               change((registry) => setPart(registry, [...at, row.key], next, 'Edit match'))
             }
           />
-          {!readOnly && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Remove ${row.key}`}
-              onClick={() => remove(i, row.key)}
-            >
-              <X size={14} aria-hidden />
-            </button>
-          )}
+          {!readOnly && <RemoveButton name={row.key} onRemove={() => remove(i, row.key)} />}
         </div>
       ))}
       {rows.length === 0 && invitation === undefined && <p className={styles.any}>anything</p>}
@@ -108,6 +105,25 @@ export function MatchEditor({ label, at, value, schema, readOnly, invitation }: 
         </button>
       )}
     </div>
+  );
+}
+
+function RemoveButton({
+  name,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly onRemove: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      <X size={14} aria-hidden />
+    </button>
   );
 }
 

@@ -4,15 +4,15 @@ import styles from './MatchEditor.module.css';
 interface MatchKeyProps {
   readonly label: string;
   readonly value: string;
-  /** The schema has keys, and this is none of them. */
+  /** The schema has keys, but not this one. */
   readonly isUnknown: boolean;
-  /** Those to choose from; undefined where no schema says any. */
+  /** The options; undefined without a schema. */
   readonly keys: readonly string[] | undefined;
   readonly readOnly: boolean;
   readonly onChange: (to: string) => void;
 }
 
-/** Chosen from the schema; typed where there is none, and taken over when it is left. */
+/** A select of the schema's keys; without a schema a text field, applied on blur or Enter. */
 export function MatchKey({ label, value, isUnknown, keys, readOnly, onChange }: MatchKeyProps) {
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string }>();
   const text = draft?.over === value ? draft.text : value;

@@ -13,10 +13,9 @@ interface MatchValueProps {
   readonly onChange: (value: Json) => void;
 }
 
-/** In the control that the value's type has; as JSON where it is asked for, or lies deeper. */
+/** A field by the type of the value; JSON on demand, for numbers and for nested values. */
 export function MatchValue({ label, row, readOnly, onChange }: MatchValueProps) {
-  // Asked for one key: another one in its place begins anew, while the field that has the focus
-  // stays.
+  // By key: a row whose key changes goes back to its own field without losing the focus.
   const [jsonKey, setJsonKey] = useState<string>();
   const asJson = jsonKey === row.key;
   const isJson = asJson || row.kind === 'json' || row.kind === 'number';

@@ -17,17 +17,14 @@ import styles from './GatesSection.module.css';
 interface NeedRowProps {
   readonly need: DrawnNeed;
   readonly place: number;
-  /** It is not in the document: it has no tool yet. */
+  /** Not saved yet, for lack of a tool. */
   readonly isDraft: boolean;
-  /** While it is being added its tool is no edit of its own. */
+  /** For a need being added: choosing its tool is no undo step of its own. */
   readonly onChoose: ((tool: string) => void) | undefined;
   readonly onRemove: (run: () => void) => void;
 }
 
-/**
- * One need: which call, how often, how it ended, after what, in which phase, and what it has to
- * hold.
- */
+/** A need: tool, count, outcome, preceding call, phase, and matching input and output. */
 export function NeedRow({ need, place, isDraft, onChoose, onRemove }: NeedRowProps) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();

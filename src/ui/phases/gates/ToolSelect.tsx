@@ -11,19 +11,17 @@ interface ToolSelectProps {
   readonly id?: string;
   readonly label?: string;
   readonly value: string;
-  /** What stands where no tool is chosen; undefined where one has to be. */
+  /** The option for no tool; undefined where one is required. */
   readonly none: string | undefined;
   readonly groups: readonly ToolGroup[];
-  /** Said of a value that is in no group. */
+  /** Follows a value that is in no group. */
   readonly outside: string;
-  /** Before each name, where no heading says what it is. */
+  /** Before each name, where no column heading is visible. */
   readonly prefix?: string;
   readonly onChange: (name: string) => void;
 }
 
-/**
- * A choice of tools, grouped; a value that is none of them stays, and says what is wrong with it.
- */
+/** A select of tools by group. A value in no group stays selected, with `outside` after it. */
 export function ToolSelect({
   id,
   label,
@@ -35,11 +33,10 @@ export function ToolSelect({
   onChange,
 }: ToolSelectProps) {
   const isOutside = value !== '' && !groups.some(({ names }) => names.includes(value));
-  // Hundreds of names in each of a dozen choices: while they are the same, they are not gone
-  // through again.
-  const steady = useStableValue(groups, hasSameGroups);
+  // Hundreds of names in each of a dozen selects: unchanged groups are not rendered again.
+  const stable = useStableValue(groups, hasSameGroups);
   const options = useMemo(() => {
-    const filled = steady.filter(({ names }) => names.length > 0);
+    const filled = stable.filter(({ names }) => names.length > 0);
     return filled.map(({ label: title, names }) => {
       const each = [...new Set(names)].map((name) => (
         <option key={name} value={name}>
@@ -54,7 +51,7 @@ export function ToolSelect({
         </optgroup>
       );
     });
-  }, [steady, prefix]);
+  }, [stable, prefix]);
   return (
     <select
       id={id}

@@ -25,40 +25,22 @@ import styles from './MachineAside.module.css';
 
 interface ArrowFormProps {
   readonly phase: DrawnPhase;
-  /** Undefined while it has no tool: then it is not in the document yet. */
+  /** Undefined for a new one: it is saved once it has a tool. */
   readonly arrow: Arrow | undefined;
   readonly to: string;
 }
 
-/** A transition: the call that makes it, what the call has to hold, and where it leads. */
+/** Edits a transition: the call, the match of its input, and the phase it opens. */
 export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
-  const { machine, picked, setPicked, readOnly } = useMachine();
+  const { machine, setPicked, readOnly } = useMachine();
   const change = useRegistryChange();
   const form = useRestoreFocus<HTMLElement>();
   const findings = useFindingsAt(arrow?.at ?? ['phases', phase.index, 'transitions', 'none']);
   const first = useFirstFocus(arrow === undefined ? 'new' : `${arrow.phase} ${arrow.index}`);
+  const setTool = useTransitionTool({ phase, arrow, to });
   const close = (): void => {
     setPicked(undefined);
     focusArrow(phase.index, arrow?.index);
-  };
-  const setTool = (tool: string): void => {
-    if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true)
-      return change((registry) =>
-        replaceTransitionTool(registry, phase.index, { index: arrow.index, tool }),
-      );
-    if (arrow !== undefined)
-      return change((registry) =>
-        setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'),
-      );
-    change((registry) => {
-      setPicked({
-        kind: 'arrow',
-        phase: phase.index,
-        index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length,
-        isNew: true,
-      });
-      return addTransition(registry, phase.index, { to, tool });
-    });
   };
   const remove = (): void => {
     if (arrow === undefined) return close();
@@ -101,15 +83,38 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
   );
 }
 
-function FormHead({
-  from,
-  to,
-  onClose,
-}: {
+/** Adds the transition with its first tool. Choosing another right after is the same undo step. */
+function useTransitionTool({ phase, arrow, to }: ArrowFormProps): (tool: string) => void {
+  const { picked, setPicked } = useMachine();
+  const change = useRegistryChange();
+  return (tool) => {
+    if (arrow !== undefined && picked?.kind === 'arrow' && picked.isNew === true)
+      return change((registry) =>
+        replaceTransitionTool(registry, phase.index, { index: arrow.index, tool }),
+      );
+    if (arrow !== undefined)
+      return change((registry) =>
+        setPart(registry, [...arrow.at, 'tool'], tool, 'Edit transition'),
+      );
+    change((registry) => {
+      setPicked({
+        kind: 'arrow',
+        phase: phase.index,
+        index: listAt(listAt(registry, 'phases')[phase.index], 'transitions').length,
+        isNew: true,
+      });
+      return addTransition(registry, phase.index, { to, tool });
+    });
+  };
+}
+
+interface FormHeadProps {
   readonly from: string;
   readonly to: string;
   readonly onClose: () => void;
-}) {
+}
+
+function FormHead({ from, to, onClose }: FormHeadProps) {
   return (
     <h3 className={styles.title}>
       <span>
@@ -133,7 +138,7 @@ interface CallFieldProps {
   readonly onChoose: (tool: string) => void;
 }
 
-/** Of the tools that the phase shows: no other can be called in it. */
+/** Offers only tools that the phase shows: no other can be called in it. */
 function CallField({ phase, arrow, onChoose }: CallFieldProps) {
   const groups = [
     { label: `Shown in ${phase.name}`, names: phase.shown },
@@ -163,9 +168,7 @@ function CallField({ phase, arrow, onChoose }: CallFieldProps) {
   );
 }
 
-/**
- * The tool has the focus whenever another arrow is shown; what was drawn goes on as what was added.
- */
+/** Focuses the tool when another arrow is shown, but not when the new arrow has just been saved. */
 function useFirstFocus(id: string): RefObject<HTMLDivElement | null> {
   const first = useRef<HTMLDivElement>(null);
   const opened = useRef('');

@@ -6,7 +6,7 @@ import { useFindingsAt } from '../PlacedFindings.tsx';
 import { isPicked, useMachine } from './use-machine.ts';
 import styles from './MachinePicture.module.css';
 
-/** The call on an arrow; pressed, it is edited. */
+/** The call on an arrow; a click edits the transition. */
 export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   const { machine, picked, setPicked } = useMachine();
   const findings = useFindingsAt(arrow.at);
@@ -42,10 +42,7 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
   );
 }
 
-/**
- * Its call says done: where that is accepted the session is over, and where it is not the call was
- * never made.
- */
+/** Its tool ends the task: an accepted call ends the session, a refused one was never made. */
 export function isNeverTaken({ done }: Machine, { tool }: Arrow): boolean {
   return tool !== '' && tool === done.tool;
 }

@@ -14,11 +14,11 @@ export interface DrawnLink {
 interface ArrowLinesProps {
   readonly picture: Picture;
   readonly drawn: readonly DrawnLink[];
-  /** What the pointer draws just now. */
+  /** The path of the arrow being drawn. */
   readonly stroke: string | undefined;
 }
 
-/** The lines below the boxes; their labels say the same to whoever does not see them. */
+/** The lines below the boxes. Hidden from screen readers: the labels are enough. */
 export function ArrowLines({ picture, drawn, stroke }: ArrowLinesProps) {
   const { picked } = useMachine();
   const head = useId();

@@ -11,7 +11,7 @@ import { findPicked, useMachine } from './use-machine.ts';
 import button from '../../parts/button.module.css';
 import styles from './MachineAside.module.css';
 
-/** What is picked, in full. */
+/** Details of the picked phase or transition. */
 export function MachineAside() {
   const { machine, picked } = useMachine();
   const found = findPicked(machine, picked);

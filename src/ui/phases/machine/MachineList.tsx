@@ -18,12 +18,10 @@ import { isPicked, useMachine, useRegistryChange } from './use-machine.ts';
 import table from '../../parts/table.module.css';
 import styles from './MachineList.module.css';
 
-/**
- * Of so many phases each shows every tier, whether it loads it or not, and all that it leads to.
- */
+/** Up to this many phases, each row shows all tiers, loaded or not, and up to 100 transitions. */
 const FEW = 12;
 
-/** The machine as a list: the first phase is the start, and below each stands where it leads. */
+/** The machine as a list: the first phase is the start; each has its transitions below it. */
 export function MachineList() {
   const { machine } = useMachine();
   return (
@@ -48,7 +46,7 @@ interface PhaseRowProps {
 }
 
 function PhaseRow({ phase, place }: PhaseRowProps) {
-  const { machine, picked, setPicked, readOnly } = useMachine();
+  const { machine, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
   return (
     <>
@@ -56,7 +54,7 @@ function PhaseRow({ phase, place }: PhaseRowProps) {
         <PhaseName phase={phase} />
         <PhaseMarks phase={phase} />
         <PhaseFigures phase={phase} />
-        {!readOnly && <PhaseActs phase={phase} place={place} />}
+        {!readOnly && <PhaseButtons phase={phase} place={place} />}
       </div>
       <p className={styles.term}>loads</p>
       <TierTicks
@@ -66,50 +64,7 @@ function PhaseRow({ phase, place }: PhaseRowProps) {
         isFolded={machine.phases.length > FEW}
       />
       <p className={styles.term}>leads to</p>
-      <ul className={styles.arrows} aria-label={`Transitions of ${phase.name}`}>
-        <ManyItems
-          items={phase.arrows}
-          what="transitions"
-          isList
-          step={machine.phases.length > FEW ? 10 : 100}
-          render={(arrow) => (
-            <li key={arrow.index}>
-              {isPicked(picked, arrow) ? (
-                <ArrowForm phase={phase} arrow={arrow} to={arrow.to} />
-              ) : (
-                <ArrowLine arrow={arrow} />
-              )}
-            </li>
-          )}
-        />
-        {picked?.kind === 'new' && picked.from === phase.index && (
-          <li>
-            <ArrowForm phase={phase} arrow={undefined} to={picked.to} />
-          </li>
-        )}
-        {phase.arrows.length === 0 && picked?.kind !== 'new' && (
-          <li className={styles.none}>nowhere</li>
-        )}
-        {!readOnly && (
-          <li data-draw>
-            <Menu
-              label={`Add a transition from ${phase.name}`}
-              className={styles.add}
-              trigger={
-                <>
-                  <Plus size={12} aria-hidden /> Transition
-                </>
-              }
-              listItems={() =>
-                [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({
-                  label: `To ${name}`,
-                  onSelect: () => setPicked({ kind: 'new', from: phase.index, to: name }),
-                }))
-              }
-            />
-          </li>
-        )}
-      </ul>
+      <ArrowList phase={phase} />
       {findings.length > 0 && (
         <div className={styles.wide}>
           <PlacedFindings findings={findings} />
@@ -119,7 +74,57 @@ function PhaseRow({ phase, place }: PhaseRowProps) {
   );
 }
 
-function PhaseActs({ phase, place }: PhaseRowProps) {
+function ArrowList({ phase }: Pick<PhaseRowProps, 'phase'>) {
+  const { machine, picked, setPicked, readOnly } = useMachine();
+  return (
+    <ul className={styles.arrows} aria-label={`Transitions of ${phase.name}`}>
+      <ManyItems
+        items={phase.arrows}
+        what="transitions"
+        isList
+        step={machine.phases.length > FEW ? 10 : 100}
+        render={(arrow) => (
+          <li key={arrow.index}>
+            {isPicked(picked, arrow) ? (
+              <ArrowForm phase={phase} arrow={arrow} to={arrow.to} />
+            ) : (
+              <ArrowLine arrow={arrow} />
+            )}
+          </li>
+        )}
+      />
+      {picked?.kind === 'new' && picked.from === phase.index && (
+        <li>
+          <ArrowForm phase={phase} arrow={undefined} to={picked.to} />
+        </li>
+      )}
+      {phase.arrows.length === 0 && picked?.kind !== 'new' && (
+        <li className={styles.none}>nowhere</li>
+      )}
+      {!readOnly && (
+        <li data-draw>
+          <Menu
+            label={`Add a transition from ${phase.name}`}
+            className={styles.add}
+            trigger={
+              <>
+                <Plus size={12} aria-hidden /> Transition
+              </>
+            }
+            listItems={() =>
+              [...new Set(machine.phases.map(({ name }) => name))].map((name) => ({
+                label: `To ${name}`,
+                onSelect: () => setPicked({ kind: 'new', from: phase.index, to: name }),
+              }))
+            }
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function PhaseButtons({ phase, place }: PhaseRowProps) {
   const { machine } = useMachine();
   const change = useRegistryChange();
   const move = (step: -1 | 1): void => {

@@ -1,70 +1,30 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { addPhase } from '../../../app/phases/phase-edits.ts';
-import type { Box, Link, Picture, Point, Size } from '../../../app/phases/phase-layout.ts';
-import type { DrawnPhase } from '../../../app/phases/phases.ts';
+import type { Picture, Point, Size } from '../../../app/phases/phase-layout.ts';
+import { getFitZoom } from '../../../app/phases/picture-zoom.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useEntryFocus } from '../../use-entry-focus.ts';
 import { ArrowLabel } from './ArrowLabel.tsx';
 import { ArrowLines, type DrawnLink } from './ArrowLines.tsx';
 import { PhaseNode } from './PhaseNode.tsx';
 import { useDrawing } from './use-drawing.ts';
-import { useInitialScroll } from './use-initial-scroll.ts';
 import { useMachine, useRegistryChange } from './use-machine.ts';
-import { usePicture } from './use-picture.ts';
-import { useSizes } from './use-sizes.ts';
-import { useZoom } from './use-zoom.ts';
+import { getBoxId, getMissingId, usePicture } from './use-picture.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import button from '../../parts/button.module.css';
 import styles from './MachinePicture.module.css';
 
-const NODE: Size = { width: 244, height: 150 };
-const LABEL: Size = { width: 160, height: 28 };
-
 /**
- * Phases as boxes in the order of a session, transitions as arrows between them. Whoever tabs
- * through meets them in the document's order.
+ * Phases as boxes in the order of a session, transitions as arrows between them. Tab goes through
+ * them in the order of the document.
  */
 export function MachinePicture() {
-  const { machine, picked } = useMachine();
+  const { machine } = useMachine();
   const { list, focusAfter } = useEntryFocus();
-  const drawn = listLinks(machine.phases);
-  const fresh =
-    picked?.kind === 'new' && machine.phases.some(({ index }) => index === picked.from)
-      ? picked
-      : undefined;
-  const { holder, sizes, width } = useSizes(
-    JSON.stringify([
-      machine.phases.map(getBoxId),
-      machine.missing,
-      drawn.map(({ id }) => id),
-      fresh !== undefined,
-    ]),
-  );
+  const { holder, width, picture, drawn, hasNewArrow, startX } = usePicture();
   const drawing = useDrawing(holder);
-  const boxes: readonly Box[] = [
-    ...machine.phases.map(getBoxId),
-    ...machine.missing.map(getMissingId),
-  ].map((id) => ({ id, ...(sizes.get(id) ?? NODE) }));
-  const links: readonly Link[] = [
-    ...drawn.map(({ id, arrow, from }) => ({
-      id,
-      from,
-      to: findBoxId(machine.phases, arrow.to),
-      ...(sizes.get(id) ?? LABEL),
-    })),
-    ...(fresh === undefined
-      ? []
-      : [
-          {
-            id: 'new',
-            from: `phase ${fresh.from}`,
-            to: findBoxId(machine.phases, fresh.to),
-            ...(sizes.get('new') ?? LABEL),
-          },
-        ]),
-  ];
-  const picture = usePicture({ boxes, links, width });
   const { zoom, setZoom, setFitZoom, isLarge } = useZoom(holder, picture, width);
-  useInitialScroll(holder, { middle: getMiddleX(machine.phases[0], picture, sizes), width });
+  useInitialScroll(holder, startX, width);
   return (
     <div className={styles.holder}>
       {isLarge && <ZoomControls zoom={zoom} onZoom={setZoom} onFit={setFitZoom} />}
@@ -98,27 +58,7 @@ export function MachinePicture() {
                 </li>
               ))}
             </ol>
-            <ul aria-label="Transitions">
-              {drawn.map(({ id, arrow }) => (
-                <li
-                  key={id}
-                  className={styles.label}
-                  data-box={id}
-                  style={getBoxStyle(picture.links.get(id)?.label)}
-                >
-                  <ArrowLabel arrow={arrow} />
-                </li>
-              ))}
-              {fresh !== undefined && (
-                <li
-                  className={`${styles.label} ${styles.fresh}`}
-                  data-box="new"
-                  style={getBoxStyle(picture.links.get('new')?.label)}
-                >
-                  by which call?
-                </li>
-              )}
-            </ul>
+            <ArrowLabels picture={picture} drawn={drawn} hasNewArrow={hasNewArrow} />
             {machine.missing.map((name) => (
               <div
                 key={name}
@@ -136,13 +76,85 @@ export function MachinePicture() {
   );
 }
 
-function MissingPhase({
-  name,
-  onAdd,
-}: {
+/** The height in px of what surrounds the picture on its page. */
+const AROUND = 110;
+/** A picture this high is visible at once on nearly every screen. */
+const LOW = 560;
+
+interface Zoom {
+  readonly zoom: number;
+  readonly setZoom: (zoom: number) => void;
+  readonly setFitZoom: () => void;
+  /** The picture is larger than its frame, or zoomed. */
+  readonly isLarge: boolean;
+}
+
+function useZoom(holder: RefObject<HTMLElement | null>, picture: Size, width: number): Zoom {
+  const [zoom, setZoom] = useState(1);
+  return {
+    zoom,
+    setZoom,
+    setFitZoom: () => {
+      const height = holder.current?.closest('#page-phases')?.clientHeight ?? window.innerHeight;
+      setZoom(getFitZoom(picture, { width, height: height - AROUND }));
+      holder.current?.scrollTo({ left: 0 });
+    },
+    isLarge: zoom !== 1 || (width > 0 && picture.width > width) || picture.height > LOW,
+  };
+}
+
+/** Centers the first phase, once: after that scrolling is the person's. `middle` is in px. */
+function useInitialScroll(
+  holder: RefObject<HTMLElement | null>,
+  middle: number | undefined,
+  width: number,
+): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    if (isDone.current || middle === undefined || width === 0) return;
+    isDone.current = true;
+    holder.current?.scrollTo({ left: middle - width / 2 });
+  }, [holder, middle, width]);
+}
+
+interface ArrowLabelsProps {
+  readonly picture: Picture;
+  readonly drawn: readonly DrawnLink[];
+  readonly hasNewArrow: boolean;
+}
+
+function ArrowLabels({ picture, drawn, hasNewArrow }: ArrowLabelsProps) {
+  return (
+    <ul aria-label="Transitions">
+      {drawn.map(({ id, arrow }) => (
+        <li
+          key={id}
+          className={styles.label}
+          data-box={id}
+          style={getBoxStyle(picture.links.get(id)?.label)}
+        >
+          <ArrowLabel arrow={arrow} />
+        </li>
+      ))}
+      {hasNewArrow && (
+        <li
+          className={`${styles.label} ${styles.fresh}`}
+          data-box="new"
+          style={getBoxStyle(picture.links.get('new')?.label)}
+        >
+          by which call?
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface MissingPhaseProps {
   readonly name: string;
   readonly onAdd: (run: () => void) => void;
-}) {
+}
+
+function MissingPhase({ name, onAdd }: MissingPhaseProps) {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   return (
@@ -166,40 +178,6 @@ function MissingPhase({
   );
 }
 
-function getMiddleX(
-  phase: DrawnPhase | undefined,
-  { boxes }: Picture,
-  sizes: ReadonlyMap<string, Size>,
-): number | undefined {
-  const [corner, size] =
-    phase === undefined ? [] : [boxes.get(getBoxId(phase)), sizes.get(getBoxId(phase))];
-  return corner === undefined || size === undefined ? undefined : corner.x + size.width / 2;
-}
-
 function getBoxStyle(corner: Point | undefined): { readonly left: number; readonly top: number } {
   return { left: corner?.x ?? 0, top: corner?.y ?? 0 };
-}
-
-function listLinks(phases: readonly DrawnPhase[]): readonly DrawnLink[] {
-  return phases.flatMap((phase) =>
-    phase.arrows.map((arrow) => ({
-      id: `arrow ${arrow.phase} ${arrow.index}`,
-      arrow,
-      from: getBoxId(phase),
-    })),
-  );
-}
-
-function getBoxId({ index }: Pick<DrawnPhase, 'index'>): string {
-  return `phase ${index}`;
-}
-
-function getMissingId(name: string): string {
-  return `missing ${name}`;
-}
-
-/** Of phases that share a name, the first is meant. */
-function findBoxId(phases: readonly DrawnPhase[], name: string): string {
-  const phase = phases.find((each) => each.name === name);
-  return phase === undefined ? getMissingId(name) : getBoxId(phase);
 }

@@ -25,7 +25,7 @@ interface MachineSectionProps {
   readonly onView: (view: MachineView) => void;
 }
 
-/** Phases and transitions, drawn or listed; both are the editor. */
+/** Phases and transitions as a picture or a list; both edit. */
 export function MachineSection({ view, onView }: MachineSectionProps) {
   const { machine, readOnly } = useMachine();
   const change = useRegistryChange();
@@ -41,7 +41,7 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
       .at(-1)
       ?.querySelector('input');
     name?.focus();
-    // What it is called for a start is typed over.
+    // Selected, so that typing replaces the default name.
     name?.select();
   };
   return (

@@ -17,7 +17,7 @@ interface PhaseNodeProps {
   readonly drawing: Drawing;
 }
 
-/** A phase in the picture: its name, tiers and figures, each edited where it stands. */
+/** A phase in the picture, with its name and tiers as fields. */
 export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
   const { picked, setPicked, readOnly } = useMachine();
   const findings = useOwnFindings(phase);
@@ -88,7 +88,7 @@ export function PhaseMarks({
   );
 }
 
-/** Pressed it lists the phases; pulled it draws. */
+/** A click lists the phases to lead to; a drag draws the arrow. */
 function ArrowHandle({
   phase,
   drawing,

@@ -8,7 +8,7 @@ interface ZoomControlsProps {
   readonly onFit: () => void;
 }
 
-/** For a picture that is larger than its room. */
+/** For a picture larger than its frame. */
 export function ZoomControls({ zoom, onZoom, onFit }: ZoomControlsProps) {
   const [smaller, larger] = [getNextZoom(zoom, -1), getNextZoom(zoom, 1)];
   return (

@@ -1,7 +1,4 @@
-/**
- * To the arrow's label, else to the handle that draws from its phase; once what was changed is
- * drawn.
- */
+/** In the next frame: the arrow's label, else the handle of its phase, else the phase's name. */
 export function focusArrow(phase: number, index: number | undefined): void {
   requestAnimationFrame(() => {
     const label =
@@ -16,10 +13,7 @@ export function focusArrow(phase: number, index: number | undefined): void {
   });
 }
 
-/**
- * To a menu of the phase at a place in what is drawn; where there is none left, to the button that
- * adds one.
- */
+/** The menu of the phase at this position on the page; without phases, the button that adds one. */
 export function focusPhaseButton(place: number): void {
   const entry = [...document.querySelectorAll('#phases-machine [data-phase]')][place];
   (
@@ -28,7 +22,7 @@ export function focusPhaseButton(place: number): void {
   )?.focus();
 }
 
-/** To the phase's name; without an index, to that of the first. */
+/** In the next frame: the name of the phase with this index, else of the first. */
 export function focusPhase(index?: number): void {
   requestAnimationFrame(() => {
     const name = document.querySelector<HTMLInputElement>(

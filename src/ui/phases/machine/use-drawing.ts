@@ -4,7 +4,7 @@ import { useMachine } from './use-machine.ts';
 export interface Drawing {
   /** The line from the handle to the pointer, as an SVG path. */
   readonly line: string | undefined;
-  /** The phase it would lead to, by its place in the document. */
+  /** The index of the phase under the pointer. */
   readonly over: number | undefined;
   /** For the handle of a phase. */
   readonly getHandleProps: (phase: number) => {
@@ -31,13 +31,10 @@ interface Stroke {
   readonly isDrawn: boolean;
 }
 
-/** What a press may shake before it is a stroke. */
+/** Px that the pointer may move before a press becomes a drag. */
 const SLACK = 6;
 
-/**
- * An arrow drawn with the pointer from a phase's handle to another phase. A press without a stroke
- * stays a press.
- */
+/** Draws an arrow by dragging from a phase's handle to a phase; a plain click still clicks. */
 export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
   const { machine, setPicked, readOnly } = useMachine();
   const [stroke, setStroke] = useState<Stroke>();
@@ -77,7 +74,7 @@ export function useDrawing(holder: RefObject<HTMLElement | null>): Drawing {
         setStroke(undefined);
       },
       onPointerCancel: () => setStroke(undefined),
-      // The click that ends a stroke is not one on the handle.
+      // The click after a drag must not open the menu of the handle.
       onClickCapture: (event) => {
         if (!ended) return;
         setEnded(false);
@@ -94,7 +91,7 @@ function getSheetPoint(
 ): SheetPoint {
   const sheet = holder.current?.querySelector<HTMLElement>('[data-sheet]');
   const box = sheet?.getBoundingClientRect();
-  // The sheet may be drawn smaller or larger than it is.
+  // The sheet is scaled by the zoom.
   const scale = (box?.width ?? 0) / (sheet?.offsetWidth ?? 0) || 1;
   return { x: (clientX - (box?.left ?? 0)) / scale, y: (clientY - (box?.top ?? 0)) / scale };
 }

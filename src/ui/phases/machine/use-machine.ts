@@ -4,13 +4,10 @@ import type { Arrow, DrawnPhase, Machine } from '../../../app/phases/phases.ts';
 import type { JsonObject } from '../../../contract/json/json.ts';
 import { useWorkshop } from '../../use-app.ts';
 
-/**
- * What is looked at closely: a phase, a transition, or an arrow that has no tool yet and so is not
- * in the document.
- */
+/** What is shown in full: a phase, a transition, or a new arrow, saved once it has a tool. */
 export type PickedPart =
   | { readonly kind: 'phase'; readonly index: number }
-  /** isNew: since it was drawn nothing else was looked at. */
+  /** isNew: nothing else was picked since it was added. */
   | {
       readonly kind: 'arrow';
       readonly phase: number;
@@ -19,7 +16,7 @@ export type PickedPart =
     }
   | { readonly kind: 'new'; readonly from: number; readonly to: string };
 
-export interface MachineState {
+interface MachineState {
   readonly machine: Machine;
   readonly picked: PickedPart | undefined;
   readonly setPicked: (picked: PickedPart | undefined) => void;
@@ -29,12 +26,12 @@ export interface MachineState {
 export const MachineContext = createContext<MachineState | undefined>(undefined);
 
 export function useMachine(): MachineState {
-  const room = use(MachineContext);
-  if (room === undefined) throw new Error('a phase stands outside the machine');
-  return room;
+  const state = use(MachineContext);
+  if (state === undefined) throw new Error('a phase stands outside the machine');
+  return state;
 }
 
-/** The registry is read when the change is made: what was drawn may be a key behind. */
+/** Reads the registry when the change is made: the rendered one may be a key press behind. */
 export function useRegistryChange(): (make: (registry: JsonObject) => Change) => void {
   const { app } = useWorkshop();
   return (make) => app.apply(make(app.store.getState().workspace.registry));
@@ -44,12 +41,7 @@ export function findPicked(
   { phases }: Machine,
   picked: PickedPart | undefined,
 ): { readonly phase: DrawnPhase; readonly arrow: Arrow | undefined } | undefined {
-  const index =
-    picked?.kind === 'phase'
-      ? picked.index
-      : picked?.kind === 'arrow'
-        ? picked.phase
-        : picked?.from;
+  const index = getPhaseIndex(picked);
   const phase = phases.find((each) => each.index === index);
   return (
     phase && {
@@ -60,6 +52,11 @@ export function findPicked(
           : undefined,
     }
   );
+}
+
+function getPhaseIndex(picked: PickedPart | undefined): number | undefined {
+  if (picked?.kind === 'phase') return picked.index;
+  return picked?.kind === 'arrow' ? picked.phase : picked?.from;
 }
 
 export function isPicked(picked: PickedPart | undefined, arrow: Arrow): boolean {

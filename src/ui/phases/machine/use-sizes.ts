@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Size } from '../../../app/phases/phase-layout.ts';
 
-export interface Sizes {
+interface Sizes {
   readonly holder: RefObject<HTMLDivElement | null>;
-  /** Of what carries `data-box`, by that. */
+  /** By the `data-box` of the element. */
   readonly sizes: ReadonlyMap<string, Size>;
-  /** Of the holder; 0 before it is drawn. */
+  /** Of the holder; 0 before it is measured. */
   readonly width: number;
 }
 
 /**
- * How large the boxes came out, before they are placed: names wrap and fonts arrive late. `key`
- * changes with the boxes that there are.
+ * Measures the boxes (px) before they are placed: names wrap, and fonts load late. `key` changes
+ * when a box is added or removed.
  */
 export function useSizes(key: string): Sizes {
   const holder = useRef<HTMLDivElement>(null);

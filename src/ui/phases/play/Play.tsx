@@ -1,25 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { SessionRun } from '../../../app/phases/find-session-run.ts';
+import type { Play as SessionState } from '../../../app/phases/play.ts';
 import { Section } from '../../parts/Section.tsx';
 import { PlayGates } from './PlayGates.tsx';
 import { PlayTools } from './PlayTools.tsx';
 import { PlayTrail } from './PlayTrail.tsx';
-import { usePlay } from './use-play.ts';
+import { usePlay, type PlayState } from './use-play.ts';
 import button from '../../parts/button.module.css';
 import styles from './Play.module.css';
 
-/**
- * A session of this design, call by call: what the model sees, what just appeared, what is refused
- * and how it is told.
- */
+/** A session of this design, call by call: visible tools, gates, and the refusals models read. */
 export function Play() {
   const playing = usePlay();
   const { play, router, add } = playing;
   const [stuck, setStuck] = useState<SessionRun>();
-  const pressed = useRef(false);
+  const { setPressed, ...buttons } = usePlayFocus(play);
   const runAction = (run: () => void): void => {
     setStuck(undefined);
-    pressed.current = true;
+    setPressed();
     run();
   };
   const runToEnd = (): void => {
@@ -27,21 +25,6 @@ export function Play() {
     setStuck(way.stuck === undefined ? undefined : way);
     add(way.events);
   };
-  const atStart = play.steps.length === 0;
-  const first = useRef<HTMLButtonElement>(null);
-  const anew = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!pressed.current) return;
-    pressed.current = false;
-    const { activeElement } = document;
-    // What was pressed may be closed now: at the start there is nothing to go back from, after done
-    // nothing to go on with.
-    if (
-      activeElement === document.body ||
-      activeElement?.matches(':disabled, :disabled *') === true
-    )
-      (play.isDone ? anew : atStart ? first : undefined)?.current?.focus();
-  }, [play, atStart]);
   return (
     <Section
       id="play"
@@ -50,70 +33,8 @@ export function Play() {
     >
       <div className={styles.play}>
         <div className={styles.head}>
-          <p className={styles.state} role="status">
-            <b>Turn {play.turn}</b>
-            {play.session.phase !== null && (
-              <>
-                {' '}
-                in <bdi className={styles.phase}>{play.session.phase}</bdi>
-              </>
-            )}
-            <span>
-              {play.visible.length} {play.visible.length === 1 ? 'tool' : 'tools'} seen
-            </span>
-            {play.session.next !== null && play.session.next.phase !== play.session.phase && (
-              <span className={styles.next}>
-                next turn: <bdi>{play.session.next.phase}</bdi>
-              </span>
-            )}
-            {play.isDone && (
-              <span className={styles.done}>Done was accepted: the session is over</span>
-            )}
-          </p>
-          <div className={styles.actions}>
-            <fieldset className={styles.closing} disabled={play.isDone} aria-label="Go on">
-              <button
-                type="button"
-                className={button.button}
-                ref={first}
-                onClick={() => runAction(() => add([{ kind: 'end-turn' }]))}
-              >
-                End the turn
-              </button>
-              <button
-                type="button"
-                className={button.button}
-                onClick={() => runAction(() => add([{ kind: 'say-done' }]))}
-              >
-                Say done without a call
-              </button>
-              <button
-                type="button"
-                className={button.button}
-                title="Plays the fewest calls after which done is accepted"
-                onClick={() => runAction(runToEnd)}
-              >
-                Play on to done
-              </button>
-            </fieldset>
-            <button
-              type="button"
-              className={button.plain}
-              disabled={atStart}
-              onClick={() => runAction(playing.removeLastStep)}
-            >
-              Step back
-            </button>
-            <button
-              type="button"
-              className={play.isDone ? button.button : button.plain}
-              ref={anew}
-              disabled={atStart}
-              onClick={() => runAction(playing.startOver)}
-            >
-              Start over
-            </button>
-          </div>
+          <PlayStatus play={play} />
+          <PlayButtons playing={playing} onRun={runAction} onRunToEnd={runToEnd} {...buttons} />
         </div>
         {stuck !== undefined && (
           <p className={styles.stuck} role="status">
@@ -132,5 +53,115 @@ export function Play() {
         </div>
       </div>
     </Section>
+  );
+}
+
+function PlayStatus({ play }: { readonly play: SessionState }) {
+  const { phase, next } = play.session;
+  return (
+    <p className={styles.state} role="status">
+      <b>Turn {play.turn}</b>
+      {phase !== null && (
+        <>
+          {' '}
+          in <bdi className={styles.phase}>{phase}</bdi>
+        </>
+      )}
+      <span>
+        {play.visible.length} {play.visible.length === 1 ? 'tool' : 'tools'} seen
+      </span>
+      {next !== null && next.phase !== phase && (
+        <span className={styles.next}>
+          next turn: <bdi>{next.phase}</bdi>
+        </span>
+      )}
+      {play.isDone && <span className={styles.done}>Done was accepted: the session is over</span>}
+    </p>
+  );
+}
+
+interface ButtonRefs {
+  readonly endTurnRef: RefObject<HTMLButtonElement | null>;
+  readonly startOverRef: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * Moves the focus when the pressed button is disabled by its own action: at the start there is no
+ * step to take back, and after done no call to add.
+ */
+function usePlayFocus(play: SessionState): ButtonRefs & { readonly setPressed: () => void } {
+  const isPressed = useRef(false);
+  const endTurnRef = useRef<HTMLButtonElement>(null);
+  const startOverRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    const { activeElement } = document;
+    const hasLostFocus =
+      activeElement === document.body || activeElement?.matches(':disabled, :disabled *') === true;
+    if (!hasLostFocus) return;
+    if (play.isDone) startOverRef.current?.focus();
+    else if (play.steps.length === 0) endTurnRef.current?.focus();
+  }, [play]);
+  const setPressed = (): void => {
+    isPressed.current = true;
+  };
+  return { endTurnRef, startOverRef, setPressed };
+}
+
+interface PlayButtonsProps extends ButtonRefs {
+  readonly playing: PlayState;
+  readonly onRun: (run: () => void) => void;
+  readonly onRunToEnd: () => void;
+}
+
+function PlayButtons({ playing, onRun, onRunToEnd, endTurnRef, startOverRef }: PlayButtonsProps) {
+  const { play, add } = playing;
+  const atStart = play.steps.length === 0;
+  return (
+    <div className={styles.actions}>
+      <fieldset className={styles.closing} disabled={play.isDone} aria-label="Go on">
+        <button
+          type="button"
+          className={button.button}
+          ref={endTurnRef}
+          onClick={() => onRun(() => add([{ kind: 'end-turn' }]))}
+        >
+          End the turn
+        </button>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => onRun(() => add([{ kind: 'say-done' }]))}
+        >
+          Say done without a call
+        </button>
+        <button
+          type="button"
+          className={button.button}
+          title="Plays the fewest calls after which done is accepted"
+          onClick={() => onRun(onRunToEnd)}
+        >
+          Play on to done
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={atStart}
+        onClick={() => onRun(playing.removeLastStep)}
+      >
+        Step back
+      </button>
+      <button
+        type="button"
+        className={play.isDone ? button.button : button.plain}
+        ref={startOverRef}
+        disabled={atStart}
+        onClick={() => onRun(playing.startOver)}
+      >
+        Start over
+      </button>
+    </div>
   );
 }

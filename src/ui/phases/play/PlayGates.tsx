@@ -1,10 +1,11 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { Play } from '../../../app/phases/play.ts';
-import { describeNeed, isMet } from '../../../contract/session/authorize-call.ts';
+import { isMet } from '../../../contract/session/authorize-call.ts';
+import { describeNeed } from '../../../contract/session/describe-need.ts';
 import type { Router } from '../../../contract/session/router.ts';
 import styles from './Play.module.css';
 
-/** What the gates of the present phase ask for, and what of it has been called. */
+/** The needs of the gates in the present phase, met or not. */
 export function PlayGates({ play, router }: { readonly play: Play; readonly router: Router }) {
   const {
     session: { phase },

@@ -15,10 +15,7 @@ interface PlayToolsProps {
   readonly onCall: (event: PlayEvent) => void;
 }
 
-/**
- * What the model sees in this turn, each ready to be called; then what it does not see, to be
- * called all the same.
- */
+/** The visible tools, each with a call button; then the hidden ones, as models call those too. */
 export function PlayTools({ playing, onCall }: PlayToolsProps) {
   const { play, router } = playing;
   const hidden = [
@@ -26,11 +23,11 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
       router.tools.filter((tool) => !isVisible(router, play.session, tool)).map(({ name }) => name),
     ),
   ];
-  const seen = [...new Set(play.visible)];
+  const visible = [...new Set(play.visible)];
   const [typed, setTyped] = useState('');
-  // A key is drawn before the rows are.
+  // The input shows a key before the rows are filtered.
   const wanted = useDeferredValue(typed);
-  const [shown, unseen] = [selectNames(seen, wanted), selectNames(hidden, wanted)];
+  const [shown, unseen] = [selectNames(visible, wanted), selectNames(hidden, wanted)];
   const handleCall = (name: string): void => {
     const [choice] = playing.listToolChoices(name);
     if (choice !== undefined) onCall({ kind: 'call', call: choice.call, words: choice.label });
@@ -43,7 +40,12 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
           The session is over: nothing more is called in it. Step back, or start over.
         </p>
       )}
-      <Finder typed={typed} onType={setTyped} names={[...seen, ...hidden]} onEnter={handleCall} />
+      <Finder
+        typed={typed}
+        onType={setTyped}
+        names={[...visible, ...hidden]}
+        onEnter={handleCall}
+      />
       <ul className={styles.list} aria-label="Tools that the model sees">
         <ManyItems
           items={shown}
@@ -55,7 +57,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
       {play.visible.length === 0 && (
         <p className={styles.faint}>Nothing: no phase shows a tool, or there is none.</p>
       )}
-      {seen.length > 0 && shown.length === 0 && (
+      {visible.length > 0 && shown.length === 0 && (
         <p className={styles.faint}>
           {unseen.length === 0
             ? 'No tool is called like that. Enter calls the name all the same, as a model might.'
@@ -63,38 +65,55 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
         </p>
       )}
       <Openings openings={listOpenings(router)} playing={playing} onOpen={onCall} />
-      {unseen.length > 0 && (
-        <details className={styles.hidden} {...(wanted.trim() === '' ? {} : { open: true })}>
-          <summary>
-            It does not see {unseen.length} {unseen.length === 1 ? 'tool' : 'tools'}
-            {unseen.length < hidden.length && ' that are called like that'}
-          </summary>
-          <ul className={styles.list} aria-label="Tools that the model does not see">
-            <ManyItems
-              items={unseen}
-              what="tools"
-              isList
-              render={(name) => (
-                <li key={name} className={styles.row}>
-                  <code title={formatName(name)}>
-                    <NameText name={name} />
-                  </code>
-                  <button
-                    type="button"
-                    className={styles.call}
-                    title="Call it all the same"
-                    aria-label={`Call ${name} all the same`}
-                    onClick={() => handleCall(name)}
-                  >
-                    <PlayIcon size={13} aria-hidden />
-                  </button>
-                </li>
-              )}
-            />
-          </ul>
-        </details>
-      )}
+      <HiddenTools
+        names={unseen}
+        isFiltered={unseen.length < hidden.length}
+        isOpen={wanted.trim() !== ''}
+        onCall={handleCall}
+      />
     </fieldset>
+  );
+}
+
+interface HiddenToolsProps {
+  readonly names: readonly string[];
+  readonly isFiltered: boolean;
+  readonly isOpen: boolean;
+  readonly onCall: (name: string) => void;
+}
+
+function HiddenTools({ names, isFiltered, isOpen, onCall }: HiddenToolsProps) {
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.hidden} {...(isOpen ? { open: true } : {})}>
+      <summary>
+        It does not see {names.length} {names.length === 1 ? 'tool' : 'tools'}
+        {isFiltered && ' that are called like that'}
+      </summary>
+      <ul className={styles.list} aria-label="Tools that the model does not see">
+        <ManyItems
+          items={names}
+          what="tools"
+          isList
+          render={(name) => (
+            <li key={name} className={styles.row}>
+              <code title={formatName(name)}>
+                <NameText name={name} />
+              </code>
+              <button
+                type="button"
+                className={styles.call}
+                title="Call it all the same"
+                aria-label={`Call ${name} all the same`}
+                onClick={() => onCall(name)}
+              >
+                <PlayIcon size={13} aria-hidden />
+              </button>
+            </li>
+          )}
+        />
+      </ul>
+    </details>
   );
 }
 
@@ -138,16 +157,14 @@ const OPENING_WORDS = {
   sensitive: 'Approve',
 } as const satisfies Record<Opening['layer'], string>;
 
-/** What the harness opens: not the model's doing, and seen from the next turn on. */
-function Openings({
-  openings,
-  playing,
-  onOpen,
-}: {
+/** What the harness opens, not the model. The tools appear with the next turn. */
+interface OpeningsProps {
   readonly openings: readonly Opening[];
   readonly playing: PlayState;
   readonly onOpen: (event: PlayEvent) => void;
-}) {
+}
+
+function Openings({ openings, playing, onOpen }: OpeningsProps) {
   const { session } = playing.play;
   const turn = session.next ?? session;
   const closed = openings.filter(
@@ -186,20 +203,10 @@ interface FinderProps {
   readonly onEnter: (name: string) => void;
 }
 
-/**
- * Filters as it is typed into; Enter calls the only tool that is left, or a name that no tool
- * bears.
- */
+/** Filters while you type; Enter calls the only tool left, or the typed name if no tool matches. */
 function Finder({ typed, onType, names, onEnter }: FinderProps) {
   const name = typed.trim();
-  const found = selectNames(names, name);
-  const meant = names.includes(name)
-    ? name
-    : found.length === 1
-      ? found[0]
-      : found.length === 0
-        ? name
-        : undefined;
+  const meant = findMeantName(name, names);
   return (
     <form
       className={styles.finder}
@@ -230,4 +237,12 @@ function Finder({ typed, onType, names, onEnter }: FinderProps) {
       </button>
     </form>
   );
+}
+
+/** Undefined where several names match and none is the typed one. */
+function findMeantName(typed: string, names: readonly string[]): string | undefined {
+  if (names.includes(typed)) return typed;
+  const found = selectNames(names, typed);
+  if (found.length === 0) return typed;
+  return found.length === 1 ? found[0] : undefined;
 }

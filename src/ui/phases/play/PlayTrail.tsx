@@ -1,10 +1,11 @@
 import { ArrowRight, Ban, Check, DoorOpen, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Play, PlayStep } from '../../../app/phases/play.ts';
+import type { Call } from '../../../contract/session/router.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import styles from './Play.module.css';
 
-/** What happened, turn by turn, with each refusal as the model reads it. */
+/** The steps so far, turn by turn; refusals are what the model reads. */
 export function PlayTrail({ play }: { readonly play: Play }) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(play.steps.length);
@@ -13,7 +14,7 @@ export function PlayTrail({ play }: { readonly play: Play }) {
     shown.current = play.steps.length;
     if (list.current === null) return;
     list.current.scrollTop = list.current.scrollHeight;
-    // After a single call the page stays where it is, for the next one is made from the same place.
+    // After a single call the page does not scroll: the next call starts from the same place.
     if (added > 1 || (added > 0 && play.isDone))
       list.current.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [play.steps.length, play.isDone]);
@@ -41,39 +42,17 @@ export function PlayTrail({ play }: { readonly play: Play }) {
   );
 }
 
-function Step({ step, phase }: { readonly step: PlayStep; readonly phase: string | null }) {
-  const { event, verdict, leadsTo, appeared, gone, turn } = step;
+interface StepProps {
+  readonly step: PlayStep;
+  /** Of the turn after it. */
+  readonly phase: string | null;
+}
+
+function Step({ step, phase }: StepProps) {
+  const { event } = step;
   switch (event.kind) {
     case 'call':
-      return (
-        <>
-          {verdict.allowed ? (
-            event.call.ok ? (
-              <Check size={13} aria-label="accepted" />
-            ) : (
-              <X size={13} aria-label="accepted, and failed" />
-            )
-          ) : (
-            <Ban size={13} aria-label="refused" />
-          )}
-          <div>
-            <code>{event.call.tool}</code>{' '}
-            {verdict.allowed && (
-              <span className={styles.words}>{event.words.replace(/ \(leads to .*\)$/, '')}</span>
-            )}
-            {leadsTo !== undefined && (
-              <span className={styles.leads}>
-                <ArrowRight size={12} aria-hidden />{' '}
-                <bdi>
-                  <NameText name={leadsTo} />
-                </bdi>{' '}
-                from the next turn
-              </span>
-            )}
-            <Refusal step={step} />
-          </div>
-        </>
-      );
+      return <CallStep step={step} call={event.call} words={event.words} />;
     case 'open':
       return (
         <>
@@ -87,27 +66,11 @@ function Step({ step, phase }: { readonly step: PlayStep; readonly phase: string
         </>
       );
     case 'end-turn':
-      return (
-        <div className={styles.turn}>
-          <b>Turn {turn + 1}</b>
-          {phase !== null && (
-            <>
-              {' '}
-              in <bdi>{phase}</bdi>
-            </>
-          )}
-          <Names words="now seen" names={appeared} />
-          <Names words="gone" names={gone} />
-        </div>
-      );
+      return <EndedTurn step={step} phase={phase} />;
     case 'say-done':
       return (
         <>
-          {verdict.allowed ? (
-            <Check size={13} aria-label="accepted" />
-          ) : (
-            <Ban size={13} aria-label="refused" />
-          )}
+          <OutcomeIcon step={step} />
           <div>
             The model says that it is done <Refusal step={step} />
           </div>
@@ -116,23 +79,86 @@ function Step({ step, phase }: { readonly step: PlayStep; readonly phase: string
   }
 }
 
-function Names({
-  words,
-  names,
-}: {
+interface CallStepProps {
+  readonly step: PlayStep;
+  readonly call: Call;
+  readonly words: string;
+}
+
+function CallStep({ step, call, words }: CallStepProps) {
+  const { verdict, leadsTo } = step;
+  return (
+    <>
+      <OutcomeIcon step={step} isFailed={!call.ok} />
+      <div>
+        <code>{call.tool}</code>{' '}
+        {verdict.allowed && (
+          <span className={styles.words}>{words.replace(/ \(leads to .*\)$/, '')}</span>
+        )}
+        {leadsTo !== undefined && (
+          <span className={styles.leads}>
+            <ArrowRight size={12} aria-hidden />{' '}
+            <bdi>
+              <NameText name={leadsTo} />
+            </bdi>{' '}
+            from the next turn
+          </span>
+        )}
+        <Refusal step={step} />
+      </div>
+    </>
+  );
+}
+
+function EndedTurn({ step: { turn, appeared, gone }, phase }: StepProps) {
+  return (
+    <div className={styles.turn}>
+      <b>Turn {turn + 1}</b>
+      {phase !== null && (
+        <>
+          {' '}
+          in <bdi>{phase}</bdi>
+        </>
+      )}
+      <Names words="now seen" names={appeared} />
+      <Names words="gone" names={gone} />
+    </div>
+  );
+}
+
+interface OutcomeIconProps {
+  readonly step: PlayStep;
+  readonly isFailed?: boolean;
+}
+
+function OutcomeIcon({ step: { verdict }, isFailed = false }: OutcomeIconProps) {
+  if (!verdict.allowed) return <Ban size={13} aria-label="refused" />;
+  return isFailed ? (
+    <X size={13} aria-label="accepted, and failed" />
+  ) : (
+    <Check size={13} aria-label="accepted" />
+  );
+}
+
+/** More names are only counted. */
+const MOST_NAMED = 24;
+
+interface NamesProps {
   readonly words: string;
   readonly names: readonly string[];
-}): ReactNode {
+}
+
+function Names({ words, names }: NamesProps) {
   return names.length === 0 ? null : (
     <p>
       {words}{' '}
-      {names.slice(0, 24).map((name, i) => (
+      {names.slice(0, MOST_NAMED).map((name, i) => (
         <span key={name}>
           {i > 0 && ', '}
           <code>{name}</code>
         </span>
       ))}
-      {names.length > 24 && ` and ${names.length - 24} more`}
+      {names.length > MOST_NAMED && ` and ${names.length - MOST_NAMED} more`}
     </p>
   );
 }

@@ -9,14 +9,16 @@ import { memoize } from '../../../contract/memoize.ts';
 import type { Router } from '../../../contract/session/router.ts';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 
-/** A session that is played on the page: never saved, and played anew when the design changes. */
+/** A session tried on the page: never saved, and run again when the design changes. */
 export interface PlayState {
   readonly router: Router;
   readonly play: Play;
+  /** How a call of the tool can end in the present phase. */
   readonly listToolChoices: (tool: string) => readonly PlayChoice[];
   readonly add: (events: readonly PlayEvent[]) => void;
   readonly removeLastStep: () => void;
   readonly startOver: () => void;
+  /** The fewest calls after which done is accepted. */
   readonly findWay: () => SessionRun;
 }
 
@@ -36,7 +38,7 @@ export function usePlay(): PlayState {
   );
   const play = useMemo(() => runEvents(router, events), [router, events]);
   const happened = events.slice(0, play.steps.length);
-  const listFor = useCallback(
+  const listPhaseChoices = useCallback(
     (tool: string, phase: string | null): readonly PlayChoice[] => {
       const contract = contracts.get(tool);
       return contract === undefined
@@ -48,15 +50,15 @@ export function usePlay(): PlayState {
   return {
     router,
     play,
-    listToolChoices: (tool) => listFor(tool, play.session.phase),
+    listToolChoices: (tool) => listPhaseChoices(tool, play.session.phase),
     add: (more) => app.setView({ played: [...happened, ...more] }),
     removeLastStep: () => app.setView({ played: happened.slice(0, -1) }),
     startOver: () => app.setView({ played: [] }),
-    findWay: () => findSessionRun(router, play, listFor),
+    findWay: () => findSessionRun(router, play, listPhaseChoices),
   };
 }
 
-/** The router stays the same while words are typed, and so does what can be done in it. */
+/** By router, which stays the same while prose is typed. */
 const memoizeChoices = memoize((router: Router) => {
   const byPhase = new Map<string | null, WeakMap<Contract, readonly PlayChoice[]>>();
   return {

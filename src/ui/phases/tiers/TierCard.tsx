@@ -32,65 +32,84 @@ interface TierCardProps {
   readonly onRemove: (run: () => void) => void;
 }
 
-/** A tier: its name and words, who loads it, and its tools. */
+/** A tier: its name and description, the phases that load it, and its tools. */
 export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
-  const { readOnly } = useMachine();
-  const change = useRegistryChange();
   const findings = useFindingsAt(['tiers', index ?? 'none']);
   return (
     <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': true })}>
-      <div className={styles.title}>
-        {index !== undefined && !readOnly ? (
-          <TierName index={index} name={name ?? ''} />
-        ) : (
-          <b className={styles.fixed}>
-            {name === undefined ? (
-              'No tier'
-            ) : (
-              <bdi>
-                <NameText name={name || 'unnamed'} />
-              </bdi>
-            )}
-          </b>
-        )}
-        {index === undefined &&
-          name !== undefined &&
-          (readOnly ? (
-            <em className={styles.warned}>not declared</em>
-          ) : (
-            <button
-              type="button"
-              className={button.button}
-              onClick={() => change((registry) => addTier(registry, name))}
-            >
-              Declare
-            </button>
-          ))}
-        {index !== undefined && !readOnly && (
-          <button
-            type="button"
-            className={table.icon}
-            aria-label={`Remove tier ${name ?? ''}`}
-            title={
-              tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'
-            }
-            onClick={() =>
-              onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))
-            }
-          >
-            <X size={14} aria-hidden />
-          </button>
-        )}
-      </div>
+      <TierTitle index={index} name={name} tools={tools} onRemove={onRemove} />
       {index !== undefined && <TierWords index={index} name={name ?? ''} />}
       <LoadedBy
         name={name}
         tools={tools}
-        isSaid={findings.some(({ code }) => code === 'tiers-part-the-set')}
+        isReported={findings.some(({ code }) => code === 'tiers-part-the-set')}
       />
       <TierTools tier={name} tools={tools} />
       <PlacedFindings findings={findings} />
     </div>
+  );
+}
+
+function TierTitle({ index, name, tools, onRemove }: TierCardProps) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  if (index === undefined)
+    return (
+      <div className={styles.title}>
+        <FixedName name={name} />
+        {name !== undefined && <UndeclaredTier name={name} />}
+      </div>
+    );
+  if (readOnly)
+    return (
+      <div className={styles.title}>
+        <FixedName name={name} />
+      </div>
+    );
+  return (
+    <div className={styles.title}>
+      <TierName index={index} name={name ?? ''} />
+      <button
+        type="button"
+        className={table.icon}
+        aria-label={`Remove tier ${name ?? ''}`}
+        title={
+          tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'
+        }
+        onClick={() => onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function FixedName({ name }: Pick<TierCardProps, 'name'>) {
+  return (
+    <b className={styles.fixed}>
+      {name === undefined ? (
+        'No tier'
+      ) : (
+        <bdi>
+          <NameText name={name || 'unnamed'} />
+        </bdi>
+      )}
+    </b>
+  );
+}
+
+function UndeclaredTier({ name }: { readonly name: string }) {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  if (readOnly) return <em className={styles.warned}>not declared</em>;
+  return (
+    <button
+      type="button"
+      className={button.button}
+      onClick={() => change((registry) => addTier(registry, name))}
+    >
+      Declare
+    </button>
   );
 }
 
@@ -149,13 +168,13 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
 }
 
 interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {
-  /** A finding below says that no phase loads it. */
-  readonly isSaid: boolean;
+  /** A finding below reports that no phase loads it. */
+  readonly isReported: boolean;
 }
 
 const NONE: readonly number[] = [];
 
-function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
+function LoadedBy({ name, tools, isReported }: LoadedByProps) {
   const { machine } = useMachine();
   const counts = useApp((state) => countLayersByTier(state.workspace).get(name) ?? NONE);
   const phases = machine.phases.filter(({ tiers }) => name !== undefined && tiers.includes(name));
@@ -169,7 +188,7 @@ function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
   const unnamed = describeUnnamedTier(counts);
   if (phases.length === 0 && unnamed !== undefined) return <p className={styles.note}>{unnamed}</p>;
   if (phases.length === 0)
-    return isSaid ? null : <p className={styles.warned}>No phase loads it.</p>;
+    return isReported ? null : <p className={styles.warned}>No phase loads it.</p>;
   const closed = countClosed(counts);
   return (
     <p className={styles.note}>
@@ -184,17 +203,13 @@ function LoadedBy({ name, tools, isSaid }: LoadedByProps) {
               </bdi>
             </span>
           ))}
-      {closed > 0 && (
-        <>
-          ;{' '}
-          {closed === tools.length
-            ? closed === 1
-              ? 'its tool is'
-              : 'its tools are'
-            : `${closed} of its ${tools.length} tools ${closed === 1 ? 'is' : 'are'}`}{' '}
-          seen only once opened
-        </>
-      )}
+      {closed > 0 && <>; {formatClosedTools(closed, tools.length)} seen only once opened</>}
     </p>
   );
+}
+
+/** The subject and verb of "… seen only once opened". */
+function formatClosedTools(closed: number, all: number): string {
+  if (closed < all) return `${closed} of its ${all} tools ${closed === 1 ? 'is' : 'are'}`;
+  return closed === 1 ? 'its tool is' : 'its tools are';
 }

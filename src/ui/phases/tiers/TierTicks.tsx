@@ -9,38 +9,37 @@ import { useRegistryChange } from '../machine/use-machine.ts';
 import styles from './TierTicks.module.css';
 
 interface TierTicksProps {
-  /** In the document's list of phases. */
+  /** In the registry's list of phases. */
   readonly index: number;
   /** Names the group: the phase. */
   readonly label: string;
   readonly readOnly?: boolean;
-  /** Of many tiers, those that it does not load wait behind a button. */
+  /** With many tiers, those that it does not load are behind a button. */
   readonly isFolded?: boolean;
 }
 
-/** So many are shown at once. */
+/** Up to this many tiers, all are shown. */
 const FEW = 5;
 
-/**
- * The tiers that a phase loads: declared ones in their order, then what else it names, kept until
- * it is unticked.
- */
+/** Checkboxes for the tiers of a phase: declared tiers in their order, then others it names. */
 export function TierTicks({ index, label, readOnly = false, isFolded = false }: TierTicksProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useRegistryChange();
-  // A tick that goes must not take its box along.
+  // Opens the folded list: a box that is unticked must not vanish.
   const handleToggle = (name: string): void => {
     setOpen(isFolded);
     change((registry) => addOrRemoveTier(registry, index, name));
   };
   const declared = useApp((state) => getRegistry(state.workspace).tiers.map((tier) => tier.name));
-  const held = useApp((state) => listNamedTiers(listAt(state.workspace.registry, 'phases')[index]));
+  const loaded = useApp((state) =>
+    listNamedTiers(listAt(state.workspace.registry, 'phases')[index]),
+  );
   const isDeclared = new Set(declared);
-  const isHeld = new Set(held);
-  const others = [...isHeld].filter((name) => !isDeclared.has(name));
+  const isLoaded = new Set(loaded);
+  const others = [...isLoaded].filter((name) => !isDeclared.has(name));
   const all = [...declared, ...others];
   const shown =
-    isFolded && !isOpen && all.length > FEW ? all.filter((name) => isHeld.has(name)) : all;
+    isFolded && !isOpen && all.length > FEW ? all.filter((name) => isLoaded.has(name)) : all;
   const { shown: page, pager } = useItemPage(shown, 'tiers');
   if (all.length === 0) return <p className={styles.none}>No tiers yet</p>;
   return (
@@ -52,7 +51,7 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
         >
           <input
             type="checkbox"
-            checked={isHeld.has(name)}
+            checked={isLoaded.has(name)}
             disabled={readOnly}
             onChange={() => handleToggle(name)}
           />{' '}

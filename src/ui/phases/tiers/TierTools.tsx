@@ -16,10 +16,7 @@ interface TierToolsProps {
   readonly tools: readonly string[];
 }
 
-/**
- * The tools of a tier, folded and not even drawn until they are asked for; each opens, or goes to
- * another tier.
- */
+/** The tools of a tier, rendered once unfolded; each opens, or moves to another tier. */
 export function TierTools({ tier, tools }: TierToolsProps) {
   const [isOpen, setOpen] = useState(false);
   if (tools.length === 0) return <p className={styles.note}>no tools</p>;

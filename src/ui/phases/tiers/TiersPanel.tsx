@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { getRegistry, listTierGroups } from '../../../app/derive.ts';
 import { addTier } from '../../../app/phases/phase-edits.ts';
 import { getEntryName, listAt } from '../../../app/phases/phase-lists.ts';
+import type { Json } from '../../../contract/json/json.ts';
 import { useApp, useAppStrict } from '../../use-app.ts';
 import { useEntryFocus } from '../../use-entry-focus.ts';
 import { useMachine, useRegistryChange } from '../machine/use-machine.ts';
@@ -9,24 +10,37 @@ import { TierCard } from './TierCard.tsx';
 import table from '../../parts/table.module.css';
 import styles from './TiersPanel.module.css';
 
-/** The tiers, each with its tools and the phases that load it. */
-export function TiersPanel() {
-  const { readOnly } = useMachine();
-  const change = useRegistryChange();
-  const { list, focusAfter } = useEntryFocus();
+interface ListedTiers {
+  /** Of the registry's list, in its order. */
+  readonly entries: readonly Json[];
+  /** Undeclared tiers: those that tools name, then those that only phases name. */
+  readonly undeclared: readonly string[];
+  /** Ids of the tools of a tier; undefined is "no tier". */
+  readonly listTools: (name: string | undefined) => readonly string[];
+}
+
+function useListedTiers(): ListedTiers {
   const entries = useAppStrict((state) => listAt(state.workspace.registry, 'tiers'));
   const groups = useApp((state) => listTierGroups(state.workspace));
   const loaded = useApp((state) => [
     ...new Set(getRegistry(state.workspace).phases.flatMap((phase) => phase.tiers)),
   ]);
-  const named = entries.map(getEntryName);
-  const others = groups.filter(({ tier }) => tier !== undefined && !named.includes(tier));
-  const lost = loaded.filter(
-    (name) => !named.includes(name) && !others.some(({ tier }) => tier === name),
-  );
-  const without = groups.find(({ tier }) => tier === undefined)?.tools ?? [];
-  const listTools = (name: string): readonly string[] =>
-    groups.find(({ tier }) => tier === name)?.tools ?? [];
+  const declared = new Set(entries.map(getEntryName));
+  const named = [...groups.flatMap(({ tier }) => tier ?? []), ...loaded];
+  return {
+    entries,
+    undeclared: [...new Set(named)].filter((name) => !declared.has(name)),
+    listTools: (name) => groups.find(({ tier }) => tier === name)?.tools ?? [],
+  };
+}
+
+/** The tiers, each with its tools and the phases that load it. */
+export function TiersPanel() {
+  const { readOnly } = useMachine();
+  const change = useRegistryChange();
+  const { list, focusAfter } = useEntryFocus();
+  const { entries, undeclared, listTools } = useListedTiers();
+  const without = listTools(undefined);
   return (
     <section className={styles.panel} aria-labelledby="phases-tiers" ref={list}>
       <h3 className={styles.heading} id="phases-tiers">
@@ -42,7 +56,7 @@ export function TiersPanel() {
             onRemove={(run) => focusAfter(Math.max(0, i - 1), run)}
           />
         ))}
-        {[...others.flatMap(({ tier }) => tier ?? []), ...lost].map((name) => (
+        {undeclared.map((name) => (
           <TierCard
             key={`other ${name}`}
             index={undefined}
@@ -55,7 +69,7 @@ export function TiersPanel() {
           <TierCard index={undefined} name={undefined} tools={without} onRemove={(run) => run()} />
         )}
       </div>
-      {entries.length + groups.length + lost.length === 0 && (
+      {entries.length + undeclared.length + without.length === 0 && (
         <p className={styles.note}>
           No tiers yet. A tier is a set of tools that is loaded together, such as core, build and
           ops.

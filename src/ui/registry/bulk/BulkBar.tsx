@@ -7,7 +7,7 @@ export type BulkAction = 'set' | 'close' | 'fix' | 'delete';
 
 interface BulkBarProps {
   readonly chosen: number;
-  /** Of the chosen ones, by the filter. */
+  /** Chosen tools that the filter hides. */
   readonly hidden: number;
   readonly onAct: (action: BulkAction) => void;
   readonly onDuplicate: () => void;
@@ -15,7 +15,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen tools, all at once. */
+/** The actions for the chosen tools. */
 export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }: BulkBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label="Chosen tools">

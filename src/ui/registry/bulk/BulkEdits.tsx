@@ -14,14 +14,14 @@ interface BulkEditsProps {
   readonly view: ViewStore;
   readonly rows: readonly TableRow[];
   readonly shown: readonly TableRow[];
-  /** What is being prepared. */
+  /** The dialog that is open. */
   readonly action: BulkAction | undefined;
   readonly onAct: (action: BulkAction | undefined) => void;
 }
 
-/** The bar of the chosen tools, and what it opens. */
+/** The bar for the chosen tools, and its dialogs. */
 export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) {
-  const { app, commands } = useWorkshop();
+  const { app } = useWorkshop();
   const chosen = useChosen(rows, view);
   const hidden = useMemo(
     () => chosen.size - shown.filter(({ id }) => chosen.has(id)).length,
@@ -37,20 +37,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
     if (copies.length === 0) return;
     view.setState({ chosen: new Set(copies) });
   };
-  const copy = (): void => {
-    const names = rows.filter(({ id }) => chosen.has(id)).map(({ facts }) => facts.name);
-    void commands.copy(names.join('\n')).then((isCopied) =>
-      app.setNotice(
-        isCopied
-          ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
-          : {
-              tone: 'problem',
-              message: 'The browser did not let the names be copied.',
-              hint: 'Allow the clipboard for this site, and try again.',
-            },
-      ),
-    );
-  };
+  const copyNames = useCopyNames(rows, chosen);
   const focusAfterDelete = (): void => {
     const { at } = view.getState();
     selectNone(view);
@@ -64,7 +51,7 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
         hidden={hidden}
         onAct={onAct}
         onDuplicate={addCopies}
-        onCopy={copy}
+        onCopy={copyNames}
         onClear={() => {
           selectNone(view);
           focusTable();
@@ -91,9 +78,27 @@ export function BulkEdits({ view, rows, shown, action, onAct }: BulkEditsProps) 
   );
 }
 
+function useCopyNames(rows: readonly TableRow[], chosen: ReadonlySet<string>): () => void {
+  const { app, commands } = useWorkshop();
+  return () => {
+    const names = rows.filter(({ id }) => chosen.has(id)).map(({ facts }) => facts.name);
+    void commands.copy(names.join('\n')).then((isCopied) =>
+      app.setNotice(
+        isCopied
+          ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
+          : {
+              tone: 'problem',
+              message: 'The browser did not let the names be copied.',
+              hint: 'Allow the clipboard for this site, and try again.',
+            },
+      ),
+    );
+  };
+}
+
 /**
- * Of the chosen tools those that are there: an undo can take one away. The same set until it is
- * another, because dialogs begin anew with each.
+ * The chosen tools that still exist: an undo can remove one. The same object until its members
+ * change, because each new set restarts the open dialog.
  */
 function useChosen(rows: readonly TableRow[], view: ViewStore): ReadonlySet<string> {
   const wanted = useStore(view, (state) => state.chosen);
@@ -105,8 +110,7 @@ function useChosen(rows: readonly TableRow[], view: ViewStore): ReadonlySet<stri
 }
 
 /**
- * The row after those that went, counted from where the focus was; the last one before them where
- * none is left.
+ * The first row left after the deleted ones, from the focused row on; else the last before them.
  */
 function findFocusTarget(
   shown: readonly TableRow[],

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { BULK_LABELS, formatBulkValue } from '../../../app/registry/bulk-labels.ts';
-import { describeTierProblem, type BulkPart } from '../../../app/registry/bulk.ts';
-import type { Json } from '../../../contract/json/json.ts';
+import type { BulkPart } from '../../../app/registry/bulk-part.ts';
 import {
   AUDIT_FIELDS,
   DECISIONS,
@@ -10,23 +9,19 @@ import {
   RISK_DETAILS,
 } from '../../../contract/schema/vocabulary.ts';
 import { Segmented } from '../../parts/Segmented.tsx';
+import type { PickedValue } from './picked-value.ts';
+import { TierValue } from './TierValue.tsx';
 import styles from './BulkDialog.module.css';
-
-/** A value that was chosen; undefined takes the declaration back. */
-export interface PickedValue {
-  readonly value: Json | undefined;
-  readonly isNewTier?: boolean;
-}
 
 interface BulkValueProps {
   readonly part: BulkPart;
-  /** Names of the tiers there are. */
+  /** Names of the existing tiers. */
   readonly tiers: readonly string[];
-  /** Undefined while nothing that can be set is chosen. */
+  /** Undefined while the choice is incomplete. */
   readonly onPick: (picked: PickedValue | undefined) => void;
 }
 
-/** What a part can become. Not declared is a choice of its own. */
+/** Picks the new value of a part; "not declared" is one of the choices. */
 export function BulkValue({ part, tiers, onPick }: BulkValueProps) {
   switch (part) {
     case 'tier':
@@ -90,75 +85,11 @@ function ChoiceValue({
   );
 }
 
-const [UNCHOSEN, NEW_TIER] = [-1, -2];
-
-/** A tier that there is, one that is made with the step, or none. */
-function TierValue({ tiers, onPick }: Pick<BulkValueProps, 'tiers' | 'onPick'>) {
-  const options: readonly PickedValue[] = [
-    ...tiers.map((value) => ({ value })),
-    { value: undefined },
-  ];
-  const [at, setAt] = useState(UNCHOSEN);
-  const [name, setName] = useState('');
-  const id = useId();
-  const problem = describeTierProblem(name, tiers);
-  const handlePick = (next: number, text: string): void =>
-    onPick(
-      next !== NEW_TIER
-        ? options[next]
-        : describeTierProblem(text, tiers) === undefined
-          ? { value: text.trim(), isNewTier: true }
-          : undefined,
-    );
-  return (
-    <>
-      <label>
-        becomes
-        <select
-          value={at}
-          onChange={(event) => {
-            setAt(Number(event.target.value));
-            handlePick(Number(event.target.value), name);
-          }}
-        >
-          <option value={UNCHOSEN} disabled>
-            choose…
-          </option>
-          {options.map(({ value }, i) => (
-            <option key={i} value={i}>
-              {formatBulkValue('tier', value)}
-            </option>
-          ))}
-          <option value={NEW_TIER}>New tier…</option>
-        </select>
-      </label>
-      {at === NEW_TIER && (
-        <label>
-          Name of the new tier
-          <input
-            className={styles.tier}
-            dir="auto"
-            spellCheck={false}
-            value={name}
-            aria-invalid={name !== '' && problem !== undefined}
-            aria-describedby={id}
-            onChange={(event) => {
-              setName(event.target.value);
-              handlePick(at, event.target.value);
-            }}
-          />
-          <small id={id}>{problem}</small>
-        </label>
-      )}
-    </>
-  );
-}
-
 const WAYS = [
   { value: 'value', label: 'A value' },
   { value: 'none', label: 'Not declared' },
 ] as const;
-const WORDS = {
+const AUDIT_LABELS = {
   args: 'arguments',
   latency: 'latency',
   result: 'result',
@@ -168,8 +99,10 @@ const WORDS = {
 function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
   const [way, setWay] = useState<'value' | 'none'>('value');
   const [logged, setLogged] = useState<readonly string[]>([]);
-  const handlePick = (next: readonly string[], how: 'value' | 'none'): void =>
-    onPick(how === 'none' ? { value: undefined } : next.length === 0 ? undefined : { value: next });
+  const handlePick = (next: readonly string[], how: 'value' | 'none'): void => {
+    if (how === 'none') return onPick({ value: undefined });
+    onPick(next.length === 0 ? undefined : { value: next });
+  };
   return (
     <fieldset className={styles.log}>
       <legend>becomes</legend>
@@ -196,7 +129,7 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
                 handlePick(next, way);
               }}
             />{' '}
-            {WORDS[what]}
+            {AUDIT_LABELS[what]}
           </label>
         ))}
     </fieldset>
@@ -206,15 +139,11 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
 function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: string }) {
   const [way, setWay] = useState<'value' | 'none'>('value');
   const [text, setText] = useState('');
-  const isWhole = /^\d{1,15}$/.test(text.trim());
-  const handlePick = (next: string, how: 'value' | 'none'): void =>
-    onPick(
-      how === 'none'
-        ? { value: undefined }
-        : /^\d{1,15}$/.test(next.trim())
-          ? { value: Number(next) }
-          : undefined,
-    );
+  const handlePick = (next: string, how: 'value' | 'none'): void => {
+    if (how === 'none') return onPick({ value: undefined });
+    onPick(isWholeNumber(next) ? { value: Number(next) } : undefined);
+  };
+  const isInvalid = text !== '' && !isWholeNumber(text);
   return (
     <fieldset className={styles.log}>
       <legend>becomes</legend>
@@ -233,7 +162,7 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
             inputMode="numeric"
             className={styles.number}
             aria-label={`${BULK_LABELS[part]} in ${unit}`}
-            aria-invalid={text !== '' && !isWhole}
+            aria-invalid={isInvalid}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
@@ -243,9 +172,11 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
           {unit}
         </label>
       )}
-      {way === 'value' && text !== '' && !isWhole && (
-        <small>A whole number of {unit}, without separators.</small>
-      )}
+      {way === 'value' && isInvalid && <small>A whole number of {unit}, without separators.</small>}
     </fieldset>
   );
+}
+
+function isWholeNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text.trim());
 }

@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which tools go, and who would still name them. */
+/** The tools to delete, and what would still refer to them. */
 export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialogProps) {
   const { app } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);

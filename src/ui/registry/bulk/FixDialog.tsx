@@ -18,30 +18,24 @@ import styles from './BulkDialog.module.css';
 interface FixDialogProps {
   readonly chosen: ReadonlySet<string>;
   readonly hidden: number;
-  /** Asked for at once; every rule without one. */
+  /** Chosen at first; undefined for every rule. */
   readonly rule: string | undefined;
   readonly onClose: () => void;
 }
 
-/**
- * A rule that a person chose is reviewed as a whole; what servers return is changed only where it
- * is said whose they are.
- */
+/** Choosing a rule reviews all its fixes; outputs change only for a server of one's own. */
 const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
 
-/**
- * The fixes of one rule in the chosen tools, or the safe ones of all rules, shown before they are
- * applied.
- */
+/** Previews and applies the fixes of one rule, or the safe fixes of all rules. */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
   const { commands } = useWorkshop();
   const lintState = useAppStrict((state) => state.lintState);
   const [rule, setRule] = useState(first);
   const fixes = rule === undefined ? SAFE_FIXES : REVIEWED_FIXES;
-  const { fixing, done } = useFixPreview(chosen, rule, fixes);
+  const preview = useFixPreview(chosen, rule, fixes);
+  const { fixing } = preview;
   const fixable = countFixableTools(lintState, chosen, REVIEWED_FIXES);
   const assumed = countAssumptions(lintState, { tools: chosen, rule, fixes });
-  const rules = [...new Set([...fixable.keys(), ...(rule === undefined ? [] : [rule])])].toSorted();
   const count = fixing?.count ?? 0;
   return (
     <Dialog
@@ -64,28 +58,10 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
       }
     >
       <div className={styles.fields}>
-        <label>
-          Rule
-          <select
-            data-first
-            value={rule ?? ''}
-            onChange={(event) => setRule(event.target.value || undefined)}
-          >
-            <option value="">every rule, safe fixes</option>
-            {rules.map((id) => (
-              <option key={id} value={id}>
-                {id} ({formatToolCount(fixable.get(id) ?? 0)})
-              </option>
-            ))}
-          </select>
-        </label>
+        <RulePicker value={rule} fixable={fixable} onChange={setRule} />
       </div>
       <p className={styles.lead} aria-live="polite">
-        {done === undefined
-          ? fixing === undefined
-            ? 'The linter gave no answer. Choose the rule again.'
-            : describeFixes(fixing, chosen.size)
-          : `Working out… ${Math.round(done * 100)} %`}
+        {describeProgress(preview, chosen.size)}
         {hidden > 0 &&
           ` ${formatToolCount(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
       </p>
@@ -103,6 +79,41 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   );
 }
 
+interface RulePickerProps {
+  readonly value: string | undefined;
+  /** The number of tools with a fix, by rule. */
+  readonly fixable: ReadonlyMap<string, number>;
+  readonly onChange: (rule: string | undefined) => void;
+}
+
+function RulePicker({ value, fixable, onChange }: RulePickerProps) {
+  const rules = new Set([...fixable.keys(), ...(value === undefined ? [] : [value])]);
+  return (
+    <label>
+      Rule
+      <select
+        data-first
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">every rule, safe fixes</option>
+        {[...rules].toSorted().map((id) => (
+          <option key={id} value={id}>
+            {id} ({formatToolCount(fixable.get(id) ?? 0)})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function describeProgress({ fixing, done }: Progress, chosen: number): string {
+  if (done !== undefined) return `Working out… ${Math.round(done * 100)} %`;
+  return fixing === undefined
+    ? 'The linter gave no answer. Choose the rule again.'
+    : describeFixes(fixing, chosen);
+}
+
 function describeFixes({ count, documents }: FixPlan, chosen: number): string {
   if (count === 0) return 'No fixes in these tools.';
   const rest = chosen - documents.size;
@@ -111,7 +122,7 @@ function describeFixes({ count, documents }: FixPlan, chosen: number): string {
 
 interface Progress {
   readonly fixing: FixPlan | undefined;
-  /** From 0 to 1; undefined when there is nothing to wait for. */
+  /** From 0 to 1; undefined once planned. */
   readonly done: number | undefined;
 }
 

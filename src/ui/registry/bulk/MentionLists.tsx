@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Mention } from '../../../app/registry/list-mentions.ts';
 import styles from './BulkDialog.module.css';
 
-/** So many of a kind are said by name. */
-const MOST_SAID = 6;
+/** The most mentions of a kind that are listed. */
+const MOST_LISTED = 6;
 const TITLES: readonly (readonly [Mention['kind'], string])[] = [
   ['done', 'Says done'],
   ['gate', 'Gates'],
@@ -12,18 +12,18 @@ const TITLES: readonly (readonly [Mention['kind'], string])[] = [
   ['reading', 'Cold reads'],
 ];
 
-/** Places of the registry, one line for each kind: `Gates: finish_turn (building), publish.` */
+/** Mentions in registry.json, one line per kind: `Gates: finish_turn (building), publish.` */
 export function MentionLists({ mentions }: { readonly mentions: readonly Mention[] }) {
   return (
     <ul className={styles.mentions}>
       {TITLES.map(([kind, title]) => {
         const own = mentions.filter((mention) => mention.kind === kind);
-        const more = own.length - MOST_SAID;
+        const more = own.length - MOST_LISTED;
         return (
           own.length > 0 && (
             <li key={kind}>
               {title}:{' '}
-              {own.slice(0, MOST_SAID).map((mention, i) => (
+              {own.slice(0, MOST_LISTED).map((mention, i) => (
                 <span key={JSON.stringify(mention)}>
                   {i > 0 && ', '}
                   {renderMention(mention)}

@@ -1,17 +1,12 @@
 import { useMemo, useState } from 'react';
 import { findTool, getName, getRegistry, listTierGroups } from '../../../app/derive.ts';
 import { BULK_LABELS, formatBulkValue } from '../../../app/registry/bulk-labels.ts';
-import {
-  applyPlan,
-  BULK_PARTS,
-  formatToolCount,
-  planSet,
-  type BulkPart,
-  type BulkPlan,
-} from '../../../app/registry/bulk.ts';
+import { BULK_PARTS, type BulkPart } from '../../../app/registry/bulk-part.ts';
+import { applyPlan, formatToolCount, planSet, type BulkPlan } from '../../../app/registry/bulk.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
-import { BulkValue, type PickedValue } from './BulkValue.tsx';
+import { BulkValue } from './BulkValue.tsx';
+import type { PickedValue } from './picked-value.ts';
 import button from '../../parts/button.module.css';
 import styles from './BulkDialog.module.css';
 
@@ -21,10 +16,7 @@ interface SetDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * One part of several contracts: what it becomes, and what it was in how many, before anything is
- * changed.
- */
+/** Sets one part of several contracts, after a preview of each former value and its tools. */
 export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const { app } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
@@ -55,23 +47,13 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
       }
     >
       <div className={styles.fields}>
-        <label>
-          Part
-          <select
-            data-first
-            value={part}
-            onChange={(event) => {
-              setPart(BULK_PARTS.find((each) => each === event.target.value) ?? part);
-              setPicked(undefined);
-            }}
-          >
-            {BULK_PARTS.map((each) => (
-              <option key={each} value={each}>
-                {BULK_LABELS[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PartPicker
+          value={part}
+          onChange={(next) => {
+            setPart(next);
+            setPicked(undefined);
+          }}
+        />
         <BulkValue key={part} part={part} tiers={tiers} onPick={setPicked} />
       </div>
       <div className={styles.preview} aria-live="polite">
@@ -91,7 +73,33 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   );
 }
 
-/** Names of the first tools; more would not be read. */
+interface PartPickerProps {
+  readonly value: BulkPart;
+  readonly onChange: (part: BulkPart) => void;
+}
+
+function PartPicker({ value, onChange }: PartPickerProps) {
+  return (
+    <label>
+      Part
+      <select
+        data-first
+        value={value}
+        onChange={(event) =>
+          onChange(BULK_PARTS.find((each) => each === event.target.value) ?? value)
+        }
+      >
+        {BULK_PARTS.map((each) => (
+          <option key={each} value={each}>
+            {BULK_LABELS[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The most tools that are named; more would not be read. */
 const NAMED = 6;
 
 function Preview({

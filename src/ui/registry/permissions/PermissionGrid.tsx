@@ -20,8 +20,8 @@ interface PermissionGridProps {
 }
 
 /**
- * Risk class by decision; the default of each class is marked, so that what departs from it is
- * seen. A narrow page stacks the cells: the roles outlast that.
+ * Risk class by decision, with the default of each class marked. The roles are explicit because a
+ * narrow page stacks the cells, and CSS display removes table semantics.
  */
 export function PermissionGrid({
   matrix: { risks, decisions, cells },

@@ -12,12 +12,12 @@ import styles from './PermissionMatrix.module.css';
 
 interface PermissionListProps {
   readonly rows: readonly PermissionRow[];
-  /** Only the tools of one cell. */
+  /** The list has only the tools of one cell. */
   readonly isPart: boolean;
   readonly onAll: () => void;
 }
 
-/** Each tool with what has to hold before a call, and what is still open about it. */
+/** Each tool with its conditions and open questions. */
 export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
   const { app } = useWorkshop();
   return (

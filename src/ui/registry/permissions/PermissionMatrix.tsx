@@ -1,5 +1,5 @@
 import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getRegistry } from '../../../app/derive.ts';
 import { getTitle } from '../../../app/persistence/autosave.ts';
 import {
@@ -8,18 +8,20 @@ import {
   printPermissionSheet,
   type SheetHead,
 } from '../../../app/registry/permission-sheet.ts';
-import { getPermissionMatrix } from '../../../app/registry/permissions.ts';
+import {
+  getPermissionMatrix,
+  type PermissionMatrix as Matrix,
+} from '../../../app/registry/permissions.ts';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { usePrinting } from '../table/use-printing.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { PermissionList } from './PermissionList.tsx';
 import { PermissionSummary } from './PermissionSummary.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { useDigest } from './use-digest.ts';
 import button from '../../parts/button.module.css';
 import styles from './PermissionMatrix.module.css';
 
-/** What every tool may do and who is asked first, on one sheet that a reviewer can sign. */
+/** What every tool may do and who must approve it, as one sheet that a reviewer can sign. */
 export function PermissionMatrix() {
   const { app, commands } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
@@ -54,24 +56,7 @@ export function PermissionMatrix() {
   return (
     <>
       <div className={styles.sheet}>
-        <div className={styles.head}>
-          <p>
-            <PermissionSummary matrix={matrix} />
-          </p>
-          <div className={styles.actions}>
-            <button type="button" className={button.button} onClick={() => void copy()}>
-              <Copy size={14} aria-hidden /> Copy the sheet
-            </button>
-            <button type="button" className={button.button} onClick={() => window.print()}>
-              <Printer size={14} aria-hidden /> Print
-            </button>
-          </div>
-          {digest !== undefined && (
-            <p className={styles.digest}>
-              Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
-            </p>
-          )}
-        </div>
+        <SheetHeader matrix={matrix} digest={digest} onCopy={() => void copy()} />
         <PermissionGrid matrix={matrix} picked={shown} onPick={setPicked} />
         <PermissionList
           rows={shown === undefined ? matrix.rows : (matrix.cells.get(shown) ?? [])}
@@ -82,4 +67,56 @@ export function PermissionMatrix() {
       {printing && <PrintedSheet matrix={matrix} head={createHead()} />}
     </>
   );
+}
+
+interface SheetHeaderProps {
+  readonly matrix: Matrix;
+  readonly digest: string | undefined;
+  readonly onCopy: () => void;
+}
+
+function SheetHeader({ matrix, digest, onCopy }: SheetHeaderProps) {
+  return (
+    <div className={styles.head}>
+      <p>
+        <PermissionSummary matrix={matrix} />
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={button.button} onClick={onCopy}>
+          <Copy size={14} aria-hidden /> Copy the sheet
+        </button>
+        <button type="button" className={button.button} onClick={() => window.print()}>
+          <Printer size={14} aria-hidden /> Print
+        </button>
+      </div>
+      {digest !== undefined && (
+        <p className={styles.digest}>
+          Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** SHA-256 in hexadecimal; undefined until computed, and always outside a secure context. */
+function useDigest(text: string): string | undefined {
+  const [computed, setComputed] = useState<{ readonly text: string; readonly digest: string }>();
+  useEffect(() => {
+    let isWanted = true;
+    void createDigest(text).then(
+      (found) => isWanted && found !== undefined && setComputed({ text, digest: found }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return computed?.text === text ? computed.digest : undefined;
+}
+
+async function createDigest(text: string): Promise<string | undefined> {
+  if (!('subtle' in crypto)) return undefined;
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  );
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import { getCellKey, type PermissionMatrix } from '../../../app/registry/permissions.ts';
 
-/** How many tools, by whom they were decided, and about how many somebody has to answer. */
+/** The number of tools, how they were decided, and how many have open questions. */
 export function PermissionSummary({
   matrix: { rows, cells },
 }: {
@@ -11,7 +11,7 @@ export function PermissionSummary({
   ).length;
   const undecided = cells.get(getCellKey(undefined, undefined))?.length ?? 0;
   const open = rows.filter(({ findings }) => findings.length > 0).length;
-  const said = [
+  const parts = [
     [rows.length - byClass - undecided, 'decided by the contract'],
     [byClass, 'by the default of the class'],
     [undecided, 'not decided yet'],
@@ -21,7 +21,7 @@ export function PermissionSummary({
     .join(', ');
   return (
     <>
-      <b>{rows.length.toLocaleString('en')}</b> {rows.length === 1 ? 'tool' : 'tools'}: {said}.
+      <b>{rows.length.toLocaleString('en')}</b> {rows.length === 1 ? 'tool' : 'tools'}: {parts}.
       {open > 0 && (
         <>
           {' '}

@@ -22,8 +22,8 @@ interface PrintedSheetProps {
 }
 
 /**
- * The sheet on paper, in the order of the Markdown: every tool, whatever the screen shows of them,
- * and a line to sign.
+ * The sheet for print, in the order of the Markdown: every tool, whatever the screen shows, and a
+ * line to sign.
  */
 export function PrintedSheet({
   matrix,

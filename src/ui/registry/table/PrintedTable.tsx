@@ -10,18 +10,15 @@ import { ToolCell } from './ToolCell.tsx';
 import styles from './PrintedTable.module.css';
 
 interface PrintedTableProps {
-  /** What the screen lists, in its order. */
+  /** The rows listed on the screen, in their order. */
   readonly shown: readonly TableRow[];
-  /** As many there are. */
+  /** The number of all tools. */
   readonly all: number;
-  /** What the tokens are of. */
+  /** The target that the tokens are counted for. */
   readonly target: string;
 }
 
-/**
- * The table on paper: every row, whatever of them is drawn on the screen, every column, and the
- * head on each page.
- */
+/** The table for print: every listed row and every column, with the head on each page. */
 export function PrintedTable({ shown, all, target }: PrintedTableProps) {
   const workspace = useAppStrict((state) => state.workspace);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));

@@ -12,12 +12,12 @@ interface TableHeadProps {
   readonly columns: readonly TableColumn[];
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort | undefined) => void;
-  /** The cell in the tab order, when it is one of the head. */
+  /** The column of the focusable cell, when it is in the head. */
   readonly active: CellColumn | undefined;
-  /** Of the rows that are shown; undefined where nothing can be chosen. */
+  /** How many of the shown rows are chosen; undefined where nothing can be chosen. */
   readonly chosen: 'all' | 'some' | 'none' | undefined;
   readonly onChoose: () => void;
-  /** What the tokens are of. */
+  /** The target that the tokens are counted for. */
   readonly target: string;
 }
 

@@ -1,99 +1,78 @@
+import type { ReactNode } from 'react';
 import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
 import type { ToolSize } from '../../../contract/budget.ts';
+import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
+import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatLoad } from '../../budget/figures/format-load.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { RiskIcon } from '../../parts/lint/RiskIcon.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
-import { formatFindingCount, SEVERITIES, STATE_WORDS } from './cell-label.ts';
-import { ChecklistCells } from './ChecklistCells.tsx';
-import { RiskCell } from './RiskCell.tsx';
+import { CHECKLIST_LABELS, formatFindingCount, SEVERITIES, STATE_LABELS } from './cell-label.ts';
 import styles from './cells.module.css';
 
-/** What stands in one cell. */
-export function ToolCell({
-  row: { facts, verdict, tokens },
-  column,
-}: {
+interface ToolCellProps {
   readonly row: TableRow;
   readonly column: TableColumn;
-}) {
-  switch (column) {
-    case 'name': {
-      const state = verdict?.state ?? 'unknown';
-      return (
-        <>
-          <span className={styles.dot} data-state={state} title={STATE_WORDS[state]} aria-hidden />
-          <ToolName name={facts.name} />
-        </>
-      );
-    }
-    case 'marks':
-      return verdict === undefined ? (
-        <span className={styles.undeclared}>not checked yet</span>
-      ) : (
-        <ChecklistCells marks={verdict.marks} />
-      );
-    case 'risk':
-      return <RiskCell risk={facts.risk} />;
-    case 'decision':
-      if (facts.decision === undefined)
-        return <span className={styles.undeclared}>not decided</span>;
-      return (
-        <span
-          className={facts.decision.isDeclared ? styles.text : styles.byClass}
-          title={
-            facts.decision.isDeclared
-              ? 'Declared'
-              : 'The default of its risk class; nothing is declared'
-          }
-        >
-          {facts.decision.decision.replaceAll('_', ' ')}
-          {facts.decision.isDeclared ? '' : ', by class'}
-        </span>
-      );
-    case 'tier':
-      return facts.tier === undefined ? (
-        <span className={styles.undeclared}>none</span>
-      ) : (
-        <bdi className={styles.text} title={facts.tier}>
-          {facts.tier}
-        </bdi>
-      );
-    case 'layer':
-      return facts.layer === undefined ? (
-        <span className={styles.undeclared}>none</span>
-      ) : (
-        facts.layer
-      );
-    case 'tokens':
-      return (
-        <span
-          data-tokens
-          title={`${tokens.tokens.toLocaleString('en')} tokens (${formatCertainty(tokens)})`}
-        >
-          {formatTokens(tokens)}
-        </span>
-      );
-    case 'parameters':
-      return (
-        <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
-          {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
-        </span>
-      );
-    case 'weight':
-      return <WeightCell weight={facts.weight} optional={facts.optional} />;
-    case 'findings':
-      return verdict === undefined ? (
-        <span className={styles.undeclared}>not checked yet</span>
-      ) : (
-        <FindingsCell verdict={verdict} />
-      );
-  }
 }
 
-/** Up to here a name is seen whole at every width. */
+/** The content of one cell. */
+export function ToolCell({ row, column }: ToolCellProps) {
+  return CELLS[column](row);
+}
+
+const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
+  name: ({ facts, verdict }) => {
+    const state = verdict?.state ?? 'unknown';
+    return (
+      <>
+        <span className={styles.dot} data-state={state} title={STATE_LABELS[state]} aria-hidden />
+        <ToolName name={facts.name} />
+      </>
+    );
+  },
+  marks: ({ verdict }) =>
+    verdict === undefined ? (
+      <span className={styles.undeclared}>not checked yet</span>
+    ) : (
+      <ChecklistCells items={verdict.marks} />
+    ),
+  risk: ({ facts }) => <RiskCell risk={facts.risk} />,
+  decision: ({ facts }) => <DecisionCell decision={facts.decision} />,
+  tier: ({ facts }) =>
+    facts.tier === undefined ? (
+      <span className={styles.undeclared}>none</span>
+    ) : (
+      <bdi className={styles.text} title={facts.tier}>
+        {facts.tier}
+      </bdi>
+    ),
+  layer: ({ facts }) => facts.layer ?? <span className={styles.undeclared}>none</span>,
+  tokens: ({ tokens }) => (
+    <span
+      data-tokens
+      title={`${tokens.tokens.toLocaleString('en')} tokens (${formatCertainty(tokens)})`}
+    >
+      {formatTokens(tokens)}
+    </span>
+  ),
+  parameters: ({ facts }) => (
+    <span role="img" aria-label={`${facts.required} required, ${facts.optional} optional`}>
+      {facts.required} <span className={styles.undeclared}>/ {facts.optional}</span>
+    </span>
+  ),
+  weight: ({ facts }) => <WeightCell weight={facts.weight} optional={facts.optional} />,
+  findings: ({ verdict }) =>
+    verdict === undefined ? (
+      <span className={styles.undeclared}>not checked yet</span>
+    ) : (
+      <FindingsCell verdict={verdict} />
+    ),
+};
+
+/** Characters; a name up to this length fits at every width. */
 const SHORT = 20;
-/** Of a longer one the end stays in sight: names of one family begin alike. */
+/** The end of a longer name stays visible, because the names of one family begin alike. */
 const END = 10;
 
 function ToolName({ name }: { readonly name: string }) {
@@ -149,6 +128,57 @@ function FindingsCell({ verdict }: { readonly verdict: RowLintSummary }) {
           {severity.sign} {verdict[severity.count]}
         </span>
       ))}
+    </span>
+  );
+}
+
+const CHECKLIST_SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
+
+/** The same order and signs as on the tool's page; an item that does not pass opens it there. */
+function ChecklistCells({ items }: { readonly items: readonly ChecklistItem[] }) {
+  return (
+    <span className={styles.marks}>
+      {items.map(({ code, label, summary, state }) => (
+        <span
+          key={code}
+          data-state={state}
+          data-mark={state === 'pass' ? undefined : code}
+          title={`${label}. ${summary}: ${CHECKLIST_LABELS[state]}`}
+        >
+          {CHECKLIST_SIGNS[state]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function DecisionCell({
+  decision: declared,
+}: {
+  readonly decision: TableRow['facts']['decision'];
+}) {
+  if (declared === undefined) return <span className={styles.undeclared}>not decided</span>;
+  const { decision, isDeclared } = declared;
+  return (
+    <span
+      className={isDeclared ? styles.text : styles.byClass}
+      title={isDeclared ? 'Declared' : 'The default of its risk class; nothing is declared'}
+    >
+      {decision.replaceAll('_', ' ')}
+      {isDeclared ? '' : ', by class'}
+    </span>
+  );
+}
+
+function RiskCell({ risk }: { readonly risk: RiskClass | undefined }) {
+  return (
+    <span
+      className={risk === undefined ? styles.undeclared : styles.risk}
+      title={risk === undefined ? undefined : RISK_DETAILS[risk].means}
+      style={risk === undefined ? undefined : { color: `var(--risk-${risk})` }}
+    >
+      <RiskIcon risk={risk} size={14} />{' '}
+      <span>{risk === undefined ? 'not declared' : RISK_DETAILS[risk].label}</span>
     </span>
   );
 }

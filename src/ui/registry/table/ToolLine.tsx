@@ -11,19 +11,16 @@ import styles from './ToolTable.module.css';
 interface ToolLineProps {
   readonly row: TableRow;
   readonly index: number;
-  /** Pixels; undefined where the page lays the rows out. */
+  /** Pixels; undefined while all rows are in normal flow. */
   readonly top: number | undefined;
   readonly columns: readonly TableColumn[];
-  /** The cell in the tab order, when it is one of this row. */
+  /** The column of the focusable cell, when it is in this row. */
   readonly active: CellColumn | undefined;
   /** Undefined where nothing can be chosen. */
   readonly isChosen: boolean | undefined;
 }
 
-/**
- * One tool. The table hears its keys and clicks, so a line has nothing of its own that could
- * change.
- */
+/** One row. It has no handlers, so that memo can skip it: the table handles keys and clicks. */
 export const ToolLine = memo(function ToolLine({
   row,
   index,

@@ -1,83 +1,62 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type DOMAttributes,
+} from 'react';
 import { useStore } from 'zustand';
-import { TABLE_COLUMNS } from '../../../app/registry/registry-table-sort.ts';
+import { TABLE_COLUMNS, type TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../../app/registry/registry-table.ts';
 import type { Target } from '../../../emit/target.ts';
 import { useReadOnly } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import { getLayoutStyles, getRowHeights, getTableLayout, selectColumns } from './columns.ts';
 import { handleClick } from './handle-click.ts';
-import { handleKey } from './handle-key.ts';
+import { handleKey, type TableKeys } from './handle-key.ts';
 import { selectAll, selectNone, type CellColumn, type ViewStore } from './table-view.ts';
 import { TableHead } from './TableHead.tsx';
 import { ToolLine } from './ToolLine.tsx';
 import { useSize } from './use-size.ts';
-import { useTableRows } from './use-table-rows.ts';
+import { useTableRows, type DrawnRows } from './use-table-rows.ts';
 import styles from './ToolTable.module.css';
 
 interface ToolTableProps {
   readonly view: ViewStore;
-  /** Filtered and in order. */
+  /** Filtered and sorted. */
   readonly shown: readonly TableRow[];
   readonly target: Target;
   readonly onOpen: (id: string, column: CellColumn | undefined, mark?: string) => void;
   readonly onDelete: () => void;
 }
 
-/**
- * The tools as a grid: one cell takes part in the tab order, rows that are not seen are not drawn.
- */
-export const ToolTable = memo(function ToolTable({
-  view,
-  shown,
-  target,
-  onOpen,
-  onDelete,
-}: ToolTableProps) {
+/** The tools as a grid: one cell is in the tab order, and only the rows in view are rendered. */
+export const ToolTable = memo(function ToolTable(props: ToolTableProps) {
+  const { view, shown, target, onOpen, onDelete } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const canChoose = !useReadOnly();
-  const [sort, chosen, at, wide] = [
-    useStore(view, (state) => state.sort),
-    useStore(view, (state) => state.chosen),
-    useStore(view, (state) => state.at),
-    useStore(view, (state) => state.wide),
-  ];
-  const look = useExactCount();
+  const sort = useStore(view, (state) => state.sort);
+  const chosen = useStore(view, (state) => state.chosen);
+  const at = useStore(view, (state) => state.at);
   const { width, height: seen } = useSize(scroller);
-  const columns = useMemo(
-    () => (wide ? TABLE_COLUMNS : selectColumns(width, sort?.column)),
-    [wide, width, sort?.column],
-  );
-  const cells = useMemo(
-    (): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns],
-    [canChoose, columns],
-  );
+  const { columns, cells, styles: layoutStyles } = useColumns(view, width, canChoose);
   const row = useActiveRow(shown, at.row);
   const column = Math.max(0, cells.indexOf(cells.includes(at.column) ? at.column : 'name'));
-  const stand = getTableLayout(columns, width);
+  const layout = getTableLayout(columns, width);
   const { drawn, height, scrollTo } = useTableRows({
     scroller,
     view,
     rows: shown,
     active: row,
-    heights: { seen, ...getRowHeights(stand) },
+    heights: { seen, ...getRowHeights(layout) },
   });
-  useWantedFocus(scroller, {
-    view,
-    scrollTo,
-    row,
-    isSimple: stand === 'fits' && height !== undefined,
-  });
-  const layout = useMemo(
-    () => getLayoutStyles(columns, width, canChoose),
-    [columns, width, canChoose],
-  );
-  useEffect(() => view.setState({ columns }), [view, columns]);
-  const head = canChoose ? countShown(shown, chosen) : undefined;
+  const isSimple = layout === 'fits' && height !== undefined;
+  useWantedFocus(scroller, { view, scrollTo, row, isSimple });
+  const keys = { view, shown, columns: cells, row, column, canChoose, scrollTo, onOpen, onDelete };
+  const handlers = useTableHandlers(keys);
   const active = cells[column];
-  const handleTokensFocus = (element: EventTarget): void => {
-    if (element instanceof Element && element.closest('[data-column="tokens"]') !== null) look();
-  };
   return (
     <div
       ref={scroller}
@@ -87,59 +66,113 @@ export const ToolTable = memo(function ToolTable({
       aria-rowcount={shown.length + 1}
       aria-colcount={cells.length}
       aria-multiselectable={canChoose}
-      data-stand={stand}
-      style={layout}
-      onKeyDown={(event) =>
-        handleKey(event, {
-          view,
-          shown,
-          columns: cells,
-          row,
-          column,
-          canChoose,
-          scrollTo,
-          onOpen,
-          onDelete,
-        })
-      }
-      onClick={(event) => handleClick(event, { view, shown, canChoose, onOpen })}
-      onFocus={({ target: element }) => {
-        setActiveCell(view, element, cells);
-        handleTokensFocus(element);
-      }}
-      onPointerOver={({ target: element }) => handleTokensFocus(element)}
+      data-layout={layout}
+      style={layoutStyles}
+      {...handlers}
     >
       <TableHead
         columns={columns}
         sort={sort}
         onSort={(next) => view.setState({ sort: next, first: 0 })}
         active={row === -1 ? active : undefined}
-        chosen={head}
-        onChoose={() => (head === 'all' ? selectNone(view, shown) : selectAll(view, shown))}
+        chosen={canChoose ? countShown(shown, chosen) : undefined}
+        onChoose={() => addOrRemoveAll(view, shown)}
         target={target.label}
       />
-      <div
-        role="rowgroup"
-        className={styles.rows}
-        style={height === undefined ? undefined : { height }}
-      >
-        {drawn.map(({ key, row: each, index, top }) => (
-          <ToolLine
-            key={key}
-            row={each}
-            index={index}
-            top={top}
-            columns={columns}
-            active={row === index ? active : undefined}
-            isChosen={canChoose ? chosen.has(each.id) : undefined}
-          />
-        ))}
-      </div>
+      <TableBody
+        drawn={drawn}
+        height={height}
+        columns={columns}
+        activeRow={row}
+        active={active}
+        chosen={canChoose ? chosen : undefined}
+      />
     </div>
   );
 });
 
-/** What a pointer or a tab brought into focus is the cell in the tab order from then on. */
+interface TableBodyProps extends Pick<DrawnRows, 'drawn' | 'height'> {
+  readonly columns: readonly TableColumn[];
+  /** The row of the focusable cell, and its column. */
+  readonly activeRow: number;
+  readonly active: CellColumn | undefined;
+  /** Undefined where nothing can be chosen. */
+  readonly chosen: ReadonlySet<string> | undefined;
+}
+
+function TableBody({ drawn, height, columns, activeRow, active, chosen }: TableBodyProps) {
+  return (
+    <div
+      role="rowgroup"
+      className={styles.rows}
+      style={height === undefined ? undefined : { height }}
+    >
+      {drawn.map(({ key, row, index, top }) => (
+        <ToolLine
+          key={key}
+          row={row}
+          index={index}
+          top={top}
+          columns={columns}
+          active={activeRow === index ? active : undefined}
+          isChosen={chosen?.has(row.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ShownColumns {
+  readonly columns: readonly TableColumn[];
+  /** With the column of boxes, where tools can be chosen. */
+  readonly cells: readonly CellColumn[];
+  readonly styles: CSSProperties;
+}
+
+/** The columns that fit, or all where the user wants all of them. */
+function useColumns(view: ViewStore, width: number, canChoose: boolean): ShownColumns {
+  const ordered = useStore(view, (state) => state.sort?.column);
+  const wide = useStore(view, (state) => state.wide);
+  const columns = useMemo(
+    () => (wide ? TABLE_COLUMNS : selectColumns(width, ordered)),
+    [wide, width, ordered],
+  );
+  const cells = useMemo(
+    (): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns],
+    [canChoose, columns],
+  );
+  const layoutStyles = useMemo(
+    () => getLayoutStyles(columns, width, canChoose),
+    [columns, width, canChoose],
+  );
+  useEffect(() => view.setState({ columns }), [view, columns]);
+  return { columns, cells, styles: layoutStyles };
+}
+
+type TableHandlers = Pick<
+  DOMAttributes<HTMLElement>,
+  'onKeyDown' | 'onClick' | 'onFocus' | 'onPointerOver'
+>;
+
+/** One set of handlers for the grid: its lines and cells have none of their own. */
+function useTableHandlers(table: TableKeys): TableHandlers {
+  const startExactCount = useExactCount();
+  const handleTokensFocus = (element: EventTarget): void => {
+    if (element instanceof Element && element.closest('[data-column="tokens"]') !== null)
+      startExactCount();
+  };
+  return {
+    onKeyDown: (event) => handleKey(event, table),
+    onClick: (event) => handleClick(event, table),
+    onFocus: ({ target }) => {
+      setActiveCell(table.view, target, table.columns);
+      handleTokensFocus(target);
+    },
+    onPointerOver: ({ target }) => handleTokensFocus(target),
+  };
+}
+
+/** A cell that gets the focus by pointer or Tab becomes the one in the tab order. */
 function setActiveCell(view: ViewStore, element: Element, cells: readonly CellColumn[]): void {
   const [row, column] =
     element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(':') ?? [];
@@ -147,6 +180,12 @@ function setActiveCell(view: ViewStore, element: Element, cells: readonly CellCo
   const { at } = view.getState();
   if (row !== undefined && found !== undefined && (at.row !== row || at.column !== found))
     view.setState({ at: { row, column: found } });
+}
+
+/** Clears the rows that are shown when all of them are chosen; chooses them otherwise. */
+function addOrRemoveAll(view: ViewStore, shown: readonly TableRow[]): void {
+  if (countShown(shown, view.getState().chosen) === 'all') selectNone(view, shown);
+  else selectAll(view, shown);
 }
 
 function countShown(
@@ -158,8 +197,8 @@ function countShown(
 }
 
 /**
- * Where the row stands now; a row that is filtered away leaves its place to the one that came
- * there. -1 is the head, which is '' among the ids.
+ * The index of the row; once it is filtered away, the row now at its place. -1 is the head, whose
+ * id is ''.
  */
 function useActiveRow(shown: readonly TableRow[], id: string | undefined): number {
   const found = useMemo(() => shown.findIndex((row) => row.id === id), [shown, id]);
@@ -173,14 +212,11 @@ interface FocusTarget {
   readonly view: ViewStore;
   readonly scrollTo: (row: number) => void;
   readonly row: number;
-  /**
-   * Once its row is in sight, a cell is: the browser, which would lay out the page to look, need
-   * not be asked.
-   */
+  /** A cell is in view once its row is; `scrollIntoView` would force a layout for nothing. */
   readonly isSimple: boolean;
 }
 
-/** The cell takes the focus when it is asked to, not when the page comes. */
+/** Focuses the active cell on request, not when the page opens. */
 function useWantedFocus(
   scroller: { readonly current: HTMLElement | null },
   { view, scrollTo, row, isSimple }: FocusTarget,

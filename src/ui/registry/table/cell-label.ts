@@ -3,13 +3,13 @@ import type { RowLintSummary, TableRow } from '../../../app/registry/registry-ta
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
 
-export const STATE_WORDS = {
+export const STATE_LABELS = {
   unknown: 'not checked yet',
   pass: 'ready to ship',
   warn: 'ready, with warnings',
   error: 'not ready to ship',
 } as const;
-export const CHECKLIST_WORDS = {
+export const CHECKLIST_LABELS = {
   pass: 'passes',
   warn: 'has a warning',
   error: 'is not met',
@@ -22,8 +22,8 @@ export const SEVERITIES = [
 ] as const;
 
 /**
- * A cell whose signs do not say all in words, for whoever hears it; figures have their words in the
- * cell. Said by the cell: hidden words in each would be a third of what the page has to lay out.
+ * The accessible name of a cell with signs only. On the cell itself: hidden text in each would be a
+ * third of the layout.
  */
 export function formatCellLabel(
   { facts, verdict, tokens }: TableRow,
@@ -31,7 +31,7 @@ export function formatCellLabel(
 ): string | undefined {
   switch (column) {
     case 'name':
-      return `${facts.name || 'unnamed'}, ${STATE_WORDS[verdict?.state ?? 'unknown']}`;
+      return `${facts.name || 'unnamed'}, ${STATE_LABELS[verdict?.state ?? 'unknown']}`;
     case 'marks':
       return verdict && formatChecklist(verdict.marks);
     case 'tokens':
@@ -52,7 +52,7 @@ function formatChecklist(marks: readonly ChecklistItem[]): string {
   return (
     marks
       .filter(({ state }) => state !== 'pass')
-      .map(({ label, state }) => `${label} ${CHECKLIST_WORDS[state]}`)
+      .map(({ label, state }) => `${label} ${CHECKLIST_LABELS[state]}`)
       .join(', ') || 'all 8 marks pass'
   );
 }

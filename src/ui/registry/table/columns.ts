@@ -3,7 +3,7 @@ import { TABLE_COLUMNS, type TableColumn } from '../../../app/registry/registry-
 
 interface ColumnLook {
   readonly label: string;
-  /** Pixels; the name takes what the others leave. */
+  /** Pixels; the name takes the rest. */
   readonly width: number;
   readonly about: string;
   readonly align?: 'end';
@@ -38,17 +38,15 @@ export const COLUMNS: Readonly<Record<TableColumn, ColumnLook>> = {
 };
 
 const BOX_WIDTH = 36;
-/**
- * Below this a column of names would leave no room for what is said of them: they stand above it.
- */
+/** Pixels; in a narrower table the name has a line of its own above the other cells. */
 const NARROW = 600;
 
-/** What goes first where not all fit. */
+/** The first to be left out when not all fit, in order. */
 const DISPENSABLE: readonly TableColumn[] = ['weight', 'layer', 'parameters', 'decision'];
 
 /**
- * As many columns as fit; all, to be scrolled to, where not even the needed ones do. The column
- * that orders the table stays.
+ * As many columns as fit, or all (the table scrolls) when even the required ones do not. The sorted
+ * column always stays.
  */
 export function selectColumns(
   width: number,
@@ -72,31 +70,34 @@ function measureWidth(columns: readonly TableColumn[]): number {
 type StyleProperties = CSSProperties & Readonly<Record<`--${string}`, string>>;
 
 /**
- * How the lines stand: `fits`, every column is seen; `sideways`, they are scrolled under the name;
- * `stacked`, the name has a line of its own above them.
+ * `fits`: every column is in view; `sideways`: they scroll beside the name; `stacked`: the name has
+ * a line of its own above them.
  */
-export type TableLayout = 'fits' | 'sideways' | 'stacked';
+type TableLayout = 'fits' | 'sideways' | 'stacked';
 
 export function getTableLayout(columns: readonly TableColumn[], width: number): TableLayout {
   if (width === 0 || measureWidth(columns) <= width) return 'fits';
   return width < NARROW ? 'stacked' : 'sideways';
 }
 
-/** Pixels of a row, and of the head with its line. */
-export function getRowHeights(stand: TableLayout): { readonly row: number; readonly head: number } {
-  return stand === 'stacked' ? { row: 56, head: 57 } : { row: 32, head: 33 };
+/** Heights in pixels; the head includes its border. */
+export function getRowHeights(layout: TableLayout): {
+  readonly row: number;
+  readonly head: number;
+} {
+  return layout === 'stacked' ? { row: 56, head: 57 } : { row: 32, head: 33 };
 }
 
-/** What the lines are laid out by. */
+/** CSS custom properties for the grid of each line. */
 export function getLayoutStyles(
   columns: readonly TableColumn[],
   width: number,
   hasBox: boolean,
 ): StyleProperties {
-  const stand = getTableLayout(columns, width);
-  const fits = stand === 'fits';
+  const layout = getTableLayout(columns, width);
+  const fits = layout === 'fits';
   const box = hasBox ? BOX_WIDTH : 0;
-  if (stand === 'stacked') return getStackedStyles(columns, width, box);
+  if (layout === 'stacked') return getStackedStyles(columns, width, box);
   const name = COLUMNS.name.width;
   const widths = columns.map((column) => COLUMNS[column].width);
   const tracks = columns.map((column, i) =>

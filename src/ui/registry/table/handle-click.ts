@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { TableKeys } from './handle-key.ts';
 import { addOrRemoveRow, selectRange } from './table-view.ts';
 
-/** The table's lines hear nothing themselves: what was hit says what it is by its attributes. */
+/** One handler for all rows: data attributes tell what was clicked. */
 export function handleClick(
   event: MouseEvent,
   { view, shown, canChoose, onOpen }: Pick<TableKeys, 'view' | 'shown' | 'canChoose' | 'onOpen'>,
@@ -12,7 +12,7 @@ export function handleClick(
   const id = hit.closest<HTMLElement>('[data-row]')?.dataset['row'];
   if (id === undefined) return;
   if (canChoose && event.shiftKey) {
-    // The browser takes the click for the end of a selected text.
+    // The browser extends the text selection to a Shift+click.
     getSelection()?.removeAllRanges();
     return selectRange(view, shown, id);
   }

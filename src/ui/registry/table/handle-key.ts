@@ -15,7 +15,7 @@ export interface TableKeys {
   readonly view: ViewStore;
   readonly shown: readonly TableRow[];
   readonly columns: readonly CellColumn[];
-  /** The row of the cell in the tab order; -1 is the head. */
+  /** The row of the focusable cell; -1 is the head. */
   readonly row: number;
   readonly column: number;
   readonly canChoose: boolean;
@@ -24,44 +24,61 @@ export interface TableKeys {
   readonly onDelete: () => void;
 }
 
+/** Rows. */
 const PAGE = 10;
 
-/**
- * The keys of a grid whose rows can be chosen, as WAI-ARIA has them: Space chooses and takes back,
- * Shift Space only chooses, Shift with a way to go takes along what lies between (APG 1.2, read
- * 2026-11-21).
- */
-export function handleKey(event: KeyboardEvent, table: TableKeys): void {
-  const { view, shown, columns, row, canChoose } = table;
-  const id = shown[row]?.id;
-  const whole = event.ctrlKey || event.metaKey;
-  const run = (action: () => void): void => {
-    event.preventDefault();
-    action();
-  };
-  if (canChoose && whole && !event.altKey && isKeyA(event))
-    return run(() => selectAll(view, shown));
-  if (canChoose && event.key === 'Escape' && view.getState().chosen.size > 0)
-    return run(() => selectNone(view));
-  const next = findNextCell(event, table);
-  if (next !== undefined)
-    return run(() => move(table, next, canChoose && event.shiftKey && next.row !== row));
-  if (id === undefined || event.altKey || whole) return;
-  if (event.key === 'Enter') return run(() => table.onOpen(id, columns[table.column]));
-  if (!canChoose) return;
-  if (event.key === ' ')
-    return run(() => (event.shiftKey ? selectRow(view, id) : addOrRemoveRow(view, id)));
-  if (event.key === 'Delete') {
-    run(() => {
-      if (view.getState().chosen.size === 0) addOrRemoveRow(view, id);
-      table.onDelete();
-    });
-  }
-}
+type Action = () => void;
 
 /**
- * A French keyboard has its A elsewhere; a Hebrew one has none: then the place of the key counts.
+ * The keys of a grid with selectable rows in WAI-ARIA: Space toggles a row, Shift+Space only adds
+ * it, Shift with a movement adds the rows between (APG 1.2, read 2026-11-21).
  */
+export function handleKey(event: KeyboardEvent, table: TableKeys): void {
+  const action =
+    findSelectionAction(event, table) ??
+    findMoveAction(event, table) ??
+    findRowAction(event, table);
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
+}
+
+/** Ctrl+A chooses all rows that are shown, Escape none. */
+function findSelectionAction(
+  event: KeyboardEvent,
+  { view, shown, canChoose }: TableKeys,
+): Action | undefined {
+  if (!canChoose) return undefined;
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && isKeyA(event))
+    return () => selectAll(view, shown);
+  return event.key === 'Escape' && view.getState().chosen.size > 0
+    ? () => selectNone(view)
+    : undefined;
+}
+
+function findMoveAction(event: KeyboardEvent, table: TableKeys): Action | undefined {
+  const next = findNextCell(event, table);
+  return (
+    next && (() => move(table, next, table.canChoose && event.shiftKey && next.row !== table.row))
+  );
+}
+
+function findRowAction(event: KeyboardEvent, table: TableKeys): Action | undefined {
+  const { view, shown, columns, row, canChoose } = table;
+  const id = shown[row]?.id;
+  if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  if (event.key === 'Enter') return () => table.onOpen(id, columns[table.column]);
+  if (!canChoose) return undefined;
+  if (event.key === ' ')
+    return () => (event.shiftKey ? selectRow(view, id) : addOrRemoveRow(view, id));
+  if (event.key !== 'Delete') return undefined;
+  return () => {
+    if (view.getState().chosen.size === 0) addOrRemoveRow(view, id);
+    table.onDelete();
+  };
+}
+
+/** On a French keyboard the A is on another key; a Hebrew one has none: there the code decides. */
 function isKeyA({ key, code }: KeyboardEvent): boolean {
   return /^[\x20-\x7f]$/.test(key) ? key.toLowerCase() === 'a' : code === 'KeyA';
 }
@@ -74,12 +91,12 @@ interface CellPosition {
 function move(
   { view, shown, columns, row, scrollTo }: TableKeys,
   to: CellPosition,
-  extends_: boolean,
+  isRange: boolean,
 ): void {
   const index = getClampedValue(to.row, -1, shown.length - 1);
   const column = columns[getClampedValue(to.column, 0, columns.length - 1)] ?? 'name';
   const id = shown[index]?.id;
-  if (extends_ && id !== undefined) {
+  if (isRange && id !== undefined) {
     if (view.getState().anchor === undefined) view.setState({ anchor: shown[row]?.id });
     selectRange(view, shown, id);
   }

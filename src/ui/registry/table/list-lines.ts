@@ -1,10 +1,10 @@
-/** A line of the page, and the row that it shows. */
+/** A rendered line, and the row that it shows. */
 export interface Line {
   readonly key: number;
   readonly id: string;
 }
 
-/** What was drawn, of which list of rows. */
+/** The lines of the last render, and the rows they were chosen from. */
 export interface DrawnLines {
   readonly lines: readonly Line[];
   readonly rows: readonly { readonly id: string }[];
@@ -13,17 +13,17 @@ export interface DrawnLines {
 export const NOTHING_DRAWN: DrawnLines = { lines: [], rows: [] };
 
 interface WantedRows {
-  /** Of the rows that are seen, in order. */
+  /** Ids of the rows in view, in order. */
   readonly ids: readonly string[];
   readonly rows: DrawnLines['rows'];
-  /** The row that may have the focus: it keeps its line, and nobody takes it over. */
+  /** The row that may have the focus: its line is never reused for another row. */
   readonly held: string | undefined;
 }
 
 /**
- * Which lines show which rows. Of the same list a row keeps its line while it is scrolled; of
- * another list lines are filled anew in their order, because most of what stands in them is alike
- * and a line that is made costs ten times as much as one that is changed.
+ * Assigns rows to lines. While the list scrolls, a row keeps its line; for another list the lines
+ * are reused in order, because most cells are alike and creating a line costs ten times as much as
+ * changing one.
  */
 export function listLines(before: DrawnLines, { ids, rows, held }: WantedRows): readonly Line[] {
   const known = new Map(before.lines.map(({ id, key }) => [id, key]));

@@ -1,19 +1,17 @@
-/** Rows drawn above and below what is seen, so that a quick wheel does not outrun them. */
+/** Rows rendered above and below the view, so that fast scrolling shows no gap. */
 const MARGIN = 4;
 
 interface ScrollState {
-  /** The first row that is seen, as it was scrolled to. */
+  /** The first row in view, by the scroll position. */
   readonly first: number;
-  /** How many fit. */
+  /** The number of rows that fit. */
   readonly fit: number;
   readonly count: number;
-  /** Drawn wherever it stands: it can be reached from wherever the table was scrolled to. */
+  /** Always rendered: the focus must be able to return to it from any scroll position. */
   readonly active: number;
 }
 
-/**
- * The rows to draw, in order. A list that became shorter than what was scrolled past shows its end.
- */
+/** The indices to render, in order. A list shorter than the scroll position shows its end. */
 export function listSeen({ first, fit, count, active }: ScrollState): readonly number[] {
   const top = Math.max(0, Math.min(first, count - fit));
   const [from, to] = [Math.max(0, top - MARGIN), Math.min(count, top + fit + MARGIN)];

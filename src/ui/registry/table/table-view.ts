@@ -12,28 +12,27 @@ import type { TableRow } from '../../../app/registry/registry-table.ts';
 export type CellColumn = 'box' | TableColumn;
 
 /**
- * What a person looks at on the page; it stays while the registry is open, so that a visit to a
- * tool costs nothing.
+ * The state of the page, kept while the registry is open, so that it survives a visit to a tool.
  */
 export interface TableView {
   readonly part: 'tools' | 'permissions';
   readonly filter: TableFilter;
   readonly sort: TableSort | undefined;
-  /** The row at the top, as the table was scrolled. */
+  /** The first row in view, by the scroll position. */
   readonly first: number;
-  /** What the table has room for now. */
+  /** The columns that are shown now. */
   readonly columns: readonly TableColumn[];
-  /** Columns that do not fit as well: the table scrolls sideways then. */
+  /** Shows all columns; the table scrolls sideways when they do not fit. */
   readonly wide: boolean;
   readonly chosen: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The row where a range selection starts. */
   readonly anchor: string | undefined;
   /**
-   * The cell in the tab order: a tool's, the head's where the row is '', the first tool's until
-   * somebody moved.
+   * The focusable cell. `row` is a tool's id, '' for the head, or undefined (the first tool) before
+   * any movement.
    */
   readonly at: { readonly row: string | undefined; readonly column: CellColumn };
-  /** Counts up when that cell is to take the focus. */
+  /** Incremented to move the focus to that cell. */
   readonly wanted: number;
 }
 
@@ -54,7 +53,7 @@ const START: TableView = {
 
 const views = new WeakMap<App, { readonly registry: string; readonly view: ViewStore }>();
 
-/** `registry`: which one is open. Another begins anew. */
+/** `registry` is the key of the open one; another gets a new view. */
 export function getTableView(app: App, registry: string): ViewStore {
   const known = views.get(app);
   if (known?.registry === registry) return known.view;
@@ -63,7 +62,7 @@ export function getTableView(app: App, registry: string): ViewStore {
   return view;
 }
 
-/** What is found is looked at from its first row. */
+/** Also scrolls to the first row. */
 export function setFilterPart(view: ViewStore, part: Partial<TableFilter>): void {
   view.setState(({ filter }) => ({ filter: { ...filter, ...part }, first: 0 }));
 }
@@ -80,7 +79,7 @@ export function selectRow(view: ViewStore, id: string): void {
   view.setState(({ chosen }) => ({ chosen: new Set([...chosen, id]), anchor: id }));
 }
 
-/** All rows between the anchor and this one as well. */
+/** Adds all rows from the anchor to this one. */
 export function selectRange(view: ViewStore, shown: readonly TableRow[], id: string): void {
   const { chosen, anchor } = view.getState();
   const to = shown.findIndex((row) => row.id === id);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being printed, or shown as it would be. What is drawn for paper stands before
- * the browser takes its picture.
+ * Whether the page is printed or previewed. Set with flushSync, because the browser takes its
+ * picture right after the event.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);

@@ -4,7 +4,7 @@ import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import type { Target } from '../../../emit/target.ts';
 import { useAppStrict } from '../../use-app.ts';
 
-/** All tools as rows, and the target that their tokens are of. */
+/** All tools as rows, and the target that their tokens are counted for. */
 export function useRows(): { readonly rows: readonly TableRow[]; readonly target: Target } {
   const workspace = useAppStrict((state) => state.workspace);
   const lintState = useAppStrict((state) => state.lintState);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Pixels inside an element; 0 while nobody knows. */
+/** The inner size of an element in pixels; 0 before it is measured. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -5,18 +5,18 @@ import { listLines, NOTHING_DRAWN, type Line } from './list-lines.ts';
 import { listSeen } from './list-seen.ts';
 import type { ViewStore } from './table-view.ts';
 
-/** Fewer rows are all in the page, to be found, selected and printed. */
+/** Up to this many rows are all in the page, for find, selection and print. */
 const MANY = 60;
-/** Pixels of a window that nobody has measured yet. */
+/** Pixels; assumed height of the table before it is measured. */
 const USUAL = 800;
 
 interface TableRows {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly view: ViewStore;
   readonly rows: readonly TableRow[];
-  /** The row of the cell in the tab order; -1 is the head. */
+  /** The row of the focusable cell; -1 is the head. */
   readonly active: number;
-  /** Pixels: of what is seen with the head, of the head, of a row. */
+  /** Pixels: of the visible area with the head, of the head, of a row. */
   readonly heights: { readonly seen: number; readonly head: number; readonly row: number };
 }
 
@@ -27,17 +27,17 @@ interface DrawnLine extends Line {
   readonly top: number | undefined;
 }
 
-interface DrawnRows {
+export interface DrawnRows {
   readonly drawn: readonly DrawnLine[];
   /** Pixels; undefined where the page lays the rows out. */
   readonly height: number | undefined;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   readonly scrollTo: (index: number) => void;
 }
 
 /**
- * Of many rows those that are seen, and the one in the tab order. All are of one height, so where
- * they stand is known without asking the page, which would lay it out.
+ * Windowing: of many rows only those in view and the focusable one are rendered. All have one
+ * height, so that positions need no layout.
  */
 export function useTableRows({
   scroller,
@@ -76,10 +76,7 @@ type ScrollOptions = Pick<TableRows, 'scroller' | 'view'> & {
   readonly row: number;
 };
 
-/**
- * The place that the page is scrolled to is asked for once per scrolling, when it has been laid out
- * anyway.
- */
+/** Reads `scrollTop` only in the scroll event, when the layout is up to date anyway. */
 function useScrolling({
   scroller,
   view,
@@ -99,8 +96,8 @@ function useScrolling({
     watched.addEventListener('scroll', handleScroll, { passive: true });
     return () => watched.removeEventListener('scroll', handleScroll);
   }, [scroller, view, row]);
-  // Wanted by somebody else: another filter begins at the top, a page that was left comes back as
-  // it was.
+  // Set from outside: a new filter starts at the top, and a page that is opened again keeps its
+  // position.
   useLayoutEffect(() => {
     if (scroller.current === null || Math.floor(scrolled.current / row) === first) return;
     scrolled.current = first * row;

@@ -1,20 +1,16 @@
 import { get, isObject } from '../../../contract/json/json.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
-import {
-  findKeyword,
-  getInitialKeywordValue,
-  isApplicable,
-  KEYWORDS,
-} from '../../../design/keywords.ts';
+import { getInitialKeywordValue } from '../../../design/keyword-values.ts';
+import { findKeyword, isApplicable, KEYWORDS } from '../../../design/keywords.ts';
 import { listOffersById } from '../../../design/operations.ts';
+import type { DetailProps } from './detail-props.ts';
 import { getKeywordFieldId } from './KeywordField.tsx';
-import type { DetailProps } from './NodeDetail.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 
 /**
- * Every keyword of 2020-12 that is not there yet and says something about the type: values first,
- * then what becomes a row.
+ * Every undeclared keyword of 2020-12 that applies to the type: values first, then those that
+ * become rows.
  */
 export function AddKeyword({ row, site, act }: DetailProps) {
   const types = listSchemaTypes(row.schema);

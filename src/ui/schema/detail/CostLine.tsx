@@ -1,13 +1,13 @@
 import { COST_NOTE } from '../tree/rows/cost-note.ts';
 import styles from './NodeDetail.module.css';
 
-/** What one part of a schema costs, such as its description. */
+/** The tokens of one part of a schema, such as its description. */
 export interface CostPart {
   readonly part: string;
   readonly tokens: number;
 }
 
-/** Where the tokens of a schema go, so that a wordy annotation is seen. */
+/** The tokens of each part of a schema, so that a wordy annotation is noticed. */
 export function CostLine({ parts }: { readonly parts: readonly CostPart[] }) {
   const total = parts.reduce((sum, { tokens }) => sum + tokens, 0);
   return (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { getJsonType } from '../../../contract/json/json.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import {
@@ -13,13 +13,10 @@ import { checkValue, readValues, type EnumValue } from '../../../design/values/e
 import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { getValueKind, readDraft } from '../fields/value-kinds.ts';
 import { ValueField } from '../fields/ValueField.tsx';
-import type { DetailProps } from './NodeDetail.tsx';
+import type { DetailProps } from './detail-props.ts';
 import styles from './EnumEditor.module.css';
 
-/**
- * The allowed values, each of its own kind and, where wanted, with a description. A new one is of
- * the declared type.
- */
+/** The allowed values, each of its own type, with descriptions. A new one has the declared type. */
 export function EnumEditor(props: DetailProps) {
   const found = readValues(props.site);
   const values = found?.values ?? [];
@@ -27,7 +24,7 @@ export function EnumEditor(props: DetailProps) {
   return (
     <fieldset className={styles.enum}>
       <legend>Allowed values</legend>
-      {/* By index: two equal values are legal to load, and typing changes the value itself. */}
+      {/* Keyed by index: a loaded list may have equal values, and typing changes the value. */}
       {shown.map(({ item: value, index }) => (
         <Value key={index} {...props} value={value} index={index} count={values.length} />
       ))}
@@ -37,34 +34,32 @@ export function EnumEditor(props: DetailProps) {
   );
 }
 
-function Value({
-  site,
-  act,
-  value,
-  index,
-  count,
-}: DetailProps & { readonly value: EnumValue; readonly index: number; readonly count: number }) {
+interface ValueProps extends DetailProps {
+  readonly value: EnumValue;
+  readonly index: number;
+  readonly count: number;
+}
+
+function Value({ site, act, value, index, count }: ValueProps) {
   const nth = index + 1;
   const move = (step: 1 | -1): void => {
     focusMovedValue(step);
     act.applyEdits(moveValue(site, index, index + step), 'Move allowed value');
   };
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const removeIt = (button: HTMLElement): void => {
+    // The pressed button may disappear with its row: the field for a new value stays.
+    button.closest('fieldset')?.querySelector<HTMLElement>('[data-field="enum-add"]')?.focus();
+    act.applyEdits(removeValue(site, index), 'Remove allowed value');
+  };
   return (
-    <span
-      className={styles.item}
-      data-item
-      onKeyDown={(event) => {
-        if (
-          !event.altKey ||
-          (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') ||
-          event.target instanceof HTMLSelectElement
-        )
-          return;
-        event.preventDefault();
-        event.stopPropagation();
-        move(event.key === 'ArrowUp' ? -1 : 1);
-      }}
-    >
+    <span className={styles.item} data-item onKeyDown={handleKeyDown}>
       <ValueField
         label={`Value ${nth}`}
         value={value.value}
@@ -80,37 +75,12 @@ function Value({
           )
         }
       />
-      <button
-        type="button"
-        className={styles.move}
-        aria-label={`Move value ${nth} up`}
-        disabled={index === 0}
-        onClick={() => move(-1)}
-      >
-        <ArrowUp size={12} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.move}
-        aria-label={`Move value ${nth} down`}
-        disabled={index === count - 1}
-        onClick={() => move(1)}
-      >
-        <ArrowDown size={12} aria-hidden />
-      </button>
+      <MoveButtons nth={nth} count={count} onMove={move} />
       <button
         type="button"
         className={styles.remove}
         aria-label={`Remove value ${nth}`}
-        onClick={(event) => {
-          // The pressed button may go with its row: focus goes to the field for a new value, which
-          // stays.
-          event.currentTarget
-            .closest('fieldset')
-            ?.querySelector<HTMLElement>('[data-field="enum-add"]')
-            ?.focus();
-          act.applyEdits(removeValue(site, index), 'Remove allowed value');
-        }}
+        onClick={(event) => removeIt(event.currentTarget)}
       >
         <X size={13} aria-hidden />
       </button>
@@ -118,9 +88,41 @@ function Value({
   );
 }
 
+interface MoveButtonsProps {
+  /** 1-based. */
+  readonly nth: number;
+  readonly count: number;
+  readonly onMove: (step: 1 | -1) => void;
+}
+
+function MoveButtons({ nth, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={`Move value ${nth} up`}
+        disabled={nth === 1}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp size={12} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={`Move value ${nth} down`}
+        disabled={nth === count}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown size={12} aria-hidden />
+      </button>
+    </>
+  );
+}
+
 /**
- * Focus goes with the value: to the same control one line on, or, where that has nothing left to
- * do, to its neighbour.
+ * The focus moves with the value: to the same control one line on, or, if that is disabled there,
+ * to its neighbour.
  */
 function focusMovedValue(step: 1 | -1): void {
   const control = document.activeElement;
@@ -137,8 +139,8 @@ function focusMovedValue(step: 1 | -1): void {
 }
 
 /**
- * Written when it is left: the first description turns the list into branches, which no half
- * sentence should do.
+ * Written on blur: the first description turns the list into branches, which should not happen at
+ * the first letter.
  */
 function DescriptionInput({
   value = '',
@@ -164,8 +166,7 @@ function DescriptionInput({
       onChange={(event) => setDraft({ text: event.target.value, value })}
       onBlur={saveDescription}
       onKeyDown={(event) => {
-        // Words that are not written yet would stay where they are when the value moves: the first
-        // press writes them.
+        // An unwritten description would not move with its value: the first press only writes it.
         const isMove =
           event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown') && text !== value;
         if (isMove) event.stopPropagation();

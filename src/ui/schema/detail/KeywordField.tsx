@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { get, getString, isArray, isObject, type Json } from '../../../contract/json/json.ts';
 import { setKeyword } from '../../../design/edit-keyword.ts';
-import { ENCODINGS, FORMATS, type Keyword } from '../../../design/keywords.ts';
+import { ENCODINGS, FORMATS } from '../../../design/keyword-values.ts';
+import type { Keyword } from '../../../design/keywords.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
 import { DraftField } from '../fields/DraftField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
+import { SchemaServices } from '../services.ts';
+import { PatternBench } from '../try/pattern/PatternBench.tsx';
 import { DependentsField } from './DependentsField.tsx';
-import type { DetailProps } from './NodeDetail.tsx';
-import { PatternField } from './PatternField.tsx';
+import type { DetailProps } from './detail-props.ts';
 import { ValuesField } from './ValuesField.tsx';
 import styles from './NodeDetail.module.css';
 
@@ -18,10 +21,7 @@ export function getKeywordFieldId(keyword: string): string {
 
 type KeywordFieldProps = DetailProps & { readonly keyword: Keyword };
 
-/**
- * One keyword with the field that its kind of value wants. Emptied or cleared, the keyword is
- * withdrawn.
- */
+/** One keyword with a field for its kind of value. Emptying the field removes the keyword. */
 export function KeywordField(props: KeywordFieldProps) {
   const { keyword: one, row, site, act } = props;
   const { keyword, kind } = one;
@@ -71,55 +71,29 @@ export function KeywordField(props: KeywordFieldProps) {
   );
 }
 
-function Field({
-  keyword: { keyword, kind },
-  row,
-  site,
-  act,
-  value,
-  set,
-}: KeywordFieldProps & {
+type FieldProps = KeywordFieldProps & {
   readonly value: Json | undefined;
   readonly set: (next: Json | undefined) => void;
-}) {
+};
+
+function Field(props: FieldProps) {
+  const { keyword, row, site, act, value, set } = props;
+  const { kind } = keyword;
+  const label = keyword.keyword;
   switch (kind) {
     case 'pattern':
-      return (
-        <PatternField value={getString(value)} label={keyword} place={row.place} onChange={set} />
-      );
     case 'text':
     case 'prose':
-      return (
-        <TextField
-          label={keyword}
-          value={getString(value)}
-          isProse={kind === 'prose'}
-          onChange={set}
-        />
-      );
     case 'format':
-      return (
-        <SuggestField
-          label={keyword}
-          value={getString(value)}
-          suggestions={FORMATS}
-          onChange={set}
-        />
-      );
     case 'encoding':
       return (
-        <SuggestField
-          label={keyword}
-          value={getString(value)}
-          suggestions={ENCODINGS}
-          onChange={set}
-        />
+        <StringField kind={kind} label={label} value={getString(value)} row={row} onChange={set} />
       );
     case 'count':
     case 'number':
       return (
         <DraftField
-          label={keyword}
+          label={label}
           kind={kind}
           value={value}
           onChange={set}
@@ -129,7 +103,7 @@ function Field({
     case 'values':
       return (
         <ValuesField
-          label={keyword}
+          label={label}
           values={isArray(value) ? value : []}
           schema={row.schema}
           onChange={set}
@@ -139,19 +113,30 @@ function Field({
       return <DependentsField row={row} site={site} act={act} />;
     case 'value':
       return value === undefined ? null : (
-        <ValueField
-          label={keyword}
-          value={value}
-          choices={listChoices(row.schema)}
-          onChange={set}
-        />
+        <ValueField label={label} value={value} choices={listChoices(row.schema)} onChange={set} />
       );
     default:
       return null;
   }
 }
 
-/** Where values are enumerated, the others are one of them. */
+interface StringFieldProps {
+  readonly kind: 'pattern' | 'text' | 'prose' | 'format' | 'encoding';
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly row: OutlineRow;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function StringField({ kind, label, value, row, onChange }: StringFieldProps) {
+  const props = { label, value, onChange };
+  if (kind === 'pattern') return <PatternField {...props} place={row.place} />;
+  if (kind === 'format') return <SuggestField {...props} suggestions={FORMATS} />;
+  if (kind === 'encoding') return <SuggestField {...props} suggestions={ENCODINGS} />;
+  return <TextField {...props} isProse={kind === 'prose'} />;
+}
+
+/** With an `enum`, `const` and `default` are one of its values. */
 function listChoices(schema: Json): readonly Json[] | undefined {
   const list = get(schema, 'enum');
   return isArray(list) && list.length > 0 ? list : undefined;
@@ -164,7 +149,7 @@ interface SuggestFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** The known words to choose from; any other can be typed. */
+/** A select of the known values; any other can be typed. */
 function SuggestField({ label, value, suggestions, onChange }: SuggestFieldProps) {
   const isKnown = value === undefined || suggestions.includes(value);
   const [isTyped, setTyped] = useState(!isKnown);
@@ -195,5 +180,39 @@ function SuggestField({ label, value, suggestions, onChange }: SuggestFieldProps
       ))}
       <option>other…</option>
     </select>
+  );
+}
+
+interface PatternFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  /** Of the schema: the key of the texts tried on the pattern. */
+  readonly place: string;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** A pattern and, on demand, the bench it is tried on. */
+function PatternField({ label, value, place, onChange }: PatternFieldProps) {
+  const canTry = use(SchemaServices) !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <span className={styles.pair}>
+        <TextField label={label} value={value} onChange={onChange} />
+        {canTry && value !== undefined && value !== '' && (
+          <button
+            type="button"
+            className={styles.declare}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close the bench' : 'Try it'}
+          </button>
+        )}
+      </span>
+      {isOpen && value !== undefined && value !== '' && (
+        <PatternBench pattern={value} label={place} onChange={onChange} />
+      )}
+    </>
   );
 }

@@ -8,12 +8,15 @@ import { TooLong } from '../../parts/text/TooLong.tsx';
 import type { StoredText } from '../scope.ts';
 import { formatRow } from '../tree/rows/format-row.ts';
 import { useStoredText } from '../use-stored-text.ts';
-import type { DetailProps } from './NodeDetail.tsx';
+import type { DetailProps } from './detail-props.ts';
 import styles from './NodeDetail.module.css';
 
+/** Longer texts are not edited in a text field. */
+const MOST_TEXT = LONG_TEXT * 5;
+
 /**
- * The one schema as JSON text. Written to the document whenever it is a schema, kept as typed while
- * it is not.
+ * The one schema as JSON text. Written to the document whenever it is a schema; otherwise stored as
+ * a draft.
  */
 export function NodeJson({ row, act }: DetailProps) {
   const [draft, setDraft] = useStoredText(`${formatPointer(row.at)} JSON of the row`);
@@ -22,15 +25,6 @@ export function NodeJson({ row, act }: DetailProps) {
   const [typed, setTyped] = useState<StoredText>();
   const now = isOpen ? printJson(row.schema, 2) : '';
   const live = [draft, typed].find((each) => each?.over === now);
-  const read = live === undefined ? undefined : parseJson(live.text);
-  const problem =
-    read === undefined
-      ? undefined
-      : read.kind === 'problem'
-        ? read.problem.message
-        : isSchema(read.value.value)
-          ? undefined
-          : 'A schema is an object, true or false.';
   const setText = (text: string): void => {
     const parsed = parseJson(text);
     const value = parsed.kind === 'ok' ? parsed.value.value : undefined;
@@ -50,45 +44,93 @@ export function NodeJson({ row, act }: DetailProps) {
       >
         {isOpen ? 'Hide its JSON' : 'Edit its JSON'}
       </button>
-      {isOpen && now.length > LONG_TEXT * 5 && (
-        <TooLong label={`JSON of ${formatRow(row)}`} text={now} />
+      {isOpen && (
+        <>
+          <JsonField
+            label={`JSON of ${formatRow(row)}`}
+            now={now}
+            live={live?.text}
+            onChange={setText}
+            onDiscard={() => setDraft(undefined)}
+          />
+          {draft !== undefined && live !== draft && (
+            <StaleDraft
+              text={draft.text}
+              onUse={() => setDraft({ text: draft.text, over: now })}
+              onDiscard={() => setDraft(undefined)}
+            />
+          )}
+        </>
       )}
-      {isOpen && now.length <= LONG_TEXT * 5 && (
+    </div>
+  );
+}
+
+interface JsonFieldProps {
+  readonly label: string;
+  /** The text of the schema as it is. */
+  readonly now: string;
+  /** What was typed over that text. */
+  readonly live: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onDiscard: () => void;
+}
+
+function JsonField({ label, now, live, onChange, onDiscard }: JsonFieldProps) {
+  const problem = live === undefined ? undefined : checkSchemaText(live);
+  return (
+    <>
+      {now.length > MOST_TEXT ? (
+        <TooLong label={label} text={now} />
+      ) : (
         <textarea
-          aria-label={`JSON of ${formatRow(row)}`}
+          aria-label={label}
           aria-invalid={problem !== undefined}
           dir="ltr"
           spellCheck={false}
-          value={live?.text ?? now}
-          onChange={(event) => setText(event.target.value)}
+          value={live ?? now}
+          onChange={(event) => onChange(event.target.value)}
         />
       )}
-      {isOpen && problem !== undefined && (
+      {problem !== undefined && (
         <p role="status" className={styles.problem}>
           <b>Draft: not valid yet.</b> {problem} The schema keeps its last good state.{' '}
-          <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>
+          <button type="button" className={styles.declare} onClick={onDiscard}>
             Discard draft
           </button>
         </p>
       )}
-      {isOpen && draft !== undefined && live !== draft && (
-        <div role="group" aria-label="Draft of the JSON">
-          <p role="status" className={styles.problem}>
-            Draft: the schema has changed since.
-          </p>
-          <pre className={styles.problem}>{draft.text}</pre>
-          <button
-            type="button"
-            className={styles.declare}
-            onClick={() => setDraft({ text: draft.text, over: now })}
-          >
-            Use draft
-          </button>{' '}
-          <button type="button" className={styles.declare} onClick={() => setDraft(undefined)}>
-            Discard draft
-          </button>
-        </div>
-      )}
+    </>
+  );
+}
+
+/** Why a text is not a schema; undefined if it is one. */
+function checkSchemaText(text: string): string | undefined {
+  const parsed = parseJson(text);
+  if (parsed.kind === 'problem') return parsed.problem.message;
+  return isSchema(parsed.value.value) ? undefined : 'A schema is an object, true or false.';
+}
+
+interface StaleDraftProps {
+  readonly text: string;
+  readonly onUse: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A draft of a schema that has changed since. */
+function StaleDraft({ text, onUse, onDiscard }: StaleDraftProps) {
+  return (
+    <div role="group" aria-label="Draft of the JSON">
+      <p role="status" className={styles.problem}>
+        Draft: the schema has changed since.
+      </p>
+      <pre className={styles.problem}>{text}</pre>
+      <button type="button" className={styles.declare} onClick={onUse}>
+        Use draft
+      </button>{' '}
+      <button type="button" className={styles.declare} onClick={onDiscard}>
+        Discard draft
+      </button>
     </div>
   );
 }

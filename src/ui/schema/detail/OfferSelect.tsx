@@ -3,7 +3,7 @@ import styles from './NodeDetail.module.css';
 
 interface OfferSelectProps {
   readonly label: string;
-  /** What stands in it: nothing stays chosen. */
+  /** The text of the closed select: nothing stays chosen. */
   readonly prompt: string;
   readonly onChoose: (value: string) => void;
   /** Options. */
@@ -11,8 +11,8 @@ interface OfferSelectProps {
 }
 
 /**
- * Things to do, as a list. A key opens it first: in a closed select an arrow or a letter would do
- * the first of them at once.
+ * Actions as a select. A key opens it first: in a closed select an arrow or a letter would run the
+ * first action at once.
  */
 export function OfferSelect({ label, prompt, onChoose, children }: OfferSelectProps) {
   return (

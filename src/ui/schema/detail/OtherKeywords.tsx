@@ -3,12 +3,12 @@ import { setKeyword } from '../../../design/edit-keyword.ts';
 import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import { listChips } from '../tree/rows/schema-chips.ts';
-import type { DetailProps } from './NodeDetail.tsx';
+import type { DetailProps } from './detail-props.ts';
 import styles from './NodeDetail.module.css';
 
 /**
- * What no other field shows: unknown keywords, and known ones whose value has an unexpected shape.
- * Each as the JSON it is.
+ * Keywords without a field of their own: unknown ones, and known ones whose value has an unexpected
+ * shape. Each as JSON.
  */
 export function OtherKeywords({ row, site, act }: DetailProps) {
   const odd = listChips(row.schema).filter(

@@ -2,11 +2,11 @@ import { get, isArray } from '../../../contract/json/json.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { setType } from '../../../design/edit-keyword.ts';
 import { TYPES } from '../tree/rows/PropertyType.tsx';
-import type { DetailProps } from './NodeDetail.tsx';
+import type { DetailProps } from './detail-props.ts';
 import styles from './NodeDetail.module.css';
 
 /**
- * The types a value may have: one stays a word, several become a list in the order they were
+ * The types of a value: one is printed as a string, several as a list in the order they were
  * declared.
  */
 export function TypeToggles({ row, site, act }: DetailProps) {

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { Json } from '../../../contract/json/json.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
-import { getInitialValue } from '../../../design/keywords.ts';
+import { getInitialValue } from '../../../design/keyword-values.ts';
 import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { ValueField } from '../fields/ValueField.tsx';
 import styles from './NodeDetail.module.css';
@@ -9,12 +9,12 @@ import styles from './NodeDetail.module.css';
 interface ValuesFieldProps {
   readonly label: string;
   readonly values: readonly Json[];
-  /** Whose type a new value gets. */
+  /** A new value gets the type of this schema. */
   readonly schema: Json;
   readonly onChange: (values: readonly Json[]) => void;
 }
 
-/** A list of values, each of its own kind. */
+/** A list of values, each of its own type. */
 export function ValuesField({ label, values, schema, onChange }: ValuesFieldProps) {
   const { shown, openItemPage, pager } = useItemPage(values, 'values');
   return (

@@ -8,11 +8,11 @@ interface DescriptionFieldProps {
   readonly value: string | undefined;
   readonly isReachable: boolean;
   readonly readOnly?: boolean;
-  /** Undefined withdraws the description. */
+  /** Undefined removes the description. */
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** How much room beside the chips it needs before it takes a line of its own. */
+/** The width beside the chips below which it gets a line of its own. */
 function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
   if (length === 0) return 'none';
   if (length < 16) return 'short';
@@ -20,8 +20,8 @@ function measureText({ length }: string): 'none' | 'short' | 'medium' | 'long' {
 }
 
 /**
- * Prose that grows with its text. The wrapper repeats the text invisibly to get the height, as
- * `field-sizing` is not everywhere yet.
+ * Prose that grows with its text. The wrapper repeats the text invisibly to set the height: not
+ * every browser has `field-sizing`.
  */
 export function DescriptionField({
   label,

@@ -12,13 +12,13 @@ interface DraftFieldProps {
   readonly kind: Exclude<DraftKind, 'string'>;
   readonly value: Json | undefined;
   readonly onChange: (value: Json) => void;
-  /** Without it the field cannot be emptied. */
+  /** Absent where the field cannot be emptied. */
   readonly onClear?: () => void;
 }
 
 /**
- * What was typed, beside the value the document had then: once the document says something else, it
- * no longer counts.
+ * The typed text and the document's value at that time: once the document's value differs, the
+ * draft no longer counts.
  */
 interface Draft {
   readonly text: string;
@@ -26,8 +26,8 @@ interface Draft {
 }
 
 /**
- * A number or JSON value: written to the document whenever the text is one, and kept as typed, with
- * the reason, while it is not.
+ * A number or JSON value: written to the document when the text is valid; otherwise stored as
+ * typed, with the reason.
  */
 export function DraftField({ label, kind, value, onChange, onClear }: DraftFieldProps) {
   const noteId = useId();
@@ -70,7 +70,7 @@ interface DraftControl {
   readonly problem: Problem | undefined;
   readonly setText: (text: string) => void;
   readonly closeDraft: () => void;
-  /** False when there was nothing to give up. */
+  /** False when there was nothing to discard. */
   readonly removeDraft: () => boolean;
 }
 

@@ -7,15 +7,15 @@ interface TextFieldProps {
   readonly label: string;
   /** Undefined: not declared. */
   readonly value: string | undefined;
-  /** Words of a person, not code. */
+  /** Natural language, not code. */
   readonly isProse?: boolean;
-  /** Undefined withdraws the keyword. */
+  /** Undefined removes the keyword. */
   readonly onChange: (value: string | undefined) => void;
 }
 
 /**
- * One line of code-like text, such as a pattern. Emptied, it stays declared until it is left, so
- * that it keeps its place among the keys.
+ * One line of code-like text, such as a pattern. Emptied, it stays declared until blur, so that it
+ * keeps its position among the keywords.
  */
 export function TextField({ label, value, isProse = false, onChange }: TextFieldProps) {
   const isEdited = useRef(false);

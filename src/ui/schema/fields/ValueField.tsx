@@ -7,17 +7,17 @@ import { convertValue, VALUE_KINDS } from './value-kinds.ts';
 import styles from './fields.module.css';
 
 interface ValueFieldProps {
-  /** What the value is for: "Default", "Value 2". */
+  /** The label: "Default", "Value 2". */
   readonly label: string;
   readonly value: Json;
-  /** Where only these are allowed, one of them is chosen. */
+  /** If given, only these values can be chosen. */
   readonly choices?: readonly Json[] | undefined;
   readonly onChange: (value: Json) => void;
 }
 
 /**
- * Any JSON value with its kind beside it, so that 1 and "1" can be told apart and neither turns
- * into the other.
+ * Any JSON value with its type beside it, so that 1 and "1" can be told apart and neither becomes
+ * the other.
  */
 export function ValueField({ label, value, choices, onChange }: ValueFieldProps) {
   const kind = getJsonType(value);

@@ -19,10 +19,12 @@ export const VALUE_KINDS = {
   object: 'object',
 } as const satisfies Record<JsonType, string>;
 
-/** What a typed text must be: a JSON type, or a whole number from 0. */
+/** What a typed text must be: a JSON type, or `count`, a whole number from 0. */
 export type DraftKind = JsonType | 'count';
 
-/** Codes: `wrong_kind`, and those of parseJson. A string is taken as it stands, without quotes. */
+/**
+ * Error codes: `wrong_kind`, and those of parseJson. A string is taken as typed, without quotes.
+ */
 export function readDraft(kind: DraftKind, text: string): Outcome<Json> {
   if (kind === 'string') return createSuccess(text);
   const parsed = parseJson(text);
@@ -55,7 +57,7 @@ function isCount(value: Json | undefined): value is Json {
   return number !== undefined && Number.isInteger(number) && number >= 0;
 }
 
-/** The nearest value of another kind; what has none starts empty. */
+/** The nearest value of another kind; empty where there is none. */
 export function convertValue(value: Json, kind: JsonType): Json {
   if (getJsonType(value) === kind) return value;
   const text = getString(value) ?? printJson(value);
@@ -77,7 +79,7 @@ export function convertValue(value: Json, kind: JsonType): Json {
   }
 }
 
-/** The kind a new value most likely has under a declared type. */
+/** The likely kind of a new value under a declared type. */
 export function getValueKind(type: string | undefined): JsonType {
   switch (type) {
     case 'integer':

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { use, useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState, type RefObject } from 'react';
 import { createJsonObject, get, isObject, type Json } from '../../../contract/json/json.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
+import type { Problem } from '../../../contract/problem.ts';
 import { printReference } from '../../../contract/schema/schema-reference.ts';
 import { checkName } from '../../../design/edit-property.ts';
 import type { Definition } from '../../../design/survey.ts';
@@ -15,23 +16,24 @@ interface AddPropertyProps {
   /** The object that gets it. */
   readonly map: Json;
   readonly depth: number;
-  /** What it adds to, for its label. */
+  /** Of that object, for labels. */
   readonly title: string;
   readonly onAdd: (property: NewProperty) => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-/** What Ctrl Enter goes on inside of. */
-const HOLDERS = ['object', 'array'];
+/** Types that Ctrl Enter enters after adding. */
+const CONTAINER_TYPES = ['object', 'array'];
 const ITEMS = createJsonObject([['type', 'string']]);
 const EMPTY = { name: '', type: 'string', description: '' };
 
+type Draft = typeof EMPTY;
+
 /**
- * Name, Tab, type, Tab, description, Enter: and the next one. Ctrl Enter goes on inside what was
- * added. Nothing is written before Enter, and nothing typed is lost by a refusal.
+ * Name, Tab, type, Tab, description, Enter, and the next one. Ctrl Enter continues inside the new
+ * property. Nothing is written before Enter, and a refusal keeps what was typed.
  */
 export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyProps) {
-  const noteId = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const { definitions } = use(WholeSchema);
   const [draft, setDraft] = useState(EMPTY);
@@ -39,23 +41,14 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
   const add = (enter: boolean): void => {
     nameField.current?.focus();
     if (draft.name === '' || problem !== undefined) return;
-    const goesOn = enter && HOLDERS.includes(draft.type);
-    const value = createSchema(draft, definitions);
-    onAdd({
-      name: draft.name,
-      value:
-        goesOn && draft.type === 'array' && isObject(value)
-          ? new Map(value).set('items', ITEMS)
-          : value,
-      enter: goesOn,
-    });
+    onAdd(createProperty(draft, definitions, enter));
     setDraft({ ...EMPTY, type: draft.type === 'object' ? 'string' : draft.type });
   };
   const handleCancel = (): void => {
     if (draft.name === '' && draft.description === '') onCancel?.();
     setDraft(EMPTY);
   };
-  const setDraftFields = (part: Partial<typeof EMPTY>): void => setDraft({ ...draft, ...part });
+  const setFields = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   return (
     <div
       role="row"
@@ -72,69 +65,25 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
         <Plus size={14} aria-hidden className={styles.plus} />
       </span>
       <span role="gridcell" style={{ paddingInlineStart: `calc(${getIndent(depth)} + 16px)` }}>
-        <input
+        <NameField
           ref={nameField}
-          data-field="add"
-          aria-label={`New property of ${title}`}
-          placeholder="Add property"
-          title={`Add to ${title}`}
-          dir="ltr"
-          spellCheck={false}
-          autoComplete="off"
-          value={draft.name}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : noteId}
-          onChange={(event) => setDraftFields({ name: event.target.value })}
+          name={draft.name}
+          title={title}
+          problem={problem}
+          onChange={(name) => setFields({ name })}
         />
-        {problem !== undefined && (
-          <span id={noteId} role="status" className={styles.problem}>
-            {problem.message} {problem.hint}
-          </span>
-        )}
       </span>
       {draft.name !== '' && (
         <>
           <span role="gridcell">
-            <select
-              aria-label="Type of the new property"
-              value={draft.type}
-              onChange={(event) => setDraftFields({ type: event.target.value })}
-            >
-              {TYPES.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-              <option>any</option>
-              {definitions.length > 0 && (
-                <optgroup label="Definitions">
-                  {definitions.map(({ name, at }) => (
-                    <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-            </select>
+            <TypeSelect type={draft.type} onChange={(type) => setFields({ type })} />
           </span>
           <span role="gridcell" className={styles.last}>
-            <input
-              className={styles.prose}
-              aria-label="Description of the new property"
-              placeholder="Describe it for the model"
-              dir="auto"
-              value={draft.description}
-              onChange={(event) => setDraftFields({ description: event.target.value })}
+            <DescriptionField
+              draft={draft}
+              onChange={(description) => setFields({ description })}
             />
-            <button
-              type="button"
-              onClick={() => add(false)}
-              title={
-                HOLDERS.includes(draft.type)
-                  ? 'Enter adds it, Ctrl Enter goes on inside it'
-                  : 'Enter adds it'
-              }
-            >
-              Add
-            </button>
+            <AddButton type={draft.type} onClick={() => add(false)} />
           </span>
         </>
       )}
@@ -142,22 +91,139 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
   );
 }
 
-function createSchema(
-  { type, description }: typeof EMPTY,
+interface NameFieldProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly name: string;
+  /** Of the object that gets the property. */
+  readonly title: string;
+  readonly problem: Problem | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ ref, name, title, problem, onChange }: NameFieldProps) {
+  const noteId = useId();
+  return (
+    <>
+      <input
+        ref={ref}
+        data-field="add"
+        aria-label={`New property of ${title}`}
+        placeholder="Add property"
+        title={`Add to ${title}`}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={name}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : noteId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem !== undefined && (
+        <span id={noteId} role="status" className={styles.problem}>
+          {problem.message} {problem.hint}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface TypeSelectProps {
+  readonly type: string;
+  readonly onChange: (type: string) => void;
+}
+
+function TypeSelect({ type, onChange }: TypeSelectProps) {
+  const { definitions } = use(WholeSchema);
+  return (
+    <select
+      aria-label="Type of the new property"
+      value={type}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {TYPES.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+      <option>any</option>
+      {definitions.length > 0 && (
+        <optgroup label="Definitions">
+          {definitions.map(({ name, at }) => (
+            <option key={formatPointer(at)} value={`→${formatPointer(at)}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+interface DescriptionFieldProps {
+  readonly draft: Draft;
+  readonly onChange: (description: string) => void;
+}
+
+function DescriptionField({ draft, onChange }: DescriptionFieldProps) {
+  return (
+    <input
+      className={styles.prose}
+      aria-label="Description of the new property"
+      placeholder="Describe it for the model"
+      dir="auto"
+      value={draft.description}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface AddButtonProps {
+  readonly type: string;
+  readonly onClick: () => void;
+}
+
+function AddButton({ type, onClick }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title={
+        CONTAINER_TYPES.includes(type)
+          ? 'Enter adds it, Ctrl Enter goes on inside it'
+          : 'Enter adds it'
+      }
+    >
+      Add
+    </button>
+  );
+}
+
+function createProperty(
+  draft: Draft,
   definitions: readonly Definition[],
-): Json {
+  enter: boolean,
+): NewProperty {
+  const entersIt = enter && CONTAINER_TYPES.includes(draft.type);
+  const schema = createSchema(draft, definitions);
+  const needsItems = entersIt && draft.type === 'array' && isObject(schema);
+  return {
+    name: draft.name,
+    value: needsItems ? new Map(schema).set('items', ITEMS) : schema,
+    enter: entersIt,
+  };
+}
+
+function createSchema({ type, description }: Draft, definitions: readonly Definition[]): Json {
   const reference = definitions.find(({ at }) => `→${formatPointer(at)}` === type);
-  const words: readonly (readonly [string, Json])[] =
+  const about: readonly (readonly [string, Json])[] =
     description === '' ? [] : [['description', description]];
   if (reference !== undefined)
-    return createJsonObject([['$ref', printReference(reference.at)], ...words]);
-  // A new object takes nothing until it says otherwise, as the checklist asks.
+    return createJsonObject([['$ref', printReference(reference.at)], ...about]);
+  // A new object is closed, as the checklist requires.
   if (type === 'object')
     return createJsonObject([
       ['type', type],
-      ...words,
+      ...about,
       ['properties', createJsonObject()],
       ['additionalProperties', false],
     ]);
-  return createJsonObject(type === 'any' ? words : [['type', type], ...words]);
+  return createJsonObject(type === 'any' ? about : [['type', type], ...about]);
 }

@@ -14,7 +14,7 @@ import { WholeSchema } from './tree-context.ts';
 import type { TreeLine } from './tree-lines.ts';
 import { useActivePointer } from './use-active-pointer.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag, type RowDrag } from './use-row-drag.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { useTreeClipboard } from './use-tree-clipboard.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -26,31 +26,30 @@ export interface SchemaTreeProps {
   readonly tree: Tree;
   readonly root: Schema;
   readonly survey: Survey;
-  /** Where the schema stands in its document. */
+  /** The schema's pointer in its document. */
   readonly at: Pointer;
   readonly title: string;
-  /** Tells the hovered place, and without one the focused; counted from the document. */
+  /** Called with the hovered pointer, else the focused one; it starts at the document. */
   readonly onPlace?: ((at: Pointer | undefined) => void) | undefined;
   readonly renderFindings?: ((at: Pointer) => ReactNode) | undefined;
-  /** Tokens on the chosen target, by a place in the document. */
+  /** Tokens on the chosen target; the pointer starts at the document. */
   readonly measureCost?: ((at: Pointer) => number | undefined) | undefined;
-  /** The same, taken apart. */
+  /** The parts of that cost. */
   readonly measureCostParts?: ((at: Pointer) => readonly CostPart[] | undefined) | undefined;
 }
 
-/** Levels from which on the steps are smaller and the names have more room. */
+/** Deeper trees indent by smaller steps, to leave room for the names. */
 const DEEP = 5;
 
 /**
- * The schemas as a treegrid: Tab reaches the active row and its controls, arrows go from row to
- * row.
+ * The schemas as a treegrid: Tab reaches the active row and its controls, arrows the other rows.
  */
 export function SchemaTree(props: SchemaTreeProps) {
   const { tree, survey, title } = props;
-  // oxlint-disable-next-line react/refs -- a tree holds a ref beside its view.
+  // oxlint-disable-next-line react/refs -- a tree has a ref beside its view.
   const { marked, refusal } = tree.view;
   const drag = useRowDrag(tree, props.root);
-  const tell = useActivePointer(tree, props.at, props.onPlace);
+  const pointerHandlers = useActivePointer(tree, props.at, props.onPlace);
   const onKeyDown = useTreeKeys(tree);
   useKeepFocus(tree);
   const clipboard = useTreeClipboard(tree, props.root);
@@ -60,12 +59,12 @@ export function SchemaTree(props: SchemaTreeProps) {
     [isLocked, tree.lines],
   );
   const ids = useMemo(() => lines.map((line) => line.id), [lines]);
+  const virtual = useVirtualLines(tree.container, ids, tree.kept);
   const isMarking = marked.size > 0 && !isLocked;
-  const watch = useScrollAnchor(tree.container, isMarking);
-  const { shown, height, measure } = useVirtualLines(tree.container, ids, tree.kept);
+  const anchorHandlers = useScrollAnchor(tree.container, isMarking);
   return (
     <WholeSchema value={survey}>
-      <div {...watch}>
+      <div {...anchorHandlers}>
         {isMarking && <SelectionBar tree={tree} root={props.root} copy={clipboard.copy} />}
         <div
           ref={tree.container}
@@ -76,38 +75,14 @@ export function SchemaTree(props: SchemaTreeProps) {
           aria-readonly={isLocked}
           className={styles.tree}
           data-deep={lines.some((line) => line.kind === 'row' && line.row.depth > DEEP)}
-          data-many={height !== undefined}
+          data-many={virtual.height !== undefined}
           onKeyDown={onKeyDown}
           {...clipboard.handlers}
-          {...tell}
+          {...pointerHandlers}
           {...drag.handlers}
         >
           <Head />
-          <div
-            role="presentation"
-            className={styles.lines}
-            style={height === undefined ? undefined : { height }}
-          >
-            {shown.map(({ index, top }) => {
-              const line = lines[index];
-              if (line === undefined) return null;
-              const drop = drag.drop?.row === line.id ? drag.drop.edge : undefined;
-              return (
-                <div
-                  key={line.id + line.kind}
-                  ref={measure}
-                  role="rowgroup"
-                  className={styles.line}
-                  data-index={index}
-                  data-line={line.id}
-                  data-drop={drop}
-                  style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
-                >
-                  <Line line={line} {...props} />
-                </div>
-              );
-            })}
-          </div>
+          <Lines {...props} lines={lines} virtual={virtual} drop={drag.drop} />
         </div>
         {refusal !== undefined && (
           <p role="status" className={styles.refusal}>
@@ -157,6 +132,43 @@ function DefinitionsHead({ tree }: { readonly tree: Tree }) {
           </button>
         </span>
       )}
+    </div>
+  );
+}
+
+interface LinesProps extends SchemaTreeProps {
+  readonly lines: readonly TreeLine[];
+  readonly virtual: ReturnType<typeof useVirtualLines>;
+  readonly drop: RowDrag['drop'];
+}
+
+/** The lines in and near the viewport. */
+function Lines({ lines, virtual, drop, ...props }: LinesProps) {
+  const { shown, height, measure } = virtual;
+  return (
+    <div
+      role="presentation"
+      className={styles.lines}
+      style={height === undefined ? undefined : { height }}
+    >
+      {shown.map(({ index, top }) => {
+        const line = lines[index];
+        if (line === undefined) return null;
+        return (
+          <div
+            key={line.id + line.kind}
+            ref={measure}
+            role="rowgroup"
+            className={styles.line}
+            data-index={index}
+            data-line={line.id}
+            data-drop={drop?.row === line.id ? drop.edge : undefined}
+            style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+          >
+            <Line line={line} {...props} />
+          </div>
+        );
+      })}
     </div>
   );
 }

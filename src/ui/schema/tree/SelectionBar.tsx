@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '../../../contract/schema/schema.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
+import type { OutlineRow } from '../../../design/outline.ts';
 import { planBulkEdit, type BulkEdit } from '../../../design/plan-bulk-edit.ts';
 import type { Tree } from './use-tree.ts';
 import button from '../../parts/button.module.css';
@@ -12,9 +13,8 @@ interface SelectionBarProps {
   readonly copy: () => void;
 }
 
-/** What can be done to the marked schemas together, each as one step. */
+/** Edits that apply to all marked schemas, each in one step. */
 export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
-  const [text, setText] = useState('');
   const marked = tree.rows.filter(({ id }) => tree.view.marked.has(id));
   const [first] = marked;
   if (first === undefined) return null;
@@ -29,62 +29,19 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
       `${label} ${count}`,
     );
   };
-  const hasProperties = marked.some((row) => row.required !== undefined);
   return (
     <div role="toolbar" aria-label={`${count} marked`} className={styles.bar}>
       <span role="status" className={styles.count}>
         {count} marked
       </span>
-      <button
-        type="button"
-        className={button.plain}
-        disabled={!hasProperties}
-        onClick={() => applyEdit({ kind: 'require' }, 'Require')}
-      >
-        Require
-      </button>
-      <button
-        type="button"
-        className={button.plain}
-        disabled={!hasProperties}
-        onClick={() => applyEdit({ kind: 'unrequire' }, 'Make optional:')}
-      >
-        Make optional
-      </button>
-      <button
-        type="button"
-        className={button.plain}
-        disabled={!marked.some((row) => isObjectLike(row.schema))}
-        title="Takes no other properties: additionalProperties: false"
-        onClick={() => applyEdit({ kind: 'close' }, 'Close')}
-      >
-        Close
-      </button>
+      <BulkButtons marked={marked} onEdit={applyEdit} />
       <button type="button" className={button.plain} onClick={copy}>
         Copy as JSON
       </button>
       <button type="button" className={button.plain} onClick={() => tree.act.remove(first)}>
         Remove
       </button>
-      <form
-        className={styles.describe}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text !== '') applyEdit({ kind: 'describe', text }, 'Describe');
-          setText('');
-        }}
-      >
-        <input
-          aria-label="Description for the marked schemas"
-          placeholder="Describe them"
-          dir="auto"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className={button.plain} disabled={text === ''}>
-          Describe
-        </button>
-      </form>
+      <DescriptionForm onDescribe={(text) => applyEdit({ kind: 'describe', text }, 'Describe')} />
       <button
         type="button"
         className={button.plain}
@@ -96,5 +53,68 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
         Done
       </button>
     </div>
+  );
+}
+
+interface BulkButtonsProps {
+  readonly marked: readonly OutlineRow[];
+  readonly onEdit: (edit: BulkEdit, label: string) => void;
+}
+
+function BulkButtons({ marked, onEdit }: BulkButtonsProps) {
+  const hasProperties = marked.some((row) => row.required !== undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={!hasProperties}
+        onClick={() => onEdit({ kind: 'require' }, 'Require')}
+      >
+        Require
+      </button>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={!hasProperties}
+        onClick={() => onEdit({ kind: 'unrequire' }, 'Make optional:')}
+      >
+        Make optional
+      </button>
+      <button
+        type="button"
+        className={button.plain}
+        disabled={!marked.some((row) => isObjectLike(row.schema))}
+        title="Takes no other properties: additionalProperties: false"
+        onClick={() => onEdit({ kind: 'close' }, 'Close')}
+      >
+        Close
+      </button>
+    </>
+  );
+}
+
+function DescriptionForm({ onDescribe }: { readonly onDescribe: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles.describe}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== '') onDescribe(text);
+        setText('');
+      }}
+    >
+      <input
+        aria-label="Description for the marked schemas"
+        placeholder="Describe them"
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className={button.plain} disabled={text === ''}>
+        Describe
+      </button>
+    </form>
   );
 }

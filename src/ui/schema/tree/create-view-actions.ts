@@ -21,7 +21,7 @@ type ViewActions = Pick<
   | 'openPointer'
 >;
 
-/** What changes only the view: folding, marking, going somewhere. */
+/** The actions that change only the view: folding, marking, moving the focus. */
 export function createViewActions(world: RefObject<ActionContext>): ViewActions {
   const applyToView = (apply: (view: TreeView) => TreeView): void => world.current.setView(apply);
   return {
@@ -35,7 +35,7 @@ export function createViewActions(world: RefObject<ActionContext>): ViewActions 
       applyToView((view) => ({ ...view, collapsed: addOrRemove(view.collapsed, row.id) })),
     startAdding: (row) => {
       world.current.focus({ line: getAddLineId(row.id), field: 'add' });
-      // The line of the whole is always there; another one that is open stays.
+      // The root's add line is always there; another open one stays open.
       applyToView((view) => ({
         ...view,
         adding: row.depth === 0 ? view.adding : row.id,
@@ -47,7 +47,7 @@ export function createViewActions(world: RefObject<ActionContext>): ViewActions 
       world.current.focus(outer === undefined ? { line: row.id } : { line: outer.id });
       applyToView((view) => ({ ...view, adding: undefined }));
     },
-    // What was refused elsewhere is no matter here.
+    // A refusal about another row is cleared.
     setActive: (row) =>
       applyToView((view) =>
         view.active === row.id ? view : { ...view, active: row.id, refusal: undefined },
@@ -103,7 +103,7 @@ function applyMark(
     case 'reach': {
       const shown = listShown(rows, view.collapsed);
       const to = shown.indexOf(row.id);
-      // What was marked and let go no longer counts: the reach begins here.
+      // The former marks are gone: the range begins here.
       const start = view.marked.size === 0 ? to : shown.indexOf(view.anchor ?? row.id);
       const from = start === -1 ? to : start;
       return {
@@ -115,7 +115,7 @@ function applyMark(
   }
 }
 
-/** The ids of the rows that can be marked: not the whole, and not what is folded away. */
+/** The ids of the rows that can be marked: not the root, and no folded rows. */
 function listShown(rows: readonly OutlineRow[], collapsed: ReadonlySet<string>): readonly string[] {
   const folded = new Set<string>();
   for (const { id, parent } of rows)

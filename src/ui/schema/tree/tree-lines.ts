@@ -4,25 +4,25 @@ import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { canHoldProperties, isObjectLike } from '../../../design/edit-property.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 
-/**
- * One line on the screen. `hidden` are the places below a collapsed row: what is said about them is
- * said here.
- */
+interface RowLine {
+  readonly kind: 'row';
+  readonly id: string;
+  readonly row: OutlineRow;
+  readonly hasChildren: boolean;
+  /** Pointers of the rows below a collapsed row: their findings are shown here. */
+  readonly hidden: readonly Pointer[];
+}
+
+/** One line on the screen. */
 export type TreeLine =
-  | {
-      readonly kind: 'row';
-      readonly id: string;
-      readonly row: OutlineRow;
-      readonly hasChildren: boolean;
-      readonly hidden: readonly Pointer[];
-    }
+  | RowLine
   | { readonly kind: 'add'; readonly id: string; readonly row: OutlineRow }
   /** Above the first definition. */
   | { readonly kind: 'heading'; readonly id: string; readonly count: number };
 
 export interface TreeFolds {
   readonly collapsed: ReadonlySet<string>;
-  /** The row whose object is about to get a property, beside the root, which always can. */
+  /** The row with an open add line. The root always has one. */
   readonly adding: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function listTreeLines(rows: readonly OutlineRow[], folds: TreeFolds): re
   const [root] = rows;
   const lines: TreeLine[] = [];
   if (root === undefined) return lines;
-  /** Objects that wait for the end of their children to get their add line. */
+  /** Objects whose add line comes after their last child. */
   const waiting: OutlineRow[] = isOpenToProperties(root) ? [root] : [];
   const addWaitingLines = (depth: number): void => {
     for (
@@ -54,26 +54,30 @@ export function listTreeLines(rows: readonly OutlineRow[], folds: TreeFolds): re
     const row = rows[i];
     if (row === undefined) break;
     const startsDefinitions = i === firstDefinition;
-    if (row.depth > 0) addWaitingLines(startsDefinitions ? 0 : Math.max(row.depth, 1));
+    if (row.depth > 0) addWaitingLines(startsDefinitions ? 0 : row.depth);
     if (startsDefinitions) lines.push({ kind: 'heading', id: 'definitions', count: row.count });
-    const hasChildren = (rows[i + 1]?.depth ?? 0) > row.depth && row.depth > 0;
-    const isCollapsed = hasChildren && folds.collapsed.has(row.id);
-    const end = isCollapsed ? findEnd(rows, i) : i + 1;
-    lines.push({
-      kind: 'row',
-      id: row.id,
-      row,
-      hasChildren,
-      hidden: isCollapsed ? rows.slice(i + 1, end).map((child) => child.at) : [],
-    });
-    if (isCollapsed) i = end - 1;
+    const line = createRowLine(rows, i, row, folds.collapsed);
+    lines.push(line);
+    i += line.hidden.length;
     if (folds.adding === row.id && row.depth > 0) waiting.push(row);
   }
   addWaitingLines(0);
   return lines;
 }
 
-/** The index behind the last row below this one. */
+function createRowLine(
+  rows: readonly OutlineRow[],
+  index: number,
+  row: OutlineRow,
+  collapsed: ReadonlySet<string>,
+): RowLine {
+  const hasChildren = (rows[index + 1]?.depth ?? 0) > row.depth && row.depth > 0;
+  const isCollapsed = hasChildren && collapsed.has(row.id);
+  const below = isCollapsed ? rows.slice(index + 1, findEnd(rows, index)) : [];
+  return { kind: 'row', id: row.id, row, hasChildren, hidden: below.map(({ at }) => at) };
+}
+
+/** The index after the last row below this one. */
 function findEnd(rows: readonly OutlineRow[], index: number): number {
   const depth = rows[index]?.depth ?? 0;
   let end = index + 1;
@@ -81,7 +85,7 @@ function findEnd(rows: readonly OutlineRow[], index: number): number {
   return end;
 }
 
-/** A list that does not say what is in it. */
+/** An array without `items` and `prefixItems`. */
 export function isOpenToItems({ schema }: OutlineRow): boolean {
   return (
     isListLike(schema) &&

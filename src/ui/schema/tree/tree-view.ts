@@ -4,7 +4,7 @@ import type { Schema } from '../../../contract/schema/schema.ts';
 import type { OutlineRow, RowIds } from '../../../design/outline.ts';
 import type { FocusRequest } from './use-focus-request.ts';
 
-/** What the tree remembers beside the document. All of it by row id. */
+/** The tree's view state, by row id. */
 export interface TreeView {
   readonly ids: RowIds;
   readonly open: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface TreeView {
   readonly adding: string | undefined;
   readonly active: string | undefined;
   readonly marked: ReadonlySet<string>;
-  /** Where a reach of marks begins. */
+  /** The row where a range of marks begins. */
   readonly anchor: string | undefined;
   /** Why the last key did nothing. */
   readonly refusal: string | undefined;
@@ -29,7 +29,7 @@ export const EMPTY_VIEW: TreeView = {
   refusal: undefined,
 };
 
-/** What the actions of a tree work on, always as of the last render. */
+/** The data that the tree's actions use, as of the last render. */
 export interface ActionContext {
   readonly root: Schema;
   readonly rows: readonly OutlineRow[];

@@ -14,8 +14,8 @@ interface ActivePointerHandlers {
 }
 
 /**
- * Tells the hovered place, and without one the focused: the description where that is meant, else
- * the schema.
+ * Reports the hovered pointer, else the focused one: that of the description if the pointer or the
+ * focus is on it, else of the schema.
  */
 export function useActivePointer(
   tree: Tree,
@@ -39,13 +39,13 @@ export function useActivePointer(
     held.current = { ...held.current, ...change };
     sendPointer();
   };
-  // A row that is renamed or moved under the focus stands somewhere else afterwards.
+  // A focused row that is renamed or moved has another pointer afterwards.
   const latest = useLatest(sendPointer);
   useEffect(() => latest.current(), [tree.lines, latest]);
   return {
-    // The last one counts: a mouse that rests somewhere does not hold the light while keys move on.
+    // The last event counts: a resting mouse must not keep the highlight while the keys move on.
     onFocus: ({ target }) => setHeld({ focused: target, hovered: undefined }),
-    // Not when the mouse is over: rows that scroll past it while it rests would count as meant.
+    // Not on mouseover: rows that scroll under a resting mouse would count.
     onMouseMove: ({ target }) => {
       if (held.current.hovered !== target) setHeld({ hovered: target });
     },
@@ -70,7 +70,7 @@ function findPointer(
       : undefined;
   const found =
     line === undefined ? undefined : tree.lines.find((candidate) => candidate.id === line);
-  // The line that adds stands for what it adds to.
+  // An add line counts as the object that it adds to.
   if (found === undefined || found.kind === 'heading' || !(target instanceof Element))
     return undefined;
   const at = [...base, ...found.row.at];

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where focus belongs after the next change: a line of the tree, or the control of it that carries
- * `data-field` or is the first in what carries it.
+ * The focus after the next change: a line of the tree, or in it the control with this `data-field`,
+ * or the first control inside it.
  */
 export interface FocusRequest {
   readonly line: string;
   readonly field?: string;
-  /** Only into view. */
+  /** Only scrolls it into view. */
   readonly scroll?: boolean;
 }
 
 /**
- * Focus waits for the render that shows the line: React moves nodes about, which makes the browser
- * drop their focus.
+ * Focuses after the render that shows the line: React moves nodes, and then the browser drops their
+ * focus.
  */
 export function useFocusRequest(
   container: RefObject<HTMLElement | null>,
@@ -33,9 +33,7 @@ export function useFocusRequest(
   });
 }
 
-/**
- * Frames in which lines that came into the page are measured, each of which moves those below it.
- */
+/** How many frames newly rendered lines are measured; each measurement moves the lines below. */
 const SETTLING = 8;
 
 function runScrollIntoView(container: HTMLElement, line: string, frames: number): void {
@@ -52,7 +50,7 @@ export function findLine(container: HTMLElement | null, id: string): HTMLElement
   return lines.find((candidate) => candidate.dataset['line'] === id);
 }
 
-/** False when the line or its control is not there. */
+/** False when the line or its control is not rendered. */
 export function focusLine(
   container: HTMLElement | null,
   { line, field, scroll }: FocusRequest,

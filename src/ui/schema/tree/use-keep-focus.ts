@@ -3,8 +3,8 @@ import { focusLine } from './use-focus-request.ts';
 import type { Tree } from './use-tree.ts';
 
 /**
- * Undo takes away what has the focus, or gives the place back as another row: the focus goes to the
- * row that stands there now.
+ * An undo removes the focused row or replaces it by another at its pointer: then that row gets the
+ * focus.
  */
 export function useKeepFocus({ container, lines }: Tree): void {
   const held = useRef<{ readonly element: Element; readonly line: string }>(undefined);
@@ -22,7 +22,7 @@ export function useKeepFocus({ container, lines }: Tree): void {
     tree?.addEventListener('focusin', saveFocus);
     return () => tree?.removeEventListener('focusin', saveFocus);
   }, [container]);
-  // After what was asked for with the edit has got its focus.
+  // After a focus request of the same edit.
   useEffect(() => {
     const had = before.current;
     before.current = lines;

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Pixels from the top of what scrolls to the list. What stands above it grows and shrinks: a longer
- * description, another finding. The browser tells when, after it has laid the page out; asking on
- * every render would make it lay out twice.
+ * Pixels from the top of the scroll container to the list. The content above changes its height (a
+ * longer description, another finding). Observed, not measured on every render: that would lay the
+ * page out twice.
  */
 export function useListMargin(
   container: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useListMargin(
   return margin;
 }
 
-/** Everything before the list, next to it or to what encloses it. */
+/** The elements before the list, beside it or beside its ancestors. */
 function listAbove(list: HTMLElement, scroller: HTMLElement): readonly Element[] {
   const found: Element[] = [];
   for (

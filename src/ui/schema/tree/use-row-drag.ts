@@ -12,8 +12,8 @@ interface DropTarget {
   readonly edge: 'before' | 'after' | 'inside';
 }
 
-interface RowDrag {
-  /** Where the line is drawn. */
+export interface RowDrag {
+  /** Where the insertion line is drawn. */
   readonly drop: DropTarget | undefined;
   readonly handlers: {
     readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
@@ -24,8 +24,8 @@ interface RowDrag {
 }
 
 /**
- * A schema is dragged by its grip among its siblings, a property also into another object. Alt with
- * an arrow does the same.
+ * Dragging a schema by its grip moves it among its siblings, a property also into another object.
+ * Alt with an arrow does the same.
  */
 export function useRowDrag(tree: Tree, root: Schema): RowDrag {
   const dragged = useRef<OutlineRow>(undefined);
@@ -107,21 +107,22 @@ function findDrop(
   event: DragEvent<HTMLElement>,
 ): DropTarget | undefined {
   const over = findRow(tree, event);
-  if (
-    dragged === undefined ||
-    over === undefined ||
-    over.id === dragged.id ||
-    hasPrefix(over.at, dragged.at)
-  )
-    return undefined;
-  const box =
-    event.target instanceof Element
-      ? event.target.closest('[data-line]')?.querySelector('[data-row]')?.getBoundingClientRect()
-      : undefined;
-  const part = box === undefined || box.height === 0 ? 0 : (event.clientY - box.top) / box.height;
+  if (dragged === undefined || over === undefined) return undefined;
+  if (over.id === dragged.id || hasPrefix(over.at, dragged.at)) return undefined;
+  const part = measurePart(event);
   const isProperty = dragged.keyword === 'properties';
   if (isProperty && isOpenToProperties(over) && (over.depth === 0 || (part > 0.3 && part < 0.7)))
     return isSamePointer(over.at, dragged.owner) ? undefined : { row: over.id, edge: 'inside' };
   if (!isSibling(over, dragged) && !(isProperty && over.keyword === 'properties')) return undefined;
   return { row: over.id, edge: part > 0.5 ? 'after' : 'before' };
+}
+
+/** How far down in its row the pointer is, from 0 to 1. */
+function measurePart({ target, clientY }: DragEvent<HTMLElement>): number {
+  const row =
+    target instanceof Element
+      ? target.closest('[data-line]')?.querySelector('[data-row]')
+      : undefined;
+  const box = row?.getBoundingClientRect();
+  return box === undefined || box.height === 0 ? 0 : (clientY - box.top) / box.height;
 }

@@ -6,26 +6,28 @@ interface ScrollAnchorHandlers {
   readonly onPointerDownCapture: (event: SyntheticEvent) => void;
 }
 
-/** What comes and goes above the rows moves the page, not the row that the hand is on. */
+/**
+ * Keeps the row under the pointer where it is when something appears or disappears above the rows.
+ */
 export function useScrollAnchor(
   container: RefObject<HTMLElement | null>,
   isPushed: boolean,
 ): ScrollAnchorHandlers {
-  const held = useRef<{ readonly row: Element; readonly top: number }>(undefined);
+  const anchor = useRef<{ readonly row: Element; readonly top: number }>(undefined);
   const saveAnchor = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element ? target.closest('[data-row]') : null;
-    held.current = row === null ? undefined : { row, top: row.getBoundingClientRect().top };
+    anchor.current = row === null ? undefined : { row, top: row.getBoundingClientRect().top };
   };
   useLayoutEffect(() => {
-    const scroller = held.current === undefined ? null : findScroller(container.current);
-    if (held.current === undefined || scroller === null) return;
-    scroller.scrollTop += held.current.row.getBoundingClientRect().top - held.current.top;
-    held.current = undefined;
+    const scroller = anchor.current === undefined ? null : findScroller(container.current);
+    if (anchor.current === undefined || scroller === null) return;
+    scroller.scrollTop += anchor.current.row.getBoundingClientRect().top - anchor.current.top;
+    anchor.current = undefined;
     const focused = document.activeElement;
     if (container.current?.contains(focused) === true)
       focused?.scrollIntoView?.({ block: 'nearest' });
   }, [container, isPushed]);
-  // Typing in a field marks nothing, and where a row stands need not be asked on every letter.
+  // Typing marks nothing: no need to measure the row at every letter.
   const saveRowAnchor = (event: SyntheticEvent): void => {
     if (event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined)
       saveAnchor(event);

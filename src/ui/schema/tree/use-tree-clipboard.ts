@@ -6,6 +6,7 @@ import {
   findPasteTarget,
   readCopiedSchemas,
 } from '../../../design/clipboard.ts';
+import type { Site } from '../../../design/operation.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
 import { planBulkEdit } from '../../../design/plan-bulk-edit.ts';
 import { SchemaServices } from '../services.ts';
@@ -17,11 +18,11 @@ interface TreeClipboard {
     readonly onCut: (event: ClipboardEvent<HTMLElement>) => void;
     readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   };
-  /** The marked schemas, by a button. */
+  /** Copies the marked schemas. */
   readonly copy: () => void;
 }
 
-/** Schemas leave and enter as JSON text. In a text field the clipboard is the field's own. */
+/** Copies, cuts and pastes schemas as JSON text. A text field keeps its own clipboard. */
 export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
   const services = use(SchemaServices);
   const listChosen = (row: OutlineRow | undefined): readonly OutlineRow[] =>
@@ -64,30 +65,34 @@ export function useTreeClipboard(tree: Tree, root: Schema): TreeClipboard {
         const row = findRow(tree, event);
         if (row === undefined) return;
         event.preventDefault();
-        // The page imports what is pasted elsewhere.
+        // Elsewhere the page imports what is pasted.
         event.stopPropagation();
-        const cutting = readCopiedSchemas(event.clipboardData.getData('text/plain'));
-        if (cutting.kind === 'problem')
-          return tree.act.setRefusal(`${cutting.problem.message} ${cutting.problem.hint}`);
-        const { size } = cutting.value.properties;
-        const target = findPasteTarget(root, row.at);
-        const edits =
-          target === undefined ? [] : addCopiedSchemas({ root, at: target }, cutting.value);
-        if (edits.length === 0)
-          return tree.act.setRefusal(
-            size === 0
-              ? 'What was pasted declares no properties. Copy at least one.'
-              : 'There is no object here to take it. Paste onto an object.',
-          );
-        tree.act.applyEdits(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
+        addPasted(tree, { root, at: row.at }, event.clipboardData.getData('text/plain'));
       },
     },
   };
 }
 
+/** Adds the schemas of a pasted text to the object at the site, or above it. */
+function addPasted({ act }: Tree, { root, at }: Site, text: string): void {
+  const copied = readCopiedSchemas(text);
+  if (copied.kind === 'problem')
+    return act.setRefusal(`${copied.problem.message} ${copied.problem.hint}`);
+  const { size } = copied.value.properties;
+  const target = findPasteTarget(root, at);
+  const edits = target === undefined ? [] : addCopiedSchemas({ root, at: target }, copied.value);
+  if (edits.length === 0)
+    return act.setRefusal(
+      size === 0
+        ? 'What was pasted declares no properties. Copy at least one.'
+        : 'There is no object here to take it. Paste onto an object.',
+    );
+  act.applyEdits(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
+}
+
 /**
- * The row that has the focus itself. The event may come from inside it: the browser sends it to
- * where text was selected last.
+ * The row that itself has the focus. The event's target is no guide: the browser sends the event to
+ * where text was last selected.
  */
 function findRow(tree: Tree, event: ClipboardEvent<HTMLElement>): OutlineRow | undefined {
   const focused = document.activeElement;

@@ -8,9 +8,9 @@ import type { Tree } from './use-tree.ts';
 type Key = KeyboardEvent<HTMLElement>;
 
 /**
- * The keys of the treegrid. On a row: arrows, Home, End, a letter, Enter, F2, Delete, and those
- * that edit. In a control of a row: Escape goes back to the row. Alt with an arrow moves the schema
- * from both, but not from a select, where it opens the list.
+ * The keys of the treegrid. On a row: arrows, Home, End, a letter, and the edit keys. In a control
+ * of a row: Escape goes back to the row. Alt with an arrow moves the schema from both, but not from
+ * a select, where it opens the list.
  */
 export function useTreeKeys(tree: Tree): (event: Key) => void {
   return (event) => {
@@ -55,7 +55,7 @@ function handleMoveKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
     case 'ArrowDown':
       act.move(row, row.index + 1);
       return true;
-    // In a text field these two go from word to word on some systems.
+    // On some systems these two move by words in a text field.
     case 'ArrowLeft':
     case 'ArrowRight':
       if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined)
@@ -71,38 +71,47 @@ function handleEscapeKey(tree: Tree, row: OutlineRow, event: Key): boolean {
   return event.key === 'Escape' && focusLine(tree.container.current, { line: row.id });
 }
 
-function handleEditKey({ act, container }: Tree, row: OutlineRow, event: Key): boolean {
-  const isControl = event.ctrlKey || event.metaKey;
-  switch (event.key) {
-    case 'Enter': {
-      if (isControl && getReference(row.schema) !== undefined) act.focusReferenceTarget(row);
-      else act.openOrCloseDetail(row);
-      return true;
-    }
-    case 'F2':
-      return focusLine(container.current, { line: row.id, field: 'name' });
-    case 'F10':
-      return event.shiftKey && openMenu(container.current, row);
-    case 'ContextMenu':
-      return openMenu(container.current, row);
-    case 'Delete':
-      act.remove(row);
-      return true;
-    case 'Insert':
-      if (row.depth > 0 && isOpenToProperties(row)) act.startAdding(row);
-      else if (isOpenToItems(row)) act.addItems(row);
-      return true;
-    case '*':
-      act.addOrRemoveRequired(row);
-      return true;
-    case 'd':
-    case 'D':
-      if (!isControl) return false;
-      act.applyFirstOffer(row, 'duplicate');
-      return true;
-    default:
-      return false;
-  }
+type KeyHandler = (tree: Tree, row: OutlineRow, event: Key) => boolean;
+
+/** Keys that edit the row in focus; each returns whether it did something. */
+const EDIT_KEYS: Readonly<Record<string, KeyHandler>> = {
+  Enter: ({ act }, row, event) => {
+    if (isControl(event) && getReference(row.schema) !== undefined) act.focusReferenceTarget(row);
+    else act.openOrCloseDetail(row);
+    return true;
+  },
+  F2: ({ container }, row) => focusLine(container.current, { line: row.id, field: 'name' }),
+  F10: ({ container }, row, event) => event.shiftKey && openMenu(container.current, row),
+  ContextMenu: ({ container }, row) => openMenu(container.current, row),
+  Delete: ({ act }, row) => {
+    act.remove(row);
+    return true;
+  },
+  Insert: ({ act }, row) => {
+    if (row.depth > 0 && isOpenToProperties(row)) act.startAdding(row);
+    else if (isOpenToItems(row)) act.addItems(row);
+    return true;
+  },
+  '*': ({ act }, row) => {
+    act.addOrRemoveRequired(row);
+    return true;
+  },
+  d: handleDuplicateKey,
+  D: handleDuplicateKey,
+};
+
+function handleEditKey(tree: Tree, row: OutlineRow, event: Key): boolean {
+  return Object.hasOwn(EDIT_KEYS, event.key) && EDIT_KEYS[event.key]?.(tree, row, event) === true;
+}
+
+function handleDuplicateKey({ act }: Tree, row: OutlineRow, event: Key): boolean {
+  if (!isControl(event)) return false;
+  act.applyFirstOffer(row, 'duplicate');
+  return true;
+}
+
+function isControl(event: Key): boolean {
+  return event.ctrlKey || event.metaKey;
 }
 
 function openMenu(container: HTMLElement | null, row: OutlineRow): boolean {
@@ -113,7 +122,6 @@ function openMenu(container: HTMLElement | null, row: OutlineRow): boolean {
 
 function handleMarkKey(tree: Tree, row: OutlineRow, event: Key): boolean {
   const { act, view } = tree;
-  const isControl = event.ctrlKey || event.metaKey;
   if (event.key === ' ' && row.depth > 0) {
     act.setMark(row, 'toggle');
     return true;
@@ -122,7 +130,7 @@ function handleMarkKey(tree: Tree, row: OutlineRow, event: Key): boolean {
     act.setMark(row, 'none');
     return true;
   }
-  if (isControl && event.key.toLowerCase() === 'a' && row.depth > 0) {
+  if (isControl(event) && event.key.toLowerCase() === 'a' && row.depth > 0) {
     act.setMark(row, 'siblings');
     return true;
   }
@@ -143,13 +151,13 @@ function findNeighbour(tree: Tree, row: OutlineRow, step: number): OutlineRow | 
   return shown[shown.findIndex((line) => line.id === row.id) + step]?.row;
 }
 
-/** Up and down lead out of the line that adds a property, as they lead into it. */
+/** Up and down leave the line that adds a property, just as they enter it. */
 function handleAddLineKey(tree: Tree, id: string, event: Key): boolean {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false;
-  const walked = listFocusableLines(tree);
+  const lines = listFocusableLines(tree);
   return focusLineById(
     tree,
-    walked[walked.findIndex((line) => line.id === id) + (event.key === 'ArrowUp' ? -1 : 1)]?.id,
+    lines[lines.findIndex((line) => line.id === id) + (event.key === 'ArrowUp' ? -1 : 1)]?.id,
   );
 }
 
@@ -157,7 +165,7 @@ function listFocusableLines(tree: Tree): Tree['lines'] {
   return tree.lines.filter((line) => line.kind !== 'heading');
 }
 
-/** Lines far from what is seen are not in the page; going there asks for them. */
+/** Lines far outside the viewport are not drawn: a focus request draws them. */
 function focusLineById(tree: Tree, id: string | undefined): boolean {
   if (id === undefined) return false;
   if (
@@ -172,41 +180,54 @@ function focusLineById(tree: Tree, id: string | undefined): boolean {
 }
 
 function handleFocusKey(tree: Tree, row: OutlineRow, event: Key): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (isControl(event) || event.altKey) return false;
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+    return handleFoldKey(tree, row, event.key);
+  return focusLineById(tree, findDestination(tree, row, event.key));
+}
+
+/** Right opens a row, then enters it; left closes it, then goes to its owner. */
+function handleFoldKey(tree: Tree, row: OutlineRow, key: 'ArrowLeft' | 'ArrowRight'): boolean {
   const shown = listShownRows(tree);
   const here = shown.findIndex((line) => line.id === row.id);
-  const walked = listFocusableLines(tree);
-  const at = walked.findIndex((line) => line.id === row.id);
+  const hasChildren = shown[here]?.hasChildren === true;
   const isCollapsed = tree.view.collapsed.has(row.id);
-  const focusById = (id: string | undefined): boolean => focusLineById(tree, id);
-  switch (event.key) {
+  if (key === 'ArrowLeft' && (!hasChildren || isCollapsed)) return focusLineById(tree, row.parent);
+  if (!hasChildren) return false;
+  if (key === 'ArrowLeft' || isCollapsed) tree.act.openOrCloseChildren(row);
+  else focusLineById(tree, shown[here + 1]?.id);
+  return true;
+}
+
+/** The id of the line that a key goes to. */
+function findDestination(tree: Tree, row: OutlineRow, key: string): string | undefined {
+  const shown = listShownRows(tree);
+  const focusable = listFocusableLines(tree);
+  const at = focusable.findIndex((line) => line.id === row.id);
+  switch (key) {
     case 'ArrowDown':
-      return focusById(walked[at + 1]?.id);
+      return focusable[at + 1]?.id;
     case 'ArrowUp':
-      return focusById(walked[at - 1]?.id);
+      return focusable[at - 1]?.id;
     case 'Home':
-      return focusById(shown[0]?.id);
+      return shown[0]?.id;
     case 'End':
-      return focusById(shown.at(-1)?.id);
-    case 'ArrowRight':
-      if (shown[here]?.hasChildren !== true) return false;
-      if (isCollapsed) tree.act.openOrCloseChildren(row);
-      else focusById(shown[here + 1]?.id);
-      return true;
-    case 'ArrowLeft':
-      if (shown[here]?.hasChildren !== true || isCollapsed) return focusById(row.parent);
-      tree.act.openOrCloseChildren(row);
-      return true;
-    default: {
-      const after = [...shown.slice(here + 1), ...shown.slice(0, here)];
-      return (
-        event.key.length === 1 &&
-        event.key !== ' ' &&
-        focusById(
-          after.find((line) => line.row.name?.toLowerCase().startsWith(event.key.toLowerCase()))
-            ?.id,
-        )
-      );
-    }
+      return shown.at(-1)?.id;
+    case ' ':
+      return undefined;
+    default:
+      return key.length === 1 ? findByLetter(shown, row, key.toLowerCase()) : undefined;
   }
+}
+
+/** The next row, from this one around, whose name starts with the letter. */
+function findByLetter(
+  shown: ReturnType<typeof listShownRows>,
+  row: OutlineRow,
+  letter: string,
+): string | undefined {
+  const here = shown.findIndex((line) => line.id === row.id);
+  return [...shown.slice(here + 1), ...shown.slice(0, here)].find((line) =>
+    line.row.name?.toLowerCase().startsWith(letter),
+  )?.id;
 }

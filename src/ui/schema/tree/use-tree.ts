@@ -19,8 +19,7 @@ export interface Tree {
   /** The row that Tab reaches: the active one, or the first. */
   readonly entry: string | undefined;
   /**
-   * Lines that must be in the page although they are far from what is seen: with focus, or about to
-   * get it.
+   * Lines that must be rendered although they are far from the viewport: focused, or about to be.
    */
   readonly kept: readonly string[];
   readonly act: TreeActions;
@@ -61,7 +60,7 @@ export function useTree(
     ...createViewActions(latest),
   }));
   const entry = findEntry(lines, view.active);
-  // What is being typed into a line that adds must not go with the line.
+  // The add line stays rendered: what is typed in it must not be lost.
   const kept = useMemo(
     () =>
       [entry, wanted, getAddLineId(''), getAddLineId(adding ?? '')].filter(

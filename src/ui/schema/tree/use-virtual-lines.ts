@@ -2,30 +2,27 @@ import { defaultRangeExtractor, measureElement, useVirtualizer } from '@tanstack
 import { useRef, type RefObject } from 'react';
 import { useListMargin } from './use-list-margin.ts';
 
-/**
- * Fewer lines than this are all in the page: finding in the page, selecting and printing work as
- * everywhere.
- */
+/** Fewer lines than this are all rendered: find in page, selection and printing work as usual. */
 const MANY = 150;
 const LINE_HEIGHT = 30;
 
-export interface VirtualLine {
+interface VirtualLine {
   readonly index: number;
-  /** Pixels from the top of the list; undefined where the page lays the lines out. */
+  /** Pixels from the top of the list; undefined when all lines are rendered. */
   readonly top: number | undefined;
 }
 
 interface VirtualLines {
   readonly shown: readonly VirtualLine[];
-  /** Pixels; undefined where the page lays the lines out. */
+  /** Height in pixels; undefined when all lines are rendered. */
   readonly height: number | undefined;
-  /** For each line's element, to learn its height. */
+  /** Ref for each line's element, to measure its height. */
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /**
- * Of many lines only those near the visible part of the page, and those in `kept`, which may hold
- * the focus.
+ * Of many lines, only those near the viewport are rendered, and those in `kept`, which may have the
+ * focus.
  */
 export function useVirtualLines(
   container: RefObject<HTMLElement | null>,
@@ -34,7 +31,7 @@ export function useVirtualLines(
 ): VirtualLines {
   const isMany = ids.length > MANY;
   const scroller = useRef<HTMLElement>(null);
-  // Asked on every render, and the answer costs a look at the styles of everything around.
+  // Cached: called on every render, and it reads the computed styles of all ancestors.
   const findOnce = (): HTMLElement | null =>
     isMany ? (scroller.current ??= findScroller(container.current)) : null;
   const margin = useListMargin(container, findOnce, isMany);
@@ -43,8 +40,8 @@ export function useVirtualLines(
     count: isMany ? ids.length : 0,
     getScrollElement: findOnce,
     estimateSize: () => LINE_HEIGHT,
-    // Lines that are not painted, as in a folded section, have no height: taken for one, all of
-    // them would be seen at once.
+    // Lines that are not painted, as in a folded section, measure 0: then all lines would count as
+    // visible.
     measureElement: (element, entry, instance) =>
       measureElement(element, entry, instance) || LINE_HEIGHT,
     getItemKey: (index) => ids[index] ?? index,
@@ -69,7 +66,7 @@ export function useVirtualLines(
   };
 }
 
-/** What scrolls the element, if anything does. */
+/** The element's scroll container, if any. */
 export function findScroller(element: HTMLElement | null): HTMLElement | null {
   for (let here = element?.parentElement ?? null; here !== null; here = here.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(here).overflowY)) return here;

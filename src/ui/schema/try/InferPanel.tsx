@@ -15,16 +15,16 @@ import { useTriedText } from './use-tried-text.ts';
 import styles from './InferPanel.module.css';
 
 interface InferPanelProps {
-  /** What would be replaced. */
+  /** The schema that would be replaced. */
   readonly schema: Schema | undefined;
-  /** "Input": keeps the samples of one schema apart from those of the other. */
+  /** "Input": the samples of each schema are stored under its title. */
   readonly title?: string;
   /** The label is for undo. */
   readonly onUse: (schema: Schema, label: string) => void;
   readonly onClose: () => void;
 }
 
-/** A schema made from samples of what it is to describe, with what had to be assumed. */
+/** A schema inferred from JSON samples, with the assumptions it makes. */
 export function InferPanel(props: InferPanelProps) {
   const services = use(SchemaServices);
   return services === undefined ? null : <Panel {...props} services={services} />;
@@ -38,24 +38,12 @@ function Panel({
   services,
 }: InferPanelProps & { readonly services: Services }) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [tried, keep] = useTriedText(`infer ${title}`);
+  const [tried, setTried] = useTriedText(`infer ${title}`);
   const [splitList, setSplitList] = useState(true);
   const text = tried?.text ?? '';
   const isList = useMemo(() => isJsonList(text), [text]);
-  const subject = useMemo(
-    () => ({ text, splitList: isList && splitList }),
-    [text, isList, splitList],
-  );
-  const asked = useAnswer<typeof subject, Answer<Inference>>(
-    text.trim() === '' ? undefined : subject,
-    async (now, { send }) =>
-      send(await suggestSchema(services.runProbe, { kind: 'infer', ...now })),
-  );
-  const said = useDebouncedText(text.trim() === '' ? '' : describeInference(asked?.answer));
-  useEffect(() => field.current?.focus(), []);
-  const applySchema = (inferred: Schema, samples: number): void =>
-    onUse(inferred, `Infer the schema from ${formatCount(samples, 'sample')}`);
+  const { answer, isOld } = useInference(text, isList && splitList, services);
+  const status = useDebouncedText(text.trim() === '' ? '' : describeInference(answer));
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -70,34 +58,12 @@ function Panel({
         </button>
       </header>
       <span role="status" className="visually-hidden">
-        {said}
+        {status}
       </span>
       <div className={styles.split}>
         <div className={styles.source}>
-          <label htmlFor={id} className={styles.label}>
-            JSON samples: one, several after another, or a list
-          </label>
-          <textarea
-            ref={field}
-            id={id}
-            className={styles.text}
-            dir="ltr"
-            spellCheck={false}
-            autoComplete="off"
-            placeholder={PLACEHOLDER}
-            value={text}
-            onChange={(event) => keep({ text: event.target.value, own: event.target.value })}
-          />
-          {isList && (
-            <label className={styles.option}>
-              <input
-                type="checkbox"
-                checked={splitList}
-                onChange={(event) => setSplitList(event.target.checked)}
-              />{' '}
-              Each item of the list is a sample
-            </label>
-          )}
+          <SamplesField text={text} onChange={(next) => setTried({ text: next, own: next })} />
+          {isList && <SplitListField isOn={splitList} onChange={setSplitList} />}
         </div>
         <div className={styles.result}>
           {text.trim() === '' ? (
@@ -106,17 +72,78 @@ function Panel({
             </p>
           ) : (
             <InferredSchema
-              answer={asked?.answer}
-              isOld={asked?.subject !== subject}
+              answer={answer}
+              isOld={isOld}
               present={schema}
               isReadOnly={services.readOnly}
-              onUse={applySchema}
+              onUse={(inferred, samples) =>
+                onUse(inferred, `Infer the schema from ${formatCount(samples, 'sample')}`)
+              }
               onCopy={services.copy}
             />
           )}
         </div>
       </div>
     </section>
+  );
+}
+
+interface InferenceResult {
+  /** Of the last samples that were read. */
+  readonly answer: Answer<Inference> | undefined;
+  /** The samples have changed since. */
+  readonly isOld: boolean;
+}
+
+function useInference(text: string, splitList: boolean, { runProbe }: Services): InferenceResult {
+  const subject = useMemo(() => ({ text, splitList }), [text, splitList]);
+  const result = useAnswer<typeof subject, Answer<Inference>>(
+    text.trim() === '' ? undefined : subject,
+    async (now, { send }) => send(await suggestSchema(runProbe, { kind: 'infer', ...now })),
+  );
+  return { answer: result?.answer, isOld: result?.subject !== subject };
+}
+
+interface SamplesFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function SamplesField({ text, onChange }: SamplesFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        JSON samples: one, several after another, or a list
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.text}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={PLACEHOLDER}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  );
+}
+
+interface SplitListFieldProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function SplitListField({ isOn, onChange }: SplitListFieldProps) {
+  return (
+    <label className={styles.option}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />{' '}
+      Each item of the list is a sample
+    </label>
   );
 }
 

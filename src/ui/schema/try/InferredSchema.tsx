@@ -13,7 +13,7 @@ import styles from './InferPanel.module.css';
 
 interface InferredSchemaProps {
   readonly answer: Answer<Inference> | undefined;
-  /** The samples have changed since: it cannot be taken yet. */
+  /** The samples have changed since: the schema cannot be used yet. */
   readonly isOld: boolean;
   readonly present: Schema | undefined;
   readonly isReadOnly: boolean;
@@ -21,14 +21,7 @@ interface InferredSchemaProps {
   readonly onCopy: (text: string) => Promise<boolean>;
 }
 
-export function InferredSchema({
-  answer,
-  isOld,
-  present,
-  isReadOnly,
-  onUse,
-  onCopy,
-}: InferredSchemaProps) {
+export function InferredSchema({ answer, ...props }: InferredSchemaProps) {
   if (answer?.kind !== 'answer')
     return (
       <p className={styles.note} data-tone={answer === undefined ? undefined : 'bad'}>
@@ -46,46 +39,66 @@ export function InferredSchema({
       )}
       {inferred !== undefined && (
         <>
-          <div className={styles.line}>
-            <span>From {formatCount(samples, 'sample')}</span>
-            <CopyButton
-              label="Copy the inferred schema"
-              onCopy={() => onCopy(printJson(inferred, 2))}
-            />
-          </div>
-          <pre
-            className={styles.schema}
-            tabIndex={0}
-            role="region"
-            aria-label="Inferred schema"
-            dir="ltr"
-          >
-            {printJson(inferred, 2)}
-          </pre>
+          <Source schema={inferred} samples={samples} onCopy={props.onCopy} />
           {assumptions.length > 0 && <Assumptions list={assumptions} />}
-          {!isReadOnly && (
-            <p className={styles.use}>
-              <button
-                type="button"
-                className={button.primary}
-                disabled={isOld}
-                onClick={() =>
-                  (present === undefined || !isJsonEqual(present, inferred)) &&
-                  onUse(inferred, samples)
-                }
-              >
-                Use as the schema
-              </button>
-              <span>{describeReplacement(present, inferred)}</span>
-            </p>
-          )}
+          {!props.isReadOnly && <UseButton schema={inferred} samples={samples} {...props} />}
         </>
       )}
     </>
   );
 }
 
-/** What came of the samples, in a sentence. */
+interface SourceProps {
+  readonly schema: Schema;
+  readonly samples: number;
+  readonly onCopy: InferredSchemaProps['onCopy'];
+}
+
+function Source({ schema, samples, onCopy }: SourceProps) {
+  const text = printJson(schema, 2);
+  return (
+    <>
+      <div className={styles.line}>
+        <span>From {formatCount(samples, 'sample')}</span>
+        <CopyButton label="Copy the inferred schema" onCopy={() => onCopy(text)} />
+      </div>
+      <pre
+        className={styles.schema}
+        tabIndex={0}
+        role="region"
+        aria-label="Inferred schema"
+        dir="ltr"
+      >
+        {text}
+      </pre>
+    </>
+  );
+}
+
+interface UseButtonProps extends Pick<InferredSchemaProps, 'isOld' | 'present' | 'onUse'> {
+  readonly schema: Schema;
+  readonly samples: number;
+}
+
+function UseButton({ schema, samples, isOld, present, onUse }: UseButtonProps) {
+  return (
+    <p className={styles.use}>
+      <button
+        type="button"
+        className={button.primary}
+        disabled={isOld}
+        onClick={() =>
+          (present === undefined || !isJsonEqual(present, schema)) && onUse(schema, samples)
+        }
+      >
+        Use as the schema
+      </button>
+      <span>{describeReplacement(present, schema)}</span>
+    </p>
+  );
+}
+
+/** The result in one sentence. */
 export function describeInference(answer: Answer<Inference> | undefined): string {
   if (answer === undefined) return '';
   if (answer.kind === 'timeout')

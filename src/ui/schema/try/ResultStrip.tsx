@@ -14,7 +14,7 @@ const ICONS = {
 
 const VALIDATORS = ['ajv', 'hyperjump'] as const;
 
-/** Each validator's word: icon, name and words. */
+/** Each validator's result: icon, name and text. */
 export function ResultStrip({ trial }: { readonly trial: Trial }) {
   return (
     <span className={styles.strip}>
@@ -31,9 +31,7 @@ export function ResultStrip({ trial }: { readonly trial: Trial }) {
   );
 }
 
-/**
- * What is to be known beyond the words: where the two part, why one cannot judge, and what to do.
- */
+/** Details: where the two differ, why one has no result, and what to do. */
 export function ResultNotes({ trial, schema }: { readonly trial: Trial; readonly schema: Schema }) {
   const { ajv, hyperjump } = trial;
   if (ajv.kind === 'answer' && hyperjump.kind === 'answer') {

@@ -110,9 +110,7 @@ function AllSamples(props: Parameters<typeof SampleTable>[0]) {
 
 const NONE: readonly Violation[] = [];
 
-/**
- * The first validator that refuses is heard; the second's list would say the same in other words.
- */
+/** The violations of the first validator that refuses; the second one's list would repeat them. */
 function listViolations({ ajv, hyperjump }: Trial): readonly Violation[] {
   const lists = [ajv, hyperjump].map((word) =>
     word.kind === 'answer' ? word.value.violations : NONE,

@@ -12,15 +12,15 @@ import styles from './TryPanel.module.css';
 
 interface TryPanelProps {
   readonly schema: Schema;
-  /** "Input": for labels, and by which the value is remembered. */
+  /** "Input": for labels, and as the key of the stored value. */
   readonly title: string;
-  /** To a place in the schema, counted from its root. */
+  /** Opens a pointer in the schema, from its root. */
   readonly onGo: (at: Pointer) => void;
 }
 
 /**
- * A value held against the schema by two validators. Folded, it asks nothing and shows the last
- * word.
+ * A value validated against the schema by two validators. Folded, it validates nothing and shows
+ * the last result.
  */
 export function TryPanel(props: TryPanelProps) {
   const services = use(SchemaServices);

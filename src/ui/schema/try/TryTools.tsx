@@ -14,7 +14,7 @@ interface TryToolsProps {
   readonly list: readonly Sample[];
 }
 
-/** Which value stands in the editor, and where else it can go. */
+/** The value in the editor, and where else it can be sent. */
 export function TryTools({ services, trying, list }: TryToolsProps) {
   const { tried, samples, load, goBack } = trying;
   const selectSamples = (purpose: Sample['purpose']): readonly Sample[] =>

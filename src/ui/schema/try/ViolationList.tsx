@@ -8,16 +8,16 @@ import { renderCode } from '../../parts/text/render-code.tsx';
 import styles from './ViolationList.module.css';
 
 export interface ViolationLinks {
-  /** By which branches are named. */
+  /** Names the branches. */
   readonly schema: Schema;
-  /** To the place in the value, as RFC 6901 text; absent where it cannot be shown. */
+  /** Goes to the pointer in the value (RFC 6901); absent where it cannot be shown. */
   readonly onValue?: ((at: string) => void) | undefined;
   readonly onSchema: (at: Pointer) => void;
 }
 
 type Branch = NonNullable<Violation['branches']>[number];
 
-/** One line a violation: where in the value, what is wrong, and the keyword that says so. */
+/** One line per violation: the pointer in the value, the message and the keyword. */
 export function ViolationList({
   violations,
   ...links
@@ -60,8 +60,8 @@ function ValuePlace({ at, onValue }: { readonly at: string } & Pick<ViolationLin
 }
 
 /**
- * The keyword alone: its place is nearly always the value's own. Where a reference led elsewhere,
- * that is said.
+ * The keyword alone: its pointer is nearly always the value's own. Where a reference led elsewhere,
+ * it is shown.
  */
 function SchemaPlace({
   violation: { schemaAt, keyword },
@@ -94,7 +94,7 @@ function SchemaPlace({
   );
 }
 
-/** The message says the essence; what each branch wanted is there for who asks. */
+/** The message is short; the details list what each branch requires. */
 function Branches({
   branches,
   ...links

@@ -2,8 +2,8 @@ import type { Answer } from '../../../io/worker-client.ts';
 import type { ValidationResult } from '../../../probe/probe.ts';
 
 /**
- * What one validator says of the value now; `skipped` when it was not asked because the other one
- * took too long.
+ * One validator's result for the value; `skipped` when it was not run because the other one timed
+ * out.
  */
 export type ValidatorAnswer =
   Answer<ValidationResult> | { readonly kind: 'waiting' } | { readonly kind: 'skipped' };
@@ -12,14 +12,14 @@ export interface AnswerSummary {
   readonly state: 'fits' | 'refused' | 'stopped' | 'open';
   /** After the validator's name: "fits", "3 problems". */
   readonly words: string;
-  /** What happened and what to do, where the words alone do not say it. */
+  /** What happened and what to do, where the short text is not enough. */
   readonly hint?: string;
 }
 
 /** Milliseconds a job may take (SAFETY decision 3). */
 export const LIMIT_MS = 300;
 
-/** As many as a verdict lists. */
+/** The most violations in a result. */
 const MOST = 50;
 
 export function describeAnswer(word: ValidatorAnswer): AnswerSummary {

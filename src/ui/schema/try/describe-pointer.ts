@@ -2,8 +2,8 @@ import { parsePointer, type Pointer } from '../../../contract/json/pointer.ts';
 import { SUBSCHEMA_KEYWORDS } from '../../../contract/schema/schema.ts';
 
 /**
- * A place in a schema for people: "limits › memory", "tags › each item". Keywords that only hold
- * properties go unsaid.
+ * A pointer in a schema, for people: "limits › memory", "tags › each item". Keywords that only
+ * contain properties are left out.
  */
 export function describePointer(at: Pointer): string {
   const words: string[] = [];
@@ -18,8 +18,8 @@ export function describePointer(at: Pointer): string {
 }
 
 /**
- * The schemas on the way to a place, outermost first. A keyword's own place is the schema that says
- * it.
+ * The schemas on the way to a pointer, outermost first. A keyword belongs to the schema that
+ * declares it.
  */
 export function listOwners(schemaAt: string): readonly Pointer[] {
   const keys = (parsePointer(schemaAt) ?? []).map(String);
@@ -32,7 +32,7 @@ export function listOwners(schemaAt: string): readonly Pointer[] {
   return owners;
 }
 
-/** How many of the keys lead to the next schema; none when the first says something itself. */
+/** How many keys lead to the next schema; 0 when the first is a keyword of this schema. */
 function countKeys([keyword = '', next]: readonly string[]): number {
   const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
     ? SUBSCHEMA_KEYWORDS[keyword]

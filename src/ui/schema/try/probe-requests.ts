@@ -22,8 +22,8 @@ export async function validateValue(
 }
 
 /**
- * Asked twice when the first time was not enough: what was stopped had to compile the schema, and a
- * busy machine is slow at that once.
+ * Runs again after a first timeout: that run had to compile the schema, and on a busy machine
+ * compiling is slow once.
  */
 export async function listSamples(
   probe: Probe,
@@ -44,7 +44,7 @@ export async function suggestSchema(
   );
 }
 
-/** The way to the worker may fail before there is one: its code could not be fetched. */
+/** Loading the worker's client may fail: its code could not be fetched. */
 export function resolveAnswer<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
   return answer.catch((error: unknown) => ({
     kind: 'crashed',

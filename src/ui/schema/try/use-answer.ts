@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../parts/use-latest.ts';
 
-/**
- * An answer beside what it answers: whoever draws it sees whether it is about what stands there
- * now.
- */
-export interface SubjectAnswer<S, T> {
+/** An answer with its subject: the component can see whether it is about the present subject. */
+interface SubjectAnswer<S, T> {
   readonly subject: S;
   readonly answer: T;
 }
 
-/** Milliseconds without a change before anything is asked. */
+/** Milliseconds without a change before the request. */
 const PAUSE = 120;
 
 /**
- * How an answer is given: `tell` may be called more than once; after a newer subject has come it
- * changes nothing, and nothing more need be done.
+ * Sends the answer. `send` may be called more than once; after a newer subject it does nothing, and
+ * the work can stop.
  */
 export interface AnswerSender<T> {
   readonly send: (answer: T) => void;
@@ -23,29 +20,29 @@ export interface AnswerSender<T> {
 }
 
 /**
- * Asks when the subject has stood still for a moment; undefined asks nothing and keeps the last
- * answer. `pause`: of the questions after the first answer, for those that others should come
- * before.
+ * Sends a request when the subject has not changed for a moment; undefined sends nothing and keeps
+ * the last answer. `pause`: the delay after the first answer, for requests that should come after
+ * others.
  */
 export function useAnswer<S, T>(
   subject: S | undefined,
-  ask: (subject: S, teller: AnswerSender<T>) => Promise<void>,
+  ask: (subject: S, channel: AnswerSender<T>) => Promise<void>,
   pause = PAUSE,
 ): SubjectAnswer<S, T> | undefined {
-  const [asked, setAsked] = useState<SubjectAnswer<S, T>>();
-  const latest = useLatest({ ask, pause: asked === undefined ? PAUSE : pause });
+  const [result, setResult] = useState<SubjectAnswer<S, T>>();
+  const latest = useLatest({ ask, pause: result === undefined ? PAUSE : pause });
   useEffect(() => {
     if (subject === undefined) return;
     let isCurrent = true;
-    const teller: AnswerSender<T> = {
+    const channel: AnswerSender<T> = {
       isCurrent: () => isCurrent,
-      send: (answer) => isCurrent && setAsked({ subject, answer }),
+      send: (answer) => isCurrent && setResult({ subject, answer }),
     };
-    const timer = setTimeout(() => void latest.current.ask(subject, teller), latest.current.pause);
+    const timer = setTimeout(() => void latest.current.ask(subject, channel), latest.current.pause);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [subject, latest]);
-  return asked;
+  return result;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds. Between two words of a person who types there is less. */
+/** Milliseconds; longer than the pauses in normal typing. */
 const QUIET = 900;
 
 /**
- * The text once it has stopped changing: a live region that says every step of typing is not
- * listened to.
+ * The text once it has stopped changing: nobody listens to a live region that announces every step
+ * of typing.
  */
 export function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState('');

@@ -2,8 +2,8 @@ import { use, useState } from 'react';
 import { SchemaScope, type TriedText } from '../scope.ts';
 
 /**
- * What stands in a place to try things out. It outlives a change of the schema, folding, and
- * leaving the tool. `what` tells the places of one tool apart.
+ * A text typed to try something. It survives a change of the schema, folding, and leaving the tool.
+ * `what` is the key within a tool.
  */
 export function useTriedText(
   what: string,

@@ -12,7 +12,7 @@ import { listSamples, validateValue } from './probe-requests.ts';
 import { useAnswer, type AnswerSender } from './use-answer.ts';
 import { useTriedText } from './use-tried-text.ts';
 
-/** Both validators on one value. */
+/** The results of both validators for one value. */
 export interface Trial {
   readonly ajv: ValidatorAnswer;
   readonly hyperjump: ValidatorAnswer;
@@ -21,14 +21,17 @@ export interface Trial {
 export interface TryState {
   readonly tried: TriedText;
   readonly parsed: Outcome<ParsedJson>;
-  /** The last one; `isOld` when the schema or the value has changed since. */
+  /** The last result; `isOld` when the schema or the value has changed since. */
   readonly trial: Trial | undefined;
   readonly isOld: boolean;
-  /** Made for the schema as it was a moment ago; undefined until there are any. */
+  /** Samples for the schema a moment ago; undefined until there are any. */
   readonly samples: Answer<readonly Sample[]> | undefined;
   readonly setText: (text: string) => void;
   readonly load: (sample: Sample) => void;
-  /** To the text that was typed before a sample was loaded; undefined when nothing would change. */
+  /**
+   * Restores the text that was typed before a sample was loaded; undefined when nothing would
+   * change.
+   */
   readonly goBack: (() => void) | undefined;
 }
 
@@ -36,16 +39,16 @@ interface TryOptions {
   readonly services: Services;
   readonly schema: Schema;
   readonly what: string;
-  /** False asks nothing: a folded panel costs nothing. */
+  /** When false nothing runs: a folded panel costs nothing. */
   readonly isActive: boolean;
 }
 
-/** Milliseconds. The verdict on a changed schema is waited for, its samples are not. */
+/** Milliseconds. The result is awaited before the samples. */
 const SAMPLES_PAUSE = 600;
 
 const NOTHING: TriedText = { text: '', own: '' };
 
-/** A value held against a schema. Until one is typed or chosen, it is the smallest that fits. */
+/** A value validated against a schema. At first it is the smallest that fits. */
 export function useTryState({ services, schema, what, isActive }: TryOptions): TryState {
   const [kept, keep] = useTriedText(what);
   useEffect(() => {
@@ -61,8 +64,8 @@ export function useTryState({ services, schema, what, isActive }: TryOptions): T
   const subject = useMemo(() => ({ schema, text: tried.text }), [schema, tried.text]);
   const asked = useAnswer<typeof subject, Trial>(
     isActive && parsed.kind === 'ok' ? subject : undefined,
-    (now, teller) =>
-      validateTwice(services, { schema: printJson(now.schema), value: now.text }, teller),
+    (now, channel) =>
+      validateTwice(services, { schema: printJson(now.schema), value: now.text }, channel),
   );
   return {
     tried,
@@ -70,7 +73,7 @@ export function useTryState({ services, schema, what, isActive }: TryOptions): T
     trial: asked?.answer,
     isOld: asked?.subject.schema !== schema || asked.subject.text !== tried.text,
     samples,
-    // A sample that is typed over leaves the text before it to go back to.
+    // Editing a sample keeps the text typed before it.
     setText: (text) =>
       keep({ text, own: tried.own === tried.text || tried.own.trim() === '' ? text : tried.own }),
     load: (sample) =>
@@ -102,8 +105,8 @@ function printIndented(text: string): string {
 }
 
 /**
- * Milliseconds that the first word waits for the second one, so that both come at once and nothing
- * flickers.
+ * Milliseconds that the first result waits for the second, so that both appear at once without
+ * flicker.
  */
 const TOGETHER = 150;
 

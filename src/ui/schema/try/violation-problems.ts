@@ -6,8 +6,7 @@ import type { EditorProblem } from '../../editor/editor-problem.ts';
 import { findNode, readNodes } from '../../editor/json-nodes.ts';
 
 /**
- * Each violation at its value, as that was typed; one of an object or a list at its bracket, one of
- * a key at the key.
+ * Marks each violation at its value; for an object or a list at its bracket, for a key at the key.
  */
 export function listViolationProblems(
   text: string,
@@ -31,14 +30,14 @@ export function listViolationProblems(
   });
 }
 
-/** A union is marked where its nearest branch was missed. */
+/** A union is marked where its nearest branch fails. */
 function listNearestViolations(violation: Violation): readonly Violation[] {
   const nearest = violation.branches?.[0]?.violations ?? [];
   return nearest.length === 0 ? [violation] : nearest.flatMap(listNearestViolations);
 }
 
 /**
- * What to select for a place in the value: a whole scalar, or the start of an object or list, which
+ * The range to select for a pointer: a whole scalar, or the start of an object or list, which
  * typing must not replace.
  */
 export function selectValue(text: string, at: string): TextRange | undefined {
@@ -50,7 +49,7 @@ export function selectValue(text: string, at: string): TextRange | undefined {
     : { start: node.offset, end: node.offset + node.length };
 }
 
-/** What they refuse is that the key is there at all. */
+/** Keywords that refuse the key itself. */
 const OF_KEYS: ReadonlySet<string> = new Set([
   'additionalProperties',
   'unevaluatedProperties',

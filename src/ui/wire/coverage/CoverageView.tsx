@@ -3,10 +3,7 @@ import { RequestCoverage } from './RequestCoverage.tsx';
 import { ToolCoverage } from './ToolCoverage.tsx';
 import styles from './CoverageView.module.css';
 
-/**
- * What became of each place of the contract; of the whole set, how much of the request's limits it
- * uses.
- */
+/** The coverage of one tool, or the use of the request limits by the whole set. */
 export function CoverageView({ target, tool, wholeSet }: ViewProps) {
   return (
     <div

@@ -7,17 +7,17 @@ import { useWorkshop } from '../../use-app.ts';
 import styles from './RequestCoverage.module.css';
 
 interface LimitListProps {
-  readonly lintResult: RequestCheck;
-  /** Those that were judged, in their order. */
+  readonly check: RequestCheck;
+  /** The checked tools; `check` refers to them by index. */
   readonly tools: readonly Tool[];
 }
 
 const SHOWN = 3;
-/** More exemptions than anybody reads one by one. */
+/** The most exemptions that are listed; more would not be read. */
 const EXEMPTIONS = 5;
 
-/** How far each limit is used up, by which tools, and what would help most. */
-export function LimitList({ lintResult: { uses, exemptions }, tools }: LimitListProps) {
+/** How much of each limit is used, by which tools, and which exemptions help most. */
+export function LimitList({ check: { uses, exemptions }, tools }: LimitListProps) {
   const unused = uses.filter(({ used }) => used === 0);
   if (uses.length === 0)
     return <p className={styles.lead}>No limit of a whole request is known here.</p>;

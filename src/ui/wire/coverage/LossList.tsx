@@ -1,7 +1,8 @@
 import { memo, useCallback } from 'react';
 import type { Wire } from '../../../app/wire/wire.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
-import type { Loss, Target } from '../../../emit/target.ts';
+import type { Loss } from '../../../emit/loss.ts';
+import type { Target } from '../../../emit/target.ts';
 import { focusField } from '../../focus-field.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -16,7 +17,7 @@ interface LossListProps {
   readonly target: Target;
 }
 
-/** What did not reach the model as it was written, worst first, each leading to its field. */
+/** The losses of a tool, worst first; each opens its field. */
 export function LossList({ wire, target }: LossListProps) {
   const { app } = useWorkshop();
   const losses = listLosses(wire);

@@ -2,7 +2,7 @@ import { COVERAGE_OUTCOMES, type CoverageOutcome } from '../../../emit/coverage.
 import { OutcomeLabel, OUTCOMES } from './OutcomeLabel.tsx';
 import styles from './OutcomeBar.module.css';
 
-/** How much became what: a bar, and the same in numbers that lead to their groups. */
+/** The share of each outcome as a bar, and as counts that scroll to their groups. */
 export function OutcomeBar({
   counts,
 }: {
@@ -13,7 +13,7 @@ export function OutcomeBar({
     <div className={styles.summary}>
       <div className={styles.bar} aria-hidden>
         {shown.map((outcome) => (
-          <i key={outcome} data-fate={outcome} style={{ flexGrow: counts[outcome] }} />
+          <i key={outcome} data-outcome={outcome} style={{ flexGrow: counts[outcome] }} />
         ))}
       </div>
       <ul className={styles.counts} aria-label="What became of the contract">
@@ -23,7 +23,7 @@ export function OutcomeBar({
               type="button"
               title={OUTCOMES[outcome].about}
               onClick={() =>
-                document.getElementById(`fate-${outcome}`)?.scrollIntoView({ block: 'start' })
+                document.getElementById(`outcome-${outcome}`)?.scrollIntoView({ block: 'start' })
               }
             >
               <OutcomeLabel outcome={outcome} count={counts[outcome]} />

@@ -14,18 +14,18 @@ interface OutcomeGroupProps {
   readonly entries: readonly CoverageEntry[];
 }
 
-/** All places with one fate. Those that share it with a place around them are counted there. */
+/** All places with one outcome. A place whose parent has the same outcome is only counted there. */
 export function OutcomeGroup({ outcome, entries }: OutcomeGroupProps) {
   const { app } = useWorkshop();
   const open = useCallback((at: Pointer) => focusField(app, at), [app]);
   const heads = useMemo(() => listHeads(entries), [entries]);
   return (
     <section
-      id={`fate-${outcome}`}
+      id={`outcome-${outcome}`}
       className={styles.group}
-      aria-labelledby={`fate-${outcome}-title`}
+      aria-labelledby={`outcome-${outcome}-title`}
     >
-      <h3 id={`fate-${outcome}-title`}>
+      <h3 id={`outcome-${outcome}-title`}>
         <OutcomeLabel outcome={outcome} count={entries.length} />{' '}
         <span>{OUTCOMES[outcome].about}</span>
       </h3>
@@ -45,7 +45,7 @@ export function OutcomeGroup({ outcome, entries }: OutcomeGroupProps) {
 
 interface GroupHead {
   readonly entry: CoverageEntry;
-  /** How many places below share its fate. */
+  /** The number of places below it with the same outcome. */
   readonly below: number;
 }
 

@@ -42,7 +42,7 @@ export const OUTCOMES = {
 
 export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
 
-/** A fate by sign and word, never by colour alone. */
+/** An outcome by icon and word, never by colour alone. */
 export function OutcomeLabel({
   outcome,
   count,
@@ -52,7 +52,7 @@ export function OutcomeLabel({
 }) {
   const { word, about, Icon } = OUTCOMES[outcome];
   return (
-    <span className={styles.fate} data-fate={outcome} title={about}>
+    <span className={styles.outcome} data-outcome={outcome} title={about}>
       <Icon size={14} aria-hidden /> {count !== undefined && <b>{count.toLocaleString('en')}</b>}{' '}
       {word}
     </span>

@@ -9,14 +9,12 @@ import { useApp, useWorkshop } from '../../use-app.ts';
 import { LimitList } from './LimitList.tsx';
 import styles from './RequestCoverage.module.css';
 
-/**
- * What the tools of the phase use together, and in which order each of their arguments is written.
- */
+/** Which limits the tools of the phase use together, and the argument order of each. */
 export function RequestCoverage({ target }: { readonly target: Target }) {
   const phase = useApp((state) => state.phase);
   const latest = useApp((state) => listToolsInPhase(state.workspace, state.phase));
   const tools = useDeferredValue(latest);
-  const lintResult = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
+  const check = useMemo(() => checkRequestLimits(tools, target), [tools, target]);
   return (
     <>
       <section className={styles.section} aria-label="Limits of the request">
@@ -31,7 +29,7 @@ export function RequestCoverage({ target }: { readonly target: Target }) {
             </>
           )}
         </h3>
-        <LimitList lintResult={lintResult} tools={tools} />
+        <LimitList check={check} tools={tools} />
       </section>
       <OrderTable tools={tools} target={target} />
     </>

@@ -15,7 +15,7 @@ interface RewrittenSchemaProps {
   readonly target: Target;
 }
 
-/** The schema as it is written beside the schema as it is sent. */
+/** The declared schema beside the schema that is sent. */
 export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
   const old = getContract(document).input_schema;
   const fresh = getSentSchema(getWire(document, target), target);

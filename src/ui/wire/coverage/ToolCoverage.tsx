@@ -17,7 +17,7 @@ interface ToolCoverageProps {
   readonly target: Target;
 }
 
-/** One tool, worst first. */
+/** The outcome of each place of one tool, worst first. */
 export function ToolCoverage({ tool, target }: ToolCoverageProps) {
   const document = useDeferredValue(tool.document);
   const entries = getCoverage(document, target);
@@ -54,7 +54,7 @@ export function ToolCoverage({ tool, target }: ToolCoverageProps) {
   );
 }
 
-/** The target's own rewriting can; a sender's sends what its program sends. */
+/** The target's own conversion can emit prose; an SDK adapter sends what its program sends. */
 function canEmitProse(target: Target): boolean {
   const own = getTarget(target.id).form.convertInput;
   return own !== undefined && target.form.convertInput === own;

@@ -1,11 +1,12 @@
 import { formatPointer, getAt, type Pointer } from '../../../contract/json/pointer.ts';
 import { memoize } from '../../../contract/memoize.ts';
+import type { Loss } from '../../../emit/loss.ts';
 import { listWirePointers } from '../../../emit/origins.ts';
-import type { Emission, Loss } from '../../../emit/target.ts';
+import type { Emission } from '../../../emit/target.ts';
 
 /**
- * The losses by the place on the wire (as text) where they are seen: what is not sent, at the
- * nearest thing around it that is.
+ * Groups losses by the printed wire pointer where they are shown: the nearest ancestor that is
+ * sent. Memoized by emission.
  */
 export const groupLossesByPointer: (emission: Emission) => ReadonlyMap<string, readonly Loss[]> =
   memoize((emission) => {

@@ -7,14 +7,14 @@ import { useApp, useWorkshop } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import styles from './read.module.css';
 
-/** A text is counted when the keys rest; a longer one than this is only estimated. */
 const PAUSE_MS = 300;
+/** Characters; a longer text is only estimated. */
 const LONGEST = 1_000_000;
 
-/** What the text costs gpt-oss, to the token as soon as somebody has looked at a token figure. */
+/** The tokens of the text for gpt-oss; exact once a token figure has had pointer or focus. */
 export function HarmonyTokens({ rendering: { text, spans } }: { readonly rendering: Rendering }) {
   const { commands } = useWorkshop();
-  const look = useExactCount();
+  const startExactCount = useExactCount();
   const { state, counts } = useApp(({ tokenized }) => tokenized);
   const { ordinary, specials } = useMemo(
     () =>
@@ -57,9 +57,9 @@ export function HarmonyTokens({ rendering: { text, spans } }: { readonly renderi
           ? 'Counted with o200k, the tokenizer of gpt-oss'
           : 'Estimated; counted with o200k when you look'
       }
-      onPointerEnter={look}
-      onFocus={look}
-      onClick={look}
+      onPointerEnter={startExactCount}
+      onFocus={startExactCount}
+      onClick={startExactCount}
     >
       {formatTokens({ tokens, kind: isCounted ? 'exact' : 'estimate' })} tokens
     </button>

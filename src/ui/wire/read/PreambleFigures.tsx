@@ -6,7 +6,7 @@ const ROWS = [
   ...new Map(ANTHROPIC_OVERHEADS.map((overhead) => [overhead.label, overhead])).values(),
 ];
 
-/** What the prompt around the tools is billed, by model and tool_choice. */
+/** The tokens billed for the prompt around the tools, by model and tool_choice. */
 export function PreambleFigures() {
   return (
     <details className={styles.facts}>

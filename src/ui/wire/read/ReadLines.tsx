@@ -1,4 +1,13 @@
-import { createContext, memo, use, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+} from 'react';
 import type { ReaderText } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { formatPointer, hasPrefix, type Pointer } from '../../../contract/json/pointer.ts';
@@ -20,15 +29,17 @@ interface ReadLinesProps {
   readonly tools: readonly Tool[];
 }
 
+/** Lines of a block. */
 const BLOCK = 100;
-/** Fewer lines are all drawn at once. */
+/** Up to this many lines are all rendered at once. */
 const LONG = 400;
+/** Pixels. */
 const LINE_HEIGHT = 20;
 
 interface HighlightedPointers {
-  /** The places that are looked at, as the reader's server knows them. */
+  /** The pointers in focus, in the wire that the reader's server receives. */
   readonly places: readonly Pointer[];
-  /** The index of the open tool; -1 when it is not among those that are read. */
+  /** The index of the open tool; -1 when it is not in this text. */
   readonly tool: number;
 }
 
@@ -39,15 +50,13 @@ interface HighlightState extends HighlightedPointers {
 const ReadMarks = createContext<HighlightState>({ places: [], tool: -1, onOpen: () => undefined });
 
 /**
- * A text that a model reads, line by line: the place in focus is lit, a click on a word leads back
- * to its field.
+ * A text as the model reads it: highlights the focused field; a click opens the field of the text.
  */
 export function ReadLines({ read, tools }: ReadLinesProps) {
-  const { app } = useWorkshop();
   const place = useApp((state) => state.place);
   const selected = useApp((state) => state.selected);
   const text = useRef<HTMLPreElement>(null);
-  const clicked = useRef<Pointer>(undefined);
+  const { clicked, openSpan } = useOpenSpan({ read, tools });
   const blocks = useMemo(
     () => splitIntoBlocks(splitBySpans(read.rendering), BLOCK),
     [read.rendering],
@@ -68,16 +77,9 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   const marks = useMemo(
     (): HighlightState => ({
       ...lit,
-      onOpen: (span) => {
-        const opened = tools[span.tool];
-        const at = read.resolveContractPointer(span.tool, span.at);
-        if (opened === undefined || at === undefined) return;
-        clicked.current = at;
-        app.setView({ selected: opened.id });
-        focusField(app, at);
-      },
+      onOpen: openSpan,
     }),
-    [app, read, tools, lit],
+    [lit, openSpan],
   );
   const wanted = useMemo(
     () =>
@@ -87,10 +89,10 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
     [blocks, lit],
   );
   useEffect(() => {
-    // The words of the field in focus come into view; a click on a word leaves them where they are.
+    // The text of the focused field scrolls into view; after a click on the text it stays in place.
     if (wanted >= 0 && clicked.current !== place)
       text.current?.querySelector('[data-lit="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [wanted, lit, place]);
+  }, [wanted, lit, place, clicked]);
   return (
     <pre ref={text} className={styles.lines} data-wide={blocks.length * BLOCK > 9_999} dir="ltr">
       <ReadMarks value={marks}>
@@ -109,6 +111,30 @@ export function ReadLines({ read, tools }: ReadLinesProps) {
   );
 }
 
+interface SpanOpening {
+  /** The pointer that the last click opened. */
+  readonly clicked: RefObject<Pointer | undefined>;
+  /** Opens the field that a span of the text comes from. */
+  readonly openSpan: (span: Span) => void;
+}
+
+function useOpenSpan({ read, tools }: ReadLinesProps): SpanOpening {
+  const { app } = useWorkshop();
+  const clicked = useRef<Pointer>(undefined);
+  const openSpan = useCallback(
+    (span: Span) => {
+      const opened = tools[span.tool];
+      const at = read.resolveContractPointer(span.tool, span.at);
+      if (opened === undefined || at === undefined) return;
+      clicked.current = at;
+      app.setView({ selected: opened.id });
+      focusField(app, at);
+    },
+    [app, read, tools],
+  );
+  return { clicked, openSpan };
+}
+
 function isLit({ around }: Piece, { places, tool }: HighlightedPointers): boolean {
   return (
     places.length > 0 &&
@@ -125,8 +151,8 @@ interface BlockProps {
 }
 
 /**
- * Of a long text only what is near the eye is drawn word by word; the rest stands there as plain
- * text, to be found and copied.
+ * In a long text only the lines near the viewport have their spans; the rest is plain text, so that
+ * find-in-page and copy still work.
  */
 const Block = memo(function Block({ block, isFirst, isLong, isWanted, watch }: BlockProps) {
   const [element, isNear] = useNear<HTMLSpanElement>(watch, isFirst);

@@ -10,19 +10,18 @@ import styles from './read.module.css';
 interface ReadPageProps {
   readonly picker: ReactNode;
   readonly label: string;
-  /** What the text is, and how sure that is. */
+  /** The origin of the text, and how certain it is. */
   readonly note: ReactNode;
   readonly read: ReaderText;
   readonly tools: readonly Tool[];
-  /** What it costs its reader, where that is known. */
+  /** The tokens of the text, where they are known. */
   readonly tokens?: ReactNode;
-  /** A newer text is on its way. */
+  /** A newer text is being rendered. */
   readonly isBusy?: boolean;
-  /** Below the text. */
   readonly children: ReactNode;
 }
 
-/** A text that a model reads, with what is said about it. */
+/** A text as a model reads it, with notes on its origin and cost. */
 export function ReadPage({
   picker,
   label,

@@ -9,12 +9,13 @@ import {
 } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Target } from '../../../emit/target.ts';
+import { PREAMBLE_SOURCE } from '../../../render/anthropic-preamble.ts';
+import { HARMONY_SOURCE } from '../../../render/harmony.ts';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { useApp, useAppStrict } from '../../use-app.ts';
 import type { ViewProps } from '../view-props.ts';
 import { readingChoice, useReadingChoice } from './dropped-template.ts';
 import { HarmonyTokens } from './HarmonyTokens.tsx';
-import { HarmonyNote, PreambleNote } from './notes.tsx';
 import { PreambleFigures } from './PreambleFigures.tsx';
 import { ReadPage } from './ReadPage.tsx';
 import { TemplateRead } from './TemplateRead.tsx';
@@ -27,7 +28,7 @@ const READERS = [
   { value: 'template', label: 'Your template' },
 ] as const satisfies readonly { value: Reader; label: string }[];
 
-/** What the model reads beyond JSON, where that is known. */
+/** The text that the model reads, where the format is known. */
 export function ReadView({ target, tool, wholeSet }: ViewProps) {
   const choice = useReadingChoice();
   const reader = choice.reader ?? (target.provider === 'anthropic' ? 'preamble' : 'harmony');
@@ -36,7 +37,7 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
     () => (wholeSet ? phase : tool === undefined ? [] : [tool]),
     [wholeSet, phase, tool],
   );
-  // A long text takes its time: it follows when the keys rest.
+  // Deferred: a long text takes long to render.
   const tools = useDeferredValue(now);
   const from = useAppStrict((state) => selectReaderTarget(state.workspace, target, reader));
   const picker = (
@@ -93,5 +94,35 @@ function PlainRead({ picker, reader, tools, target }: PlainReadProps) {
     >
       {reader === 'harmony' ? <VanishedList read={read} tools={tools} /> : <PreambleFigures />}
     </ReadPage>
+  );
+}
+
+/** The source of the harmony text, and for which models it is only inferred. */
+function HarmonyNote({ target }: { readonly target: Target }) {
+  return (
+    <p>
+      The developer message of gpt-oss, byte for byte by{' '}
+      <a href={HARMONY_SOURCE.reference} target="_blank" rel="noreferrer">
+        openai/harmony
+      </a>{' '}
+      0.0.8 (read {HARMONY_SOURCE.verified}), made of what {target.label} carries. Its system
+      message gains one line:{' '}
+      <code>Calls to these tools must go to the commentary channel: &#39;functions&#39;.</code>
+      {target.provider === 'openai' &&
+        ' OpenAI’s hosted models are thought to read much the same: what they bill fits this text, but it is not documented.'}
+    </p>
+  );
+}
+
+function PreambleNote() {
+  return (
+    <p>
+      The documented skeleton (
+      <a href={PREAMBLE_SOURCE.reference} target="_blank" rel="noreferrer">
+        read {PREAMBLE_SOURCE.verified}
+      </a>
+      ) with its holes. How a tool is written into it is not published: the JSON that goes in stands
+      for it, keyword by keyword as it is sent.
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Tool } from '../../../app/workspace.ts';
 import type { Target } from '../../../emit/target.ts';
+import { TEMPLATE_FACTS, TEMPLATE_FACTS_SOURCE } from '../../../render/template-facts.ts';
 import type { Talk } from '../../../render/template-job.ts';
 import { readingChoice, useReadingChoice, type DroppedTemplate } from './dropped-template.ts';
 import { ReadPage } from './ReadPage.tsx';
 import { ReadProblem } from './ReadProblem.tsx';
-import { TemplateFacts } from './TemplateFacts.tsx';
 import { TemplateSource } from './TemplateSource.tsx';
 import { useTemplateText } from './use-template-text.ts';
 import { VanishedList } from './VanishedList.tsx';
@@ -25,7 +25,7 @@ const TALKS = {
   call: 'a question, a call, its result',
 } as const satisfies Record<Talk, string>;
 
-/** The prompt that the person's own chat template makes of the tools. */
+/** The prompt that the user's own chat template makes of the tools. */
 export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
   const { template } = useReadingChoice();
   const text = useTemplateText(tools, target);
@@ -115,4 +115,30 @@ function TemplateBar({ template }: { readonly template: DroppedTemplate }) {
 function setTalk(value: string): void {
   if (value === 'question' || value === 'system' || value === 'call')
     readingChoice.setState({ talk: value });
+}
+
+/** How the templates of known models render tools, to compare an own template with. */
+function TemplateFacts() {
+  return (
+    <details className={styles.facts}>
+      <summary>How templates of known models differ</summary>
+      <dl>
+        {TEMPLATE_FACTS.map(({ models, where, how }) => (
+          <div key={models}>
+            <dt>{models}</dt>
+            <dd>
+              <b>{where}.</b> {how}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Read {TEMPLATE_FACTS_SOURCE.verified} from{' '}
+        <a href={TEMPLATE_FACTS_SOURCE.reference} target="_blank" rel="noreferrer">
+          the engine’s own tests
+        </a>
+        , and rendered with one tool of two parameters.
+      </p>
+    </details>
+  );
 }

@@ -6,28 +6,11 @@ import { ReadProblem } from './ReadProblem.tsx';
 import button from '../../parts/button.module.css';
 import styles from './read.module.css';
 
-/** Where a chat template comes in: chosen, dropped or pasted. */
+/** Takes a chat template: a chosen or dropped file, or pasted text. */
 export function TemplateSource() {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<Problem>();
   const picker = useRef<HTMLInputElement>(null);
-  const openTemplate = (content: string, from: string): void => {
-    const read = readTemplateFile(content);
-    if (read.kind === 'problem') return setProblem(read.problem);
-    readingChoice.setState({ template: { ...read.value, from } });
-  };
-  const openFile = (file: File | undefined): void => {
-    if (file === undefined) return;
-    void file.text().then(
-      (content) => openTemplate(content, file.name),
-      () =>
-        setProblem({
-          code: 'unreadable_file',
-          message: `The browser does not give out ${file.name}.`,
-          hint: 'Choose the file again, or paste its text.',
-        }),
-    );
-  };
+  const { problem, openTemplate, openFile } = useOpenTemplate();
   const handleDrop = (event: DragEvent): void => {
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
@@ -73,4 +56,33 @@ export function TemplateSource() {
       {problem !== undefined && <ReadProblem problem={problem} />}
     </div>
   );
+}
+
+interface TemplateOpening {
+  /** Why the last text or file could not be used. */
+  readonly problem: Problem | undefined;
+  readonly openTemplate: (content: string, from: string) => void;
+  readonly openFile: (file: File | undefined) => void;
+}
+
+function useOpenTemplate(): TemplateOpening {
+  const [problem, setProblem] = useState<Problem>();
+  const openTemplate = (content: string, from: string): void => {
+    const read = readTemplateFile(content);
+    if (read.kind === 'problem') return setProblem(read.problem);
+    readingChoice.setState({ template: { ...read.value, from } });
+  };
+  const openFile = (file: File | undefined): void => {
+    if (file === undefined) return;
+    void file.text().then(
+      (content) => openTemplate(content, file.name),
+      () =>
+        setProblem({
+          code: 'unreadable_file',
+          message: `The browser does not give out ${file.name}.`,
+          hint: 'Choose the file again, or paste its text.',
+        }),
+    );
+  };
+  return { problem, openTemplate, openFile };
 }

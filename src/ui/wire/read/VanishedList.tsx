@@ -15,7 +15,9 @@ interface VanishedListProps {
   readonly tools: readonly Tool[];
 }
 
-/** What left nothing in the text, by keyword, most often first; each leads to its place. */
+/**
+ * The parts that are missing from the text, by keyword, most frequent first; each opens its field.
+ */
 export function VanishedList({ read, tools }: VanishedListProps) {
   const groups = useMemo(() => groupByWord(read.unseen), [read.unseen]);
   const place = useApp((state) => state.place);
@@ -85,7 +87,7 @@ function groupByWord(unseen: readonly UnseenPart[]): readonly Group[] {
 
 interface PlaceProps {
   readonly unseen: UnseenPart;
-  /** Named where several tools are read. */
+  /** The tool's name, where the text has several tools. */
   readonly tool: Tool | undefined;
   readonly id: string | undefined;
   readonly isLit: boolean;

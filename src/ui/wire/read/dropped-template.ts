@@ -4,18 +4,18 @@ import type { TemplateFile } from '../../../render/read-template-file.ts';
 import type { Talk } from '../../../render/template-job.ts';
 
 export interface DroppedTemplate extends TemplateFile {
-  /** The file's name, or that it was pasted. */
+  /** The file's name, or `pasted text`. */
   readonly from: string;
 }
 
 interface ReadingChoice {
-  /** Undefined: the one that fits the target. */
+  /** Undefined for the reader that fits the target. */
   readonly reader: Reader | undefined;
   readonly template: DroppedTemplate | undefined;
   readonly talk: Talk;
 }
 
-/** Held in memory while the page is open, and nowhere else. */
+/** Kept in memory only, until the page is closed. */
 export const readingChoice = createStore<ReadingChoice>(() => ({
   reader: undefined,
   template: undefined,

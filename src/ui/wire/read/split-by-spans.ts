@@ -1,6 +1,6 @@
 import type { Rendering, Span } from '../../../render/rendering.ts';
 
-/** A stretch of one line; the spans around it from the outermost to the nearest. */
+/** A part of one line, with the spans around it from the outermost to the innermost. */
 export interface Piece {
   readonly text: string;
   readonly around: readonly Span[];
@@ -10,7 +10,7 @@ export type ReadLine = readonly Piece[];
 
 const NOTHING: readonly Span[] = [];
 
-/** A text line by line, cut wherever a place begins or ends. */
+/** Splits a text into lines, and each line where a span begins or ends. */
 export function splitBySpans({ text, spans }: Rendering): readonly ReadLine[] {
   const lines: Piece[][] = [[]];
   let done = 0;
@@ -46,7 +46,7 @@ export function splitBySpans({ text, spans }: Rendering): readonly ReadLine[] {
   return lines;
 }
 
-/** Lines that are drawn together. */
+/** Lines that are rendered together. */
 export interface ReadBlock {
   /** The number of lines before it. */
   readonly first: number;

@@ -18,9 +18,9 @@ interface TemplateResult {
   readonly answer: TemplateAnswer;
 }
 
-export interface TemplateText {
+interface TemplateText {
   readonly tools: readonly Tool[];
-  /** Undefined before the first answer, and after one that failed. */
+  /** Undefined before the first result, and after a failure. */
   readonly read: ReaderText | undefined;
   readonly problem: Problem | undefined;
   readonly isTraced: boolean;
@@ -31,7 +31,7 @@ const PAUSE_MS = 150;
 const NO_TOOLS: readonly Tool[] = [];
 
 /**
- * The tools through the dropped template, again a moment after they change; the last answer stays
+ * Renders the tools with the user's template, shortly after each change; keeps the last result
  * until the next is there.
  */
 export function useTemplateText(tools: readonly Tool[], target: Target): TemplateText {

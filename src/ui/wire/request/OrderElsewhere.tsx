@@ -9,14 +9,11 @@ import styles from './OrderNote.module.css';
 
 interface OrderElsewhereProps {
   readonly document: JsonObject;
-  /** The one that is looked at already. */
+  /** The selected target, which is left out. */
   readonly target: Target;
 }
 
-/**
- * The same arguments at every other target, those with the same order together; worked out when it
- * is asked for.
- */
+/** The argument order at every other target, grouped by order; computed when opened. */
 export function OrderElsewhere({ document, target }: OrderElsewhereProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -50,7 +47,7 @@ interface OrderGroup {
   readonly names: readonly string[];
   readonly members: readonly string[];
   readonly isLate: boolean;
-  /** At each of them. */
+  /** Whether the order is uncertain at every member. */
   readonly isUncertain: boolean;
 }
 

@@ -10,11 +10,11 @@ const SHOWN = 12;
 
 interface OrderNoteProps {
   readonly order: GenerationOrder;
-  /** What is said of other targets. */
+  /** The argument order at the other targets. */
   readonly children: ReactNode;
 }
 
-/** In which order the arguments of a call are written, and which reasons come too late. */
+/** The order in which a model writes the arguments, and the reasons that come too late. */
 export function OrderNote({ order: { rule, names, isChanged, late }, children }: OrderNoteProps) {
   const { app } = useWorkshop();
   if (names.length < 2 && late.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { getName, getRegistry, listToolsInPhase } from '../../../app/derive.ts';
 import { getWire } from '../../../app/wire/wire.ts';
+import type { Tool } from '../../../app/workspace.ts';
 import { printJson } from '../../../contract/json/print-json.ts';
 import {
   emitRequest,
@@ -14,13 +15,14 @@ import {
 } from '../../../emit/emit-request.ts';
 import { CHOICES, type Choice } from '../../../emit/request.ts';
 import { sdkAdapters } from '../../../emit/sdk-adapters.ts';
+import type { Target } from '../../../emit/target.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { formatName } from '../../parts/text/NameText.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import type { ViewProps } from '../view-props.ts';
-import { PartedText } from './PartedText.tsx';
+import { RequestText } from './RequestText.tsx';
 import pane from '../WirePane.module.css';
 import styles from './RequestView.module.css';
 
@@ -32,26 +34,20 @@ const FORMS = [
 ] as const;
 type Form = (typeof FORMS)[number]['value'];
 
-const CHOICE_WORDS: Readonly<Record<Choice, string>> = {
+const CHOICE_LABELS: Readonly<Record<Choice, string>> = {
   auto: 'auto',
   any: 'any tool',
   tool: 'this tool',
   none: 'no tool',
 };
 
-/** The request around the tools, as it is sent, and what sends it. */
+/** The whole request as it is sent, or code that sends it. */
 export function RequestView({ target, tool, wholeSet }: ViewProps) {
   const { commands } = useWorkshop();
   const [form, setForm] = useState<Form>('body');
   const [choice, setChoice] = useState<Choice>('auto');
-  const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
-  const inPhase = useApp((state) => listToolsInPhase(state.workspace, state.phase));
-  const shown = useDeferredValue(
-    useMemo(
-      () => (wholeSet ? inPhase : tool === undefined ? [] : [tool]),
-      [wholeSet, inPhase, tool],
-    ),
-  );
+  const adapter = useSdkAdapterLabel(target);
+  const shown = useShownTools(tool, wholeSet);
   const name = tool === undefined ? '' : getName(tool);
   const emission = useMemo(
     () =>
@@ -62,17 +58,12 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
       ),
     [target, shown, choice, name],
   );
-  const { parted, note } = useMemo(() => print(emission, form), [emission, form]);
+  const { text, note } = useMemo(() => printRequest(emission, form), [emission, form]);
   if (tool === undefined && !wholeSet)
     return <p className={pane.empty}>Open a tool to see the request around it.</p>;
-  const by = sdkAdapters.find(({ id }) => id === sender)?.label;
   const notes = [
     ...(note === undefined ? [] : [note]),
-    ...(by === undefined
-      ? []
-      : [
-          `The tools are as ${by} sends them; what stands around them is documented, not captured from it.`,
-        ]),
+    ...(adapter === undefined ? [] : [describeAdapter(adapter)]),
     ...emission.notes,
     ...(form === 'body' || form === 'curl' ? emission.about : []),
   ];
@@ -80,35 +71,11 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
     <div className={styles.view}>
       <div className={pane.tools}>
         <Segmented label="Written as" options={FORMS} value={form} onChange={setForm} />
-        <label className={styles.choice}>
-          choice{' '}
-          <select
-            value={choice}
-            onChange={(event) =>
-              setChoice(CHOICES.find((each) => each === event.target.value) ?? 'auto')
-            }
-          >
-            {CHOICES.map((each) => (
-              <option key={each} value={each}>
-                {each === 'tool' && name !== ''
-                  ? `this tool: ${formatName(name)}`
-                  : CHOICE_WORDS[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoicePicker value={choice} tool={name} onChange={setChoice} />
         <span className={pane.end}>
           <CopyButton
-            label={COPY_WORDS[form]}
-            onCopy={() =>
-              commands.copy(
-                form === 'body'
-                  ? printJson(emission.body, 2)
-                  : form === 'curl'
-                    ? printCurl(emission.http)
-                    : printSplitText(parted),
-              )
-            }
+            label={COPY_LABELS[form]}
+            onCopy={() => commands.copy(printCopy(emission, form, text))}
           />
         </span>
       </div>
@@ -121,40 +88,94 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
             ))}
           </ul>
         )}
-        <PartedText
+        <RequestText
           key={`${target.id} ${form} ${String(wholeSet)}`}
-          parted={parted}
-          isPainted={form === 'body'}
+          text={text}
+          isHighlighted={form === 'body'}
         />
       </div>
     </div>
   );
 }
 
-const COPY_WORDS: Readonly<Record<Form, string>> = {
+/** The tools of the request, deferred: printing it must not delay a key press. */
+function useShownTools(tool: Tool | undefined, wholeSet: boolean): readonly Tool[] {
+  const inPhase = useApp((state) => listToolsInPhase(state.workspace, state.phase));
+  return useDeferredValue(
+    useMemo(
+      () => (wholeSet ? inPhase : tool === undefined ? [] : [tool]),
+      [wholeSet, inPhase, tool],
+    ),
+  );
+}
+
+function useSdkAdapterLabel(target: Target): string | undefined {
+  const chosen = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
+  return sdkAdapters.find(({ id }) => id === chosen)?.label;
+}
+
+function describeAdapter(label: string): string {
+  return `The tools are as ${label} sends them; what stands around them is documented, not captured from it.`;
+}
+
+interface ChoicePickerProps {
+  readonly value: Choice;
+  /** The name of the open tool, or ''. */
+  readonly tool: string;
+  readonly onChange: (choice: Choice) => void;
+}
+
+function ChoicePicker({ value, tool, onChange }: ChoicePickerProps) {
+  return (
+    <label className={styles.choice}>
+      choice{' '}
+      <select
+        value={value}
+        onChange={(event) =>
+          onChange(CHOICES.find((each) => each === event.target.value) ?? 'auto')
+        }
+      >
+        {CHOICES.map((each) => (
+          <option key={each} value={each}>
+            {each === 'tool' && tool !== ''
+              ? `this tool: ${formatName(tool)}`
+              : CHOICE_LABELS[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const COPY_LABELS: Readonly<Record<Form, string>> = {
   body: 'Copy the body',
   curl: 'Copy the curl command',
   typescript: 'Copy the TypeScript',
   python: 'Copy the Python',
 };
 
-function print(
+function printRequest(
   emission: RequestEmission,
   form: Form,
-): { readonly parted: SplitText; readonly note?: string } {
-  if (form === 'body') return { parted: splitBody(emission) };
+): { readonly text: SplitText; readonly note?: string } {
+  if (form === 'body') return { text: splitBody(emission) };
   if (form === 'curl')
     return {
-      parted: splitCurl(emission),
+      text: splitCurl(emission),
       note: 'For a POSIX shell: the key comes from the environment, the bytes from the here-document, without its last line break.',
     };
   const source = form === 'typescript' ? emission.typescript() : emission.python();
-  return { parted: splitSource(source, emission), note: source.note };
+  return { text: splitSource(source, emission), note: source.note };
+}
+
+function printCopy(emission: RequestEmission, form: Form, text: SplitText): string {
+  if (form === 'body') return printJson(emission.body, 2);
+  return form === 'curl' ? printCurl(emission.http) : printSplitText(text);
 }
 
 /**
- * Where it goes, and its headers; a key stands as the variable that holds it. MCP's answer goes
- * nowhere by itself.
+ * URL and headers; a key is shown as its environment variable. MCP's answer has no request of its
+ * own.
  */
 function Address({ emission: { http, body } }: { readonly emission: RequestEmission }) {
   if (http.body !== body) return null;

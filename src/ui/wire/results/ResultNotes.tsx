@@ -8,7 +8,7 @@ import { useWorkshop } from '../../use-app.ts';
 import losses from '../coverage/LossList.module.css';
 import styles from './ResultsView.module.css';
 
-/** What is lost of a result on its way, and what whoever builds it has to know. */
+/** What a result loses at this target, and what its author must know. */
 export function ResultNotes({
   emission,
   target,

@@ -26,11 +26,11 @@ interface ResultOfToolProps {
   readonly tool: Tool;
 }
 
-/** One tool's success or one of its errors, in either envelope, exactly as the model is told. */
+/** One tool's success or one of its errors, exactly as the model receives it. */
 export function ResultOfTool({ target, tool }: ResultOfToolProps) {
   const { commands } = useWorkshop();
   const contract = getContract(tool.document);
-  const sender = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
+  const sdkAdapter = useApp((state) => getRegistry(state.workspace).sending.get(target.id)?.sender);
   const declared = useApp(
     (state) => contract.result_envelope ?? getRegistry(state.workspace).result_envelope,
   );
@@ -48,33 +48,18 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
         : success.kind === 'found'
           ? { kind: 'success', value }
           : undefined;
-    return outcome && emitResult(contract, outcome, { target, sdkAdapter: sender, envelope });
-  }, [contract, shown, success.kind, value, target, sender, envelope]);
-  const envelopes = [
-    {
-      value: 'declared',
-      label: declared === undefined ? 'No envelope' : `As declared: ${declared}`,
-    },
-    { value: 'ok', label: 'ok' },
-    { value: 'status', label: 'status' },
-  ] as const;
+    return outcome && emitResult(contract, outcome, { target, sdkAdapter, envelope });
+  }, [contract, shown, success.kind, value, target, sdkAdapter, envelope]);
   return (
     <div className={pane.view}>
       <div className={pane.tools}>
-        <select
-          className={styles.outcome}
-          aria-label="What the call came to"
-          value={shown}
-          onChange={(event) => setIndex(Number(event.target.value))}
-        >
-          <option value={-1}>Success</option>
-          {errors.map((error, i) => (
-            <option key={i} value={i}>
-              {error.code ?? `Error ${i + 1}`}
-            </option>
-          ))}
-        </select>
-        <Segmented label="Envelope" options={envelopes} value={chosen} onChange={setChosen} />
+        <OutcomePicker errors={errors} value={shown} onChange={setIndex} />
+        <Segmented
+          label="Envelope"
+          options={listEnvelopes(declared)}
+          value={chosen}
+          onChange={setChosen}
+        />
         <span className={pane.end}>
           {emission !== undefined && (
             <CopyButton
@@ -97,6 +82,44 @@ export function ResultOfTool({ target, tool }: ResultOfToolProps) {
         {shown < 0 && <ReturnsOffer target={target} tool={tool} />}
       </div>
     </div>
+  );
+}
+
+function listEnvelopes(
+  declared: ResultEnvelope | undefined,
+): readonly { readonly value: EnvelopeChoice; readonly label: string }[] {
+  return [
+    {
+      value: 'declared',
+      label: declared === undefined ? 'No envelope' : `As declared: ${declared}`,
+    },
+    { value: 'ok', label: 'ok' },
+    { value: 'status', label: 'status' },
+  ];
+}
+
+interface OutcomePickerProps {
+  readonly errors: NonNullable<Contract['errors']>;
+  /** The index of an error; -1 for the success. */
+  readonly value: number;
+  readonly onChange: (index: number) => void;
+}
+
+function OutcomePicker({ errors, value, onChange }: OutcomePickerProps) {
+  return (
+    <select
+      className={styles.outcome}
+      aria-label="What the call came to"
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      <option value={-1}>Success</option>
+      {errors.map((error, i) => (
+        <option key={i} value={i}>
+          {error.code ?? `Error ${i + 1}`}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -130,7 +153,7 @@ function NoSuccess({
 
 interface ShownResultProps {
   readonly emission: ResultEmission;
-  /** Of a success: where its value comes from. */
+  /** The origin of the value; undefined for an error. */
   readonly success: SuccessResult | undefined;
   readonly target: Target;
 }
@@ -139,7 +162,7 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
   const { wire, payload, stands } = emission;
   return (
     <>
-      <p className={styles.stands}>It is {renderCode(stands)}.</p>
+      <p className={styles.lead}>It is {renderCode(stands)}.</p>
       <pre className={styles.json} aria-label="The result on the wire">
         <PrintedJson json={wire} />
       </pre>
@@ -163,7 +186,7 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
   );
 }
 
-/** The payload stands in the wire as escaped text only. */
+/** Whether the wire has the payload only as escaped text. */
 function isInText(wire: Json, payload: Json): boolean {
   return typeof payload !== 'string' && !hasPart(wire, payload);
 }

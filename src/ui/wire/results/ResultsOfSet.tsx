@@ -7,12 +7,10 @@ import button from '../../parts/button.module.css';
 import pane from '../WirePane.module.css';
 import styles from './ResultsView.module.css';
 
-/** Rows shown, and shown more when asked. */
+/** Rows shown at first, and added with each press. */
 const STEP = 200;
 
-/**
- * What each tool of the phase says about its results; the results themselves are one tool's affair.
- */
+/** What each tool of the phase declares about its results. */
 export function ResultsOfSet() {
   const { app } = useWorkshop();
   const tools = useApp((state) => listToolsInPhase(state.workspace, state.phase));
@@ -21,7 +19,7 @@ export function ResultsOfSet() {
   const open = (tool: Tool): void => app.setView({ selected: tool.id, wholeSet: false });
   return (
     <div className={pane.text} tabIndex={0} role="region" aria-label="Results of the whole set">
-      <p className={styles.stands}>
+      <p className={styles.lead}>
         Results are shown tool by tool: open one to see its success and its errors on the wire.
       </p>
       <table className={styles.table}>
@@ -56,7 +54,7 @@ export function ResultsOfSet() {
 
 interface RowProps {
   readonly tool: Tool;
-  /** By the registry. */
+  /** Declared by the registry. */
   readonly declared: string | undefined;
   readonly onOpen: (tool: Tool) => void;
 }

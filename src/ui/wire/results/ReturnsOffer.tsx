@@ -17,7 +17,8 @@ interface ReturnsOfferProps {
 }
 
 /**
- * Where the model is not told the shape of a result: the sentence that tells it, one click away.
+ * Offers a sentence about the shape of the result, where the target does not send the output
+ * schema.
  */
 export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
   const { app } = useWorkshop();

@@ -17,7 +17,10 @@ export type SuccessResult =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'nothing' };
 
-/** The output of an example; without one, a value that the worker makes for the output schema. */
+/**
+ * The output of the first example that has one; else a value that the worker generates from the
+ * output schema.
+ */
 export function useSuccess(contract: Contract): SuccessResult {
   const { commands } = useWorkshop();
   const example = useMemo(() => findSuccess(contract), [contract]);

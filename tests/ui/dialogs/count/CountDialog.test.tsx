@@ -41,7 +41,7 @@ const figures = (): readonly string[] =>
   screen.getAllByRole('definition').map((each) => each.textContent ?? '');
 
 describe('the dialog that counts exactly', () => {
-  it('sends nothing by itself, and nothing without a key', async () => {
+  it('sends nothing automatically, and nothing without a key', async () => {
     const { user, jobs } = await openDialog();
     await user.click(screen.getByText('With the tools'));
     await user.click(sendButton());
@@ -52,7 +52,7 @@ describe('the dialog that counts exactly', () => {
     ]);
   });
 
-  it('asks twice per click, and shows the total, the rest and the difference', async () => {
+  it('sends two requests per click, and shows the total, the rest and the difference', async () => {
     const { user, sent } = await openDialog();
     await user.type(screen.getByLabelText(/^Your API key/), KEY);
     await user.click(sendButton());
@@ -69,7 +69,7 @@ describe('the dialog that counts exactly', () => {
     expect(sent.map(({ body }) => body.includes(KEY))).toEqual([false, false]);
   });
 
-  it('counts the tools that are shown, or all of them', async () => {
+  it('counts the open tool or all tools', async () => {
     const { user, sent } = await openDialog();
     await user.type(screen.getByLabelText(/^Your API key/), KEY);
     await user.click(sendButton());
@@ -84,7 +84,7 @@ describe('the dialog that counts exactly', () => {
     ).toEqual([['find'], ['find', 'count']]);
   });
 
-  it('refuses a key that no header can carry, and empties its field', async () => {
+  it('refuses a key that is invalid in a header, and empties its field', async () => {
     const { user, sent } = await openDialog();
     await user.type(screen.getByLabelText(/^Your API key/), 'two words');
     await user.click(sendButton());
@@ -95,7 +95,7 @@ describe('the dialog that counts exactly', () => {
     ]);
   });
 
-  it('asks to agree again when the address becomes another one', async () => {
+  it('asks for approval again when the address changes', async () => {
     const { user, sent } = await openDialog();
     await user.type(screen.getByLabelText(/^Address/), 'http://localhost:4000');
     await user.click(screen.getByRole('checkbox', { name: /^I agree/ }));
@@ -108,7 +108,7 @@ describe('the dialog that counts exactly', () => {
     ]);
   });
 
-  it('says why an address is none, and cannot be sent', async () => {
+  it('explains an invalid address, and cannot be sent', async () => {
     const { user } = await openDialog();
     await user.type(screen.getByLabelText(/^Address/), 'http://gateway.example');
     expect([
@@ -117,7 +117,7 @@ describe('the dialog that counts exactly', () => {
     ]).toEqual([true, expect.objectContaining({ disabled: true })]);
   });
 
-  it('keeps the total when the second answer is a refusal', async () => {
+  it('keeps the total when the second request is refused', async () => {
     const { user } = await openDialog((body) =>
       body.includes('"tools"')
         ? new Response('{"input_tokens":100}')
@@ -131,7 +131,7 @@ describe('the dialog that counts exactly', () => {
     ]);
   });
 
-  it('counts as the provider’s plain target writes, where the shown one has no endpoint', async () => {
+  it('counts for the provider’s plain target when the selected one has no endpoint', async () => {
     const { app } = await openDialog();
     expect(screen.getByText('Anthropic Messages')).toBeTruthy();
     act(() => app.setView({ target: 'mcp-2025-11-25' }));

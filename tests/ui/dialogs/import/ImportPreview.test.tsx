@@ -28,8 +28,8 @@ const MINE = [
   { name: 'b', input_schema: {}, risk_class: 'read_only' },
 ];
 
-describe('the plan of an arrival', () => {
-  it('says that nothing would change where all is here already', () => {
+describe('the preview of an import', () => {
+  it('reports that nothing would change when every tool exists', () => {
     show(
       [
         { name: 'a', inputSchema: {} },
@@ -43,7 +43,7 @@ describe('the plan of an arrival', () => {
     ]).toEqual(['Adding it would change nothing.', 'P']);
   });
 
-  it('counts what is here already beside what is new', () => {
+  it('counts the existing tools beside the new ones', () => {
     show(
       [
         { name: 'a', inputSchema: {} },
@@ -58,7 +58,7 @@ describe('the plan of an arrival', () => {
     ]).toEqual([null, 'P', 'H3']);
   });
 
-  it('notes names that come twice and tools that lack their schema', () => {
+  it('notes duplicate names and tools without a schema', () => {
     show(
       [
         { name: 'c', inputSchema: {} },

@@ -22,7 +22,7 @@ async function openGrid(): Promise<
 }
 
 describe('every tool at every target', () => {
-  it('has the worst news first, and every target', async () => {
+  it('lists the worst tools first, and every target', async () => {
     const { grid } = await openGrid();
     expect(
       within(grid)
@@ -33,7 +33,7 @@ describe('every tool at every target', () => {
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(targets.length * 4);
   });
 
-  it('says of each cell in words what its signs say', async () => {
+  it('has the meaning of its signs in the text of each cell', async () => {
     const { grid } = await openGrid();
     for (const name of [
       'not a name at Anthropic Messages: 1 refused',
@@ -45,7 +45,7 @@ describe('every tool at every target', () => {
     }
   });
 
-  it('leads to the tool’s ledger at the target', async () => {
+  it('opens the coverage of the tool at the target', async () => {
     const { grid, user, app } = await openGrid();
     await user.click(within(grid).getByRole('button', { name: /^titled at Gemini:/ }));
     const { selected, target, view, wholeSet, pane, workspace } = app.store.getState();
@@ -58,7 +58,7 @@ describe('every tool at every target', () => {
     });
   });
 
-  it('leads from the request’s limits to the ledger of the set', async () => {
+  it('opens the coverage of the set from the limits of the request', async () => {
     const { grid, user, app } = await openGrid();
     await user.click(
       within(grid).getByRole('button', { name: /^One request at OpenAI Responses:/ }),
@@ -71,7 +71,7 @@ describe('every tool at every target', () => {
     });
   });
 
-  it('is walked with the arrow keys; one cell takes part in the tab order', async () => {
+  it('is navigated with the arrow keys; one cell is in the tab order', async () => {
     const { grid, user } = await openGrid();
     const cell = (): string | undefined =>
       document.activeElement instanceof HTMLElement
@@ -89,7 +89,7 @@ describe('every tool at every target', () => {
     expect([...grid.querySelectorAll('button[tabindex="0"]')]).toEqual([document.activeElement]);
   });
 
-  it('says what to do where no tool is shown', async () => {
+  it('suggests what to do when no tool is shown', async () => {
     await openWorkshop(<MatrixDialog />, { tools: [] });
     expect(
       await screen.findByText('No tool is shown here. Write one, or choose another phase.'),

@@ -24,7 +24,7 @@ const question = (name: RegExp): ReturnType<typeof within> =>
   within(screen.getByRole('group', { name }));
 
 describe('a cold read', () => {
-  it('shows the wire alone, and the neighbour it is mistaken for', async () => {
+  it('shows only the wire, and the most similar tool', async () => {
     await openWorkshop(<ReadingDialog />, { tools });
     expect(
       screen.getByRole('region', { name: 'list_orders on Anthropic Messages' }).querySelector('pre')
@@ -34,7 +34,7 @@ describe('a cold read', () => {
     expect(screen.getByText('1 of 2 · never read')).toBeTruthy();
   });
 
-  it('is answered with the keyboard; a no becomes an open note, and the day stands in the registry, in one step', async () => {
+  it('works by keyboard; records each no as an open note, with the date, in one undo step', async () => {
     const { user, app, at } = await openWorkshop(<ReadingDialog />, { tools });
     await waitFor(() =>
       expect(document.activeElement).toBe(
@@ -86,7 +86,7 @@ describe('a cold read', () => {
     expect(screen.getByText('2 of 2 · never read')).toBeTruthy();
   });
 
-  it('pins the note of a no where the reader clicks in the wire, or writes', async () => {
+  it('pins the note of a no to the clicked line of the wire, or to a typed pointer', async () => {
     const { user, app, at } = await openWorkshop(<ReadingDialog />, { tools });
     await user.click(question(/units/).getByRole('button', { name: 'no' }));
     await user.type(
@@ -103,7 +103,7 @@ describe('a cold read', () => {
     );
   });
 
-  it('closes an open note that is answered now, and leaves the others', async () => {
+  it('closes an open note that is answered now, and keeps the others', async () => {
     const { user, app } = await openWorkshop(<ReadingDialog />, { tools });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     await user.click(question(/denied/).getByRole('button', { name: 'yes' }));

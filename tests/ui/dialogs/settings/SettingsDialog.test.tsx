@@ -32,7 +32,7 @@ async function openSettings() {
 }
 
 describe('a name in the settings', () => {
-  it('may be empty while it is typed, and is taken over with Enter', async () => {
+  it('may be empty while typing, and is applied with Enter', async () => {
     const { user, app, print } = await openSettings();
     const name = screen.getByLabelText('Tier 1 name');
     await user.clear(name);
@@ -48,7 +48,7 @@ describe('a name in the settings', () => {
     ]);
   });
 
-  it('that is taken is refused beside its field', async () => {
+  it('is refused beside its field when it is taken', async () => {
     const { user, print } = await openSettings();
     await user.clear(screen.getByLabelText('Phase 1 name'));
     await user.type(screen.getByLabelText('Phase 1 name'), 'verify{Enter}');
@@ -58,7 +58,7 @@ describe('a name in the settings', () => {
     ]);
   });
 
-  it('that is refused is given up when its field is left, and by Escape, which closes nothing else', async () => {
+  it('is discarded on blur when refused, and by Escape, which closes nothing else', async () => {
     const { user, print } = await openSettings();
     const name = screen.getByLabelText<HTMLInputElement>('Phase 1 name');
     const heard: string[] = [];
@@ -79,7 +79,7 @@ describe('a name in the settings', () => {
     ]).toEqual([['build', true, false], 'build', null, true]);
   });
 
-  it('of a phase is followed by transitions, gates and the phase that is looked at', async () => {
+  it('of a phase is renamed in transitions, gates and the selected phase', async () => {
     const { user, app, print } = await openSettings();
     act(() => app.setView({ phase: 'verify' }));
     await user.clear(screen.getByLabelText('Phase 2 name'));
@@ -94,7 +94,7 @@ describe('a name in the settings', () => {
 });
 
 describe('the settings', () => {
-  it('keep a tier that a phase names and nobody declares', async () => {
+  it('keep an undeclared tier that a phase names', async () => {
     const { user, print } = await openSettings();
     const [core] = screen.getAllByRole('checkbox', { name: 'core' });
     await user.click(core ?? document.body);
@@ -103,7 +103,7 @@ describe('the settings', () => {
     expect(print('phases')).toContain('"tiers":["core","ops"]');
   });
 
-  it('lead into a new entry and, after a removal, to its neighbour', async () => {
+  it('focus a new entry and, after a removal, its neighbour', async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Phase' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Phase 3 name'));
@@ -111,7 +111,7 @@ describe('the settings', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Phase 2 name'));
   });
 
-  it('say how many tools a removed tier held, and take the removal back', async () => {
+  it('report how many tools a removed tier had, and undo the removal', async () => {
     const { user, print } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Remove tier core' }));
     expect([screen.getByRole('status').textContent, print('tiers')]).toEqual([
@@ -125,7 +125,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('are undone by the keys, except while a name is half typed', async () => {
+  it('are undone by Ctrl+Z, except while a name is being typed', async () => {
     const { user, print } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Tier' }));
     await user.keyboard('x{Control>}z{/Control}');
@@ -134,7 +134,7 @@ describe('the settings', () => {
     expect(print('tiers')).not.toContain('tier_3');
   });
 
-  it('of a shared design cannot be changed', async () => {
+  it('of a shared design are read-only', async () => {
     await openWorkshop(<Page />, { tools: TOOLS, registry: REGISTRY, preview: true });
     expect(screen.getByLabelText('Tier 1 name').closest('fieldset')).toHaveProperty(
       'disabled',
@@ -144,7 +144,7 @@ describe('the settings', () => {
 });
 
 describe('targets', () => {
-  it('are chosen one by one, and silence means all', async () => {
+  it('are chosen one by one; none means all', async () => {
     const { user, print } = await openSettings();
     await user.click(screen.getByLabelText('Gemini'));
     await user.click(screen.getByLabelText('Anthropic Messages'));

@@ -56,7 +56,7 @@ async function find(bench: Bench, words: string): Promise<void> {
 }
 
 describe('the map page', () => {
-  it('lists the kinds of routes that there are, with their number, and filters by them', async () => {
+  it('lists the kinds of routes with their numbers, and filters by them', async () => {
     const { user } = await openMap();
     const kinds = (): readonly string[] =>
       within(side())
@@ -83,7 +83,7 @@ describe('the map page', () => {
     expect(within(side()).getByText('4 of 4 drawn')).toBeTruthy();
   });
 
-  it('finds a tool and says what leads to it and from it', async () => {
+  it('finds a tool and lists its routes', async () => {
     const bench = await openMap();
     await find(bench, 'wri');
     expect(within(side()).getByRole('heading', { name: 'write' })).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the map page', () => {
     ]);
   });
 
-  it('says of a line what it means and where it is written, and removes it', async () => {
+  it('shows what a line means and where it is declared, and removes it', async () => {
     const bench = await openMap();
     await find(bench, 'wri');
     await bench.user.click(within(side()).getByRole('button', { name: /ship.*Next action/ }));
@@ -140,7 +140,7 @@ describe('the map page', () => {
     expect(within(side()).queryByRole('button', { name: /another tier/ })).toBe(null);
   });
 
-  it('keeps what was looked at for whoever comes back, and what was folded', async () => {
+  it('keeps the selection and the folded tiers for the next visit', async () => {
     const bench = await openWorkshop(<Visit />, { tools: TOOLS, registry: REGISTRY });
     act(() => bench.app.setView({ page: 'map' }));
     await screen.findByRole('complementary', { name: 'About the map' });
@@ -158,7 +158,7 @@ describe('the map page', () => {
     ]).toEqual(['H2', expect.objectContaining({ checked: false }), 'BUTTON']);
   });
 
-  it('says how many lines lead between folded tiers, and which', async () => {
+  it('counts and lists the lines between folded tiers', async () => {
     const bench = await openMap();
     await bench.user.click(screen.getByRole('button', { name: 'Fold all tiers' }));
     const rest = within(side()).getByRole('region', { name: 'What deserves a look' });
@@ -175,7 +175,7 @@ describe('the map page', () => {
     ).not.toContain('core → ops');
   });
 
-  it('tells of every call that opens a phase, also where no new tier appears, in the header, the legend and beside the tool', async () => {
+  it('counts every call that opens a phase, even without a new tier, in header, legend and panel', async () => {
     const phases = [
       { name: 'always', tiers: ['core'], transitions: [{ tool: 'read', to: 'phase_2' }] },
       { name: 'phase_2', tiers: ['core'], transitions: [{ tool: 'ship', to: 'always' }] },
@@ -213,7 +213,7 @@ describe('the map page', () => {
     ]);
   });
 
-  it('hands the focus on to the heading of what is shown beside it now', async () => {
+  it('moves the focus to the heading that the panel shows next', async () => {
     const bench = await openMap();
     const press = async (name: string | RegExp): Promise<string | null | undefined> => {
       within(side()).getByRole('button', { name }).focus();
@@ -228,7 +228,7 @@ describe('the map page', () => {
     expect([line, tool, rest]).toEqual([' Next action', 'ship', 'Leads nowhere 1']);
   });
 
-  it('shows the route that was declared, with the focus on its heading', async () => {
+  it('selects the declared route and focuses its heading', async () => {
     const bench = await openMap({ tools: ALIKE });
     await bench.user.click(
       within(side()).getByRole('button', { name: 'Declare a route from get_user to fetch_user' }),
@@ -249,7 +249,7 @@ describe('the map page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unfold all tiers' }));
   });
 
-  it('lists every tier beside it, to be folded where its head is out of sight', async () => {
+  it('lists every tier beside the map, to fold tiers out of view', async () => {
     const { user } = await openMap();
     const tiers = (): readonly (readonly (string | null)[])[] =>
       within(side())
@@ -269,7 +269,7 @@ describe('the map page', () => {
     expect(within(side()).getByText('2 of 4 drawn, 2 in bundles')).toBeTruthy();
   });
 
-  it('is a list when that is wanted, and remembers it', async () => {
+  it('switches to the list and remembers it', async () => {
     const { user } = await openMap();
     await user.click(
       within(screen.getByRole('group', { name: 'Shape of the map' })).getByRole('button', {
@@ -285,7 +285,7 @@ describe('the map page', () => {
     expect(await screen.findByRole('complementary', { name: 'About the map' })).toBeTruthy();
   });
 
-  it('says what it would show where there are no tools, and offers some', async () => {
+  it('explains itself without tools, and offers to create or import some', async () => {
     const { user, app } = await openWorkshop(<MapPage />, { tools: [] });
     await user.click(screen.getByRole('button', { name: 'New tool' }));
     expect([app.store.getState().workspace.tools.length, app.store.getState().page]).toEqual([

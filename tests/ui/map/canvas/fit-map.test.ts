@@ -41,14 +41,14 @@ function roomAround(
   };
 }
 
-describe('the map as it is fitted', () => {
-  it('ends above the buttons', () => {
+describe('fitting the map', () => {
+  it('keeps the map above the buttons', () => {
     const map = draw(400, 1_400, 20);
     const { bottom, top } = roomAround(map, CANVAS, getWholeViewport(map, CANVAS));
     expect([Math.round(top), Math.round(bottom)]).toEqual([24, 60]);
   });
 
-  it('ends beside the small map or above it, whichever leaves it larger', () => {
+  it('keeps the map beside the small map or above it, whichever leaves it larger', () => {
     const [tall, wide] = [draw(1_000, 4_000, 200), draw(4_000, 1_000, 200)];
     const [beside, above] = [
       roomAround(tall, CANVAS, getWholeViewport(tall, CANVAS)).right,
@@ -60,13 +60,13 @@ describe('the map as it is fitted', () => {
     ]).toEqual([true, true]);
   });
 
-  it('has its bundles in sight', () => {
+  it('keeps bundles in view', () => {
     const [map, fitting] = [draw(1_340, 500, 20), { ...CANVAS, left: 100 }];
     const { left, right } = roomAround(map, fitting, getWholeViewport(map, fitting));
     expect([Math.round(left), Math.round(right)]).toEqual([24, 24]);
   });
 
-  it('opens at its beginning where names could not be read otherwise, and with the window it is another view', () => {
+  it('opens at the upper left where names would be illegible otherwise, for each window size', () => {
     const map = draw(3_000, 2_000, 500);
     const { x, y, zoom } = getFirstViewport(map, CANVAS);
     expect([x, y, zoom]).toEqual([24, 24, 0.72]);
@@ -82,7 +82,7 @@ describe('the map as it is fitted', () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('has a small map where there are many tools, or where the canvas cannot show all of a few so that they are read', () => {
+  it('shows a small map for many tools, or where a few do not fit legibly', () => {
     const small = draw(1_120, 540, 19);
     const has = (map: Drawn, width: number, height: number): boolean =>
       measureMiniMap(map, { width, height }) !== undefined;
@@ -96,7 +96,7 @@ describe('the map as it is fitted', () => {
     ]).toEqual([true, false, true, false, true, false]);
   });
 
-  it('shows a tool only where neither the buttons nor the small map cover it', () => {
+  it('counts a tool as in view only where neither the buttons nor the small map cover it', () => {
     const map = draw(1_120, 760, 100);
     const at = (x: number, y: number): boolean =>
       isClear(
@@ -114,10 +114,10 @@ describe('the map as it is fitted', () => {
   });
 });
 
-describe('the words on a line', () => {
+describe('the label of a line', () => {
   const view = { x: 0, y: 0, zoom: 1, width: 800, height: 600 };
 
-  it('stand on its middle, and inside the view where that is too near to its edge', () => {
+  it('is at the middle of the line, moved into the view near its edge', () => {
     expect([
       getLabelPosition({ width: 200, height: 18 }, { x: 400, y: 300 }, view),
       getLabelPosition({ width: 200, height: 18 }, { x: 20, y: 300 }, view),
@@ -129,7 +129,7 @@ describe('the words on a line', () => {
     ]);
   });
 
-  it('are as large as ever when the map is far away', () => {
+  it('does not shrink with the zoom', () => {
     expect(
       getLabelPosition({ width: 200, height: 18 }, { x: 0, y: 600 }, { ...view, zoom: 0.5 }),
     ).toEqual({ x: 216, y: 600, scale: 2 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MissingRoute, Route, RouteKind, ToolMap } from '../../../../src/app/map/map.ts';
+import type { MissingRoute, ToolMap } from '../../../../src/app/map/map.ts';
+import type { Route, RouteKind } from '../../../../src/app/map/route.ts';
 import {
   countDrawn,
   listBundles,
@@ -23,7 +24,8 @@ import {
   type MapLine,
 } from '../../../../src/ui/map/lines/map-lines.ts';
 import { planBundlePaths } from '../../../../src/ui/map/lines/plan-bundle-paths.ts';
-import { planLinePaths, printPath } from '../../../../src/ui/map/lines/plan-line-paths.ts';
+import { planLinePaths } from '../../../../src/ui/map/lines/plan-line-paths.ts';
+import { printPath } from '../../../../src/ui/map/lines/print-path.ts';
 
 /** `core: a b` is a tier and its tools, `gate: b a` a route; a tool's id is its name. */
 function readMap(
@@ -159,7 +161,7 @@ describe('a transition after which no new tier is on the map', () => {
     },
   ];
 
-  it('leads to its phase, which stands below the tiers', () => {
+  it('leads to its phase, which is below the tiers', () => {
     const full = { ...bare, loose };
     const layout = planMapLayout(full, new Map());
     expect([
@@ -209,7 +211,7 @@ describe('a transition after which no new tier is on the map', () => {
 });
 
 describe('the end of a line', () => {
-  it('is called as it is written', () => {
+  it('is named as it is written', () => {
     const map = readMap(['core: go', '-: a']);
     expect(
       [
@@ -225,7 +227,7 @@ describe('the end of a line', () => {
 });
 
 describe('the columns of the map', () => {
-  it('follow the order of the calls, and a tool that only leads somewhere stands before it', () => {
+  it('follow the order of calls, with a tool that only leads to another before it', () => {
     const ranks = planRanks(WORK);
     expect(readColumns(planMapLayout(WORK, ranks))).toEqual([
       ['plan', 'look'],
@@ -241,7 +243,7 @@ describe('the columns of the map', () => {
     );
   });
 
-  it('stand while a tool moves to another tier', () => {
+  it('stay while a tool moves to another tier', () => {
     const ranks = planRanks(WORK);
     const before = planMapLayout(WORK, ranks);
     const after = planMapLayout(
@@ -259,7 +261,7 @@ describe('the columns of the map', () => {
     expect(columnOf(after)).toEqual(columnOf(before));
   });
 
-  it('put tools without an order below, those that have to do with each other first, as a list is read', () => {
+  it('place unordered tools below, related ones first, column by column', () => {
     const map = readMap(
       ['core: a b c d e f'],
       ['prose: b f'],
@@ -273,7 +275,7 @@ describe('the columns of the map', () => {
 });
 
 describe('the lanes', () => {
-  it('are the tiers in the order of the tree, one below the other, the empty one too; names that no tool bears come last', () => {
+  it('are the tiers in the order of the tree, including empty ones, then unresolved names', () => {
     const map = readMap(['core: a', 'empty: ', '-: b'], ['next: a ghost']);
     const { lanes, height, places } = planMapLayout(map, new Map());
     expect(lanes.map(({ tier, tools, kind }) => [tier, tools, kind])).toEqual([
@@ -289,7 +291,7 @@ describe('the lanes', () => {
     expect(places.has('stub ghost')).toBe(true);
   });
 
-  it('hold 500 tools without two of them at one place', () => {
+  it('give each of 500 tools a place of its own', () => {
     const names = Array.from({ length: 500 }, (_, i) => `tool_${i}`);
     const { places, compact } = planMapLayout(
       readMap([`core: ${names.slice(0, 200).join(' ')}`, `-: ${names.slice(200).join(' ')}`]),
@@ -343,7 +345,7 @@ describe('folded lanes', () => {
     ]);
   });
 
-  it('have their lines bundled, all kinds between two lanes as one; what leads from a lane to itself is not drawn', () => {
+  it('bundle all lines between two lanes, and drop lines inside a lane', () => {
     const { single, bundles } = groupLines(createMapLines(WORK), lanes(['build']));
     expect([
       single.length,
@@ -357,7 +359,7 @@ describe('folded lanes', () => {
     expect(groupLines(createMapLines(WORK), lanes([])).bundles).toEqual([]);
   });
 
-  it('are counted by what is drawn: lines by themselves, and those that a bundle stands for', () => {
+  it('count single lines, and the lines of drawn bundles', () => {
     const [layout, lines] = [lanes(['build']), createMapLines(WORK)];
     const { single, bundles } = groupLines(lines, layout);
     const near = lines
@@ -376,14 +378,14 @@ describe('folded lanes', () => {
     ]);
   });
 
-  it('are no wider than their heads once all are folded', () => {
+  it('are as wide as their heads once all are folded', () => {
     expect([lanes(['core', 'build']).width, lanes(['core']).width === lanes([]).width]).toEqual([
       640,
       true,
     ]);
   });
 
-  it('are what the lines of a tool lead to that is looked at', () => {
+  it('take the lines of the selected tool', () => {
     const folded = (id: string): unknown =>
       createMapLines(WORK)
         .filter(({ source, target }) => source === id || target === id)
@@ -404,7 +406,7 @@ describe('folded lanes', () => {
     ).toBe(true);
   });
 
-  it('have bundles that run beside them without lying on each other', () => {
+  it('have bundles beside them that do not overlap', () => {
     const map = readMap(
       ['a: a1', 'b: b1', 'c: c1', 'd: d1'],
       ['next: a1 d1', 'next: b1 c1', 'next: a1 b1', 'next: c1 d1'],
@@ -429,7 +431,7 @@ describe('folded lanes', () => {
 });
 
 describe('done', () => {
-  it('stands in a lane of its own where a gate guards it and no tool says it', () => {
+  it('has its own lane where a gate guards it and no tool ends the task', () => {
     const map: ToolMap = {
       ...readMap(['core: a b'], ['prerequisite: b a']),
       loose: [
@@ -477,7 +479,7 @@ describe('the lines', () => {
     ]);
   });
 
-  it('lead to a stub where no tool bears the name, to a tier where a phase opens it, and nowhere from a tool to itself', () => {
+  it('lead to a stub for an unresolved name and to a tier that a phase opens, never from a tool to itself', () => {
     const lines = createMapLines(
       readMap(['core: a', 'ops: b'], ['next: a ghost', 'transition: a ops', 'error: a a']),
     );
@@ -487,7 +489,7 @@ describe('the lines', () => {
     ]);
   });
 
-  it('that are drawn unasked stay few: what is wrong and the order of work first, no kind by halves', () => {
+  it('are few by default: defects and the order of work first, and whole kinds only', () => {
     const names = Array.from({ length: 19 }, (_, i) => `t${i}`);
     const map = readMap(
       [`core: ${names.join(' ')}`],
@@ -505,7 +507,7 @@ describe('the lines', () => {
     expect(getNeighbours(lines, 't1')).toEqual(new Set(['t1', 't0', 'stub ghost']));
   });
 
-  it('run in the gaps: no piece of them passes behind a tool', () => {
+  it('run in the gaps, never behind a tool', () => {
     const names = Array.from({ length: 12 }, (_, i) => `t${i}`);
     const routes = names.flatMap((from, i) =>
       names
@@ -543,7 +545,7 @@ describe('the lines', () => {
     expect(crossed).toEqual([]);
   });
 
-  it('turn with round corners, drawn from their end', () => {
+  it('have round corners and are drawn from their end', () => {
     expect(
       printPath([
         { x: 0, y: 0 },
@@ -555,7 +557,7 @@ describe('the lines', () => {
 });
 
 describe('the arrows', () => {
-  it('go to the next tool that way, straight ahead before aslant, and nowhere at the edge', () => {
+  it('move to the nearest tool in that direction, and nowhere at the edge', () => {
     const map = readMap(['core: a b c d e f']);
     const layout = planMapLayout(map, new Map());
     const step = (

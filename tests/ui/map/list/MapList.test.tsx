@@ -38,7 +38,7 @@ function listRoutesOf(name: string, title: string): readonly (string | null)[] {
 }
 
 describe('the map as a list', () => {
-  it('has tiers as headings, tools below them, and what leads from each and to it', async () => {
+  it('shows tiers as headings, with the tools and their routes below', async () => {
     await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     expect(
       screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`),
@@ -66,7 +66,7 @@ describe('the map as a list', () => {
     );
   });
 
-  it('shows where a route stands', async () => {
+  it('opens the place where a route is declared', async () => {
     const { user, app } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     await user.click(
       within(itemOf('save')).getByRole('button', {
@@ -81,7 +81,7 @@ describe('the map as a list', () => {
     ]);
   });
 
-  it('leads what dangles to a name that is near', async () => {
+  it('points a broken route to a similar name', async () => {
     const { user, app, at } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     const box = screen.getByRole('combobox', { name: 'What is meant by sav' });
     expect(
@@ -109,7 +109,7 @@ describe('the map as a list', () => {
     ]).toEqual(['["save","save"]', 1, null]);
   });
 
-  it('removes a route, which can be undone, and the focus goes on', async () => {
+  it('removes a route in one undo step and moves the focus on', async () => {
     const { user, app, at } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('button', { name: 'Remove use instead save, It changed' }));
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe('the map as a list', () => {
     expect(at(['routing', 'siblings'])).toBe('[{"tool":"save","when":"It changed"}]');
   });
 
-  it('shows what the description says of a route before it goes, and takes out what was proposed with it', async () => {
+  it('asks about sentences that name a removed route, and removes the proposed one', async () => {
     const said = {
       name: 'a',
       description: 'Reads it. Use b instead when it changed. Not like b.',
@@ -150,7 +150,7 @@ describe('the map as a list', () => {
     expect(at(['description'])).toBe(JSON.stringify(said.description));
   });
 
-  it('declares what tells two look-alikes apart, from either of them', async () => {
+  it('declares when to use which of two look-alikes, from either one', async () => {
     const { user, at } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     expect(listRoutesOf('fetch_user', 'May be taken for')).toEqual([
       'Suggested: get_user Their names differ only in a verb that means the same.',
@@ -177,7 +177,7 @@ describe('the map as a list', () => {
     ]);
   });
 
-  it('is filtered by kind, by name, and to the problems', async () => {
+  it('filters by kind, by name, and to problems', async () => {
     const { user } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
     const shown = (): readonly string[] =>
       screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent.trim());
@@ -195,7 +195,7 @@ describe('the map as a list', () => {
     expect(screen.getByText(/^No problem here/).tagName).toBe('P');
   });
 
-  it('folds a tool, and stands folded where there are many', async () => {
+  it('folds a tool, and starts folded with many tools', async () => {
     const { user } = await openWorkshop(<MapList />, {
       tools: Array.from({ length: 120 }, (_, i) => ({ name: `tool_${i}` })),
     });
@@ -213,7 +213,7 @@ describe('the map as a list', () => {
     expect(screen.getAllByRole('heading', { level: 3 }).length).toBe(120);
   });
 
-  it('says which routes of the registry start from no tool, and mends them', async () => {
+  it('lists routes of the registry that start from no tool, and fixes them', async () => {
     const { user, app } = await openWorkshop(<MapList />, {
       tools: TOOLS,
       registry: { ...REGISTRY, gates: [{ tool: 'ghost', requires: [{ tool: 'save' }] }] },
@@ -238,7 +238,7 @@ describe('the map as a list', () => {
     ]);
   });
 
-  it('says of a transition which tiers appear, and how many more', async () => {
+  it('names the tiers that appear with a transition, and counts the rest', async () => {
     const phases = (tiers: readonly string[]): readonly object[] => [
       { name: 'one', transitions: [{ tool: 'save', to: 'two' }] },
       { name: 'two', tiers },
@@ -270,7 +270,7 @@ describe('the map as a list', () => {
     ).toBe(true);
   });
 
-  it('mends transitions that name no tool, or no phase', async () => {
+  it('fixes transitions that name no tool, or no phase', async () => {
     const { user, app } = await openWorkshop(<MapList />, {
       tools: TOOLS,
       registry: {

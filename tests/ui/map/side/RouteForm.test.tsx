@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { RouteKind } from '../../../../src/app/map/map.ts';
+import type { RouteKind } from '../../../../src/app/map/route.ts';
 import { RouteForm } from '../../../../src/ui/map/side/RouteForm.tsx';
 import { useApp } from '../../../../src/ui/use-app.ts';
 import { openWorkshop } from '../../fields/open-workshop.tsx';
@@ -34,7 +34,7 @@ function Form({ to, kind }: { readonly to?: number; readonly kind?: RouteKind })
 }
 
 describe('the form for a route', () => {
-  it('declares it with a sentence, in one step', async () => {
+  it('declares a route and a sentence in one undo step', async () => {
     const { user, app, at } = await openWorkshop(<Form to={1} />, { tools: TOOLS });
     await user.type(screen.getByLabelText(/^When/), 'A booking exists');
     expect(
@@ -67,7 +67,7 @@ describe('the form for a route', () => {
     ]);
   });
 
-  it('is said in the description from the start, and no typing turns the box', async () => {
+  it('is added to the description by default, whatever is typed', async () => {
     const { user } = await openWorkshop(<Form to={1} />, { tools: TOOLS });
     const box = screen.getByLabelText(/^Say it in the description/);
     const seen = [box].map((each) => each instanceof HTMLInputElement && each.checked);
@@ -86,7 +86,7 @@ describe('the form for a route', () => {
     expect(box).toHaveProperty('checked', false);
   });
 
-  it('takes the sentence as it is written, or none', async () => {
+  it('adds the sentence as edited, or none', async () => {
     const { user, at } = await openWorkshop(<Form to={1} kind="prerequisite" />, { tools: TOOLS });
     const box = screen.getByLabelText('Sentence for the description');
     await user.clear(box);
@@ -101,7 +101,7 @@ describe('the form for a route', () => {
     ]);
   });
 
-  it('waits for the other end, and begins there', async () => {
+  it('asks for the other end first', async () => {
     const { user, at } = await openWorkshop(<Form />, { tools: TOOLS });
     expect([
       document.activeElement?.id,
@@ -133,7 +133,7 @@ describe('the form for a route', () => {
     );
   });
 
-  it('says why a route cannot be declared', async () => {
+  it('explains why a route cannot be declared', async () => {
     const { user } = await openWorkshop(<Form to={1} />, {
       tools: [
         { ...TOOLS[0], routing: { siblings: [{ tool: 'move_booking' }] } },
@@ -153,7 +153,7 @@ describe('the form for a route', () => {
     );
   });
 
-  it('declares nothing instead of a tool without a case, says so, and leads to the box for it', async () => {
+  it('requires a case for "use instead", and focuses its field', async () => {
     const { user, app, at } = await openWorkshop(<Form to={1} />, { tools: TOOLS });
     const button = screen.getByRole('button', { name: 'Declare' });
     const [reason, when] = [
@@ -181,7 +181,7 @@ describe('the form for a route', () => {
     );
   });
 
-  it('declares nothing while the description is to say something and nothing is written', async () => {
+  it('declares nothing while the ticked sentence is empty', async () => {
     const { user, at } = await openWorkshop(<Form to={1} kind="next" />, { tools: TOOLS });
     const said = (): string | null => screen.getByRole('status').textContent;
     await user.click(screen.getByRole('button', { name: 'Declare' }));
@@ -201,7 +201,7 @@ describe('the form for a route', () => {
     ]);
   });
 
-  it('says that the description names the tool already', async () => {
+  it('reports that the description names the tool already', async () => {
     await openWorkshop(<Form to={1} />, {
       tools: [
         { ...TOOLS[0], description: 'Book a room. Not for a new time: move_booking does that.' },

@@ -10,18 +10,18 @@ import {
 const NEEDED = ['name', 'marks', 'risk', 'tier', 'tokens', 'findings'];
 
 describe('the columns that fit', () => {
-  it('are all of them in a wide window, and the needed ones at 900', () => {
+  it('are all in a wide window, and the required ones at 900', () => {
     expect([selectColumns(1440, undefined), selectColumns(900, undefined)]).toEqual([
       TABLE_COLUMNS,
       NEEDED,
     ]);
   });
 
-  it('are all again where not even the needed ones fit: the table scrolls then', () => {
+  it('are all again when not even the required ones fit: the table scrolls then', () => {
     expect(selectColumns(390, undefined)).toEqual(TABLE_COLUMNS);
   });
 
-  it('keep the one that orders the table', () => {
+  it('include the sorted one', () => {
     expect(selectColumns(960, 'weight')).toEqual([
       'name',
       'marks',
@@ -34,8 +34,8 @@ describe('the columns that fit', () => {
   });
 });
 
-describe('the room of a column', () => {
-  it('is what the others leave, for the name', () => {
+describe('the width of a column', () => {
+  it('is the rest, for the name', () => {
     expect(getLayoutStyles(['name', 'tokens'], 600, true)).toEqual({
       '--columns': '36px minmax(190px, 1fr) 84px',
       '--least': '310px',
@@ -44,7 +44,7 @@ describe('the room of a column', () => {
     });
   });
 
-  it('is as wide as the window for a name that stands above the others, which are scrolled', () => {
+  it('is that of the window for a name above the others, which scroll', () => {
     expect(getLayoutStyles(['name', 'marks', 'risk'], 390, true)).toEqual({
       '--columns': '36px 142px 148px',
       '--least': '326px',
@@ -63,7 +63,7 @@ describe('the room of a column', () => {
     });
   });
 
-  it('says how the lines stand, and how high they are', () => {
+  it('follows the layout, as does the height of a row', () => {
     expect(
       [
         getTableLayout(TABLE_COLUMNS, 1440),

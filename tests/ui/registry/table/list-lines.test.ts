@@ -24,7 +24,7 @@ function draw(
 describe('the lines of the table', () => {
   const rows = rowsOf('abcdefgh');
 
-  it('stay with their rows while the table is scrolled', () => {
+  it('keep their rows while the table is scrolled', () => {
     expect(draw([rows, 'abcd'], [rows, 'cdef'], [rows, 'bcde'])).toEqual([
       'a0 b1 c2 d3',
       'c2 d3 e4 f5',
@@ -32,7 +32,7 @@ describe('the lines of the table', () => {
     ]);
   });
 
-  it('are filled anew in their order by another list, and after a jump', () => {
+  it('are reused in order for another list, and after a jump', () => {
     expect(draw([rows, 'abcd'], [rowsOf('dxa'), 'dxa'], [rowsOf('qrstu'), 'qrstu'])).toEqual([
       'a0 b1 c2 d3',
       'd0 x1 a2',
@@ -47,7 +47,7 @@ describe('the lines of the table', () => {
     ).toEqual(['a0 b1 c2 d3', 'x0 y1 c2 z3', 'c2 q3 r4 s5']);
   });
 
-  it('are not taken over from a row that had the focus and went', () => {
+  it('are not reused from a removed row that had the focus', () => {
     expect(draw([rows, 'abcd', 'b'], [rowsOf('acd'), 'acd', 'b'])).toEqual([
       'a0 b1 c2 d3',
       'a0 c2 d3',
@@ -55,8 +55,8 @@ describe('the lines of the table', () => {
   });
 });
 
-describe('the rows that are seen', () => {
-  it('are those in sight with a few around them, and the active one wherever it is', () => {
+describe('the rendered rows', () => {
+  it('are those in view with a few around them, and the active one anywhere', () => {
     expect(listSeen({ first: 10, fit: 2, count: 100, active: 11 })).toEqual([
       6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
     ]);
@@ -66,7 +66,7 @@ describe('the rows that are seen', () => {
     ]);
   });
 
-  it('are the last ones of a list that became shorter than what was scrolled past', () => {
+  it('are the last ones of a list that became shorter than the scroll position', () => {
     expect(listSeen({ first: 500, fit: 3, count: 8, active: -1 })).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(listSeen({ first: 5, fit: 3, count: 0, active: -1 })).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe('trying a value', () => {
     expect(desk.jobs).toEqual([]);
   });
 
-  it('gives each validator’s word, and a line for each violation in the order of the value', async () => {
+  it('shows each validator’s result, and a line for each violation in the order of the value', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"target": "prod", "memory": 3}');
@@ -91,7 +91,7 @@ describe('trying a value', () => {
     expect(screen.getByText('must be a string, is an object')).toBeTruthy();
   });
 
-  it('says in words where the text is not JSON, and judges nothing', async () => {
+  it('says where the text is not JSON, and validates nothing', async () => {
     const desk = openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"memory": }');
@@ -132,7 +132,7 @@ describe('trying a value', () => {
     expect(new Set(asked)).toEqual(new Set(['ajv']));
   });
 
-  it('never lets an older answer stand over a newer one', async () => {
+  it('never shows an older answer after a newer one', async () => {
     const waiting: (() => void)[] = [];
     openTry(
       { type: 'integer' },
@@ -159,7 +159,7 @@ describe('trying a value', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('judges again when the schema changes, and keeps the text', async () => {
+  it('validates again when the schema changes, and keeps the text', async () => {
     const desk = openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"memory":  64}');
@@ -169,7 +169,7 @@ describe('trying a value', () => {
     expect(editor()).toHaveProperty('value', '{"memory":  64}');
   });
 
-  it('keeps the text over folding and over leaving the tool, and shows the last word folded', async () => {
+  it('keeps the text when it is folded and when the tool changes, and shows the last result folded', async () => {
     const memory = newMemory();
     const first = openTry(DEPLOY, { memory });
     await userEvent.click(fold());
@@ -208,7 +208,7 @@ describe('trying a value', () => {
     expect(screen.queryByRole('button', { name: /Use as example/ })).toBeNull();
   });
 
-  it('tells a screen reader the verdict when typing has rested', async () => {
+  it('tells a screen reader the result when typing pauses', async () => {
     openTry({ type: 'integer' });
     await userEvent.click(fold());
     type('"x"');
@@ -259,7 +259,7 @@ describe('samples', () => {
     expect(editor()).toHaveProperty('value', '{\n  "target": "sandbox"\n}');
   });
 
-  it('stand under the property they are about, and are refused for what they say', async () => {
+  it('are listed under their property, and are refused for what they break', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
     const menu = await openSamples('Deliberately wrong');
@@ -294,7 +294,7 @@ describe('samples', () => {
     expect(screen.queryByRole('button', { name: 'Back to what you typed' })).toBeNull();
   });
 
-  it('are all judged at once, and one goes into the editor', async () => {
+  it('are all validated at once, and one goes into the editor', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
     await userEvent.click(await screen.findByRole('button', { name: /^Judge all \d+ samples$/ }));
@@ -305,7 +305,7 @@ describe('samples', () => {
     expect(editor()).toHaveProperty('value', '{\n  "memory": 4096\n}');
   });
 
-  it('that a validator judges otherwise are counted and marked', async () => {
+  it('with another result than expected are counted and marked', async () => {
     openTry(DEPLOY, {
       runProbe: async (job) => {
         const value = await runProbe(job);

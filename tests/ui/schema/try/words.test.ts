@@ -127,7 +127,7 @@ describe('violations in a text', () => {
     message: place,
   });
 
-  it('stand where the value was typed, whatever its key', () => {
+  it('are marked where the value was typed, whatever its key', () => {
     expect(
       listViolationProblems(
         text,
@@ -141,7 +141,7 @@ describe('violations in a text', () => {
     ]);
   });
 
-  it('of a union stand where its nearest branch was missed', () => {
+  it('of a union are marked where its nearest branch fails', () => {
     const branch = (place: string): NonNullable<Violation['branches']>[number] => ({
       schemaAt: '/anyOf/0',
       violations: [at(place)],
@@ -158,7 +158,7 @@ describe('violations in a text', () => {
     ).toEqual(['/a']);
   });
 
-  it('about a key stand at the key', () => {
+  it('about a key are marked at the key', () => {
     expect(
       listViolationProblems(text, [{ ...at('/__proto__'), keyword: 'additionalProperties' }]),
     ).toEqual([{ line: 3, column: 1, length: 11, message: '/__proto__', severity: 'error' }]);

@@ -28,8 +28,8 @@ const judge = {
   },
 };
 
-describe('the ledger of a tool', () => {
-  it('groups what became of it, worst first, and leads to each place', async () => {
+describe('the coverage of a tool', () => {
+  it('groups places by outcome, worst first, and opens each place', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
     const counts = within(screen.getByRole('list', { name: 'What became of the contract' }))
       .getAllByRole('button')
@@ -46,7 +46,7 @@ describe('the ledger of a tool', () => {
     expect(app.store.getState().place).toEqual(['title']);
   });
 
-  it('says in which order arguments are written, and which reason comes too late', async () => {
+  it('shows the order of the arguments, and the reason that comes too late', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
     const order = screen.getByRole('region', { name: 'Order of arguments' });
     expect(order.textContent).toContain('answer → reasoning');
@@ -56,7 +56,7 @@ describe('the ledger of a tool', () => {
     expect(app.store.getState().place).toEqual(['input_schema', 'properties', 'reasoning']);
   });
 
-  it('compares the order with that of other targets when asked', async () => {
+  it('compares the order with other targets on request', async () => {
     const { user } = await openWorkshop(<Shown />, {
       tools: [
         {
@@ -75,7 +75,7 @@ describe('the ledger of a tool', () => {
     expect(plain).toContain('OpenAI Chat Completions');
   });
 
-  it('offers no words for refused constraints where a sender sends what its program sends', async () => {
+  it('offers no prose for refused constraints when an SDK adapter sends the tools', async () => {
     const { app } = await openWorkshop(<Shown />, { tools: [judge] });
     act(() => app.setView({ target: 'openai-chat-strict' }));
     expect(screen.queryAllByRole('switch').length).toBe(1);
@@ -91,7 +91,7 @@ describe('the ledger of a tool', () => {
     expect(screen.queryAllByRole('switch')).toEqual([]);
   });
 
-  it('turns refused constraints into words, and back, in the registry', async () => {
+  it('switches prose for refused constraints on and off in the registry', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
     act(() => app.setView({ target: 'openai-chat-strict' }));
     const prose = (): unknown => app.store.getState().workspace.registry.get('sending');
@@ -118,7 +118,7 @@ describe('the ledger of a tool', () => {
   });
 });
 
-describe('the ledger of a set', () => {
+describe('the coverage of a set', () => {
   const optional = Object.fromEntries(
     Array.from({ length: 13 }, (_, i) => [`p${i}`, { type: 'string' }]),
   );
@@ -129,7 +129,7 @@ describe('the ledger of a set', () => {
     judge,
   ];
 
-  it('says how much of each limit is used, by which tool, and what would help', async () => {
+  it('shows how much of each limit is used, by which tool, and what helps', async () => {
     const { app, user } = await openWorkshop(<Shown wholeSet />, { tools });
     const limits = screen.getByRole('region', { name: 'Limits of the request' });
     expect(

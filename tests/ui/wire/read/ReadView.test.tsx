@@ -43,7 +43,7 @@ const lit = (): readonly string[] =>
   [...region().querySelectorAll('[data-lit="true"]')].map((piece) => piece.textContent ?? '');
 
 describe('what gpt-oss reads', () => {
-  it('is its own text of one tool, or of all', async () => {
+  it('is its own format, for one tool or all', async () => {
     const bench = await open('openai-chat', lookup, now);
     const documents = [0, 1].map((i) => toolAt(bench.app, i).document);
     expect(text()).toBe(
@@ -53,7 +53,7 @@ describe('what gpt-oss reads', () => {
     expect(text()).toBe(`${readAsHarmony(documents, getTarget('openai-chat')).rendering.text}\n`);
   });
 
-  it('costs what its tokenizer counts, special tokens as one each, once somebody looks', async () => {
+  it('is counted exactly on hover, with one token for each special token', async () => {
     const { user } = await open('openai-chat', { ...now, description: 'Stops at <|end|>.' });
     const tokens = screen.getByRole('button', { name: /tokens$/ });
     expect(tokens.textContent).toMatch(/^≈ \d+ tokens$/);
@@ -61,7 +61,7 @@ describe('what gpt-oss reads', () => {
     await waitFor(() => expect(tokens.textContent).toBe('34 tokens'));
   });
 
-  it('lights the words of the place that is looked at', async () => {
+  it('highlights the text of the focused field', async () => {
     const { app } = await open('openai-responses', lookup);
     act(() => app.setView({ place: ['input_schema', 'properties', 'city'] }));
     expect(lit().join('')).toBe('// Its name.city: string,');
@@ -69,7 +69,7 @@ describe('what gpt-oss reads', () => {
     expect(lit()).toEqual(['pattern ×2', '/input_schema/properties/city/pattern']);
   });
 
-  it('leads a word back to its field, in the tool that it belongs to', async () => {
+  it('opens the field of a clicked word, in its tool', async () => {
     const { app, user } = await open('openai-chat', now, lookup);
     act(() => app.setView({ wholeSet: true }));
     await user.click(screen.getByText('Its name.'));
@@ -79,7 +79,7 @@ describe('what gpt-oss reads', () => {
     ]);
   });
 
-  it('lists what vanished by keyword, most often first, and leads there', async () => {
+  it('lists what is missing by keyword, most frequent first, and opens it', async () => {
     const { app, user } = await open('openai-chat', lookup);
     const vanished = within(screen.getByRole('region', { name: 'Vanished' }));
     expect(
@@ -91,7 +91,7 @@ describe('what gpt-oss reads', () => {
     expect(app.store.getState().place).toEqual(['input_schema', 'properties', 'radius', 'minimum']);
   });
 
-  it('stays where a word was clicked, and comes to the words of a field', async () => {
+  it('does not scroll after a click, and scrolls to the text of a focused field', async () => {
     const scrolled: string[] = [];
     const scroll = Element.prototype.scrollIntoView;
     Element.prototype.scrollIntoView = function (this: Element) {
@@ -104,7 +104,7 @@ describe('what gpt-oss reads', () => {
     expect(scrolled).toEqual(['Looks up a place.']);
   });
 
-  it('is copied as it stands', async () => {
+  it('is copied unchanged', async () => {
     const { copied, user } = await open('openai-chat', lookup);
     await user.click(screen.getByRole('button', { name: 'Copy the text' }));
     expect(`${copied[0]}\n`).toBe(text());
@@ -112,7 +112,7 @@ describe('what gpt-oss reads', () => {
 });
 
 describe('the documented prompt', () => {
-  it('stands around the JSON of the tools, with what it costs', async () => {
+  it('surrounds the JSON of the tools, with its tokens', async () => {
     const { app } = await open('anthropic', lookup);
     expect(text()).toBe(
       `${readAsPreamble([toolAt(app, 0).document], getTarget('anthropic')).rendering.text}\n`,
@@ -125,7 +125,7 @@ describe('the documented prompt', () => {
   });
 });
 
-describe('a template of one’s own', () => {
+describe('an own template', () => {
   const TEMPLATE =
     '{% for tool in tools %}{{ tool.function.name }}: {{ tool.function.description }}\n{% endfor %}';
 
@@ -139,7 +139,7 @@ describe('a template of one’s own', () => {
     return bench;
   }
 
-  it('is pasted, and its prompt leads back to the fields', async () => {
+  it('can be pasted, and a click in its prompt opens the field', async () => {
     const { app, user } = await paste(TEMPLATE);
     await user.click(await screen.findByText('Looks up a place.'));
     expect([text(), app.store.getState().place]).toEqual([
@@ -153,7 +153,7 @@ describe('a template of one’s own', () => {
     ).toEqual(['parameters']);
   });
 
-  it('follows what is typed', async () => {
+  it('is rendered again after an edit', async () => {
     const { app } = await paste(TEMPLATE);
     await screen.findByText('Looks up a place.');
     act(() =>
@@ -167,7 +167,7 @@ describe('a template of one’s own', () => {
     expect(await screen.findByText('Finds it.')).toBeDefined();
   });
 
-  it('is chosen as a file, with the tokens it names', async () => {
+  it('can be chosen as a file, with the tokens it names', async () => {
     const { user } = await open('openai-chat', lookup);
     await user.click(screen.getByRole('button', { name: 'Your template' }));
     await user.upload(
@@ -190,7 +190,7 @@ describe('a template of one’s own', () => {
     expect(await screen.findByText('<s>1')).toBeDefined();
   });
 
-  it('that stops says why, and gives way to another', async () => {
+  it('reports an error, and can be replaced by another', async () => {
     const { user } = await paste("{{ raise_exception('No tools here.') }}");
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The template stopped: No tools here\. /,
@@ -199,14 +199,14 @@ describe('a template of one’s own', () => {
     expect(screen.getByRole('textbox', { name: 'Chat template' })).toBeDefined();
   });
 
-  it('that is none is refused where it stands', async () => {
+  it('is refused in place when it is not a template', async () => {
     await paste('{"added_tokens": []}');
     expect(screen.getByRole('alert').textContent).toBe(
       'The JSON holds no chat_template. Newer models keep it in a file of its own: chat_template.jinja. template_missing',
     );
   });
 
-  it('that runs too long is stopped', async () => {
+  it('is stopped when it runs too long', async () => {
     const bench = await openWorkshop(<WirePane />, {
       tools: [lookup],
       ports: {
@@ -228,7 +228,7 @@ describe('a template of one’s own', () => {
   });
 });
 
-it('says that nothing is open', async () => {
+it('reports that no tool is open', async () => {
   const { app } = await open('openai-chat', lookup);
   act(() => app.setView({ selected: undefined }));
   expect(screen.getByText('Open a tool to see what a model reads of it.')).toBeDefined();

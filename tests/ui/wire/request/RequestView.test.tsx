@@ -49,7 +49,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('says the choice in the words of the target, and what it costs', async () => {
+  it('prints the tool choice in the format of the target, and its cost', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools });
     await user.selectOptions(screen.getByRole('combobox', { name: 'choice' }), 'this tool: a');
     expect(
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(screen.getByText(/has no/).textContent).toContain('tool_choice');
   });
 
-  it('of a whole set keeps its tools folded until they are asked for', async () => {
+  it('of a whole set keeps its tools folded until they are opened', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools });
     expect(shownText('Anthropic Messages request')).toContain('input_schema');
     act(() => app.setView({ wholeSet: true }));

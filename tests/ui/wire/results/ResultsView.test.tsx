@@ -33,7 +33,7 @@ const withExample = { ...weather, examples: [{ input: {}, output: { temperature:
 const wireText = (): string => screen.getByLabelText('The result on the wire').textContent ?? '';
 
 describe('the results of a tool', () => {
-  it('show the output of the first example as the target carries it, in the envelope that is chosen', async () => {
+  it('show the output of the first example as the target sends it, in the chosen envelope', async () => {
     const { user } = await openWorkshop(<Shown />, {
       tools: [withExample],
       registry: { name: 'r', result_envelope: 'ok' },
@@ -45,7 +45,7 @@ describe('the results of a tool', () => {
     );
   });
 
-  it('make a value for the output schema where no example has an output', async () => {
+  it('generate a value from the output schema when no example has an output', async () => {
     await openWorkshop(<Shown />, { tools: [weather] });
     await waitFor(() =>
       expect(JSON.parse(wireText()).content[0].content).toBe('{"temperature":3}'),
@@ -53,7 +53,7 @@ describe('the results of a tool', () => {
     expect(screen.getByText(/was made for the output schema/)).toBeTruthy();
   });
 
-  it('show each declared error, with what is lost of it', async () => {
+  it('show each declared error, with its losses', async () => {
     const { app, user } = await openWorkshop(<Shown />, {
       tools: [{ ...withExample, result_envelope: 'ok' }],
     });
@@ -73,7 +73,7 @@ describe('the results of a tool', () => {
     expect(app.store.getState().place).toEqual(['errors', 1]);
   });
 
-  it('say how to begin where nothing is declared', async () => {
+  it('suggest how to start when nothing is declared', async () => {
     await openWorkshop(<Shown />, {
       tools: [{ name: 'f', description: 'd', input_schema: { type: 'object' } }],
     });
@@ -82,7 +82,7 @@ describe('the results of a tool', () => {
     ).toBeTruthy();
   });
 
-  it('write what comes back into the description in one step, and say so afterwards', async () => {
+  it('describe the result in the description in one undo step, and report it', async () => {
     const { app, at, user } = await openWorkshop(<Shown />, { tools: [withExample] });
     await user.click(screen.getByRole('button', { name: 'Write it into the description' }));
     expect(at(['description'])).toBe('"Read the weather. Returns { temperature }."');
@@ -98,7 +98,7 @@ describe('the results of a tool', () => {
 });
 
 describe('the results of a set', () => {
-  it('are a table of what each tool says about them, each leading to the tool', async () => {
+  it('are a table of what each tool declares, and each row opens its tool', async () => {
     const bare = { name: 'f', description: 'd', input_schema: { type: 'object' } };
     const { app, user } = await openWorkshop(<Shown wholeSet />, { tools: [withExample, bare] });
     const rows = within(screen.getByRole('table'))

@@ -9,23 +9,22 @@ import styles from './PropertyRow.module.css';
 
 interface NameCellProps {
   readonly row: OutlineRow;
-  /** Undefined: nothing below it. */
+  /** Undefined for a row without children. */
   readonly isExpanded: boolean | undefined;
   readonly isEntry: boolean;
   readonly act: TreeActions;
 }
 
 /**
- * How far a line stands in. The root takes no step of its own, and however deep a line is, there is
- * room for a name.
+ * The indentation of a line. The root has none of its own, and at any depth there is room for a
+ * name.
  */
 export function getIndent(depth: number): string {
   return `min(${Math.max(0, depth - 1)} * var(--tree-step), 100% - 104px)`;
 }
 
-/** The name or the role of a schema, its fold, and whether it is required. */
+/** The name or the role of a schema, its fold button, and whether it is required. */
 export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
-  const isRequired = row.required === true;
   const role = formatRole(row);
   const isLocked = useLocked();
   return (
@@ -53,48 +52,78 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
         <PropertyName row={row} name={row.name} isReachable={isEntry} act={act} />
       )}
       {row.required !== undefined && (
-        <button
-          type="button"
-          className={styles.star}
-          data-field="required"
-          tabIndex={isEntry ? 0 : -1}
-          aria-pressed={isRequired}
-          aria-label="Required"
-          title={
-            isRequired
-              ? 'Required: press to make it optional (*)'
-              : 'Optional: press to require it (*)'
-          }
-          disabled={isLocked}
+        <RequiredButton
+          isRequired={row.required}
+          isEntry={isEntry}
           onClick={() => act.addOrRemoveRequired(row)}
-        >
-          *
-        </button>
+        />
       )}
       {!isLocked && isOpenToItems(row) && (
-        <button
-          type="button"
-          className={styles.inside}
-          tabIndex={isEntry ? 0 : -1}
-          aria-label={`Say what is in ${formatRow(row)}`}
+        <AddButton
+          label={`Say what is in ${formatRow(row)}`}
           title="Say what each item is (Insert)"
+          isEntry={isEntry}
           onClick={() => act.addItems(row)}
-        >
-          <ListPlus size={14} aria-hidden />
-        </button>
+        />
       )}
       {!isLocked && row.depth > 0 && isOpenToProperties(row) && (
-        <button
-          type="button"
-          className={styles.inside}
-          tabIndex={isEntry ? 0 : -1}
-          aria-label={`Add a property to ${formatRow(row)}`}
+        <AddButton
+          label={`Add a property to ${formatRow(row)}`}
           title="Add a property inside (Insert)"
+          isEntry={isEntry}
           onClick={() => act.startAdding(row)}
-        >
-          <ListPlus size={14} aria-hidden />
-        </button>
+        />
       )}
     </span>
+  );
+}
+
+interface RequiredButtonProps {
+  readonly isRequired: boolean;
+  readonly isEntry: boolean;
+  readonly onClick: () => void;
+}
+
+function RequiredButton({ isRequired, isEntry, onClick }: RequiredButtonProps) {
+  const isLocked = useLocked();
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      data-field="required"
+      tabIndex={isEntry ? 0 : -1}
+      aria-pressed={isRequired}
+      aria-label="Required"
+      title={
+        isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'
+      }
+      disabled={isLocked}
+      onClick={onClick}
+    >
+      *
+    </button>
+  );
+}
+
+interface AddButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly isEntry: boolean;
+  readonly onClick: () => void;
+}
+
+/** Adds a schema inside the row. */
+function AddButton({ label, title, isEntry, onClick }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.inside}
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+    >
+      <ListPlus size={14} aria-hidden />
+    </button>
   );
 }

@@ -14,8 +14,8 @@ interface PropertyNameProps {
 }
 
 /**
- * A name is written to the document when it is left or with Enter: half a name would rename
- * `required` at every key.
+ * A name is written on blur or Enter: writing at every key would also rename it in `required` each
+ * time.
  */
 export function PropertyName({ row, name, isReachable, act }: PropertyNameProps) {
   const noteId = useId();

@@ -1,13 +1,12 @@
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { get, getString, isObject } from '../../../../contract/json/json.ts';
-import type { Pointer } from '../../../../contract/json/pointer.ts';
 import type { OutlineRow } from '../../../../design/outline.ts';
 import { DescriptionField } from '../../fields/DescriptionField.tsx';
 import { useLocked } from '../../use-locked.ts';
-import type { TreeActions } from '../tree-actions.ts';
 import { formatRow } from './format-row.ts';
 import { NameCell } from './NameCell.tsx';
+import type { PropertyRowProps } from './property-row-props.ts';
 import { PropertyType } from './PropertyType.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { RowMarks } from './RowMarks.tsx';
@@ -15,23 +14,9 @@ import { listChips } from './schema-chips.ts';
 import { SchemaChips } from './SchemaChips.tsx';
 import styles from './PropertyRow.module.css';
 
-export interface PropertyRowProps {
-  readonly row: OutlineRow;
-  /** Of the whole schema in its document: the page finds fields by it. */
-  readonly base: Pointer;
-  /** Undefined: nothing below it. */
-  readonly isExpanded: boolean | undefined;
-  readonly isOpen: boolean;
-  readonly isEntry: boolean;
-  readonly isMarked: boolean;
-  /** What it costs on the wire; undefined where it is not sent. */
-  readonly tokens: number | undefined;
-  readonly act: TreeActions;
-}
-
 /**
- * One schema: grip, name, type, constraints and description. Drawn again only when its own schema
- * or place changes.
+ * One schema: grip, name, type, constraints and description. Memoised: rerenders only when its own
+ * schema or pointer changes.
  */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { row, isExpanded, isEntry, isMarked, act } = props;

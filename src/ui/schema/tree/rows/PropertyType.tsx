@@ -21,14 +21,13 @@ interface PropertyTypeProps {
 }
 
 /**
- * In a schema with more definitions only the select in hand lists them: a thousand in each row take
- * a second.
+ * With more definitions, only the focused select lists them: a thousand in each row take a second.
  */
 const MOST_DEFINITIONS = 50;
 
 /**
- * The declared type as it stands (`string | null`, `dict`, an enum), the seven to choose from, and
- * the definitions to refer to.
+ * The declared type as written (`string | null`, `dict`, an enum), the seven types to choose from,
+ * and the definitions to refer to.
  */
 export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps) {
   const { definitions } = use(WholeSchema);
@@ -43,7 +42,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
     if (chosen === 'enum…') return act.openDetail(row, 'enum-add');
     if (chosen === 'several…') return act.openDetail(row, 'types');
     const type = chosen === 'any' ? undefined : chosen;
-    // The row's own schema is its root here, so the edits are put where it stands.
+    // The edits are computed with the row's schema as root, so they are moved to its pointer.
     act.applyEdits(
       setType(
         { root: isObject(schema) || typeof schema === 'boolean' ? schema : true, at: [] },
@@ -86,7 +85,7 @@ export function PropertyType({ label, row, isReachable, act }: PropertyTypeProps
   );
 }
 
-/** The undo label says what stays although it says nothing about the new type. */
+/** The undo label names the keywords that stay although they do not apply to the new type. */
 function describeTypeChange({ schema }: OutlineRow, type: string | undefined): string {
   const label = `Change type to ${type ?? 'any'}`;
   if (type === undefined || !isObject(schema)) return label;

@@ -1,57 +1,33 @@
 import { Ellipsis, SlidersHorizontal, Trash2 } from 'lucide-react';
+import type { OutlineRow } from '../../../../design/outline.ts';
 import { Menu, type MenuItem } from '../../../parts/Menu.tsx';
 import { useLocked } from '../../use-locked.ts';
+import type { TreeActions } from '../tree-actions.ts';
 import { COST_NOTE } from './cost-note.ts';
 import { formatRow } from './format-row.ts';
-import type { PropertyRowProps } from './PropertyRow.tsx';
+import type { PropertyRowProps } from './property-row-props.ts';
 import styles from './PropertyRow.module.css';
 
-/** Keys beside what they do, where a row has one. */
-const KEYS: Readonly<Record<string, string>> = {
+/** Shortcuts by the label of their command. */
+const SHORTCUTS: Readonly<Record<string, string>> = {
   'Move up': 'Alt ↑',
   'Move down': 'Alt ↓',
   Duplicate: 'Ctrl D',
   Remove: 'Del',
 };
 
-/**
- * At the end of a row: what it costs, its details, everything that can be done, and its removal.
- */
+/** The end of a row: its cost, and the buttons for its details, its menu and its removal. */
 export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowProps) {
-  const reach = isEntry ? 0 : -1;
-  const what = formatRow(row);
+  const tabIndex = isEntry ? 0 : -1;
+  const name = formatRow(row);
   const isLocked = useLocked();
-  const listItems = (): readonly MenuItem[] => [
-    {
-      label: isOpen ? 'Hide the details' : 'Show the details',
-      shortcut: 'Enter',
-      onSelect: () => act.openOrCloseDetail(row),
-    },
-    ...act.listOffers(row).map((offer): MenuItem => {
-      const shortcut = KEYS[offer.label];
-      return {
-        label: offer.label,
-        ...(shortcut === undefined ? {} : { shortcut }),
-        onSelect: () => act.applyOffer(row, offer),
-      };
-    }),
-  ];
   return (
     <span role="gridcell" className={styles.end}>
-      <span
-        className={styles.cost}
-        title={
-          tokens === undefined
-            ? 'Nothing of it is sent to the chosen target'
-            : `About ${tokens} tokens on the chosen target. ${COST_NOTE}`
-        }
-      >
-        {tokens ?? '–'}
-      </span>
+      <Cost tokens={tokens} />
       <span className={styles.buttons}>
         <button
           type="button"
-          tabIndex={reach}
+          tabIndex={tabIndex}
           aria-label="Details"
           title="Details (Enter)"
           aria-expanded={isOpen}
@@ -61,17 +37,17 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
         </button>
         {!isLocked && (
           <Menu
-            label={`Change ${what}`}
+            label={`Change ${name}`}
             trigger={<Ellipsis size={14} aria-hidden />}
-            listItems={listItems}
-            tabIndex={reach}
+            listItems={() => listItems(row, isOpen, act)}
+            tabIndex={tabIndex}
           />
         )}
         {!isLocked && row.depth > 0 && (
           <button
             type="button"
-            tabIndex={reach}
-            aria-label={`Remove ${what}`}
+            tabIndex={tabIndex}
+            aria-label={`Remove ${name}`}
             title="Remove (Delete)"
             onClick={() => act.remove(row)}
           >
@@ -81,4 +57,37 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
       </span>
     </span>
   );
+}
+
+function Cost({ tokens }: Pick<PropertyRowProps, 'tokens'>) {
+  return (
+    <span
+      className={styles.cost}
+      title={
+        tokens === undefined
+          ? 'Nothing of it is sent to the chosen target'
+          : `About ${tokens} tokens on the chosen target. ${COST_NOTE}`
+      }
+    >
+      {tokens ?? '–'}
+    </span>
+  );
+}
+
+function listItems(row: OutlineRow, isOpen: boolean, act: TreeActions): readonly MenuItem[] {
+  return [
+    {
+      label: isOpen ? 'Hide the details' : 'Show the details',
+      shortcut: 'Enter',
+      onSelect: () => act.openOrCloseDetail(row),
+    },
+    ...act.listOffers(row).map((offer): MenuItem => {
+      const shortcut = SHORTCUTS[offer.label];
+      return {
+        label: offer.label,
+        ...(shortcut === undefined ? {} : { shortcut }),
+        onSelect: () => act.applyOffer(row, offer),
+      };
+    }),
+  ];
 }

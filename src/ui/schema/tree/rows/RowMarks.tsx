@@ -13,17 +13,9 @@ interface RowMarksProps {
   readonly isReachable: boolean;
 }
 
-/**
- * Of a reference: the way to what it means, and whether it comes back here. Of a definition: how
- * often it is used.
- */
+/** For a reference, the link to its schema and whether it recurses; for a definition, its uses. */
 export function RowMarks({ row, act, isReachable }: RowMarksProps) {
-  const { definitions, recursive, unresolved } = use(WholeSchema);
-  const reference = getReference(row.schema);
-  const isDefinition = DEFINITIONS.includes(row.keyword) && row.depth === 1;
-  const uses = isDefinition
-    ? (definitions.find(({ at }) => isSamePointer(at, row.at))?.uses ?? 0)
-    : undefined;
+  const { recursive } = use(WholeSchema);
   const branch = formatBranch(row);
   return (
     <>
@@ -32,24 +24,7 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
           {branch}
         </code>
       )}
-      {reference !== undefined && unresolved.has(row.place) && (
-        <span className={styles.warning}>
-          <TriangleAlert size={12} aria-hidden />{' '}
-          {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}
-        </span>
-      )}
-      {reference !== undefined && !unresolved.has(row.place) && (
-        <button
-          type="button"
-          className={styles.link}
-          data-field="reference"
-          tabIndex={isReachable ? 0 : -1}
-          title={`${reference} (Ctrl Enter)`}
-          onClick={() => act.focusReferenceTarget(row)}
-        >
-          <CornerDownRight size={12} aria-hidden /> {formatReference(reference)}
-        </button>
-      )}
+      <ReferenceMark row={row} act={act} isReachable={isReachable} />
       {recursive.has(row.place) && (
         <span
           className={styles.aside}
@@ -58,18 +33,51 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
           <Repeat size={12} aria-hidden /> recursive
         </span>
       )}
-      {uses !== undefined && (
-        <button
-          type="button"
-          className={styles.uses}
-          tabIndex={isReachable ? 0 : -1}
-          disabled={uses === 0}
-          title="Where it is used"
-          onClick={() => act.openDetail(row, 'uses')}
-        >
-          {uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${uses} times`}
-        </button>
+      {DEFINITIONS.includes(row.keyword) && row.depth === 1 && (
+        <UsesButton row={row} act={act} isReachable={isReachable} />
       )}
     </>
+  );
+}
+
+function ReferenceMark({ row, act, isReachable }: RowMarksProps) {
+  const { unresolved } = use(WholeSchema);
+  const reference = getReference(row.schema);
+  if (reference === undefined) return null;
+  if (unresolved.has(row.place))
+    return (
+      <span className={styles.warning}>
+        <TriangleAlert size={12} aria-hidden />{' '}
+        {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      data-field="reference"
+      tabIndex={isReachable ? 0 : -1}
+      title={`${reference} (Ctrl Enter)`}
+      onClick={() => act.focusReferenceTarget(row)}
+    >
+      <CornerDownRight size={12} aria-hidden /> {formatReference(reference)}
+    </button>
+  );
+}
+
+function UsesButton({ row, act, isReachable }: RowMarksProps) {
+  const { definitions } = use(WholeSchema);
+  const uses = definitions.find(({ at }) => isSamePointer(at, row.at))?.uses ?? 0;
+  return (
+    <button
+      type="button"
+      className={styles.uses}
+      tabIndex={isReachable ? 0 : -1}
+      disabled={uses === 0}
+      title="Where it is used"
+      onClick={() => act.openDetail(row, 'uses')}
+    >
+      {uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${uses} times`}
+    </button>
   );
 }

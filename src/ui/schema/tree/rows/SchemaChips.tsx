@@ -6,8 +6,8 @@ interface SchemaChipsProps {
 }
 
 /**
- * Keywords in short. Those that say nothing about the declared type are struck through, odd ones
- * are dashed.
+ * Keywords in short. Those that do not apply to the declared type are struck through, odd ones are
+ * dashed.
  */
 export function SchemaChips({ chips }: SchemaChipsProps) {
   const rest = chips.length - MOST_CHIPS;
@@ -35,7 +35,7 @@ export function SchemaChips({ chips }: SchemaChipsProps) {
     : shown;
 }
 
-/** Drawn in a row of the tree; the details list all. */
+/** The most chips in a row of the tree; the details list all. */
 const MOST_CHIPS = 30;
 
 function describeChip(chip: SchemaChip): string {

@@ -4,46 +4,34 @@ import { printJson } from '../../../../contract/json/print-json.ts';
 import { readReference } from '../../../../contract/schema/schema-reference.ts';
 import type { OutlineRow } from '../../../../design/outline.ts';
 
-/** What a schema is to its owner, in words; undefined for a property, whose name says it. */
+/** By keyword; undefined where the name alone is enough. `n` is the 1-based index. */
+const ROLES: Readonly<Record<string, ((n: string, row: OutlineRow) => string) | undefined>> = {
+  '': () => 'the whole',
+  properties: undefined,
+  $defs: undefined,
+  definitions: undefined,
+  items: (n, { hold }) => (hold === 'listed' ? `item ${n}` : 'each item'),
+  prefixItems: (n) => `item ${n}`,
+  additionalItems: () => 'other items',
+  unevaluatedItems: () => 'other items',
+  additionalProperties: () => 'other properties',
+  unevaluatedProperties: () => 'unjudged properties',
+  propertyNames: () => 'each name',
+  patternProperties: () => 'names like',
+  dependentSchemas: () => 'when there is',
+  dependencies: () => 'when there is',
+  anyOf: (n) => `any of ${n}`,
+  oneOf: (n) => `one of ${n}`,
+  allOf: (n) => `all of ${n}`,
+  contentSchema: () => 'decoded content',
+};
+
+/**
+ * The role of a schema in its owner; undefined for a property or definition: its name is enough.
+ */
 export function formatRole(row: OutlineRow): string | undefined {
-  const nth = String(row.index + 1);
-  switch (row.keyword) {
-    case '':
-      return 'the whole';
-    case 'properties':
-      return undefined;
-    case '$defs':
-    case 'definitions':
-      return undefined;
-    case 'items':
-      return row.hold === 'listed' ? `item ${nth}` : 'each item';
-    case 'prefixItems':
-      return `item ${nth}`;
-    case 'additionalItems':
-    case 'unevaluatedItems':
-      return 'other items';
-    case 'additionalProperties':
-      return 'other properties';
-    case 'unevaluatedProperties':
-      return 'unjudged properties';
-    case 'propertyNames':
-      return 'each name';
-    case 'patternProperties':
-      return 'names like';
-    case 'dependentSchemas':
-    case 'dependencies':
-      return 'when there is';
-    case 'anyOf':
-      return `any of ${nth}`;
-    case 'oneOf':
-      return `one of ${nth}`;
-    case 'allOf':
-      return `all of ${nth}`;
-    case 'contentSchema':
-      return 'decoded content';
-    default:
-      return row.keyword;
-  }
+  if (!Object.hasOwn(ROLES, row.keyword)) return row.keyword;
+  return ROLES[row.keyword]?.(String(row.index + 1), row);
 }
 
 /** The row in a few words, for labels: "region", "each item of tags". */
@@ -55,8 +43,8 @@ export function formatRow(row: OutlineRow): string {
 }
 
 /**
- * What tells a branch of a union from the others: the constant of its first property that has one,
- * as in a union by `kind`.
+ * The constant that distinguishes a branch of a union: that of its first property with one, as in a
+ * union by `kind`.
  */
 export function formatBranch({ keyword, schema }: OutlineRow): string | undefined {
   const properties =

@@ -14,13 +14,14 @@ import {
   listSchemaTypes,
   SUBSCHEMA_KEYWORDS,
 } from '../../../../contract/schema/schema.ts';
-import { findKeyword, isApplicable, isOfKind } from '../../../../design/keywords.ts';
-import { FLAGS } from '../../../../design/outline.ts';
+import { isOfKind } from '../../../../design/keyword-values.ts';
+import { findKeyword, isApplicable } from '../../../../design/keywords.ts';
+import { FLAGS } from '../../../../design/subschemas.ts';
 import { formatReference } from './format-row.ts';
 
 /**
- * A keyword in short. `idle` says nothing about the declared type; `odd` has a value that only its
- * JSON can show.
+ * A keyword in short. `idle`: it does not apply to the declared type; `odd`: only its JSON can show
+ * the value.
  */
 export interface SchemaChip {
   readonly keyword: string;
@@ -33,7 +34,7 @@ export interface SchemaChip {
 const SHOWN_VALUES = 6;
 const MOST_NAMES = 20;
 
-/** The words around a printed value, where the keyword alone would be longer. */
+/** The text around a printed value, where the keyword itself would be longer. */
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
   pattern: (value) => value,
   format: (value) => value,
@@ -56,16 +57,10 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
   contentEncoding: (value) => value,
 };
 
-/**
- * A dialog lays the whole page out anew as it opens: a chip of a megabyte costs a third of a
- * second.
- */
+/** Opening a dialog lays out the whole page: a chip of a megabyte costs a third of a second. */
 const MOST_LETTERS = 400;
 
-/**
- * Every keyword of the schema that has no cell or row of its own, in document order: none is
- * invisible.
- */
+/** Every keyword without a cell or a row of its own, in document order: none is invisible. */
 export function listChips(schema: Json): readonly SchemaChip[] {
   if (!isObject(schema))
     return isSchema(schema)
@@ -89,7 +84,7 @@ function hasProperties(properties: Json | undefined, names: readonly Json[]): bo
   );
 }
 
-/** As a cell or as rows: only when its value has the shape they can show. */
+/** Whether it has a cell or rows: only when its value has the shape that they can show. */
 function isShownElsewhere(schema: JsonObject, keyword: string, value: Json): boolean {
   switch (keyword) {
     case 'type':
@@ -113,7 +108,7 @@ function isRows(keyword: string, value: Json): boolean {
   const holds = Object.hasOwn(SUBSCHEMA_KEYWORDS, keyword)
     ? SUBSCHEMA_KEYWORDS[keyword]
     : undefined;
-  // Empty, they have no line to be seen in. Empty `properties` are said by the type.
+  // Empty ones have no row. The type shows empty `properties`.
   if (holds === 'map') return isObject(value) && (value.size > 0 || keyword === 'properties');
   if (holds !== undefined && holds !== 'schema' && isArray(value)) return value.length > 0;
   if (holds === 'schema-or-schemas') return isSchema(value);
@@ -160,14 +155,14 @@ function listKeywordChips(schema: JsonObject, keyword: string, value: Json): rea
   ];
 }
 
-/** `closed` only for the keyword that everybody means by it. */
+/** `closed` only for `additionalProperties`, which everybody means by it. */
 function formatFlag(keyword: string, value: boolean): string {
   if (keyword === 'additionalProperties') return value ? 'open' : 'closed';
   if (keyword === 'unevaluatedProperties') return value ? 'unjudged allowed' : 'closed to unjudged';
   return `${value ? 'any' : 'no'} other items`;
 }
 
-export function formatConstraint(keyword: string, value: Json): string {
+function formatConstraint(keyword: string, value: Json): string {
   if (
     typeof value === 'boolean' &&
     keyword !== 'uniqueItems' &&
@@ -205,7 +200,7 @@ function formatShort(text: string, length: number): string {
 }
 
 /**
- * What the type column says: `string`, `string | null`, `integer enum`, `→ Block`, `any of 3`,
+ * The text of the type column: `string`, `string | null`, `integer enum`, `→ Block`, `any of 3`,
  * `any`.
  */
 export function formatType(schema: Json): string {
@@ -222,7 +217,7 @@ export function formatType(schema: Json): string {
 
 const UNIONS = { anyOf: 'any of', oneOf: 'one of', allOf: 'all of' } as const;
 
-/** `string | null` where every branch is a plain word, else how many there are. */
+/** `string | null` when every branch is a plain type, else the number of branches. */
 function formatUnion(schema: JsonObject): string | undefined {
   for (const [keyword, words] of Object.entries(UNIONS)) {
     const branches = schema.get(keyword);

@@ -15,13 +15,13 @@ import styles from './PatternBench.module.css';
 
 interface PatternBenchProps {
   readonly pattern: string;
-  /** Without it nothing is offered that would change the pattern. */
+  /** Absent where the pattern cannot be changed: fixes are then not offered. */
   readonly onChange?: (pattern: string) => void;
-  /** "Pattern of project_id": for labels, and by which the texts are remembered. */
+  /** "Pattern of project_id": for labels, and as the key of the stored texts. */
   readonly label: string;
 }
 
-/** What a pattern allows, in words and on texts of one's own. */
+/** What a pattern allows: in words, and tested on texts that you type. */
 export function PatternBench(props: PatternBenchProps) {
   const services = use(SchemaServices);
   return services === undefined ? null : <Bench {...props} services={services} />;
@@ -33,31 +33,80 @@ function Bench({
   label,
   services,
 }: PatternBenchProps & { readonly services: Services }) {
-  const [tried, keep] = useTriedText(`texts ${label}`);
+  const [tried, setTried] = useTriedText(`texts ${label}`);
   const typed = tried?.text ?? '';
   const texts = useMemo(() => listTexts(typed), [typed]);
-  const subject = useMemo(() => ({ pattern, texts }), [pattern, texts]);
-  const asked = useAnswer<typeof subject, Answer<PatternReport>>(subject, async (now, { send }) =>
-    send(await resolveAnswer(services.checkPattern(now))),
-  );
-  const answer = asked?.subject.pattern === pattern ? asked.answer : undefined;
+  const { answer, tested } = useReport(pattern, texts, services);
   const report = answer?.kind === 'answer' ? answer.value : undefined;
   const matches = useMemo(
-    () => new Map(report?.matches.map((match, i) => [asked?.subject.texts[i] ?? '', match])),
-    [report, asked],
+    () => new Map(report?.matches.map((match, i) => [tested[i] ?? '', match])),
+    [report, tested],
   );
-  const set = (text: string): void => keep({ text, own: text });
+  const isCut =
+    report !== undefined &&
+    report.broken === undefined &&
+    matches.size > 0 &&
+    tested.length > report.matches.length;
+  const setText = (text: string): void => setTried({ text, own: text });
   const addOrRemoveText = (text: string): void =>
-    set(texts.includes(text) ? removeText(typed, text) : addText(typed, text));
+    setText(texts.includes(text) ? removeText(typed, text) : addText(typed, text));
   return (
     <div className={styles.bench}>
       {answer !== undefined && <Stopped answer={answer} />}
-      {report?.broken !== undefined && (
+      {report !== undefined && (
+        <>
+          <Meaning report={report} label={label} />
+          <PatternWarnings
+            warnings={report.warnings}
+            texts={texts}
+            onFix={services.readOnly ? undefined : onChange}
+            onToggle={addOrRemoveText}
+          />
+        </>
+      )}
+      <PatternTexts label={label} typed={typed} texts={texts} matches={matches} onType={setText} />
+      {report !== undefined && (
+        <>
+          {isCut && (
+            <p className={styles.note}>Only the first {report.matches.length} texts are judged.</p>
+          )}
+          <PatternProposals proposals={report.proposals} texts={texts} onToggle={addOrRemoveText} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TestedTexts {
+  /** Undefined until the present pattern was tested. */
+  readonly answer: Answer<PatternReport> | undefined;
+  /** The texts of the last answer: while typing they lag behind the field. */
+  readonly tested: readonly string[];
+}
+
+const NO_TEXTS: readonly string[] = [];
+
+function useReport(pattern: string, texts: readonly string[], services: Services): TestedTexts {
+  const subject = useMemo(() => ({ pattern, texts }), [pattern, texts]);
+  const result = useAnswer<typeof subject, Answer<PatternReport>>(subject, async (now, { send }) =>
+    send(await resolveAnswer(services.checkPattern(now))),
+  );
+  return {
+    answer: result?.subject.pattern === pattern ? result.answer : undefined,
+    tested: result?.subject.texts ?? NO_TEXTS,
+  };
+}
+
+/** The pattern in words, or why it is not one. */
+function Meaning({ report, label }: { readonly report: PatternReport; readonly label: string }) {
+  return (
+    <>
+      {report.broken !== undefined && (
         <p className={styles.broken}>
           Not a pattern yet: <span dir="auto">{renderCode(report.broken)}</span>
         </p>
       )}
-      {report !== undefined && report.words.length > 0 && (
+      {report.words.length > 0 && (
         <ol className={styles.words} aria-label={`${label} in words`}>
           {report.words.map((word, i) => (
             <li key={i} dir="auto">
@@ -66,25 +115,7 @@ function Bench({
           ))}
         </ol>
       )}
-      {report !== undefined && (
-        <PatternWarnings
-          warnings={report.warnings}
-          texts={texts}
-          onFix={services.readOnly ? undefined : onChange}
-          onToggle={addOrRemoveText}
-        />
-      )}
-      <PatternTexts label={label} typed={typed} texts={texts} matches={matches} onType={set} />
-      {report?.broken === undefined &&
-        matches.size > 0 &&
-        asked !== undefined &&
-        asked.subject.texts.length > (report?.matches.length ?? 0) && (
-          <p className={styles.note}>Only the first {report?.matches.length} texts are judged.</p>
-        )}
-      {report !== undefined && (
-        <PatternProposals proposals={report.proposals} texts={texts} onToggle={addOrRemoveText} />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -96,13 +127,13 @@ function Stopped({ answer }: { readonly answer: Answer<PatternReport> }) {
         {answer.problem.message} {answer.problem.hint}
       </p>
     );
-  const words =
+  const message =
     answer.kind === 'timeout'
       ? `Took too long: stopped after ${LIMIT_MS} ms. Take away the longest text, or rewrite a repetition inside a repetition such as (a+)+.`
       : `The check stopped (${answer.message}). Change the pattern or a text to try again.`;
   return (
     <p className={styles.stopped} role="status">
-      {words}
+      {message}
     </p>
   );
 }

@@ -5,11 +5,11 @@ import styles from './PatternProposals.module.css';
 interface PatternProposalsProps {
   readonly proposals: PatternReport['proposals'];
   readonly texts: readonly string[];
-  /** Takes a text into the list, or out of it. */
+  /** Adds a text to the list, or removes it. */
   readonly onToggle: (text: string) => void;
 }
 
-/** Texts made from the pattern; pressed are those that stand in the list. */
+/** Texts generated from the pattern; those in the list are pressed. */
 export function PatternProposals({ proposals, texts, onToggle }: PatternProposalsProps) {
   const groups = [
     ['Should match', proposals.matching],
@@ -43,7 +43,7 @@ export function PatternProposals({ proposals, texts, onToggle }: PatternProposal
   });
 }
 
-/** A space at either end is no mistake of the chip: it is what is tried. */
+/** Spaces at either end belong to the text. */
 function renderSpaces(text: string) {
   const [, before = '', middle = '', after = ''] = /^( *)(.*?)( *)$/s.exec(text) ?? [];
   return (

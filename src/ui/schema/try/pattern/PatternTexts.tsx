@@ -8,18 +8,18 @@ interface PatternTextsProps {
   readonly label: string;
   readonly typed: string;
   readonly texts: readonly string[];
-  /** By text; one that is not in it has not been judged yet. */
+  /** By text; a missing one was not tested yet. */
   readonly matches: ReadonlyMap<string, boolean>;
   readonly onType: (typed: string) => void;
 }
 
-/** Texts of one's own, one a line, with the pattern's word on each beside it. */
+/** Texts to test, one per line, with the result beside each. */
 export function PatternTexts({ label, typed, texts, matches, onType }: PatternTextsProps) {
   const id = useId();
   const matching = texts.filter((text) => matches.get(text) === true).length;
-  const isJudged = texts.length > 0 && texts.every((text) => matches.has(text));
-  const said = useDebouncedText(
-    isJudged
+  const isTested = texts.length > 0 && texts.every((text) => matches.has(text));
+  const status = useDebouncedText(
+    isTested
       ? `${matching} of ${formatCount(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}`
       : '',
   );
@@ -47,7 +47,7 @@ export function PatternTexts({ label, typed, texts, matches, onType }: PatternTe
         />
       </div>
       <span role="status" className="visually-hidden">
-        {said}
+        {status}
       </span>
     </div>
   );

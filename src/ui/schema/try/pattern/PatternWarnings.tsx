@@ -7,7 +7,7 @@ interface PatternWarningsProps {
   readonly warnings: readonly PatternWarning[];
   readonly texts: readonly string[];
   readonly onFix: ((pattern: string) => void) | undefined;
-  /** Takes a text into the list, or out of it. */
+  /** Adds a text to the list, or removes it. */
   readonly onToggle: (text: string) => void;
 }
 

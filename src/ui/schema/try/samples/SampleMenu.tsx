@@ -12,8 +12,8 @@ interface SampleMenuProps {
 }
 
 /**
- * Samples by the place they are about, on the browser's popover. Arrows move, a letter goes to the
- * next title that starts with it.
+ * Samples by their pointer, as a browser popover. Arrows move, a letter goes to the next title that
+ * starts with it.
  */
 export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   const id = useId();
@@ -61,7 +61,7 @@ export function SampleMenu({ label, samples, onChoose }: SampleMenuProps) {
   );
 }
 
-/** By what stands right under the root: the titles say the rest of the way. */
+/** Grouped by the key below the root: the titles contain the rest. */
 function Groups({ samples, onChoose }: Omit<SampleMenuProps, 'label'>) {
   const placed = samples.map((sample) => ({
     sample,

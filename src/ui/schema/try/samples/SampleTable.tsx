@@ -17,8 +17,8 @@ interface SampleTableProps {
 }
 
 /**
- * All samples with ajv's word on each. One that should fit and does not, or the other way round, is
- * what to look at.
+ * All samples with ajv's result. The interesting ones are those that should fit and do not, or the
+ * reverse.
  */
 export function SampleTable({ services, schema, samples, onChoose }: SampleTableProps) {
   const words = useSampleResults(services, schema, samples);

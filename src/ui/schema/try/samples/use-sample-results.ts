@@ -8,17 +8,16 @@ import { validateValue } from '../probe-requests.ts';
 import { useAnswer } from '../use-answer.ts';
 
 /**
- * One word a sample, in their order; shorter while they are being asked, or for ever when one took
- * too long.
+ * One result per sample, in order; shorter while they are running, and for good when one timed out.
  */
 export type SampleResults = readonly Answer<ValidationResult>[];
 
-/** Rows that are drawn at once: each of them alone would draw the table as often as it has rows. */
+/** Results shown at once: one by one, the table would rerender for each row. */
 const BATCH = 16;
 
 /**
- * Every sample before ajv. After one that took too long no more are asked: each would cost its 300
- * ms and a worker.
+ * Runs ajv on every sample. After a timeout it stops: each further sample would cost its 300 ms and
+ * a worker.
  */
 export function useSampleResults(
   { runProbe }: Services,

@@ -96,7 +96,7 @@ describe('the pattern bench', () => {
     }
   });
 
-  it('warns of an exponential pattern, gives the slow text, and mends it', async () => {
+  it('warns of an exponential pattern, gives the slow text, and fixes it', async () => {
     const bench = openBench('^(a+)+$');
     await userEvent.click(await screen.findByRole('button', { name: 'Try the slow text' }));
     expect(await screen.findByText('no match')).toBeTruthy();

@@ -1,11 +1,52 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { listToolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/tree/move-tool.ts';
+import type { TreeTier } from '../../app/tree/tree-window.ts';
 import { formatCertainty, formatTokens } from '../format-tokens.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
 import styles from './ToolsTree.module.css';
+
+interface TierItemProps {
+  readonly tier: TreeTier;
+  /** 1-based. */
+  readonly position: number;
+  readonly of: number;
+  readonly isReachable: boolean;
+  readonly onToggle: () => void;
+  /** Its rows; drawn while it is open. */
+  readonly children: ReactNode;
+}
+
+/** A tier of the tree, and its rows while it is open. */
+export function TierItem({ tier, position, of, isReachable, onToggle, children }: TierItemProps) {
+  const { group, key, tools, open } = tier;
+  return (
+    <div
+      role="treeitem"
+      aria-expanded={open}
+      aria-level={1}
+      aria-setsize={of}
+      aria-posinset={position}
+      aria-label={`${group.tier ?? 'no tier'}, ${tools.length} tools`}
+      data-tier={key}
+      tabIndex={isReachable ? 0 : -1}
+      className={styles.group}
+    >
+      <TierHead group={group} open={open} onToggle={onToggle} />
+      {open && (
+        <div
+          role="group"
+          className={styles.rows}
+          style={{ height: `calc(var(--row) * ${tools.length})` }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
 
 interface TierHeadProps {
   readonly group: TierGroup;
@@ -13,10 +54,8 @@ interface TierHeadProps {
   readonly onToggle: () => void;
 }
 
-/**
- * A tier: its phases, how many tools, and what they cost on the target. Tools can be dropped on it.
- */
-export function TierHead({ group, open, onToggle }: TierHeadProps) {
+/** Its phases, the number of tools and their tokens on the target. Tools can be dropped on it. */
+function TierHead({ group, open, onToggle }: TierHeadProps) {
   const { app } = useWorkshop();
   const [over, setOver] = useState(false);
   const tokens = useTokens((state) => listToolsInGroup(state.workspace, group));

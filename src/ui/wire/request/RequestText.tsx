@@ -7,27 +7,27 @@ import { PrintedJson } from '../PrintedJson.tsx';
 import { renderLine } from '../render-line.tsx';
 import styles from './RequestView.module.css';
 
-/** More tools are folded until they are asked for. */
+/** With more tools than this, each is folded until it is opened. */
 const OPEN = 3;
 
-interface PartedTextProps {
-  readonly parted: SplitText;
-  /** JSON, in its colours. */
-  readonly isPainted: boolean;
+interface RequestTextProps {
+  readonly text: SplitText;
+  /** Highlights the text as JSON. */
+  readonly isHighlighted: boolean;
 }
 
 /**
- * A text with its tools apart: lit, folded when there are many, and printed one by one when they
- * come into view.
+ * A text split at its tools: they are highlighted, folded when there are many, and printed one by
+ * one as they come into view.
  */
-export function PartedText({ parted, isPainted }: PartedTextProps) {
-  const { before, tools, margin, syntax, after } = parted;
+export function RequestText({ text, isHighlighted }: RequestTextProps) {
+  const { before, tools, margin, syntax, after } = text;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? tools.length <= OPEN;
   const words = tools.length === 1 ? '1 tool' : `${tools.length.toLocaleString('en')} tools`;
   return (
     <div className={styles.code}>
-      <Lines text={before} isPainted={isPainted} />
+      <Lines text={before} isHighlighted={isHighlighted} />
       {tools.length > 0 && (
         <div className={styles.lit}>
           <button
@@ -52,23 +52,29 @@ export function PartedText({ parted, isPainted }: PartedTextProps) {
                   margin={margin}
                   tongue={syntax}
                   isLast={i === tools.length - 1}
-                  isPainted={isPainted}
+                  isHighlighted={isHighlighted}
                 />
               ))}
             </pre>
           )}
         </div>
       )}
-      <Lines text={after} isPainted={isPainted} />
+      <Lines text={after} isHighlighted={isHighlighted} />
     </div>
   );
 }
 
-function Lines({ text, isPainted }: { readonly text: string; readonly isPainted: boolean }) {
+function Lines({
+  text,
+  isHighlighted,
+}: {
+  readonly text: string;
+  readonly isHighlighted: boolean;
+}) {
   if (text === '') return null;
   return (
     <pre>
-      {isPainted
+      {isHighlighted
         ? text.split('\n').map((line, i, { length }) => (
             <span key={i} className={styles.line}>
               {renderLine(line)}
@@ -85,13 +91,13 @@ interface PartProps {
   readonly margin: string;
   readonly tongue: LiteralSyntax | undefined;
   readonly isLast: boolean;
-  readonly isPainted: boolean;
+  readonly isHighlighted: boolean;
 }
 
-const Part = memo(function Part({ tool, margin, tongue, isLast, isPainted }: PartProps) {
+const Part = memo(function Part({ tool, margin, tongue, isLast, isHighlighted }: PartProps) {
   return (
     <span className={styles.part}>
-      {isPainted ? (
+      {isHighlighted ? (
         <PrintedJson json={tool} margin={margin} end={isLast ? '' : ','} />
       ) : (
         printSplitTool(tool, { margin, syntax: tongue, isLast })

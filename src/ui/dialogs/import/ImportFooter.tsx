@@ -1,0 +1,86 @@
+import { flushSync } from 'react-dom';
+import type { PendingImport } from '../../../app/import/import-files.ts';
+import { getTitle } from '../../../app/persistence/autosave.ts';
+import type { ConflictChoice } from '../../../import/plan.ts';
+import { focusOpenTool } from '../../parts/focus-open-tool.ts';
+import { useApp, useWorkshop } from '../../use-app.ts';
+import button from '../../parts/button.module.css';
+import styles from '../dialogs.module.css';
+
+interface ImportFooterProps {
+  readonly arrival: PendingImport;
+  readonly choices: ReadonlyMap<number, ConflictChoice>;
+  readonly onClose: () => void;
+}
+
+/** Adds the tools to the open registry or opens them as a new one; the likelier comes first. */
+export function ImportFooter({ arrival, choices, onClose }: ImportFooterProps) {
+  const { app, commands } = useWorkshop();
+  const title = useApp((state) => getTitle(state.workspace));
+  const isEditing = useApp((state) => state.stage.kind === 'editing');
+  const runImport = useRunImport(onClose);
+  const count = arrival.imported.tools.length;
+  const { conflicts, same } = arrival.plan;
+  const changesNothing = isEditing && arrival.isUnchanged;
+  // A single tool is rarely a registry, and tools that are known here belong here.
+  const isAddFirst = isEditing && (count === 1 || conflicts.length + same.length > 0);
+  const add = isEditing && !changesNothing && (
+    <button
+      key="add"
+      type="button"
+      className={isAddFirst ? button.primary : button.button}
+      title={`Add to ${title}`}
+      onClick={() =>
+        runImport(
+          commands.applyImport(arrival, { conflicts: choices, registry: 'fill' }),
+          `Added to ${title}.`,
+        )
+      }
+    >
+      <span className={styles.cut}>
+        Add to <bdi>{title}</bdi>
+      </span>
+    </button>
+  );
+  const open = (
+    <button
+      key="open"
+      type="button"
+      className={isAddFirst || changesNothing ? button.button : button.primary}
+      onClick={() => runImport(commands.openImport(arrival), 'Opened as a new registry.')}
+    >
+      New registry with {count} {count === 1 ? 'tool' : 'tools'}
+    </button>
+  );
+  return (
+    <>
+      <button type="button" className={button.plain} onClick={() => app.setImporting(undefined)}>
+        Back
+      </button>
+      {isAddFirst ? [open, add] : [add, open]}
+      {changesNothing && (
+        <button type="button" className={button.primary} onClick={onClose}>
+          Close
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Closes the dialog and reports what happened, once a started import has succeeded. */
+function useRunImport(onClose: () => void): (started: Promise<boolean>, message: string) => void {
+  const { app } = useWorkshop();
+  const pending = useApp((state) => state.importing);
+  return (started, message) =>
+    void started.then((isDone) => {
+      if (!isDone) return;
+      // Files dropped in the meantime are what the dialog shows now.
+      if (app.store.getState().importing === pending) {
+        // Closing returns the focus; the open tool takes it in the same frame, before the user can
+        // have moved it.
+        flushSync(onClose);
+        focusOpenTool();
+      }
+      app.setNotice({ tone: 'done', message, undo: message.startsWith('Added') });
+    });
+}
