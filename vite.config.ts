@@ -73,6 +73,11 @@ function resolveScanner(): Plugin {
   };
 }
 
+/** Tests that time the page, fill a disk, or kill a browser: nothing runs beside them. */
+const E2E_ALONE = ['hostile', 'saving', 'start', 'storage', 'try-it', 'worker-doors'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+
 const licences = writeLicences();
 
 export default defineConfig({
@@ -119,10 +124,24 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: E2E_ALONE,
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each file has a site and a browser of its own.
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-alone',
+          include: E2E_ALONE,
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -28,7 +28,7 @@ const STAGES = [
     words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'],
   },
   { title: 'browser', words: [] },
-  { title: 'tests in the browser', words: [VITEST, 'run', '--project', 'e2e'] },
+  { title: 'tests in the browser', words: [VITEST, 'run', '--project', 'e2e*'] },
 ];
 
 for (const { title, words, env, isNeeded } of STAGES) {

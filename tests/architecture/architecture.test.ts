@@ -1,5 +1,7 @@
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { listFolder, readSources, type Source } from './sources.ts';
+import { listDeclarations } from './declarations.ts';
+import { listBelow, readSources, readText, type Source } from './sources.ts';
 
 const sources = readSources('src');
 
@@ -10,6 +12,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   io: [],
   lint: ['contract'],
+  refactor: ['contract', 'lint'],
   emit: ['contract'],
   render: ['contract'],
   import: ['contract'],
@@ -21,6 +24,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   app: [
     'contract',
     'lint',
+    'refactor',
     'emit',
     'render',
     'import',
@@ -34,6 +38,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ui: [
     'contract',
     'lint',
+    'refactor',
     'emit',
     'render',
     'import',
@@ -53,6 +58,24 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/ui/editor/monaco-environment.ts -> src/io/trusted-url.ts':
     'Monaco wants its workers while it loads, before anything can be handed to it',
 };
+
+/** Nouns that end like participles. */
+const NOUNS = new Set(['Need', 'Seed', 'Speed']);
+
+/**
+ * Properties of a page's window with everyday names; a constant of a module may have them, a type
+ * may not.
+ */
+const PAGE_PROPERTIES = new Set([
+  'name',
+  'status',
+  'length',
+  'top',
+  'history',
+  'open',
+  'stop',
+  'event',
+]);
 
 /** The entries: a page, its workers, the command line. They may import everything. */
 const ENTRIES = [
@@ -173,32 +196,17 @@ describe('floors', () => {
 });
 
 describe('shape', () => {
-  it('has no cycle', () => {
+  it('has no cycle, of types neither', () => {
     expect(findCycle(sources)).toBeUndefined();
   });
 
-  it('has no barrel, no default export, no class, no enum, no any', () => {
-    const broken = sources.filter(
-      ({ path, text }) =>
-        /\/index\.tsx?$/.test(path) ||
-        /^export \* from|^export default|^(export )?(abstract )?class |^(export )?(const )?enum |: any\b|\bas any\b|<any>/m.test(
-          withoutWords(text).join('\n'),
-        ),
-    );
-    expect(broken.map((source) => source.path)).toEqual([]);
-  });
-
-  it('casts only in contract', () => {
-    const casts = sources
-      .filter(({ path }) => !path.startsWith('src/contract/'))
-      .flatMap(({ path, text }) =>
-        withoutWords(text).flatMap((line) =>
-          /\bas (?!const\b)[A-Za-z{(]/.test(line) && !/^\s*(import|export) /.test(line)
-            ? [`${path}: ${line.trim()}`]
-            : [],
-        ),
-      );
-    expect(casts).toEqual([]);
+  // The code lint refuses `any`, and casts outside of contract.
+  it('has no barrel, no default export, no class and no enum', () => {
+    const refused = sources.flatMap((source) => [
+      ...(/\/index\.tsx?$/.test(source.path) ? [source.path] : []),
+      ...listRefused(source).map((what) => `${source.path}: ${what}`),
+    ]);
+    expect(refused).toEqual([]);
   });
 
   it('keeps files under 250 lines', () => {
@@ -231,6 +239,20 @@ describe('shape', () => {
     ).toEqual([]);
   });
 
+  it('leaves writing the state to the commands of the app', () => {
+    // The canvas of the map has a store of its own.
+    expect(
+      sources
+        .filter(
+          ({ path, text }) =>
+            path.startsWith('src/ui/') &&
+            path !== 'src/ui/map/canvas/use-canvas-store.ts' &&
+            /\bstore\s*\??\.\s*setState\b/.test(text),
+        )
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
   it('never writes markup from text', () => {
     expect(
       sources
@@ -241,6 +263,64 @@ describe('shape', () => {
     ).toEqual([]);
   });
 });
+
+describe('names', () => {
+  const declarations = sources.flatMap(listDeclarations);
+  const verbs = new Set(
+    [...readText('src/README.md').matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell]) =>
+      [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, verb]) => verb),
+    ),
+  );
+
+  it('begin a function with a verb that src/README.md lists', () => {
+    const others = declarations.filter(
+      ({ path, name, kind }) =>
+        kind === 'function' &&
+        /^[a-z]/.test(name) &&
+        !verbs.has(/^[a-z]+/.exec(name)?.[0]) &&
+        // What users call of the file that is exported keeps its names.
+        !path.startsWith('src/publish/runtime/'),
+    );
+    expect(others.map(formatDeclaration)).toEqual([]);
+    expect(verbs.size).toBeLessThanOrEqual(60);
+  });
+
+  it('use every verb of that list', () => {
+    const used = new Set(declarations.map(({ name }) => /^[a-z]+/.exec(name)?.[0]));
+    expect([...verbs].filter((verb) => !used.has(verb))).toEqual([]);
+  });
+
+  it('are nouns for types, not bare participles', () => {
+    const bare = declarations.filter(
+      ({ name, kind }) => kind === 'type' && /^[A-Z][a-z]+ed$/.test(name) && !NOUNS.has(name),
+    );
+    expect(bare.map(formatDeclaration)).toEqual([]);
+  });
+
+  it('shadow no global', () => {
+    const globals = new Set([
+      ...Object.getOwnPropertyNames(globalThis),
+      ...[...readText(findDomTypes()).matchAll(/^declare var (\w+):/gm)].map(([, name]) => name),
+    ]);
+    const shadowing = declarations.filter(
+      ({ name, isTop }) => isTop && globals.has(name) && !PAGE_PROPERTIES.has(name),
+    );
+    expect(shadowing.map(formatDeclaration)).toEqual([]);
+  });
+});
+
+/** TypeScript 7 keeps its libraries in the package of each platform. */
+function findDomTypes(): string {
+  const found = listBelow('node_modules/@typescript').find((path) =>
+    path.endsWith('/lib/lib.dom.d.ts'),
+  );
+  if (found === undefined) throw new Error('TypeScript has no lib.dom.d.ts.');
+  return found;
+}
+
+function formatDeclaration({ path, line, name }: { path: string; line: number; name: string }) {
+  return `${path}:${line} ${name}`;
+}
 
 describe('sets', () => {
   it.each([
@@ -260,54 +340,63 @@ describe('sets', () => {
       .find((source) => source.path === list)
       ?.imports.map(({ target }) => target)
       .filter((target) => target.startsWith(`${folder}/`));
-    expect(listed?.toSorted()).toEqual(listFolder(folder).map((name) => `${folder}/${name}`));
+    expect(listed?.toSorted()).toEqual(listBelow(folder));
   });
 
   it('src/lint/rules.ts lists the families, and each family its rules', () => {
-    const families = listFolder('src/lint/rules')
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => `src/lint/rules/${name}`);
-    const importsOf = (path: string, folder: string): readonly string[] =>
+    const families = sources
+      .map(({ path }) => path)
+      .filter((path) => /^src\/lint\/rules\/[^/]+\.ts$/.test(path))
+      .toSorted();
+    const listImports = (path: string, folder: string): readonly string[] =>
       sources
         .find((source) => source.path === path)
         ?.imports.map(({ target }) => target)
         .filter((target) => target.startsWith(`${folder}/`)) ?? [];
-    expect(importsOf('src/lint/rules.ts', 'src/lint/rules').toSorted()).toEqual(families);
-    const rules = families.flatMap((family) => importsOf(family, family.replace('.ts', '')));
-    expect(rules.toSorted()).toEqual(
+    expect(listImports('src/lint/rules.ts', 'src/lint/rules').toSorted()).toEqual(families);
+    // What a rule works with lives beside it.
+    const isRule = new Set(
       sources
-        .map(({ path }) => path)
-        .filter((path) => /^src\/lint\/rules\/[^/]+\/[^/]+\.ts$/.test(path))
-        .toSorted(),
+        .filter(
+          ({ path, text }) =>
+            path.startsWith('src/lint/rules/') && /^export const \w+: \w*Rule\b/m.test(text),
+        )
+        .map(({ path }) => path),
     );
+    const listed = families.flatMap((family) => listImports(family, family.replace('.ts', '')));
+    expect(listed.filter((path) => isRule.has(path)).toSorted()).toEqual([...isRule].toSorted());
+  });
+
+  it('keeps folders under 31 files', () => {
+    const folders = new Map<string, number>();
+    for (const path of listBelow('src')) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    }
+    expect([...folders].filter(([, count]) => count > 30)).toEqual([]);
   });
 });
 
-const REGULAR_EXPRESSION =
-  /(?<=(?:[=(,:[!&|?]|=>|return)\s*|^\s+)\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*/gm;
-
-/** The lines without comments, patterns, strings and templates. */
-function withoutWords(text: string): readonly string[] {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(REGULAR_EXPRESSION, '0')
-    .replace(/\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''")
-    .replace(/>[^<>{}]*</g, '><')
-    .split('\n');
+/** By the grammar: what stands in a text or a comment is none. */
+function listRefused({ path, text }: Source): readonly string[] {
+  const refused: string[] = [];
+  new Visitor({
+    ClassDeclaration: () => refused.push('class'),
+    ClassExpression: () => refused.push('class'),
+    TSEnumDeclaration: () => refused.push('enum'),
+    ExportDefaultDeclaration: () => refused.push('default export'),
+    ExportAllDeclaration: () => refused.push('export *'),
+  }).visit(parseSync(path, text).program);
+  return refused;
 }
 
-/** Imports that the code runs; a type has no run time and a lazy import no order. */
+/** A lazy import has no order. */
 function findCycle(files: readonly Source[]): readonly string[] | undefined {
   const edges = new Map(
     files.map((file) => [
       file.path,
       file.imports
-        .filter(
-          (each) =>
-            !each.typeOnly && !file.text.includes(`import('${relative(file.path, each.target)}')`),
-        )
+        .filter((each) => !file.text.includes(`import('${relative(file.path, each.target)}')`))
         .map((each) => each.target),
     ]),
   );

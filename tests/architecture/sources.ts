@@ -38,6 +38,14 @@ function resolve(from: string, specifier: string): string {
   return path.startsWith('.') ? posix.join(posix.dirname(from), path) : path;
 }
 
-export function listFolder(folder: string): readonly string[] {
-  return readdirSync(new URL(`${folder}/`, root)).toSorted();
+/** Paths of the files below a folder, from the repository's root, in name order. */
+export function listBelow(folder: string): readonly string[] {
+  return readdirSync(new URL(`${folder}/`, root), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${posix.relative(root.pathname, entry.parentPath)}/${entry.name}`)
+    .toSorted();
+}
+
+export function readText(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8');
 }

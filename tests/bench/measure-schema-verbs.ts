@@ -7,7 +7,7 @@ import { splitLines } from '../../src/contract/json/json-blocks.ts';
 import { createJsonObject, type JsonObject } from '../../src/contract/json/json.ts';
 import type { Pointer } from '../../src/contract/json/pointer.ts';
 import { isSchema, walkSchema } from '../../src/contract/schema/schema.ts';
-import { listCoverage } from '../../src/emit/coverage.ts';
+import { listCoverage } from '../../src/emit/coverage/list-coverage.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { createLinter } from '../../src/lint/linter.ts';

@@ -20,9 +20,10 @@ import {
   setRequired,
 } from '../../src/design/edit-property.ts';
 import { listOffersById } from '../../src/design/operations.ts';
-import { findRowPointer, FLAGS, listRows, type OutlineRow } from '../../src/design/outline.ts';
+import { findRowPointer, listRows, type OutlineRow } from '../../src/design/outline.ts';
 import { planBulkEdit } from '../../src/design/plan-bulk-edit.ts';
 import { listOutsideUses, listReferences } from '../../src/design/references.ts';
+import { FLAGS } from '../../src/design/subschemas.ts';
 import { listChips } from '../../src/ui/schema/tree/rows/schema-chips.ts';
 import { listChanges } from '../design/list-changes.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContract, readRegistry } from '../../src/contract/document/read.ts';
 import { createJsonObject } from '../../src/contract/json/json.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import type { Lintable } from '../../src/lint/linter.ts';
 import { openFolder } from '../cli/open-folder.ts';
 import { ALL, expectFixed, expectSameMeaning, SAFE } from '../laws/fix-laws.ts';

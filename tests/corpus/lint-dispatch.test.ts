@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPropertyNames } from '../../src/contract/schema/schema.ts';
-import { listDispatches, type Dispatch } from '../../src/lint/dispatch/list-dispatches.ts';
+import type { Dispatch } from '../../src/lint/dispatch/dispatch.ts';
+import { listDispatches } from '../../src/lint/dispatch/list-dispatches.ts';
 import { readCorpusLines, readers, type CorpusTool } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
 

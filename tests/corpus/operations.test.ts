@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../src/app/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { createJsonObject, type JsonObject } from '../../src/contract/json/json.ts';
 import type { Pointer } from '../../src/contract/json/pointer.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/json/json.ts';
 import { parseJson } from '../../src/contract/json/parse-json.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
 
 const FOLDERS = [

@@ -8,8 +8,7 @@ import { resolveTarget } from '../../src/emit/resolve-target.ts';
 import { sdkAdapters } from '../../src/emit/sdk-adapters.ts';
 import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
-import { readTools } from '../../src/import/read-tools.ts';
+import { readTools, readToolText } from '../../src/import/read-tools.ts';
 import { listBroken } from '../emit/emission-laws.ts';
 import {
   hasOutsideData,

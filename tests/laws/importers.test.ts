@@ -9,8 +9,7 @@ import type { Target } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
 import { importers } from '../../src/import/importers.ts';
 import { readText } from '../../src/import/read-text.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
-import { readTools } from '../../src/import/read-tools.ts';
+import { readTools, readToolText } from '../../src/import/read-tools.ts';
 import fc from '../fast-check.ts';
 import { readCorpus } from '../import/read-corpus.ts';
 

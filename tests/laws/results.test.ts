@@ -7,7 +7,7 @@ import { printJson } from '../../src/contract/json/print-json.ts';
 import type { ResultEnvelope } from '../../src/contract/schema/vocabulary.ts';
 import { emitResult } from '../../src/emit/emit-result.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { listFolder, readDesign } from '../gallery/read-gallery.ts';
 import { hasOutsideData, listOutside, readOutside } from '../outside-data/outside-data.ts';

@@ -10,7 +10,7 @@ import { parseJson } from '../../src/contract/json/parse-json.ts';
 import { formatPointer, getAt, type Pointer } from '../../src/contract/json/pointer.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { readReference } from '../../src/contract/schema/schema-reference.ts';
-import type { Loss } from '../../src/emit/target.ts';
+import type { Loss } from '../../src/emit/loss.ts';
 import { anthropicStrict } from '../../src/emit/targets/anthropic-strict.ts';
 import { openaiResponsesStrict } from '../../src/emit/targets/openai-responses-strict.ts';
 import type { ValidationResult } from '../../src/probe/probe.ts';

@@ -4,7 +4,7 @@ import { printJson } from '../../src/contract/json/print-json.ts';
 import { resolveTarget } from '../../src/emit/resolve-target.ts';
 import type { Emission } from '../../src/emit/target.ts';
 import { targets } from '../../src/emit/targets.ts';
-import { readToolText } from '../../src/import/read-tool-text.ts';
+import { readToolText } from '../../src/import/read-tools.ts';
 import { exportDesign } from '../../src/publish/export-design.ts';
 import { listFiles, readDesign } from '../gallery/read-gallery.ts';
 import { listOutside, readOutside } from '../outside-data/outside-data.ts';
