@@ -16,6 +16,7 @@ function emitAsText(target: Target, document: JsonObject): string {
   return `${printJson(wire)} ${JSON.stringify(losses)} ${JSON.stringify(origins)}`;
 }
 
+// Half a minute on two cores: 18 targets emit the corpus, and each law looks at all of it.
 describe('every target', () => {
   it('is a file of its folder, under its own id', () => {
     const files = readdirSync(new URL('../../src/emit/targets/', import.meta.url)).map((name) =>
