@@ -134,7 +134,7 @@ function listBrokenDone(
   return [{ kind: 'done', from: before ?? 'done', to: now ?? 'done', phase: undefined, text }];
 }
 
-/** What leads nowhere after a change and led somewhere before. */
+/** References that a change breaks: unresolved after it, resolved before. */
 export function listNewlyBroken(
   before: Workspace,
   after: Workspace,

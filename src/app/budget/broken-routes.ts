@@ -5,23 +5,23 @@ import { getContract } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { getDesignVisibility, type DesignVisibility } from './design-visibility.ts';
 
-/** By a former name, those that took its place. */
+/** By former name: the names that replace it. */
 export type ToolRenames = ReadonlyMap<string, readonly string[]>;
 
-/** A place in a design that leads to a tool which is not seen where it is wanted. */
+/** A reference to a tool, phase or gate that is missing, or not visible where it is needed. */
 export interface BrokenReference {
   readonly kind:
     'transition' | 'gate' | 'need' | 'done' | 'unreachable' | 'unseen' | 'next' | 'prerequisite';
-  /** The tool or gate that leads, or the phase. */
+  /** The referring tool, gate or phase. */
   readonly from: string;
-  /** What it leads to. */
+  /** The name it refers to. */
   readonly to: string;
   readonly phase: string | undefined;
   /** A sentence, with names in backticks. */
   readonly text: string;
 }
 
-/** Whom a tool names. */
+/** The tools that a tool names. */
 interface ToolRoutes {
   readonly name: string;
   /** Called after it. */
@@ -64,8 +64,8 @@ const groupRoutesByName: (workspace: Workspace) => ReadonlyMap<string, readonly 
   });
 
 /**
- * Next actions are called after a tool, maybe in the phase that it leads to; prerequisites before
- * it, maybe in a phase that leads there.
+ * Next actions are called after a tool, in its phase or one that its call opens; prerequisites
+ * before it, in its phase or one with a transition to it.
  */
 export function listBrokenRoutes(
   scene: DesignVisibility,
@@ -99,7 +99,7 @@ function isHidden(
   return !transitions.some((exit) => exit.tool === from && shown.has(exit.to));
 }
 
-/** Whether a route led nowhere before, by the names that its ends had then. */
+/** Whether a route was broken before, by the names that its ends had then. */
 export function createKnownCheck(
   before: Workspace,
   renamed: ToolRenames,

@@ -26,19 +26,19 @@ interface NameVisibility {
   readonly key: string;
 }
 
-/** A design as its references see it: who leads on, and what can be seen where. */
+/** Transitions between phases, and where each tool is visible: what broken references depend on. */
 export interface DesignVisibility {
   readonly router: Router;
   readonly visibility: ReadonlyMap<string, NameVisibility>;
-  /** Names of phases that transitions lead to. */
+  /** Names of phases that are the target of a transition. */
   readonly reachable: ReadonlySet<string>;
-  /** By a phase: the phases that lead to it. */
+  /** By phase: the phases with a transition to it. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** Each once, in the order of the registry. */
   readonly phases: readonly (string | undefined)[];
 }
 
-/** Remembered: each change that is tried asks for what was there before. */
+/** Memoized: each change that is tried asks for what was there before. */
 export const getDesignVisibility: (workspace: Workspace) => DesignVisibility = memoize(
   (workspace) => {
     const router = getFreshRouter(workspace);

@@ -1,13 +1,12 @@
 import type { JsonObject } from '../../contract/json/json.ts';
 import type { Workspace } from '../workspace.ts';
-import type { ToolRenames } from './broken-routes.ts';
-import { getToolRoutes } from './broken-routes.ts';
+import { getToolRoutes, type ToolRenames } from './broken-routes.ts';
 import { getDesignVisibility } from './design-visibility.ts';
 
-/** Names that may be seen elsewhere than before, or lead elsewhere; undefined: any may. */
+/** Tools whose visibility or routes the change may affect; undefined: possibly all. */
 export type AffectedNames = ReadonlySet<string> | undefined;
 
-/** Of all others, what leads nowhere led nowhere before. */
+/** References of all other tools are broken after the change only if they were before. */
 export function listAffected(
   before: Workspace,
   after: Workspace,

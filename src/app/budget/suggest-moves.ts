@@ -24,8 +24,8 @@ export function* suggestMoves(
 }
 
 /**
- * By the name of a tool: those that lead to it or that it leads to, that ask for it or that it asks
- * for. Siblings tell apart, they lead nowhere.
+ * By tool name: the tools connected with it by a route or by a gate's need, in either direction.
+ * Siblings only tell two tools apart, so they do not count.
  */
 const groupPartners: (workspace: Workspace) => ReadonlyMap<string, ReadonlySet<string>> = memoize(
   (workspace) => {

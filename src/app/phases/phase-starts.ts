@@ -17,7 +17,7 @@ interface MachineStart {
 }
 
 /**
- * Only where there is nothing that it would replace: no phases, or a single one that leads nowhere.
+ * Only where there is nothing that it would replace: no phases, or one without transitions.
  */
 export function canStart({ registry }: Workspace): boolean {
   const phases = listAt(registry, 'phases').filter(isNamed);
