@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { damageTexts, dropText, toolRows, waitSaved } from './act-on-page.ts';
-import { findBarriers } from './find-barriers.ts';
+import { findBarriers, findBarriersInThemes } from './find-barriers.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -40,37 +40,6 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('in the dialogs of the linter: the rule book, fixes, a finding that is left', async () => {
-    const page = await openFirst({ colorScheme });
-    await openExample(page, 'deploy, before');
-    await toolRows(page).nth(1).waitFor({ state: 'detached' });
-    const problems = page.getByRole('region', { name: 'Problems', exact: true });
-    await problems
-      .getByRole('button', { name: /^About/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Explain the rule' }).click();
-    await page.getByRole('dialog', { name: 'Rule book' }).getByRole('article').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Fix all…' }).click();
-    await page
-      .getByRole('region', { name: 'Fixes to review' })
-      .getByRole('checkbox')
-      .first()
-      .check();
-    await page.getByRole('button', { name: /^Apply/ }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await problems
-      .getByRole('button', { name: /^About/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
-    await page.getByRole('textbox', { name: 'Why it does not apply here' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
-  });
-
   it('in the schema designer: details, a menu, marks, a value on trial, samples to infer from, side by side', async () => {
     const page = await openFirst({ colorScheme });
     await toolRows(page).nth(18).waitFor();
@@ -104,9 +73,42 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await input.locator('.monaco-editor .view-lines').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
+});
+
+describe('axe finds nothing in both themes', () => {
+  it('in the dialogs of the linter: the rule book, fixes, a finding that is left', async () => {
+    const page = await openFirst();
+    await openExample(page, 'deploy, before');
+    await toolRows(page).nth(1).waitFor({ state: 'detached' });
+    const problems = page.getByRole('region', { name: 'Problems', exact: true });
+    await problems
+      .getByRole('button', { name: /^About/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Explain the rule' }).click();
+    await page.getByRole('dialog', { name: 'Rule book' }).getByRole('article').waitFor();
+    expect(await findBarriersInThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Fix all…' }).click();
+    await page
+      .getByRole('region', { name: 'Fixes to review' })
+      .getByRole('checkbox')
+      .first()
+      .check();
+    await page.getByRole('button', { name: /^Apply/ }).waitFor();
+    expect(await findBarriersInThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await problems
+      .getByRole('button', { name: /^About/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
+    await page.getByRole('textbox', { name: 'Why it does not apply here' }).waitFor();
+    expect(await findBarriersInThemes(page)).toEqual([]);
+  });
 
   it('on a phone, in each of the three tabs', async () => {
-    const page = await openFirst({ colorScheme, viewport: { width: 390, height: 844 } });
+    const page = await openFirst({ viewport: { width: 390, height: 844 } });
     for (const [tab, part] of [
       ['Tools', page.getByRole('tree')],
       ['Contract', page.getByRole('textbox', { name: 'Tool name' })],
@@ -117,7 +119,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
         .getByRole('button', { name: tab })
         .click();
       await part.waitFor();
-      expect(await findBarriers(page), tab).toEqual([]);
+      expect(await findBarriersInThemes(page), tab).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         `${tab} fits the width`,
@@ -126,7 +128,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
   });
 
   it('in the dialogs', async () => {
-    const page = await openFirst({ colorScheme });
+    const page = await openFirst();
     for (const [button, title] of [
       ['Registries and examples', 'Registries'],
       ['registry settings', 'Registry settings'],
@@ -137,7 +139,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.waitFor();
-      expect(await findBarriers(page), title).toEqual([]);
+      expect(await findBarriersInThemes(page), title).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
@@ -149,21 +151,21 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       await page.getByRole('combobox', { name: 'Search commands and tools' }).fill(command);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: title }).waitFor();
-      expect(await findBarriers(page), title).toEqual([]);
+      expect(await findBarriersInThemes(page), title).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
 
   it('in an import: empty, a problem, a plan with a conflict', async () => {
-    const page = await openFirst({ colorScheme });
+    const page = await openFirst();
     await toolRows(page).first().waitFor();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('textbox', { name: 'Text to import' }).fill('{"tools": [');
-    expect(await findBarriers(page), 'empty').toEqual([]);
+    expect(await findBarriersInThemes(page), 'empty').toEqual([]);
     await page.getByRole('button', { name: 'Read the text' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
-    expect(await findBarriers(page), 'problem').toEqual([]);
+    expect(await findBarriersInThemes(page), 'problem').toEqual([]);
     const tool = (name: string): object => ({
       name,
       description: 'd',
@@ -176,7 +178,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
       JSON.stringify({ tools: [tool('todo_write'), tool('new_one')] }),
     );
     await page.getByText('with a name that is taken').waitFor();
-    expect(await findBarriers(page), 'plan').toEqual([]);
+    expect(await findBarriersInThemes(page), 'plan').toEqual([]);
   });
 });
 

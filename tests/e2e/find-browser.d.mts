@@ -1,3 +1,8 @@
-export function findBrowser():
-  | { readonly executablePath: string; readonly args: string[]; readonly chromiumSandbox: boolean }
-  | undefined;
+interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly chromiumSandbox: boolean;
+}
+
+export function findBrowser(): Browser | undefined;
+export function findHeadlessBrowser(): Browser | undefined;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'];
 const APPLICATIONS = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -26,11 +27,21 @@ const FLAGS = [
  * a file that is not there.
  */
 export function findBrowser() {
+  return findFirst(['/usr/bin/chromium', ...listOnPath(), ...APPLICATIONS]);
+}
+
+/**
+ * The same engine without windows where Debian's package of it is installed: a fifth less time on
+ * the processor (map and journey tests, 2026-11-23). Otherwise what `findBrowser` finds.
+ */
+export function findHeadlessBrowser() {
+  return findFirst([HEADLESS_SHELL, '/usr/bin/chromium', ...listOnPath(), ...APPLICATIONS]);
+}
+
+function findFirst(paths) {
   const executablePath =
     findNamed() ??
-    ['/usr/bin/chromium', ...listOnPath(), ...APPLICATIONS, chromium.executablePath()].find(
-      (path) => path !== '' && existsSync(path),
-    );
+    [...paths, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
   // Chromium refuses to run as root inside its own sandbox.
   return (
     executablePath && { executablePath, args: FLAGS, chromiumSandbox: process.getuid?.() !== 0 }

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findBrowser } from './find-browser.mjs';
+import { findHeadlessBrowser } from './find-browser.mjs';
 import { serveSite, type Site } from './serve-site.ts';
 
 export interface Visit {
@@ -45,7 +45,8 @@ export function useBrowser(): Journeys {
   beforeAll(async () => {
     site = await serveSite();
     browser = await chromium.launch(
-      findBrowser() ?? fail('No browser: install Chromium, or name one in TOOLWRIGHT_BROWSER.'),
+      findHeadlessBrowser() ??
+        fail('No browser: install Chromium, or name one in TOOLWRIGHT_BROWSER.'),
     );
   });
   afterEach(async () => {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { getOrigin, isNetAnswer, isNetJob } from '../../src/io/net-job.ts';
 import { createNetWorker } from '../../src/io/net-worker.ts';

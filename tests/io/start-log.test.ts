@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStartLog } from '../../src/io/start-log.ts';

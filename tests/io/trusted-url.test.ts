@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://tools.example/" }
 import { describe, expect, it } from 'vitest';
 import { getTrustedUrl } from '../../src/io/trusted-url.ts';

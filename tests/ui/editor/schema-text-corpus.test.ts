@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '../../../src/contract/document/edit.ts';
 import { isObject } from '../../../src/contract/json/json.ts';

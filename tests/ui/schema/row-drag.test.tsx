@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesigner, partOf, rowOf } from './open-designer.tsx';

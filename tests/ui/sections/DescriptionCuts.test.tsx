@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Loaded beforehand: the section fetches it when a description is long, and a test waits a second
