@@ -103,7 +103,7 @@ const open = async (key: string): Promise<void> => {
   await library.open(key);
   starts.startWatching();
 };
-const desk = createAppCommands(
+const commands = createAppCommands(
   app,
   { ...library, open },
   {
@@ -205,20 +205,20 @@ function handleFailure(error: unknown): void {
 }
 
 // public/start.js offers it when nothing is drawn any more.
-Object.defineProperty(window, 'downloadWork', { value: desk.exportBundle });
+Object.defineProperty(window, 'downloadWork', { value: commands.exportBundle });
 
 const root = document.getElementById('root');
 if (root !== null && !isFramed) {
   // First the database and the example, which take their time elsewhere; then the first render.
-  startAddressSync(app, desk)
-    .then((opened) => (opened ? undefined : openFirst(app, desk, readLast(), starts.isUnsafe)))
+  startAddressSync(app, commands)
+    .then((opened) => (opened ? undefined : openFirst(app, commands, readLast(), starts.isUnsafe)))
     .catch((error: unknown) => {
       app.openStart();
       handleFailure(error);
     });
   createRoot(root).render(
     <StrictMode>
-      <WorkshopContext value={{ app, commands: desk }}>
+      <WorkshopContext value={{ app, commands }}>
         <CrashGuard>
           <App />
         </CrashGuard>

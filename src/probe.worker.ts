@@ -12,8 +12,8 @@ const FIRST = {
 /** Dies when a job takes too long. */
 void handleJobs(runProbe, async () => {
   for (const job of [
-    { kind: 'judge', validator: 'ajv', ...FIRST },
-    { kind: 'judge', validator: 'hyperjump', ...FIRST },
+    { kind: 'validate', validator: 'ajv', ...FIRST },
+    { kind: 'validate', validator: 'hyperjump', ...FIRST },
     { kind: 'sample', schema: FIRST.schema },
   ] as const)
     await runProbe(job);

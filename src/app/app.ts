@@ -74,7 +74,7 @@ export type DialogName =
   | 'settings'
   | 'fixes'
   | 'rules'
-  | 'reshape'
+  | 'refactor'
   | 'suppress'
   | 'matrix'
   | 'count'

@@ -92,9 +92,9 @@ function runRound(before: State, scope: FixScope, { lint, failures }: Run): Roun
   for (let attempt = 0; attempt < MOST_ATTEMPTS && chosen.length > 0; attempt += 1) {
     const { design, effective } = applyFixes(before.design, chosen);
     if (effective.length === 0) break;
-    const verdict = lint(design);
-    const wrong = new Set(listFailed(effective, before.results, verdict));
-    if (wrong.size === 0) return { design, results: verdict, applied: effective, isDeferred };
+    const results = lint(design);
+    const wrong = new Set(listFailed(effective, before.results, results));
+    if (wrong.size === 0) return { design, results, applied: effective, isDeferred };
     for (const placed of wrong) {
       const count = (failures.get(getPlacedFixKey(placed))?.count ?? 0) + 1;
       failures.set(getPlacedFixKey(placed), { placed, count });
@@ -113,7 +113,7 @@ function getPlacedFixKey({ tool, finding, fix }: PlacedFix): string {
  * For each tool, and for the registry, the fixes that can be applied together; the first finding
  * wins.
  */
-function selectFixes({ design, results: verdict }: State, scope: FixScope): readonly PlacedFix[] {
+function selectFixes({ design, results }: State, scope: FixScope): readonly PlacedFix[] {
   const names = new Set(design.tools.map(({ contract }) => contract.name));
   const select = (findings: readonly Finding[], tool: number | undefined): readonly PlacedFix[] => {
     const selected: PlacedFix[] = [];
@@ -132,10 +132,10 @@ function selectFixes({ design, results: verdict }: State, scope: FixScope): read
   };
   const ofTools = [...design.tools.keys()].flatMap((i) => {
     const isAsked = scope.tools === undefined || scope.tools.has(i);
-    return isAsked ? select(verdict.tools[i]?.findings ?? [], i) : [];
+    return isAsked ? select(results.tools[i]?.findings ?? [], i) : [];
   });
   return scope.tools === undefined
-    ? [...ofTools, ...select(verdict.registry.findings, undefined)]
+    ? [...ofTools, ...select(results.registry.findings, undefined)]
     : ofTools;
 }
 
@@ -211,8 +211,8 @@ function listFailed(
     const messages = new Set(placed.map(({ finding }) => finding.message));
     const isOpen = ({ fixes = [], message }: Finding): boolean =>
       fixes.length > 0 || messages.has(message);
-    const [had, has] = [before, after].map((verdict) =>
-      countByPlace(listFindings(verdict, tool).filter(isOpen)),
+    const [had, has] = [before, after].map((results) =>
+      countByPlace(listFindings(results, tool).filter(isOpen)),
     );
     const fixed = countByPlace(placed.map(({ finding }) => finding));
     return placed.filter(({ finding }) => {
@@ -222,8 +222,8 @@ function listFailed(
   });
 }
 
-function listFindings(verdict: LintResults, tool: number | undefined): readonly Finding[] {
-  return ((tool === undefined ? verdict.registry : verdict.tools[tool]) ?? { findings: [] })
+function listFindings(results: LintResults, tool: number | undefined): readonly Finding[] {
+  return ((tool === undefined ? results.registry : results.tools[tool]) ?? { findings: [] })
     .findings;
 }
 

@@ -37,7 +37,7 @@ interface FixBase {
   readonly title: string;
   /**
    * Edits of the document that the finding is about, the contract's or the registry's. Applying
-   * them removes the finding. Empty when there is a reshape.
+   * them removes the finding. Empty when there is a refactoring.
    */
   readonly edits: readonly Edit[];
 }
@@ -48,7 +48,7 @@ interface FixBase {
  */
 interface SafeFix extends FixBase {
   readonly kind: 'safe';
-  readonly reshape?: undefined;
+  readonly refactoring?: undefined;
 }
 
 /**
@@ -60,13 +60,13 @@ interface SuggestedFix extends FixBase {
   /** The condition for the fix to be right, as one sentence: "The server ignores other keys." */
   readonly assumes: string;
   /** A refactoring; its edits are computed on demand. */
-  readonly reshape?: Refactoring;
+  readonly refactoring?: Refactoring;
 }
 
 /** Changes text that the model reads and no schema keyword. A person reviews the new text. */
 interface TextFix extends FixBase {
   readonly kind: 'text';
-  readonly reshape?: undefined;
+  readonly refactoring?: undefined;
 }
 
 export type Fix = SafeFix | SuggestedFix | TextFix;

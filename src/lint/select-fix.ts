@@ -11,7 +11,7 @@ export const SAFE_FIXES: FixChoice = { kinds: ['safe'], ownsServer: false };
 export const ANY_FIX: FixChoice = { kinds: FIX_KINDS, ownsServer: true };
 
 /**
- * The first fix of the safest kind that the selection allows. A reshape adds tools and is never
+ * The first fix of the safest kind that the selection allows. A refactoring adds tools and is never
  * applied together with others.
  */
 export function selectFix(
@@ -22,7 +22,7 @@ export function selectFix(
   const allowed = fixes.filter(
     (fix) =>
       kinds.includes(fix.kind) &&
-      fix.reshape === undefined &&
+      fix.refactoring === undefined &&
       (ownsServer || !isOutputPromise(fix)),
   );
   return allowed.find(({ kind }) => kind === 'safe') ?? allowed[0];
@@ -33,7 +33,7 @@ export function isOutputPromise({ kind, edits }: Fix): boolean {
   return kind === 'suggested' && edits.some(({ at }) => at[0] === 'output_schema');
 }
 
-/** False for a new name and for a reshape: they are applied one at a time, from their finding. */
+/** False for a new name and for a refactoring: they are applied one at a time, from their finding. */
 export function isOffered(finding: Pick<Finding, 'fixes'>): boolean {
   const fix = selectFix(finding, ANY_FIX);
   return fix !== undefined && !isRename(fix);

@@ -4,7 +4,7 @@ import type { ProbeAnswer } from './probe.ts';
 export function isProbeAnswer(value: unknown): value is ProbeAnswer {
   if (!isRecord(value)) return false;
   switch (value['kind']) {
-    case 'judge':
+    case 'validate':
       return (
         typeof value['valid'] === 'boolean' &&
         isListOf(value['violations'], isViolation) &&

@@ -4,7 +4,7 @@
  */
 export type ProbeJob =
   | {
-      readonly kind: 'judge';
+      readonly kind: 'validate';
       readonly validator: ValidatorId;
       readonly schema: string;
       readonly value: string;
@@ -20,7 +20,7 @@ export type ProbeJob =
 export type ValidatorId = 'ajv' | 'hyperjump';
 
 export type ProbeAnswer =
-  | ({ readonly kind: 'judge' } & ValidationResult)
+  | ({ readonly kind: 'validate' } & ValidationResult)
   | { readonly kind: 'sample'; readonly samples: readonly Sample[] }
   | ({ readonly kind: 'infer' } & Inference);
 

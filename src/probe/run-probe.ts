@@ -13,8 +13,8 @@ const SAMPLE_MS = 150;
 /** Never throws, whatever the text. */
 export async function runProbe(job: ProbeJob): Promise<ProbeAnswer> {
   switch (job.kind) {
-    case 'judge':
-      return { kind: 'judge', ...(await validateJson(job)) };
+    case 'validate':
+      return { kind: 'validate', ...(await validateJson(job)) };
     case 'sample':
       return { kind: 'sample', samples: await runSampleJob(job.schema) };
     case 'infer':

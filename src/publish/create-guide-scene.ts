@@ -1,4 +1,8 @@
-import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/authorize-call.ts';
+import {
+  authorizeCall,
+  authorizeDone,
+  type Authorization,
+} from '../contract/session/authorize-call.ts';
 import {
   addCall,
   listVisible,
@@ -19,11 +23,11 @@ export interface GuideScene {
   readonly calls: readonly Call[];
   /** The session after `calls`. */
   readonly after: Session;
-  readonly done: Verdict;
+  readonly done: Authorization;
   /** A call that the first turn refuses. */
   readonly refused: {
     readonly tool: string;
-    readonly verdict: Exclude<Verdict, { allowed: true }> | undefined;
+    readonly authorization: Exclude<Authorization, { allowed: true }> | undefined;
   };
 }
 
@@ -59,10 +63,10 @@ function findRefusal(router: Router, session: Session): GuideScene['refused'] {
   );
   const hidden = router.tools.find(({ name }) => !shown.has(name))?.name;
   for (const tool of [...guarded, hidden ?? []].flat()) {
-    const verdict = authorizeCall(router, session, [], tool);
-    if (!verdict.allowed) return { tool, verdict };
+    const authorization = authorizeCall(router, session, [], tool);
+    if (!authorization.allowed) return { tool, authorization };
   }
   const tool = createUnusedName(router);
-  const verdict = authorizeCall(router, session, [], tool);
-  return { tool, verdict: verdict.allowed ? undefined : verdict };
+  const authorization = authorizeCall(router, session, [], tool);
+  return { tool, authorization: authorization.allowed ? undefined : authorization };
 }

@@ -1,4 +1,4 @@
-import { listOpenings, type Opening } from '../contract/schema/list-combinations.ts';
+import { listOpenings, type Opening } from '../contract/session/list-combinations.ts';
 import { listVisible, openNext, startTurn, type Router } from '../contract/session/router.ts';
 import type { GuideScene } from './create-guide-scene.ts';
 import { escapeName } from './escape-markdown.ts';
@@ -118,9 +118,9 @@ function printCall({ call: { tool, input }, calls }: GuideScene): readonly strin
   ];
 }
 
-function printRefusal({ refused: { tool, verdict } }: GuideScene): readonly string[] {
-  if (verdict === undefined) return [];
-  const { code, message, hint } = verdict;
+function printRefusal({ refused: { tool, authorization } }: GuideScene): readonly string[] {
+  if (authorization === undefined) return [];
+  const { code, message, hint } = authorization;
   return [
     `Called first, ${escapeName(tool)} is refused with these words:`,
     '',

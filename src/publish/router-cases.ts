@@ -1,9 +1,13 @@
 import {
+  authorizeCall,
+  authorizeDone,
+  type Authorization,
+} from '../contract/session/authorize-call.ts';
+import {
   createTurn,
   listCombinations,
   listReachable,
-} from '../contract/schema/list-combinations.ts';
-import { authorizeCall, authorizeDone, type Verdict } from '../contract/session/authorize-call.ts';
+} from '../contract/session/list-combinations.ts';
 import {
   addCall,
   createVisibilityCheck,
@@ -59,14 +63,8 @@ interface DoneCase {
   readonly answer: Answer;
 }
 
-type Answer =
-  | { readonly allowed: true }
-  | {
-      readonly allowed: false;
-      readonly code: string;
-      readonly message: string;
-      readonly hint: string;
-    };
+type Answer = { readonly allowed: true } | Refusal;
+type Refusal = { readonly allowed: false } & Readonly<Record<'code' | 'message' | 'hint', string>>;
 
 /** Of JSON, for each part: a thousand tools must not make megabytes of tests. */
 const MOST_CHARACTERS = 16_000;
@@ -241,8 +239,8 @@ function createDoneCase(router: Router, calls: readonly Call[], phase: string | 
   return { calls, phase, answer: getAnswer(authorizeDone(router, calls, phase)) };
 }
 
-function getAnswer(verdict: Verdict): Answer {
-  return verdict.allowed
-    ? verdict
-    : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
+function getAnswer(authorization: Authorization): Answer {
+  if (authorization.allowed) return authorization;
+  const { code, message, hint } = authorization;
+  return { allowed: false, code, message, hint };
 }

@@ -22,14 +22,15 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
     onFix: (finding, fix) => {
       // The fixes dialog first asks whose server it is.
       if (isOutputPromise(fix)) app.setView({ dialog: 'fixes', rule: finding.code });
-      else if (fix.reshape === undefined) void commands.linter.applyFix(getToolId(), finding, fix);
-      else app.setView({ dialog: 'reshape', about: { finding, fix, tool: getToolId() } });
+      else if (fix.refactoring === undefined)
+        void commands.linter.applyFix(getToolId(), finding, fix);
+      else app.setView({ dialog: 'refactor', about: { finding, fix, tool: getToolId() } });
     },
     listChanges: (fix) => {
       const { workspace } = app.store.getState();
       const document =
         extent === 'tool' ? findTool(workspace, getToolId())?.document : workspace.registry;
-      return document === undefined || fix.reshape !== undefined
+      return document === undefined || fix.refactoring !== undefined
         ? NO_DIFFERENCE
         : compareWithEdits(document, fix.edits);
     },

@@ -13,7 +13,7 @@ export function openLinter(): LintJobSender {
 }
 
 /** What the linter says of a workspace. */
-export function judgeWorkspace(workspace: Workspace): LintState {
+export function lintTools(workspace: Workspace): LintState {
   const app = createApp();
   app.openWorkspace({ kind: 'editing', key: 'k' }, workspace);
   startLintScheduler(app, openLinter());

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   for (const line of measureLint(process.argv.includes('--spectral'))) console.log(line);
   console.log(measureSchemaVerbs());
   console.log(measureTokens());
-  if (hasOutsideData) console.log(sayTokenError());
+  if (hasOutsideData) console.log(formatTokenError());
   console.log(measureShell());
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');
@@ -41,11 +41,11 @@ async function main(): Promise<void> {
   }
 }
 
-function sayTokenError(): string {
+function formatTokenError(): string {
   const { tool, property } = measureTokenError();
-  const say = ({ cases, median, p90 }: ErrorBand): string =>
+  const formatTime = ({ cases, median, p90 }: ErrorBand): string =>
     `off by ${(median * 100).toFixed(1)} % median, ${(p90 * 100).toFixed(1)} % p90 (${cases.toLocaleString('en')})`;
-  return `tokens estimated against o200k: a tool ${say(tool)}, a property ${say(property)}`;
+  return `tokens estimated against o200k: a tool ${formatTime(tool)}, a property ${formatTime(property)}`;
 }
 
 await main();

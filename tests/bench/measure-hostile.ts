@@ -64,7 +64,7 @@ export async function* measureHostile(browser: Browser, url: string): AsyncGener
           typeof job === 'object' &&
           job !== null &&
           'kind' in job &&
-          job.kind === 'judge' &&
+          job.kind === 'validate' &&
           'validator' in job &&
           job.validator === 'ajv'
         )

@@ -36,7 +36,7 @@ export async function measureKeystroke(
   const times = await readTimes(page);
   const found = await measureFinding(page);
   await context.close();
-  return `${count.toLocaleString('en')} tools: keystroke → wire on screen ${say(times)}, → a finding that comes or goes ${say(found)}`;
+  return `${count.toLocaleString('en')} tools: keystroke → wire on screen ${formatTime(times)}, → a finding that comes or goes ${formatTime(found)}`;
 }
 
 /**
@@ -86,7 +86,7 @@ async function readTimes(page: Page): Promise<readonly number[]> {
   );
 }
 
-function say(times: readonly number[]): string {
+function formatTime(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   return `${median(times).toFixed(1)} ms median, ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms p95 (${times.length} keys)`;
 }

@@ -33,7 +33,7 @@ interface Run {
 export function* measureLint(spectral: boolean): Generator<string> {
   const folder = mkdtempSync(join(tmpdir(), 'toolwright-bench-'));
   try {
-    yield `command line: --version ${say(runOften(folder, ['--version']))}; lint of one small file ${say(runOften(folder, ['lint', makeSmall(folder)]))}`;
+    yield `command line: --version ${formatTime(runOften(folder, ['--version']))}; lint of one small file ${formatTime(runOften(folder, ['lint', makeSmall(folder)]))}`;
     const inputs = [1_000, 10_000, 40_000].map((count) => ({
       count,
       input: makeDefinitionFiles(folder, count),
@@ -58,7 +58,7 @@ function measureInput(folder: string, input: LintInput, count: number): string {
     ['lint', input.path, '--format', 'json'],
     count > 10_000 ? 1 : ROUNDS,
   );
-  return `command line, ${count.toLocaleString('en')} ${input.label}, every rule: ${say(run)}; reading and parsing alone ${parsing.toFixed(2)} s`;
+  return `command line, ${count.toLocaleString('en')} ${input.label}, every rule: ${formatTime(run)}; reading and parsing alone ${parsing.toFixed(2)} s`;
 }
 
 function measureSpectral(folder: string, { path }: LintInput): string {
@@ -90,7 +90,7 @@ function measureSpectral(folder: string, { path }: LintInput): string {
   return `${SPECTRAL} on the same 10,000 with ten rules: ${seconds.toFixed(1)} s, ${(seconds / ours.seconds).toFixed(0)} times as long`;
 }
 
-function say({ seconds, megabytes }: Run): string {
+function formatTime({ seconds, megabytes }: Run): string {
   return `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`;
 }
 

@@ -16,7 +16,7 @@ import { median } from './make-tools.ts';
 
 const ROUNDS = 15;
 const PARTS = [
-  'judge',
+  'validate',
   'first wire',
   'every other wire',
   'costs of 40 rows',

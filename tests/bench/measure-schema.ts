@@ -42,8 +42,8 @@ export async function* measureSchema(browser: Browser, url: string): AsyncGenera
     const opening = await measureOpening(page, nameOf(tool));
     yield `${words}: opens in ${opening.interactive.toFixed(0)} ms from the click to a property that can be typed into, longest task ${opening.longest.toFixed(0)} ms`;
     const idle = await measureKeys(session, KEYS / 3, () => Promise.resolve());
-    yield `${words}: a key in a description ${sayKeys(await typeDescription(page, session))} (${limit}; nothing typed ${sayKeys(idle)})`;
-    yield `${words}: a key in the JSON view ${sayKeys(await typeJson(page, session))}`;
+    yield `${words}: a key in a description ${formatKeys(await typeDescription(page, session))} (${limit}; nothing typed ${formatKeys(idle)})`;
+    yield `${words}: a key in the JSON view ${formatKeys(await typeJson(page, session))}`;
     await context.close();
   }
 }
@@ -60,7 +60,7 @@ interface Key {
   readonly script: number;
 }
 
-function sayKeys(keys: readonly Key[]): string {
+function formatKeys(keys: readonly Key[]): string {
   const sorted = keys.map(({ tasks }) => tasks).toSorted((a, b) => a - b);
   return `${median(sorted).toFixed(1)} ms median, ${(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN).toFixed(1)} ms p95 of main thread, ${median(keys.map(({ script }) => script)).toFixed(1)} ms of it script`;
 }

@@ -42,7 +42,7 @@ export async function* measureSet(
   yield `${name} tools: open ${opened.toFixed(0)} ms, every tool judged ${(performance.now() - started).toFixed(0)} ms`;
   for (const label of PAGES) {
     const [first, again] = [await openPage(page, label), await reopenPage(page, label)];
-    yield `${name} tools: page ${label} drawn in ${say(first)}; again ${say(again)}`;
+    yield `${name} tools: page ${label} drawn in ${formatTime(first)}; again ${formatTime(again)}`;
   }
   yield `${name} tools: ${await measureMemory(page)}`;
   await context.close();
@@ -111,6 +111,6 @@ async function measureMemory(page: Page): Promise<string> {
   return `heap after 20, 270 and ${20 + ROUNDS * PAGES.length} openings of pages: ${before.toFixed(1)}, ${middle.toFixed(1)}, ${after.toFixed(1)} MB`;
 }
 
-function say({ ms, longest }: Drawn): string {
+function formatTime({ ms, longest }: Drawn): string {
   return `${ms.toFixed(0)} ms (longest frame ${longest.toFixed(0)} ms)`;
 }

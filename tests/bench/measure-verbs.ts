@@ -19,7 +19,7 @@ export function measureVerbs(count: number): string {
     const lint = createLinter(() => evidence);
     const read = readRegistry(registry).registry;
     let readings = tools.map(({ document }) => readContract(document));
-    const judgeAll = time(() => lint({ tools: readings, registry: read }));
+    const lintAll = time(() => lint({ tools: readings, registry: read }));
     const keys = Array.from({ length: KEYS }, (_, i) => {
       const document = applyEdits(readings[0]?.contract.source ?? new Map(), [
         {
@@ -34,11 +34,11 @@ export function measureVerbs(count: number): string {
     const emitAll = time(() =>
       tools.forEach(({ document }) => targets.forEach((target) => getWire(document, target))),
     );
-    return { judgeAll, judgeKey: median(keys), emitAll };
+    return { lintAll, lintKey: median(keys), emitAll };
   });
-  const say = (of: (round: (typeof rounds)[number]) => number, digits: number): string =>
+  const formatTime = (of: (round: (typeof rounds)[number]) => number, digits: number): string =>
     median(rounds.map(of)).toFixed(digits);
-  return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${say(({ judgeAll }) => judgeAll, 1)} ms, again after a key in ${say(({ judgeKey }) => judgeKey, 2)} ms; emitted to ${targets.length} targets in ${say(({ emitAll }) => emitAll, 1)} ms`;
+  return `${count.toLocaleString('en')} tools: judged by ${rules.length} rules in ${formatTime(({ lintAll }) => lintAll, 1)} ms, again after a key in ${formatTime(({ lintKey }) => lintKey, 2)} ms; emitted to ${targets.length} targets in ${formatTime(({ emitAll }) => emitAll, 1)} ms`;
 }
 
 function time(work: () => unknown): number {

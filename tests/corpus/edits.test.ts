@@ -58,7 +58,8 @@ function apply(root: Schema, edits: readonly Edit[]): Schema {
   return next;
 }
 
-const say = (places: readonly Pointer[]): readonly string[] => places.map(formatPointer).toSorted();
+const format = (places: readonly Pointer[]): readonly string[] =>
+  places.map(formatPointer).toSorted();
 
 /** How many references lead nowhere in the document. */
 const countLost = (root: Schema): number =>
@@ -142,7 +143,7 @@ describe('one edit of any real schema', () => {
     for (const { root, row } of allRows) {
       const next = apply(root, setKeyword({ root, at: row.at }, 'description', nameless));
       const place = isObject(row.schema) ? [...row.at, 'description'] : row.at;
-      expect(say(listChanges(root, next))).toEqual(row.schema === false ? [] : say([place]));
+      expect(format(listChanges(root, next))).toEqual(row.schema === false ? [] : format([place]));
     }
   });
 
@@ -154,7 +155,7 @@ describe('one edit of any real schema', () => {
       const places = isObject(row.schema)
         ? [[...row.at, 'type'], ...(hadReference ? [[...row.at, '$ref']] : [])]
         : [row.at];
-      expect(say(listChanges(root, next))).toEqual(say(places));
+      expect(format(listChanges(root, next))).toEqual(format(places));
     }
   });
 

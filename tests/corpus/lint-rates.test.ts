@@ -9,7 +9,7 @@ import { lintContract } from '../../src/lint/lint.ts';
 import { rules } from '../../src/lint/rules.ts';
 import { readers } from '../lint/corpus-tools.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA } from '../outside-data/outside-data.ts';
-import { judgeServers, measureRates, printRates } from './measure-rates.ts';
+import { lintServers, measureRates, printRates } from './measure-rates.ts';
 import { WHY_SO_OFTEN } from './why-so-often.ts';
 
 /** The sources that hold tools somebody serves. */
@@ -45,7 +45,7 @@ describe.each(Object.entries(readers))('Over the real tools of %s', (_, read) =>
   const evidence = createEvidence([], validateValue);
 
   it('no finding repeats another, none is longer than a line, and no tool has more than a person reads', () => {
-    for (const { tools: judged } of judgeServers(tools)) {
+    for (const { tools: judged } of lintServers(tools)) {
       for (const { findings } of judged) {
         expect(
           new Set(
@@ -66,7 +66,7 @@ describe.each(Object.entries(readers))('Over the real tools of %s', (_, read) =>
     for (const { tool, subject } of tools) {
       for (const finding of lintContract({ ...subject, evidence }).findings) {
         for (const fix of finding.fixes ?? []) {
-          if (fix.reshape !== undefined) continue;
+          if (fix.refactoring !== undefined) continue;
           const { contract } = readContract(applyEdits(subject.contract.source, fix.edits));
           const left = lintContract({ ...subject, evidence, contract }).findings.filter(
             ({ code, at, message }) =>

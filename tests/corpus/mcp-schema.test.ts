@@ -10,7 +10,7 @@ import { readCorpus } from '../import/read-corpus.ts';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
 
 /** What is wrong with a whole answer, by the schema that the protocol publishes. */
-function judgeAnswers(revision: string): (answer: unknown) => string {
+function compileAnswerSchema(revision: string): (answer: unknown) => string {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
   ajv.addSchema(
@@ -25,7 +25,7 @@ describe.skipIf(!hasOutsideData).each([
   ['2025-11-25', mcp20251125],
   ['2026-07-28', mcp20260728],
 ] as const)(`an answer of MCP %s (${NEEDS_OUTSIDE_DATA})`, (revision, target) => {
-  const judge = hasOutsideData ? judgeAnswers(revision) : () => '';
+  const validate = hasOutsideData ? compileAnswerSchema(revision) : () => '';
   const emitted = readCorpus().map((document) => ({
     document,
     ...target.emit(readContract(document).contract),
@@ -36,12 +36,12 @@ describe.skipIf(!hasOutsideData).each([
   it('with every tool of the corpus is valid by the protocol’s schema, where no loss says that it is refused', () => {
     const taken = emitted.filter(({ losses }) => losses.every(({ kind }) => kind !== 'rejected'));
     expect(taken.length).toBeGreaterThan(900);
-    expect(judge(answer(taken.map(({ wire }) => wire)))).toBe('');
+    expect(validate(answer(taken.map(({ wire }) => wire)))).toBe('');
   });
 
   it('is refused by the same schema for every tool of which a loss says so', () => {
     const refused = emitted.filter(({ losses }) => losses.some(({ kind }) => kind === 'rejected'));
-    const passed = refused.filter(({ wire }) => judge(answer([wire])) === '');
+    const passed = refused.filter(({ wire }) => validate(answer([wire])) === '');
     expect(refused.length).toBeGreaterThan(1_000);
     expect(passed.map(({ document }) => document.get('name'))).toEqual([]);
   });
@@ -49,8 +49,8 @@ describe.skipIf(!hasOutsideData).each([
   it('without a name, or with a schema that is no object, is refused', () => {
     expect(
       [
-        judge(answer([new Map([['inputSchema', new Map([['type', 'object']])]])])),
-        judge(
+        validate(answer([new Map([['inputSchema', new Map([['type', 'object']])]])])),
+        validate(
           answer([
             new Map([
               ['name', 'x'],

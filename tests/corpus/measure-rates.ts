@@ -25,7 +25,7 @@ export interface Rates {
  * Each server judged as a set of its own, with all that is known of values and patterns; no target
  * is chosen.
  */
-export function judgeServers(tools: readonly CorpusTool[]): readonly LintResults[] {
+export function lintServers(tools: readonly CorpusTool[]): readonly LintResults[] {
   const evidence = createEvidence([], validateValue);
   const servers = new Map<string, CorpusTool[]>();
   for (const tool of tools) servers.set(tool.server, [...(servers.get(tool.server) ?? []), tool]);
@@ -42,12 +42,12 @@ export function measureRates(): Rates {
     sources: new Map(
       Object.entries(readers).map(([source, read]) => {
         const tools = read();
-        const judged = judgeServers(tools).flatMap((verdict) =>
+        const results = lintServers(tools).flatMap((verdict) =>
           verdict.tools.map(({ findings }) => findings),
         );
         return [
           source,
-          { tools: tools.length, rates: new Map(rules.map(({ id }) => [id, rateOf(judged, id)])) },
+          { tools: tools.length, rates: new Map(rules.map(({ id }) => [id, rateOf(results, id)])) },
         ];
       }),
     ),
@@ -68,7 +68,7 @@ export function printRates({ sources }: Rates): string {
   const head = ['rule', ...columns.map(([source, { tools }]) => `${source} (${tools})`)];
   const rows = rules.map(({ id }) => [
     id,
-    ...columns.map(([, { rates }]) => sayRate(rates.get(id))),
+    ...columns.map(([, { rates }]) => formatRate(rates.get(id))),
   ]);
   return [
     '# How many real tools each rule flags',
@@ -79,7 +79,7 @@ export function printRates({ sources }: Rates): string {
     .concat('\n');
 }
 
-function sayRate(rate: Rate | undefined): string {
+function formatRate(rate: Rate | undefined): string {
   if (rate === undefined || rate.flagged === 0) return '';
   return rate.above === 0 ? `${rate.flagged}` : `${rate.flagged} (${rate.above})`;
 }

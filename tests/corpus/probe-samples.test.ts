@@ -3,7 +3,7 @@ import type { Sample } from '../../src/probe/probe.ts';
 import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
-import { sampleAll } from '../probe/judge-both.ts';
+import { sampleAll } from '../probe/validate-both.ts';
 
 /**
  * Of 2,672 schemas ajv compiles 2,671; of one of these, no value fits: it wants a list that is one
@@ -22,9 +22,9 @@ it('every sample of every real schema is what it is called, to both validators a
     if (samples.length === 0) without.push(tool);
     for (const { purpose, title, value } of samples) {
       counts[purpose] += 1;
-      const ajv = await validateJson({ kind: 'judge', validator: 'ajv', schema: text, value });
+      const ajv = await validateJson({ kind: 'validate', validator: 'ajv', schema: text, value });
       const hyperjump = await validateJson({
-        kind: 'judge',
+        kind: 'validate',
         validator: 'hyperjump',
         schema: text,
         value,

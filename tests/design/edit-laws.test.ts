@@ -42,7 +42,7 @@ function pick(
 const leadsOf = (root: Schema): readonly (Pointer | undefined)[] =>
   listReferences(root).map(({ leads }) => leads);
 
-const say = (at: Pointer | undefined): string =>
+const format = (at: Pointer | undefined): string =>
   at === undefined ? 'elsewhere' : formatPointer(at);
 
 /**
@@ -96,7 +96,7 @@ describe('any schema, with any names', () => {
             ? at
             : [...from.slice(0, -1), to, ...at.slice(from.length)];
         };
-        expect(leadsOf(next).map(say)).toEqual(leadsOf(root).map(moved).map(say));
+        expect(leadsOf(next).map(format)).toEqual(leadsOf(root).map(moved).map(format));
       }),
       RUNS,
     );

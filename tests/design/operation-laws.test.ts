@@ -13,7 +13,7 @@ const plain = {
 };
 
 /** The laws on one offer of an operation that says it is about these keywords. */
-function judge(about: readonly string[], edits: readonly Edit[]): void {
+function checkEdits(about: readonly string[], edits: readonly Edit[]): void {
   const root = convertFromPlain(plain);
   if (!isSchema(root)) throw new Error('not a schema');
   expectLawful(
@@ -27,8 +27,8 @@ const at = ['properties', 'a'];
 
 describe('The laws of operations', () => {
   it('accept an edit of a keyword that the operation is about', () => {
-    judge(['minLength'], [{ kind: 'set', at: [...at, 'minLength'], value: 2 }]);
-    judge(['type'], [{ kind: 'set', at: [...at, 'type'], value: ['string', 'null'] }]);
+    checkEdits(['minLength'], [{ kind: 'set', at: [...at, 'minLength'], value: 2 }]);
+    checkEdits(['type'], [{ kind: 'set', at: [...at, 'type'], value: ['string', 'null'] }]);
   });
 
   it.each<readonly [string, readonly string[], readonly Edit[]]>([
@@ -63,6 +63,6 @@ describe('The laws of operations', () => {
     ],
     ['does nothing', ['minLength'], [{ kind: 'set', at: [...at, 'minLength'], value: 1 }]],
   ])('refuse one that %s', (_, about, edits) => {
-    expect(() => judge(about, edits)).toThrow();
+    expect(() => checkEdits(about, edits)).toThrow();
   });
 });

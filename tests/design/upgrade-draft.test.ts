@@ -289,7 +289,7 @@ describe('an upgrade', () => {
           if (before === undefined) return;
           const after = compileNew(upgraded(plain));
           for (const value of values) {
-            const [one, two] = [verdict(before, value), verdict(after, value)];
+            const [one, two] = [isValid(before, value), isValid(after, value)];
             if (one === undefined || two === undefined) continue;
             compared += 1;
             expect([two, JSON.stringify(value)]).toEqual([one, JSON.stringify(value)]);
@@ -359,7 +359,7 @@ function compileNew(plain: unknown): Check | undefined {
  * Undefined where the schema leads in a circle without taking a step in the value; the two
  * compilers do not notice the same circles.
  */
-function verdict(check: Check | undefined, value: unknown): boolean | undefined {
+function isValid(check: Check | undefined, value: unknown): boolean | undefined {
   try {
     return check?.(value);
   } catch {

@@ -25,7 +25,7 @@ async function openFirst(): Promise<Page> {
  * The message and the hint that the page shows for a refused input; the open registry is the same
  * before and after.
  */
-async function bring(page: Page, act: () => Promise<unknown>): Promise<string> {
+async function importWith(page: Page, act: () => Promise<unknown>): Promise<string> {
   const before = await readRecords(page);
   await act();
   const alert = page.getByRole('dialog').getByRole('alert');
@@ -95,7 +95,7 @@ describe('a text that cannot be read', () => {
   it('is named with its place and what to do', async () => {
     const page = await openFirst();
     for (const [what, name, text, words] of cases)
-      expect(await bring(page, () => dropText(page, name, text)), what).toMatch(words);
+      expect(await importWith(page, () => dropText(page, name, text)), what).toMatch(words);
   });
 });
 
@@ -139,12 +139,12 @@ describe('a file that cannot be read', () => {
   it('is named with what to do', async () => {
     const page = await openFirst();
     for (const [what, name, bytes, words] of cases)
-      expect(await bring(page, () => dropFiles(page, [{ name, bytes }])), what).toMatch(words);
+      expect(await importWith(page, () => dropFiles(page, [{ name, bytes }])), what).toMatch(words);
   });
 
   it('is refused by its size before it is read: 50 MB', async () => {
     const page = await openFirst();
-    const words = await bring(page, () =>
+    const words = await importWith(page, () =>
       page.evaluate(() => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([new Uint8Array(50_000_000).fill(32)], 'large.json'));

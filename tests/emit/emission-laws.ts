@@ -21,7 +21,7 @@ export function leavesOf(
 }
 
 /** Wire leaves that no origin explains, or that an origin leads to another value. */
-export function listStrays({ wire, origins }: Emission, source: JsonObject): readonly string[] {
+export function listUnresolved({ wire, origins }: Emission, source: JsonObject): readonly string[] {
   const first = new Map<string, Origin>();
   for (const origin of origins)
     if (!first.has(formatPointer(origin.wire))) first.set(formatPointer(origin.wire), origin);
@@ -78,7 +78,7 @@ export function listLoose({ losses }: Emission, source: JsonObject): readonly st
 /** Everything that is wrong with one emission. */
 export function listBroken(emission: Emission, source: JsonObject): readonly string[] {
   return [
-    ...listStrays(emission, source),
+    ...listUnresolved(emission, source),
     ...listUnsaid(emission, source),
     ...listLoose(emission, source),
   ];

@@ -27,7 +27,7 @@ function send(plain: object, target: Target): SentTool {
   return { contract, wire: target.emit(contract).wire };
 }
 
-function judge(tools: readonly object[], target: Target): readonly LimitUse[] {
+function checkAll(tools: readonly object[], target: Target): readonly LimitUse[] {
   return checkLimits(
     tools.map((tool) => send(tool, target)),
     target,
@@ -36,7 +36,7 @@ function judge(tools: readonly object[], target: Target): readonly LimitUse[] {
 
 /** Without what nobody uses. */
 function listUses(tools: readonly object[], target: Target): readonly string[] {
-  return judge(tools, target)
+  return checkAll(tools, target)
     .filter(({ used }) => used > 0)
     .map(
       ({ limit, used, most, shares }) =>
@@ -45,7 +45,7 @@ function listUses(tools: readonly object[], target: Target): readonly string[] {
 }
 
 function listMessages(tools: readonly object[], target: Target): readonly (string | undefined)[] {
-  return judge(tools, target)
+  return checkAll(tools, target)
     .filter(({ isExceeded }) => isExceeded)
     .map(({ message }) => message);
 }
@@ -91,10 +91,10 @@ describe('limits of a whole request', () => {
       withOptional('b', 18, ['string', 'null']),
       withOptional('c', 2),
     ];
-    expect(listExemptions(judge(tools, targetOf('anthropic')))).toEqual([1]);
+    expect(listExemptions(checkAll(tools, targetOf('anthropic')))).toEqual([1]);
     expect(
       listExemptions(
-        judge(
+        checkAll(
           [withOptional('a', 26), withOptional('b', 25), withOptional('c', 1)],
           targetOf('anthropic'),
         ),
@@ -102,13 +102,13 @@ describe('limits of a whole request', () => {
     ).toEqual([0, 1]);
     expect(
       listExemptions(
-        judge(
+        checkAll(
           Array.from({ length: 22 }, (_, i) => withOptional(`t${i}`, 1)),
           targetOf('anthropic'),
         ),
       ),
     ).toEqual([0, 1]);
-    expect(listExemptions(judge([withOptional('a', 24)], targetOf('anthropic')))).toEqual([]);
+    expect(listExemptions(checkAll([withOptional('a', 24)], targetOf('anthropic')))).toEqual([]);
   });
 
   it('need one tool at Anthropic that is not deferred', () => {
@@ -169,7 +169,7 @@ describe('limits of a whole request', () => {
       'openai-strict-characters 15061 of 120000: 2 uses 15061, 0 uses 11',
       'openai-strict-values 251 of 1000: 2 uses 251',
     ]);
-    expect(listExemptions(judge(tools, targetOf('openai-chat')))).toEqual([0, 2]);
+    expect(listExemptions(checkAll(tools, targetOf('openai-chat')))).toEqual([0, 2]);
   });
 
   it('forbid two tools of one name', () => {
@@ -178,14 +178,17 @@ describe('limits of a whole request', () => {
       'Anthropic refuses the request: "tools: Tool names must be unique.".',
     ]);
     expect(
-      judge(pair, targetOf('mcp-2026-07-28')).map(({ used, shares, limit }) => ({
+      checkAll(pair, targetOf('mcp-2026-07-28')).map(({ used, shares, limit }) => ({
         used,
         shares,
         uncertain: limit.uncertain,
       })),
     ).toEqual([{ used: 1, shares: [{ tool: 2, used: 1 }], uncertain: undefined }]);
     expect(
-      judge(pair, targetOf('ollama')).map(({ isExceeded, limit }) => [isExceeded, limit.uncertain]),
+      checkAll(pair, targetOf('ollama')).map(({ isExceeded, limit }) => [
+        isExceeded,
+        limit.uncertain,
+      ]),
     ).toEqual([[true, true]]);
   });
 

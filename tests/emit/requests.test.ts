@@ -372,14 +372,14 @@ describe.skipIf(!hasPython)('a Python snippet (needs python3)', () => {
   });
 
   it('warns at MCP, where no text can be sent, that some values change', () => {
-    const say = (document: JsonObject): readonly string[] =>
+    const format = (document: JsonObject): readonly string[] =>
       [
         request('mcp-2025-11-25', 'auto', [document]).typescript(),
         request('mcp-2025-11-25', 'auto', [document]).python(),
       ].map(({ note }) => note);
-    expect(say(simple).filter((note) => note.includes('But'))).toEqual([]);
+    expect(format(simple).filter((note) => note.includes('But'))).toEqual([]);
     expect(
-      say(unruly).map((note) => /exactly this result\. But .*\.$|own\. But .*\.$/.test(note)),
+      format(unruly).map((note) => /exactly this result\. But .*\.$|own\. But .*\.$/.test(note)),
     ).toEqual([true, true]);
   });
 

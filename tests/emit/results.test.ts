@@ -397,12 +397,12 @@ describe.skipIf(!hasOutsideData)('the protocol’s own schema', () => {
         const bare = send(`mcp-${revision}`, outcome, { tool });
         for (const { wire } of [sent, bare])
           expect(
-            await runProbe({ kind: 'judge', validator: 'ajv', schema, value: printJson(wire) }),
-          ).toEqual({ kind: 'judge', valid: true, violations: [] });
+            await runProbe({ kind: 'validate', validator: 'ajv', schema, value: printJson(wire) }),
+          ).toEqual({ kind: 'validate', valid: true, violations: [] });
       }
     }
     expect(
-      await runProbe({ kind: 'judge', validator: 'ajv', schema, value: '{"content":"text"}' }),
+      await runProbe({ kind: 'validate', validator: 'ajv', schema, value: '{"content":"text"}' }),
     ).toMatchObject({ valid: false });
   });
 });

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/document/read.ts';
 import { formatPointer } from '../../src/contract/json/pointer.ts';
 import { listChecklistItems } from '../../src/lint/lint-result.ts';
-import { judgeDocuments } from '../lint/judge-design.ts';
+import { lintDocuments } from '../lint/lint-documents.ts';
 import { listFiles, readDesign } from './read-gallery.ts';
 
-function verdictOf(file: string) {
+function lintFile(file: string) {
   const { registry, contracts } = readDesign(file);
-  return judgeDocuments(
+  return lintDocuments(
     contracts.map(({ source }) => source),
     registry.source,
   );
 }
 
 describe.each(listFiles('good'))('%s', (file) => {
-  const verdict = verdictOf(file);
+  const results = lintFile(file);
   const names = readDesign(file).contracts.map(({ source }) => readContract(source).contract.name);
 
   it('has nothing to be found in its registry', () => {
     expect(
-      verdict.registry.findings.map(
+      results.registry.findings.map(
         ({ severity, code, at, message }) => `${severity} ${code} ${formatPointer(at)} ${message}`,
       ),
     ).toEqual([]);
@@ -28,7 +28,7 @@ describe.each(listFiles('good'))('%s', (file) => {
   it.each(names.map((name, i): [string, number] => [name, i]))(
     '%s passes all eight marks without a finding of any rule',
     (_, i) => {
-      const findings = verdict.tools[i]?.findings ?? [];
+      const findings = results.tools[i]?.findings ?? [];
       expect(
         findings.map(
           ({ severity, code, at, message }) =>
@@ -44,7 +44,7 @@ describe.each(listFiles('good'))('%s', (file) => {
 
 describe('the bad designs', () => {
   const failedMarks = (file: string): readonly string[] =>
-    verdictOf(file)
+    lintFile(file)
       .tools.flatMap(({ findings }) => listChecklistItems(findings))
       .flatMap((mark) => (mark.state === 'error' ? [mark.label] : []));
 

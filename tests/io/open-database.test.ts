@@ -28,10 +28,10 @@ const listSnapshots = async (database: Database): Promise<unknown> =>
     text,
   ]);
 
-let mend: (() => void) | undefined;
+let fix: (() => void) | undefined;
 afterEach(() => {
-  mend?.();
-  mend = undefined;
+  fix?.();
+  fix = undefined;
 });
 
 describe('a record', () => {
@@ -89,9 +89,9 @@ describe('a record', () => {
   it('and its snapshot are both stored or neither', async () => {
     const database = openDatabase(freshName());
     await database.save(recordOf('a'), 0, undefined);
-    mend = refuseStorage('QuotaExceededError');
+    fix = refuseStorage('QuotaExceededError');
     await expect(database.save(recordOf('b'), 1, 'named')).rejects.toThrow();
-    mend();
+    fix();
     expect([(await database.read('k'))?.text, await listSnapshots(database)]).toEqual([
       'a',
       [[0, 'automatic', 'a']],
@@ -107,7 +107,7 @@ describe('a record', () => {
       if (value === 'b') throw new DOMException('', 'QuotaExceededError');
       return put.call(this, value, at);
     };
-    mend = () => void (IDBObjectStore.prototype.put = put);
+    fix = () => void (IDBObjectStore.prototype.put = put);
     await expect(database.save(recordOf('b'), 1, undefined)).rejects.toThrow();
     expect([(await database.read('k'))?.revision, await listSnapshots(database)]).toEqual([
       1,
@@ -174,7 +174,7 @@ describe('snapshots', () => {
       bytes += JSON.stringify(value).length;
       return put.call(this, value, key);
     };
-    mend = () => void (IDBObjectStore.prototype.put = put);
+    fix = () => void (IDBObjectStore.prototype.put = put);
     const text = 'x'.repeat(100_000);
     await database.save(recordOf(text, 99 * MINUTE), 50, undefined);
     expect(bytes).toBeLessThan(2.1 * text.length);
@@ -243,14 +243,14 @@ describe('what is stored beside a document', () => {
         })
       ).kind,
     ).toBe('conflict');
-    mend = refuseStorage('QuotaExceededError');
+    fix = refuseStorage('QuotaExceededError');
     await expect(
       database.save({ ...recordOf('2') }, 1, undefined, {
         undo: 'refused',
         drafts: new Map([['b', undefined]]),
       }),
     ).rejects.toThrow();
-    mend();
+    fix();
     expect([await database.readDrafts('k'), await database.readUndo('k')]).toEqual([
       new Map([['b', 'new']]),
       { revision: 1, text: 'steps' },
@@ -332,7 +332,7 @@ describe('a database', () => {
       request.addEventListener('success', () => opened.push(request.result));
       return request;
     };
-    mend = () => void (indexedDB.open = open);
+    fix = () => void (indexedDB.open = open);
     const database = openDatabase(freshName());
     await database.save(recordOf('a'), 0, undefined);
     opened[0]?.close();
@@ -361,10 +361,10 @@ describe('a database', () => {
     indexedDB.open = () => {
       throw new DOMException('blocked by the person', 'SecurityError');
     };
-    mend = () => void (indexedDB.open = open);
+    fix = () => void (indexedDB.open = open);
     const database = openDatabase(freshName());
     await expect(database.list()).rejects.toThrow('blocked by the person');
-    mend();
+    fix();
     expect(await database.list()).toEqual([]);
   });
 });

@@ -33,10 +33,10 @@ function bridgeScripts(...scripts: readonly Script[]): Bench {
     let alive = true;
     let loaded = script?.silent === true;
     const waiting: unknown[] = [];
-    const say = (value: unknown): unknown =>
+    const format = (value: unknown): unknown =>
       alive && worker.onmessage?.(new MessageEvent('message', { data: value }));
     const receive = (job: unknown): void => {
-      if (loaded) script?.receive(job, say);
+      if (loaded) script?.receive(job, format);
       else waiting.push(job);
     };
     const worker: Worker = Object.assign(target, {
@@ -57,7 +57,7 @@ function bridgeScripts(...scripts: readonly Script[]): Bench {
     if (!loaded)
       queueMicrotask(() => {
         loaded = true;
-        say('ready');
+        format('ready');
         waiting.forEach(receive);
       });
     return worker;

@@ -10,7 +10,7 @@ import { walkSchema, type Schema } from '../../src/contract/schema/schema.ts';
 import { fixDesign, type FixedDesign } from '../../src/lint/fix-design.ts';
 import { createLinter, type Lintable, type LintResults } from '../../src/lint/linter.ts';
 import type { FixChoice } from '../../src/lint/select-fix.ts';
-import { sampleAll } from '../probe/judge-both.ts';
+import { sampleAll } from '../probe/validate-both.ts';
 
 export const SAFE: FixChoice = { kinds: ['safe'], ownsServer: false };
 export const ALL: FixChoice = { kinds: ['safe', 'suggested', 'text'], ownsServer: true };

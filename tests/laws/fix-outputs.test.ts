@@ -4,7 +4,7 @@ import { readContract, readRegistry } from '../../src/contract/document/read.ts'
 import { convertFromPlain, createJsonObject } from '../../src/contract/json/json.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Schema } from '../../src/contract/schema/schema.ts';
-import { documentOf } from '../lint/judge-design.ts';
+import { documentOf } from '../lint/lint-documents.ts';
 import { ALL, expectFixed } from './fix-laws.ts';
 
 const registry = readRegistry(createJsonObject([['name', 'laws']])).registry;

@@ -6,7 +6,7 @@ import { formatPointer, isSamePointer } from '../../src/contract/json/pointer.ts
 import { printJson } from '../../src/contract/json/print-json.ts';
 import type { Lintable } from '../../src/lint/linter.ts';
 import fc from '../fast-check.ts';
-import { documentOf } from '../lint/judge-design.ts';
+import { documentOf } from '../lint/lint-documents.ts';
 import { anyWordyContract } from './arbitrary-prose.ts';
 import { ALL, expectFixed, expectSameMeaning, lintDesign, listUnsound, SAFE } from './fix-laws.ts';
 
@@ -31,7 +31,7 @@ describe('Every fix of a contract with words that can be misread', () => {
           const unsound = listUnsound(designOf(document));
           for (const finding of lintDesign(designOf(document)).tools[0]?.findings ?? []) {
             for (const fix of finding.fixes ?? []) {
-              if (fix.reshape !== undefined) continue;
+              if (fix.refactoring !== undefined) continue;
               const label = `${finding.code} ${formatPointer(finding.at)}: ${fix.title}`;
               const fixed = applyEdits(document, fix.edits);
               const left = (lintDesign(designOf(fixed)).tools[0]?.findings ?? []).filter(

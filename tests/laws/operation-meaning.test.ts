@@ -24,7 +24,7 @@ const MAX_OFFERS = 3;
  * a circle at once, or `not: true` beside a union, for which it writes broken code (8.20.0). Nor
  * does it find where a dynamic reference from a part of a schema leads.
  */
-function judgeAll(
+function validateAll(
   root: Schema,
   at: Pointer,
   values: readonly Json[],
@@ -107,11 +107,11 @@ const SAME: readonly (readonly [string, Where])[] = [
  * ajv errs on `contains` beside `prefixItems` and on dynamic references in definitions: where it
  * sees a difference, another validator is asked.
  */
-async function judgeAgain(root: Schema, each: readonly Json[]): Promise<readonly boolean[]> {
+async function lintAgain(root: Schema, each: readonly Json[]): Promise<readonly boolean[]> {
   const verdicts = await Promise.all(
     each.map((value) =>
       validateJson({
-        kind: 'judge',
+        kind: 'validate',
         validator: 'hyperjump',
         schema: printJson(root),
         value: printJson(value),
@@ -127,18 +127,18 @@ describe('The same values are valid', () => {
     await fc.assert(
       fc.asyncProperty(anySchema, values, async (root, each) => {
         const cases = listCases(id, root).filter(({ at }) => isMeant(root, at, where));
-        const before = cases.length === 0 ? undefined : judgeAll(root, [], each);
+        const before = cases.length === 0 ? undefined : validateAll(root, [], each);
         if (before === undefined) return;
         for (const { offer } of cases) {
           const after = applyTo(root, offer.edits);
-          if (isSame(judgeAll(after, [], each), before)) continue;
+          if (isSame(validateAll(after, [], each), before)) continue;
           seen.asked += 1;
           expect(
-            await judgeAgain(after, each),
+            await lintAgain(after, each),
             `${offer.label}: ${printJson(root)} -> ${printJson(after)} with ${printJson(each)}`,
-          ).toEqual(await judgeAgain(root, each));
+          ).toEqual(await lintAgain(root, each));
         }
-        for (const verdict of before) seen[verdict ? 'valid' : 'invalid'] += 1;
+        for (const answer of before) seen[answer ? 'valid' : 'invalid'] += 1;
       }),
       { numRuns: RUNS },
     );
@@ -159,12 +159,12 @@ describe('Null', () => {
         for (const { at, offer } of listCases(id, root).filter(
           (one) => !isRecursive(root, one.at),
         )) {
-          const before = judgeAll(root, at, others);
+          const before = validateAll(root, at, others);
           const after = applyTo(root, offer.edits);
-          const judged = judgeAll(after, at, [null, ...others]);
-          if (before === undefined || judged === undefined) continue;
+          const results = validateAll(after, at, [null, ...others]);
+          if (before === undefined || results === undefined) continue;
           expect(
-            judged,
+            results,
             `${printJson(at)} of ${printJson(root)} -> ${printJson(after)} with ${printJson(others)}`,
           ).toEqual([accepted, ...before]);
           count += 1;
@@ -185,7 +185,7 @@ describe('Null', () => {
     fc.assert(
       fc.property(anySchema, (root) => {
         for (const { schema, at } of walkSchema(root)) {
-          const [mine, theirs] = [isNullable(root, schema), judgeAll(root, at, [null])];
+          const [mine, theirs] = [isNullable(root, schema), validateAll(root, at, [null])];
           if (mine === undefined || theirs === undefined) continue;
           expect([mine], `${printJson(at)} of ${printJson(root)}`).toEqual(theirs);
           known += 1;
@@ -205,17 +205,17 @@ describe('A list', () => {
         for (const { at, offer } of listCases('wrap-in-array', root).filter(
           (one) => !isRecursive(root, one.at),
         )) {
-          const before = judgeAll(root, at, each);
+          const before = validateAll(root, at, each);
           const after = applyTo(root, offer.edits);
-          const judged = judgeAll(
+          const results = validateAll(
             after,
             at,
             each.map((value) => [value]),
           );
-          if (before === undefined || judged === undefined) continue;
-          expect(judged, printJson(root)).toEqual(before);
+          if (before === undefined || results === undefined) continue;
+          expect(results, printJson(root)).toEqual(before);
           expect(
-            judgeAll(
+            validateAll(
               after,
               at,
               each.filter((value) => !Array.isArray(value)),
@@ -223,7 +223,7 @@ describe('A list', () => {
           ).not.toContain(true);
           const [back] = find('unwrap-array').listOffers({ root: after, at });
           if (back !== undefined)
-            expect(judgeAll(applyTo(after, back.edits), at, each)).toEqual(before);
+            expect(validateAll(applyTo(after, back.edits), at, each)).toEqual(before);
           count += back === undefined ? 0 : 1;
           expect(
             isObject(getAt(after, [...at, 'items'])) ||

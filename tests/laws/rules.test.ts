@@ -14,7 +14,7 @@ import { getWorstState, listChecklistItems } from '../../src/lint/lint-result.ts
 import type { ExampleSet, Finding, Fix, Rule } from '../../src/lint/rule.ts';
 import { families, rules } from '../../src/lint/rules.ts';
 import fc from '../fast-check.ts';
-import { documentOf, isExampleSet, judgeDocuments } from '../lint/judge-design.ts';
+import { documentOf, isExampleSet, lintDocuments } from '../lint/lint-documents.ts';
 import { measureGrowth, MOST_GROWTH } from '../measure-growth.ts';
 
 /**
@@ -42,12 +42,12 @@ function sceneOf(example: object | ExampleSet): Scene {
 }
 
 function look({ tools, registry, evidence }: Scene): readonly Sighting[] {
-  const verdict = judgeDocuments(tools, registry, evidence);
+  const results = lintDocuments(tools, registry, evidence);
   return [
-    ...verdict.tools.flatMap(({ findings }, tool) =>
+    ...results.tools.flatMap(({ findings }, tool) =>
       findings.map((finding) => ({ finding, tool })),
     ),
-    ...verdict.registry.findings.map((finding) => ({ finding, tool: undefined })),
+    ...results.registry.findings.map((finding) => ({ finding, tool: undefined })),
   ];
 }
 
@@ -96,7 +96,7 @@ function expectFixHolds(scene: Scene, { finding, tool }: Sighting, fix: Fix): vo
 function expectFixesHold(scene: Scene): void {
   for (const sighting of look(scene))
     for (const fix of sighting.finding.fixes ?? [])
-      if (fix.reshape === undefined) expectFixHolds(scene, sighting, fix);
+      if (fix.refactoring === undefined) expectFixHolds(scene, sighting, fix);
 }
 
 const allRules = families.flatMap((family) =>

@@ -17,7 +17,7 @@ import type { ValidationResult } from '../../src/probe/probe.ts';
 import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from '../probe/corpus-schemas.ts';
-import { sampleAll } from '../probe/judge-both.ts';
+import { sampleAll } from '../probe/validate-both.ts';
 
 interface Pair {
   readonly tool: string;
@@ -140,9 +140,9 @@ function parse(text: string): Json {
   return parsed.kind === 'ok' ? parsed.value.value : null;
 }
 
-function judgeJson(schema: Json, value: Json): Promise<ValidationResult> {
+function lintJson(schema: Json, value: Json): Promise<ValidationResult> {
   return validateJson({
-    kind: 'judge',
+    kind: 'validate',
     validator: 'ajv',
     schema: printJson(schema),
     value: printJson(value),
@@ -150,7 +150,7 @@ function judgeJson(schema: Json, value: Json): Promise<ValidationResult> {
 }
 
 async function fitsOneOf(schema: Json, ways: readonly Json[]): Promise<boolean> {
-  return (await Promise.all(ways.map((way) => judgeJson(schema, way)))).some(({ valid }) => valid);
+  return (await Promise.all(ways.map((way) => lintJson(schema, way)))).some(({ valid }) => valid);
 }
 
 /**
@@ -199,7 +199,7 @@ describe('a schema made fit for strict decoding', () => {
         .map(({ value }) => parse(value));
       for (const value of values) {
         const verdicts = await Promise.all(
-          stripNulls(value, original).map((way) => judgeJson(original, way)),
+          stripNulls(value, original).map((way) => lintJson(original, way)),
         );
         if (verdicts.some(({ valid }) => valid)) continue;
         const unsaid = verdicts.map(({ violations }) =>

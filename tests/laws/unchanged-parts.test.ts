@@ -33,7 +33,7 @@ function schemaOf(document: JsonObject): Schema {
 }
 
 /** Everything that is remembered part by part. */
-function judgeAll(document: JsonObject): object {
+function validateAll(document: JsonObject): object {
   const { contract } = readContract(document);
   const schema = schemaOf(document);
   return {
@@ -123,7 +123,7 @@ describe('what is remembered part by part', () => {
         for (const step of sequence) {
           document = applyEdits(document, editOf(document, step));
           if (printJson(document).length > 60_000) return;
-          expect(judgeAll(document)).toEqual(judgeAll(copy(document)));
+          expect(validateAll(document)).toEqual(validateAll(copy(document)));
         }
       }),
       { numRuns: 30 },

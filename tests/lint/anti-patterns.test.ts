@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { validateValue } from '../../src/app/linting/validate-value.ts';
 import type { Severity } from '../../src/contract/registry.ts';
-import { documentOf, judgeDocuments } from './judge-design.ts';
+import { documentOf, lintDocuments } from './lint-documents.ts';
 
 const text = (description: string): object => ({ type: 'string', maxLength: 200, description });
 const input = (properties: object, required: readonly string[], more: object = {}): object => ({
@@ -128,7 +128,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 describe.each(Object.entries(CASES))('Of %s', (_, { tool, reasons }) => {
   it('the right reasons are given', () => {
-    const [lintResult] = judgeDocuments(
+    const [lintResult] = lintDocuments(
       [documentOf(tool)],
       documentOf({ name: 'r' }),
       createEvidence([], validateValue),

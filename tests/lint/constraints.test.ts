@@ -11,7 +11,7 @@ const root = convertFromPlain({
   $defs: { id: { type: 'string', pattern: '^x' }, bare: { type: 'string' } },
 });
 
-function judge(plain: unknown, name = 'owner'): string {
+function lint(plain: unknown, name = 'owner'): string {
   return checkConstraint(root, convertFromPlain(plain), name);
 }
 
@@ -34,17 +34,17 @@ describe('A constraint', () => {
       { type: 'array' },
       { $ref: 'http://elsewhere' },
     ]) {
-      expect(judge(schema), JSON.stringify(schema)).toBe('declared');
+      expect(lint(schema), JSON.stringify(schema)).toBe('declared');
     }
   });
 
   it('is missing on bare text, and milder on prose and numbers', () => {
-    expect(judge({ type: 'string' })).toBe('text');
-    expect(judge({ type: ['string', 'null'] })).toBe('text');
-    expect(judge({ anyOf: [{ $ref: '#/$defs/bare' }, { type: 'null' }] })).toBe('text');
-    expect(judge({ type: 'string' }, 'commitMessage')).toBe('prose');
-    expect(judge({ type: 'number' })).toBe('number');
-    expect([{}, true, { type: 'object' }].map((schema) => judge(schema))).toEqual([
+    expect(lint({ type: 'string' })).toBe('text');
+    expect(lint({ type: ['string', 'null'] })).toBe('text');
+    expect(lint({ anyOf: [{ $ref: '#/$defs/bare' }, { type: 'null' }] })).toBe('text');
+    expect(lint({ type: 'string' }, 'commitMessage')).toBe('prose');
+    expect(lint({ type: 'number' })).toBe('number');
+    expect([{}, true, { type: 'object' }].map((schema) => lint(schema))).toEqual([
       'anything',
       'anything',
       'anything',

@@ -3,7 +3,7 @@ import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { validateValue } from '../../src/app/linting/validate-value.ts';
 import { CONTRACT_PARTS } from '../../src/contract/contract.ts';
 import { formatPointer } from '../../src/contract/json/pointer.ts';
-import { documentOf, judgeDocuments } from './judge-design.ts';
+import { documentOf, lintDocuments } from './lint-documents.ts';
 
 const DRAFT_ID = {
   type: 'string',
@@ -297,16 +297,16 @@ describe('A set in which every part is filled', () => {
   });
 
   it('can be written so that no rule finds anything', () => {
-    const verdict = judgeDocuments(
+    const results = lintDocuments(
       tools.map(documentOf),
       documentOf(registry),
       createEvidence([], validateValue),
     );
     const found = [
-      ...verdict.tools.flatMap(({ findings }, i) =>
+      ...results.tools.flatMap(({ findings }, i) =>
         findings.map((finding) => ({ tool: tools[i]?.name, finding })),
       ),
-      ...verdict.registry.findings.map((finding) => ({ tool: 'registry', finding })),
+      ...results.registry.findings.map((finding) => ({ tool: 'registry', finding })),
     ];
     expect(
       found.map(

@@ -16,9 +16,9 @@ describe('linting once', () => {
       const tools = [...contracts, ...contracts.slice(0, 2)].map(({ source }) =>
         readContract(source),
       );
-      const verdict = createLinter(() => NO_EVIDENCE)({ tools, registry });
+      const results = createLinter(() => NO_EVIDENCE)({ tools, registry });
       const once = lintOnce({ tools, registry }, NO_EVIDENCE);
-      expect({ tools: [...once.tools], registry: once.registry }).toEqual(verdict);
+      expect({ tools: [...once.tools], registry: once.registry }).toEqual(results);
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getMember } from '../../src/lint/member.ts';
-import { contractOf } from './rules/risk/tell.ts';
+import { contractOf } from './rules/risk/lint-risk.ts';
 
 const text = { type: 'string' };
 const either = {

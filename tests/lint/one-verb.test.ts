@@ -413,7 +413,7 @@ describe('A name that joins two acts', () => {
           kind: 'suggested',
           assumes: expect.any(String),
           edits: [],
-          reshape: { kind: 'split_overloaded' },
+          refactoring: { kind: 'split_overloaded' },
         },
       ],
     ]);
@@ -462,7 +462,7 @@ describe('The split that is offered', () => {
           kind: 'suggested',
           assumes: expect.any(String),
           edits: [],
-          reshape: { kind: 'split_by_verb', parameter: 'action' },
+          refactoring: { kind: 'split_by_verb', parameter: 'action' },
         },
       ],
     ]);

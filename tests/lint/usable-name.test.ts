@@ -3,7 +3,7 @@ import { readContract } from '../../src/contract/document/read.ts';
 import type { RuleReport } from '../../src/lint/rule.ts';
 import { suggestName } from '../../src/lint/rules/names/suggest-name.ts';
 import { usableName } from '../../src/lint/rules/names/usable-name.ts';
-import { documentOf } from './judge-design.ts';
+import { documentOf } from './lint-documents.ts';
 import { subjectOf, subjectsOf } from './subject-of.ts';
 
 /** What is reported of a tool, beside others that bear the names. */

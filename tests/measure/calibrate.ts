@@ -23,8 +23,8 @@ export function measureFamilies(rows: readonly Recorded[]): readonly Family[] {
   return [...group(rows, nameFamily)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, members]) => {
-      const judged = members.filter(({ apart }) => apart === undefined);
-      const offs = judged.map(
+      const results = members.filter(({ apart }) => apart === undefined);
+      const offs = results.map(
         ({ billed, around, tools }) => Math.abs(Math.round(around + tools) - billed) / billed,
       );
       const reasons = group(
@@ -38,7 +38,7 @@ export function measureFamilies(rows: readonly Recorded[]): readonly Family[] {
         worse: offs.filter((off) => off > NEAR).length,
         apart: new Map([...reasons].map(([reason, all]) => [reason, all.length])),
         tools: toError(
-          judged
+          results
             .filter(
               ({ billed, around, tools }) =>
                 Math.abs(around + tools - billed) / billed <= ANOTHER_PREAMBLE ||

@@ -104,13 +104,13 @@ export function serveProviders(): Promise<AnsweringServer> {
         })
         .end();
     }
-    const say = (status: number, answer: object): void =>
+    const send = (status: number, answer: object): void =>
       void response.writeHead(status, shared).end(JSON.stringify(answer));
     const missed = protocol.misses(headers);
-    if (missed !== undefined) return say(401, protocol.refuse(401, missed));
+    if (missed !== undefined) return send(401, protocol.refuse(401, missed));
     const key = protocol.keyOf(headers);
     if (key !== GOOD_KEY)
-      return say(
+      return send(
         401,
         protocol.refuse(401, key === undefined ? 'no key' : `Incorrect API key provided: ${key}.`),
       );
@@ -119,8 +119,8 @@ export function serveProviders(): Promise<AnsweringServer> {
       isRecord(asked) && headers['content-type'] === 'application/json'
         ? protocol.toolsOf(asked, path)
         : undefined;
-    if (tools === undefined) return say(400, protocol.refuse(400, 'not such a request'));
-    say(200, protocol.answer(tokensOf(tools)));
+    if (tools === undefined) return send(400, protocol.refuse(400, 'not such a request'));
+    send(200, protocol.answer(tokensOf(tools)));
   });
 }
 

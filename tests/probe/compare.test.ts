@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convertFromPlain } from '../../src/contract/json/json.ts';
 import { compareResults, type Comparison } from '../../src/probe/validate/compare-results.ts';
-import { judgeBy, PASS } from './judge-both.ts';
+import { PASS, validateBy } from './validate-both.ts';
 
 async function compare(schema: unknown, value: unknown): Promise<Comparison> {
   return compareResults(
     {
-      ajv: await judgeBy('ajv', schema, value),
-      hyperjump: await judgeBy('hyperjump', schema, value),
+      ajv: await validateBy('ajv', schema, value),
+      hyperjump: await validateBy('hyperjump', schema, value),
     },
     convertFromPlain(schema),
   );

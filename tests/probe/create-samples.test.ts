@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import fc from '../fast-check.ts';
-import { sampleAll } from './judge-both.ts';
+import { sampleAll } from './validate-both.ts';
 
 const samplesOf = (schema: unknown) =>
   sampleAll(typeof schema === 'string' ? schema : JSON.stringify(schema));
@@ -502,13 +502,13 @@ it('each sample fits its title, whatever the schema', async () => {
     fc.asyncProperty(anySchema, async (schema) => {
       const text = JSON.stringify(schema);
       for (const { purpose, value } of await sampleAll(text)) {
-        const verdict = await validateJson({
-          kind: 'judge',
+        const answer = await validateJson({
+          kind: 'validate',
           validator: 'ajv',
           schema: text,
           value,
         });
-        expect([value, verdict.valid, verdict.broken]).toEqual([
+        expect([value, answer.valid, answer.broken]).toEqual([
           value,
           purpose !== 'wrong',
           undefined,

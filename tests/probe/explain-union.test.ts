@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Violation } from '../../src/probe/probe.ts';
-import { judgeBy, VALIDATORS } from './judge-both.ts';
+import { validateBy, VALIDATORS } from './validate-both.ts';
 
 const SHAPES = {
   oneOf: [
@@ -32,7 +32,7 @@ const SHAPES = {
 
 describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
   const union = async (schema: unknown, value: unknown): Promise<Violation | undefined> =>
-    (await judgeBy(validator, schema, value)).violations[0];
+    (await validateBy(validator, schema, value)).violations[0];
   const messageOf = async (schema: unknown, value: unknown): Promise<string | undefined> =>
     (await union(schema, value))?.message;
   const order = async (schema: unknown, value: unknown): Promise<readonly string[] | undefined> =>
@@ -186,7 +186,7 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
       $defs: { a: { required: ['x'] } },
     };
     expect(
-      (await judgeBy(validator, schema, [{}])).violations.map(
+      (await validateBy(validator, schema, [{}])).violations.map(
         ({ at, schemaAt }) => `${at} ${schemaAt}`,
       ),
     ).toEqual([

@@ -8,8 +8,8 @@ const LIMIT = 300;
 const bridge = createWorkerClient<ProbeJob, ProbeAnswer>(await bundleProbeWorker(), isProbeAnswer);
 afterAll(() => bridge.close());
 
-const judge = (validator: ValidatorId, schema: unknown, value: unknown): ProbeJob => ({
-  kind: 'judge',
+const createJob = (validator: ValidatorId, schema: unknown, value: unknown): ProbeJob => ({
+  kind: 'validate',
   validator,
   schema: JSON.stringify(schema),
   value: JSON.stringify(value),
@@ -33,13 +33,17 @@ const objects = Array.from({ length: 20_000 }, (_, i) => ({ n: i }));
 
 /** Each of these takes seconds where nothing stops it. */
 const SLOW: readonly (readonly [string, ProbeJob])[] = [
-  ['references that double, to ajv', judge('ajv', doubling, 'x')],
-  ['references that double, to Hyperjump', judge('hyperjump', doubling, 'x')],
-  ['20,000 objects that must differ', judge('ajv', { uniqueItems: true }, objects)],
-  ['a pattern that is exponential', judge('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`)],
+  ['references that double, to ajv', createJob('ajv', doubling, 'x')],
+  ['references that double, to Hyperjump', createJob('hyperjump', doubling, 'x')],
+  ['20,000 objects that must differ', createJob('ajv', { uniqueItems: true }, objects)],
+  ['a pattern that is exponential', createJob('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`)],
   [
     'a key pattern that is exponential, to Hyperjump',
-    judge('hyperjump', { patternProperties: { '^(a|a)*$': {} } }, { [`${'a'.repeat(60)}!`]: 1 }),
+    createJob(
+      'hyperjump',
+      { patternProperties: { '^(a|a)*$': {} } },
+      { [`${'a'.repeat(60)}!`]: 1 },
+    ),
   ],
   ['samples where references double', { kind: 'sample', schema: JSON.stringify(doubling) }],
 ];
@@ -55,37 +59,37 @@ describe('a job that takes too long', () => {
 
   it('does not make the next one wait for anything but its worker', async () => {
     expect(
-      await bridge.run(judge('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`), LIMIT),
+      await bridge.run(createJob('ajv', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`), LIMIT),
     ).toEqual({ kind: 'timeout' });
-    expect(await bridge.run(judge('ajv', { type: 'string' }, 'x'), 5_000)).toEqual({
+    expect(await bridge.run(createJob('ajv', { type: 'string' }, 'x'), 5_000)).toEqual({
       kind: 'answer',
-      value: { kind: 'judge', valid: true, violations: [] },
+      value: { kind: 'validate', valid: true, violations: [] },
     });
   }, 20_000);
 });
 
 describe('a schema that tries to load something from outside', () => {
   it.each<[string, ProbeJob]>([
-    ['by reference, from ajv', judge('ajv', { $ref: 'https://nowhere.example/a.json' }, 1)],
+    ['by reference, from ajv', createJob('ajv', { $ref: 'https://nowhere.example/a.json' }, 1)],
     [
       'by reference, from Hyperjump',
-      judge('hyperjump', { $ref: 'https://nowhere.example/a.json' }, 1),
+      createJob('hyperjump', { $ref: 'https://nowhere.example/a.json' }, 1),
     ],
     [
       'by reference below its own address',
-      judge(
+      createJob(
         'hyperjump',
         { $id: 'http://nowhere.example/s/', properties: { a: { $ref: 'b.json' } } },
         { a: 1 },
       ),
     ],
-    ['from a file', judge('hyperjump', { $ref: 'file:///etc/hostname' }, 1)],
+    ['from a file', createJob('hyperjump', { $ref: 'file:///etc/hostname' }, 1)],
   ])(
     'gets nothing and says so: %s',
     async (_, job) => {
       const answer = await bridge.run(job, 5_000);
       expect(
-        answer.kind === 'answer' && answer.value.kind === 'judge' ? answer.value.broken : answer,
+        answer.kind === 'answer' && answer.value.kind === 'validate' ? answer.value.broken : answer,
       ).toMatch(/leads nowhere.*nothing is fetched/);
     },
     20_000,
@@ -94,8 +98,8 @@ describe('a schema that tries to load something from outside', () => {
 
 it('the worker’s answer has a known shape', async () => {
   for (const job of [
-    judge('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1),
-    judge('hyperjump', { pattern: '(' }, 1),
+    createJob('ajv', { anyOf: [{ type: 'string' }, { minimum: 3 }] }, 1),
+    createJob('hyperjump', { pattern: '(' }, 1),
     { kind: 'sample', schema: '{"type":["string","null"]}' },
     { kind: 'infer', text: '[1]', splitList: true },
   ] as const) {
@@ -104,11 +108,11 @@ it('the worker’s answer has a known shape', async () => {
 }, 20_000);
 
 it.each<[unknown, boolean]>([
-  [{ kind: 'judge', valid: true, violations: [] }, true],
-  [{ kind: 'judge', valid: false, violations: [], broken: 'x' }, true],
+  [{ kind: 'validate', valid: true, violations: [] }, true],
+  [{ kind: 'validate', valid: false, violations: [], broken: 'x' }, true],
   [
     {
-      kind: 'judge',
+      kind: 'validate',
       valid: false,
       violations: [
         {
@@ -124,7 +128,7 @@ it.each<[unknown, boolean]>([
   ],
   [
     {
-      kind: 'judge',
+      kind: 'validate',
       valid: false,
       violations: [
         { at: '', schemaAt: '', keyword: 'anyOf', message: 'x', branches: [{ schemaAt: '' }] },
@@ -134,14 +138,14 @@ it.each<[unknown, boolean]>([
   ],
   [
     {
-      kind: 'judge',
+      kind: 'validate',
       valid: false,
       violations: [{ at: 1, schemaAt: '', keyword: 'type', message: 'x' }],
     },
     false,
   ],
-  [{ kind: 'judge', valid: 'yes', violations: [] }, false],
-  [{ kind: 'judge', valid: true }, false],
+  [{ kind: 'validate', valid: 'yes', violations: [] }, false],
+  [{ kind: 'validate', valid: true }, false],
   [{ kind: 'sample', samples: [{ purpose: 'full', title: '', value: '1', schemaAt: '' }] }, true],
   [{ kind: 'sample', samples: [{ purpose: 'full', title: '', value: 1, schemaAt: '' }] }, false],
   [{ kind: 'infer', schema: undefined, samples: 0, assumptions: [] }, true],

@@ -5,8 +5,8 @@ import { isSchema, SUBSCHEMA_KEYWORDS, walkSchema } from '../../src/contract/sch
 import type { ValidatorId } from '../../src/probe/probe.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
 import { readCorpusSchemas } from './corpus-schemas.ts';
-import { judgeBy, VALIDATORS } from './judge-both.ts';
 import { KEYWORD_CASES } from './keyword-cases.ts';
+import { validateBy, VALIDATORS } from './validate-both.ts';
 
 /**
  * Where each validator departs from the standard today. A line more or less is a change that people
@@ -34,10 +34,10 @@ async function listDepartures(validator: ValidatorId): Promise<readonly string[]
       [fails, false],
     ] as const) {
       for (const value of values) {
-        const verdict = await judgeBy(validator, schema, value);
-        if (verdict.broken !== undefined || verdict.valid !== expected)
+        const answer = await validateBy(validator, schema, value);
+        if (answer.broken !== undefined || answer.valid !== expected)
           lines.push(
-            `${keyword}${about === undefined ? '' : ` ${about}`}: ${JSON.stringify(value)} ${verdict.broken === undefined ? (expected ? 'is refused' : 'is let in') : 'cannot be judged'}`,
+            `${keyword}${about === undefined ? '' : ` ${about}`}: ${JSON.stringify(value)} ${answer.broken === undefined ? (expected ? 'is refused' : 'is let in') : 'cannot be judged'}`,
           );
       }
     }

@@ -5,7 +5,7 @@ import { convertFromPlain, convertToPlain, get, getString } from '../../src/cont
 import { listPropertyNames } from '../../src/contract/schema/schema.ts';
 import type { Refactoring } from '../../src/lint/refactoring.ts';
 import { applyRefactoring, describeRefactoring } from '../../src/refactor/apply-refactoring.ts';
-import { documentOf } from '../lint/judge-design.ts';
+import { documentOf } from '../lint/lint-documents.ts';
 
 const byAction: Refactoring = { kind: 'split_by_verb', parameter: 'action' };
 

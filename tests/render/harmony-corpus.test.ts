@@ -22,7 +22,7 @@ function readSets(): readonly (readonly ReceivedTool[])[] {
 }
 
 /** Spans out of order or out of the text, and words that are not the contract's. */
-function listStrays(tools: readonly ReceivedTool[]): readonly string[] {
+function listUnresolved(tools: readonly ReceivedTool[]): readonly string[] {
   const { text, spans } = renderHarmony(tools);
   return spans.flatMap(({ start, end, tool, at }, i) => {
     const where = `${tools[tool]?.name} ${formatPointer(at)}`;
@@ -48,7 +48,7 @@ describe('harmony, for every tool of the corpus', () => {
   });
 
   it('keeps spans in order and inside the text, with the contract’s own texts', () => {
-    expect(sets.flatMap(listStrays)).toEqual([]);
+    expect(sets.flatMap(listUnresolved)).toEqual([]);
   });
 
   it('has the name of every tool, and of every property at the root of an object', () => {

@@ -1,4 +1,4 @@
-import type { Opening } from '../../contract/schema/list-combinations.ts';
+import type { Opening } from '../../contract/session/list-combinations.ts';
 import { getBudget, getBudgetRow, type BudgetInput, type BudgetRow } from './budget.ts';
 
 /** A turn that is looked at. */

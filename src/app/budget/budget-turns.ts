@@ -7,7 +7,7 @@ import {
   listOpenings,
   listReachable,
   type Opening,
-} from '../../contract/schema/list-combinations.ts';
+} from '../../contract/session/list-combinations.ts';
 import { listRoutedPhases } from '../../contract/session/routed-tool.ts';
 import { createVisibilityCheck, type RoutedTool } from '../../contract/session/router.ts';
 import { getRegistry, getRoutedTool } from '../derive.ts';

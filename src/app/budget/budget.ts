@@ -1,7 +1,7 @@
 import { getBand, type Band, type ToolSize } from '../../contract/budget.ts';
 import { createCache } from '../../contract/memoize.ts';
 import type { Registry } from '../../contract/registry.ts';
-import type { Opening } from '../../contract/schema/list-combinations.ts';
+import type { Opening } from '../../contract/session/list-combinations.ts';
 import type { Target } from '../../emit/target.ts';
 import { getRegistry } from '../derive.ts';
 import type { TokenCounts } from '../tokens/token-counts.ts';

@@ -1,6 +1,6 @@
 import type { Band } from '../../contract/budget.ts';
 import { memoize } from '../../contract/memoize.ts';
-import type { Opening } from '../../contract/schema/list-combinations.ts';
+import type { Opening } from '../../contract/session/list-combinations.ts';
 import { findTool, getName } from '../derive.ts';
 import type { Workspace } from '../workspace.ts';
 import { getBudgetInSteps, type Budget, type BudgetInput, type BudgetRow } from './budget.ts';

@@ -14,7 +14,7 @@ export interface DescriptionLength extends LengthAllowance {
   readonly name: string;
   /** The finding about the length; undefined when it is in proportion. */
   readonly message: string | undefined;
-  readonly verdict: 'fits' | 'too long' | 'too short';
+  readonly fit: 'fits' | 'too long' | 'too short';
 }
 
 const ABOUT_LENGTH: ReadonlySet<string> = new Set(['length-in-proportion', 'survives-truncation']);
@@ -35,7 +35,7 @@ export function listDescriptionLengths(
       name: contract.name,
       ...allowance,
       message,
-      verdict:
+      fit:
         message === undefined
           ? 'fits'
           : allowance.length > allowance.allowed
@@ -43,10 +43,8 @@ export function listDescriptionLengths(
             : 'too short',
     };
   });
-  const measureDistance = ({ length, allowed, verdict }: DescriptionLength): number =>
-    verdict === 'fits'
-      ? length / allowed - 1_000
-      : Math.abs(Math.log(Math.max(length, 1) / allowed));
+  const measureDistance = ({ length, allowed, fit }: DescriptionLength): number =>
+    fit === 'fits' ? length / allowed - 1_000 : Math.abs(Math.log(Math.max(length, 1) / allowed));
   return lengths
     .filter(({ length }) => length > 0)
     .toSorted((a, b) => measureDistance(b) - measureDistance(a));

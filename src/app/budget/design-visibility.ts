@@ -3,7 +3,7 @@ import {
   createTurn,
   listOpenings,
   listReachable,
-} from '../../contract/schema/list-combinations.ts';
+} from '../../contract/session/list-combinations.ts';
 import {
   createVisibilityCheck,
   type RoutedTool,

@@ -67,8 +67,8 @@ export function listSplittable(
   return workspace.tools.flatMap((tool) => {
     const fixes = (lintState.tools.get(tool.id)?.findings ?? [])
       .flatMap((finding) => finding.fixes ?? [])
-      .filter((fix) => fix.reshape !== undefined);
-    const keys = fixes.map(({ reshape }) => JSON.stringify(reshape));
+      .filter((fix) => fix.refactoring !== undefined);
+    const keys = fixes.map(({ refactoring }) => JSON.stringify(refactoring));
     const distinct = fixes.filter((_, i) => keys.indexOf(keys[i] ?? '') === i);
     return distinct.length === 0 ? [] : [{ id: tool.id, name: getName(tool), fixes: distinct }];
   });

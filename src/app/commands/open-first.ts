@@ -12,20 +12,20 @@ const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
  */
 export async function openFirst(
   app: App,
-  desk: AppCommands,
+  commands: AppCommands,
   hint: string | null,
   isUnsafe: (key: string) => boolean = () => false,
 ): Promise<void> {
   for (let attempt = 0; isWaiting(app); attempt += 1) {
     try {
-      await openLast(app, desk, { hint, isUnsafe });
+      await openLast(app, commands, { hint, isUnsafe });
       // What cannot be read leaves the page where all registries are listed.
       if (isWaiting(app)) app.openStart();
     } catch (error) {
       const trouble = readStorageError(error);
       // The browser has no storage for this site: there is nothing to wait for, and nothing that
       // could be replaced.
-      if (trouble.code === 'storage_blocked') return desk.openGallery(FIRST_EXAMPLE);
+      if (trouble.code === 'storage_blocked') return commands.openGallery(FIRST_EXAMPLE);
       if (!isWaiting(app)) return;
       await new Promise<void>((resolve) => {
         const startWithoutStorage = (): void => {
@@ -37,7 +37,7 @@ export async function openFirst(
         });
         setTimeout(resolve, PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]);
       });
-      desk.registries.stopOpening();
+      commands.registries.stopOpening();
     }
   }
 }

@@ -43,7 +43,7 @@ async function checkValue(
 ): Promise<string | undefined> {
   if (schema === undefined) return undefined;
   const answer = await probe({
-    kind: 'judge',
+    kind: 'validate',
     validator: 'ajv',
     schema: printSchema(schema),
     value: printJson(value),
@@ -52,7 +52,7 @@ async function checkValue(
     return `: stopped after ${PROBE_MS} ms; a pattern or uniqueItems of the schema is too slow`;
   if (answer.kind === 'unavailable') return ` not checked. ${answer.problem.message}`;
   if (answer.kind === 'crashed') return `: the validator stopped (${answer.message})`;
-  if (answer.value.kind !== 'judge') return ': the validator answered another question';
+  if (answer.value.kind !== 'validate') return ': the validator answered another question';
   const { valid, broken, violations } = answer.value;
   if (valid) return undefined;
   if (broken !== undefined) return `: the schema does not compile: ${broken}`;

@@ -11,7 +11,7 @@ import { parsePattern } from '../../probe/pattern/parse-pattern.ts';
  */
 export function createEvidence(
   chosen: readonly string[],
-  judgeValue: Evidence['validateValue'] = () => undefined,
+  validateValue: Evidence['validateValue'] = () => undefined,
 ): Evidence {
   return {
     targets: targets.flatMap(({ id, label, reference, verified, emit }) =>
@@ -27,7 +27,7 @@ export function createEvidence(
           ]
         : [],
     ),
-    validateValue: judgeValue,
+    validateValue,
     checkPattern,
     isPatternMatch,
     countTokens: getTokenEstimate,

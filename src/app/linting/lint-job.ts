@@ -10,7 +10,7 @@ import type { FixChoice } from '../../lint/select-fix.ts';
 export type LintJob =
   /** `base` is the version that the page knows; -1 starts again with all tools and the registry. */
   | {
-      readonly kind: 'judge';
+      readonly kind: 'lint';
       readonly base: number;
       readonly registry: JsonObject | undefined;
       readonly order: readonly string[] | undefined;
@@ -32,13 +32,13 @@ export type LintJob =
       readonly chosen?: readonly string[] | undefined;
       readonly only?: string;
     }
-  | { readonly kind: 'reshape'; readonly tool: string; readonly reshape: Refactoring }
+  | { readonly kind: 'refactor'; readonly tool: string; readonly refactoring: Refactoring }
   | { readonly kind: 'book' };
 
 export type LintAnswer =
   /** Only results that changed. The first message of an answer has the score. */
   | {
-      readonly kind: 'verdict';
+      readonly kind: 'results';
       readonly version: number;
       readonly tools: readonly (readonly [string, LintResult])[];
       readonly more: number;
@@ -48,7 +48,7 @@ export type LintAnswer =
   /** It does not have that version: everything has to be sent. */
   | { readonly kind: 'lost' }
   | {
-      readonly kind: 'mended';
+      readonly kind: 'fixed';
       readonly documents: readonly (readonly [string, JsonObject])[];
       readonly registry: JsonObject | undefined;
       readonly count: number;
@@ -56,7 +56,7 @@ export type LintAnswer =
     }
   /** The design after it: an unchanged tool as its id. */
   | {
-      readonly kind: 'reshaped';
+      readonly kind: 'refactored';
       readonly about: string;
       readonly tools: readonly (string | JsonObject)[];
       readonly registry: JsonObject | undefined;
@@ -65,10 +65,10 @@ export type LintAnswer =
   | { readonly kind: 'book'; readonly book: RuleBook };
 
 const KINDS: ReadonlySet<unknown> = new Set<LintAnswer['kind']>([
-  'verdict',
+  'results',
   'lost',
-  'mended',
-  'reshaped',
+  'fixed',
+  'refactored',
   'refused',
   'book',
 ]);

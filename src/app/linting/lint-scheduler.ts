@@ -20,7 +20,7 @@ export interface LintScheduler {
   readonly lintWorkspace: () => Promise<LintState>;
   /** Undefined when the linter stopped or the design changed meanwhile. */
   readonly send: (
-    job: Exclude<LintJob, { kind: 'judge' | 'take' }>,
+    job: Exclude<LintJob, { kind: 'lint' | 'take' }>,
   ) => Promise<LintAnswer | undefined>;
   readonly close: () => void;
 }
@@ -118,7 +118,7 @@ function handleAnswer(
       workspace,
       answer.kind === 'unavailable' ? answer.problem : STOPPED,
     );
-  if (answer.value.kind !== 'verdict') {
+  if (answer.value.kind !== 'results') {
     progress.sent = undefined;
     return startNext(progress);
   }
@@ -153,7 +153,7 @@ function createLintJob(
     sent.tools.length === workspace.tools.length &&
     sent.tools.every(({ id }, i) => workspace.tools[i]?.id === id);
   return {
-    kind: 'judge',
+    kind: 'lint',
     base: sent === undefined ? -1 : version,
     registry: sent?.registry === workspace.registry ? undefined : workspace.registry,
     order: isSameOrder ? undefined : workspace.tools.map(({ id }) => id),
@@ -167,7 +167,7 @@ function createLintJob(
 function setResults(
   app: App,
   workspace: Workspace,
-  { tools, more, registry, score }: Extract<LintAnswer, { kind: 'verdict' }>,
+  { tools, more, registry, score }: Extract<LintAnswer, { kind: 'results' }>,
 ): void {
   app.store.setState(({ lintState }) => {
     const present = new Set(workspace.tools.map(({ id }) => id));

@@ -13,7 +13,7 @@ import { applyRefactoring, describeRefactoring } from '../../refactor/apply-refa
 import { getContractReading, getRegistryReading } from '../derive.ts';
 import type { LintAnswer, LintJob } from './lint-job.ts';
 
-/** Judgements in one message: each message is a task of the page's main thread. */
+/** Results in one message: each message is a task of the page's main thread. */
 const MOST_AT_ONCE = 100;
 
 interface LintWorkerState {
@@ -45,13 +45,13 @@ export function createLintWorker(
   };
   return (job) => {
     switch (job.kind) {
-      case 'judge':
+      case 'lint':
         return job.base !== -1 && job.base !== room.version
           ? { kind: 'lost' }
           : lintDesign(room, job, lint);
       case 'take':
         return {
-          kind: 'verdict',
+          kind: 'results',
           version: room.version,
           ...removeBatch(room),
           registry: undefined,
@@ -59,7 +59,7 @@ export function createLintWorker(
         };
       case 'mend':
         return fixTools(room, job, lint);
-      case 'reshape':
+      case 'refactor':
         return runRefactoring(room, job);
       case 'book':
         return { kind: 'book', book: createRuleBook(families) };
@@ -69,7 +69,7 @@ export function createLintWorker(
 
 function lintDesign(
   room: LintWorkerState,
-  job: Extract<LintJob, { kind: 'judge' }>,
+  job: Extract<LintJob, { kind: 'lint' }>,
   lint: (design: Lintable) => LintResults,
 ): LintAnswer {
   if (job.base === -1) {
@@ -83,25 +83,25 @@ function lintDesign(
   for (const [id, document] of job.changed) room.documents.set(id, document);
   const present = new Set(room.order);
   for (const id of room.documents.keys()) if (!present.has(id)) room.documents.delete(id);
-  const verdict = lint(readDesign(room));
+  const results = lint(readDesign(room));
   const told = new Map(
     room.order.flatMap((id, i) =>
-      verdict.tools[i] === undefined ? [] : [[id, verdict.tools[i]] as const],
+      results.tools[i] === undefined ? [] : [[id, results.tools[i]] as const],
     ),
   );
   room.waiting = [...told].filter(([id, lintResult]) => room.told.get(id) !== lintResult);
   room.waiting.sort(([a], [b]) => Number(b === job.first) - Number(a === job.first));
   room.told = told;
-  const registry = verdict.registry === room.toldRegistry ? undefined : verdict.registry;
-  room.toldRegistry = verdict.registry;
+  const registry = results.registry === room.toldRegistry ? undefined : results.registry;
+  room.toldRegistry = results.registry;
   return {
-    kind: 'verdict',
+    kind: 'results',
     version: room.version,
     ...removeBatch(room),
     registry,
     score: measureSetScore(
-      verdict.tools.map(({ score }) => score),
-      verdict.registry.findings,
+      results.tools.map(({ score }) => score),
+      results.registry.findings,
     ),
   };
 }
@@ -159,12 +159,12 @@ function fixTools(
       : [[id, document] as const];
   });
   const registry = design.registry === before.registry ? undefined : design.registry.source;
-  return { kind: 'mended', documents, registry, count: applied.length, failed: failed.length };
+  return { kind: 'fixed', documents, registry, count: applied.length, failed: failed.length };
 }
 
 function runRefactoring(
   room: LintWorkerState,
-  { tool, reshape: wanted }: Extract<LintJob, { kind: 'reshape' }>,
+  { tool, refactoring: wanted }: Extract<LintJob, { kind: 'refactor' }>,
 ): LintAnswer {
   const documents = room.order.map((id) => getDocument(room, id));
   const outcome = applyRefactoring(
@@ -176,7 +176,7 @@ function runRefactoring(
   const idOf = new Map(documents.map((document, i) => [document, room.order[i]]));
   const { tools, registry } = outcome.value;
   return {
-    kind: 'reshaped',
+    kind: 'refactored',
     about: describeRefactoring(wanted),
     tools: tools.map((document) => idOf.get(document) ?? document),
     registry: registry === room.registry ? undefined : registry,

@@ -75,7 +75,7 @@ async function planFixes(
 ): Promise<FixPlan | undefined> {
   const tools = tool === undefined ? undefined : [tool];
   const answer = await scheduler.send({ kind: 'mend', tools, rule, fixes, chosen });
-  return answer?.kind === 'mended'
+  return answer?.kind === 'fixed'
     ? {
         workspace: app.store.getState().workspace,
         documents: new Map(answer.documents),
@@ -104,7 +104,7 @@ async function applyFix(
   const fixes = { kinds: [current.kind], ownsServer: true };
   const answer = await scheduler.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
   if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
-  if (answer?.kind === 'mended' && answer.failed > 0)
+  if (answer?.kind === 'fixed' && answer.failed > 0)
     return app.setNotice({
       tone: 'problem',
       message: 'This fix would not remove the problem.',
@@ -127,10 +127,10 @@ async function planRefactoring(
   tool: string,
   fix: Fix,
 ): Promise<RefactoringResult | undefined> {
-  if (fix.reshape === undefined) return undefined;
-  const answer = await scheduler.send({ kind: 'reshape', tool, reshape: fix.reshape });
+  if (fix.refactoring === undefined) return undefined;
+  const answer = await scheduler.send({ kind: 'refactor', tool, refactoring: fix.refactoring });
   if (answer?.kind === 'refused') return { kind: 'problem', problem: answer.problem };
-  if (answer?.kind !== 'reshaped') return undefined;
+  if (answer?.kind !== 'refactored') return undefined;
   const { workspace } = app.store.getState();
   const byId = new Map(workspace.tools.map((each: Tool) => [each.id, each.document]));
   const tools = answer.tools.flatMap((each) =>

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../contract/session/authorize-call.ts';
+import type { Authorization } from '../../contract/session/authorize-call.ts';
 import type { Router } from '../../contract/session/router.ts';
 import { applyEvent, type Play, type PlayEvent } from './play.ts';
 import type { ChoiceLister } from './session-moves.ts';
@@ -56,10 +56,10 @@ function runSearch(
   add(start);
   let nearest = start;
   let [expanded, work] = [0, 0];
-  const describeStuck = (): string => describeRefusal(search.checkDone(nearest).verdict);
+  const describeStuck = (): string => describeRefusal(search.checkDone(nearest).authorization);
   for (let trial = queue.removeNearest(); trial !== undefined; trial = queue.removeNearest()) {
     const done = search.countAsked(trial) === 0 ? search.checkDone(trial) : undefined;
-    if (done?.verdict.allowed === true)
+    if (done?.authorization.allowed === true)
       return { events: [...listEvents(trial), done.event], stuck: undefined, isCut: false };
     if (search.isNearer(trial, nearest)) nearest = trial;
     expanded += 1;
@@ -67,7 +67,8 @@ function runSearch(
       work +=
         search.needs.length + trial.play.calls.length + router.tools.length + router.gates.length;
       const next = applyEvent(router, trial.play, event);
-      if (next.steps.at(-1)?.verdict.allowed === true) add(search.createNext(trial, next, event));
+      if (next.steps.at(-1)?.authorization.allowed === true)
+        add(search.createNext(trial, next, event));
       if (work > MOST_WORK) break;
     }
     if (expanded > MOST_TRIED || work > MOST_WORK)
@@ -76,8 +77,8 @@ function runSearch(
   return { events: [], stuck: describeStuck(), isCut: false };
 }
 
-function describeRefusal(verdict: Verdict): string {
-  return verdict.allowed ? 'Done cannot be said.' : verdict.message;
+function describeRefusal(authorization: Authorization): string {
+  return authorization.allowed ? 'Done cannot be said.' : authorization.message;
 }
 
 function listEvents(trial: SearchNode): readonly PlayEvent[] {

@@ -19,7 +19,7 @@ import {
   createTurn,
   listOpenings,
   listReachable,
-} from '../../contract/schema/list-combinations.ts';
+} from '../../contract/session/list-combinations.ts';
 import { findDoneTool } from '../../contract/session/done-tool.ts';
 import { isReadTransition } from '../../contract/session/read-transitions.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Opening } from '../../contract/schema/list-combinations.ts';
+import type { Opening } from '../../contract/session/list-combinations.ts';
 import {
   authorizeCall,
   authorizeDone,
-  type Verdict,
+  type Authorization,
 } from '../../contract/session/authorize-call.ts';
 import {
   addCall,
@@ -34,7 +34,7 @@ export interface PlayStep {
   readonly turn: number;
   /** Of the turn that it happened in. */
   readonly phase: string | null;
-  readonly verdict: Verdict;
+  readonly authorization: Authorization;
   /** The phase that the next turn starts in, where this very step decided it. */
   readonly leadsTo: string | undefined;
   /**
@@ -89,7 +89,7 @@ export function applyEvent(router: Router, play: Play, event: PlayEvent): Play {
     event,
     turn: play.turn,
     phase: session.phase,
-    verdict: { allowed: true },
+    authorization: { allowed: true },
     leadsTo: undefined,
     appeared: [],
     gone: [],
@@ -101,8 +101,8 @@ export function applyEvent(router: Router, play: Play, event: PlayEvent): Play {
   });
   switch (event.kind) {
     case 'call': {
-      const verdict = authorizeCall(router, session, play.calls, event.call.tool);
-      if (!verdict.allowed) return add({ verdict }, {});
+      const authorization = authorizeCall(router, session, play.calls, event.call.tool);
+      if (!authorization.allowed) return add({ authorization }, {});
       const call = { ...event.call, phase: session.phase };
       const calls = [...play.calls, call];
       if (call.ok && call.tool === router.done_tool)
@@ -126,10 +126,10 @@ export function applyEvent(router: Router, play: Play, event: PlayEvent): Play {
       );
     }
     case 'say-done': {
-      const verdict = authorizeDone(router, play.calls, session.phase);
+      const authorization = authorizeDone(router, play.calls, session.phase);
       return add(
-        { verdict },
-        verdict.allowed ? { session: { ...session, next: null }, isDone: true } : {},
+        { authorization },
+        authorization.allowed ? { session: { ...session, next: null }, isDone: true } : {},
       );
     }
   }

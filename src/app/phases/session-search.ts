@@ -1,4 +1,4 @@
-import { listProof, type Verdict } from '../../contract/session/authorize-call.ts';
+import { listProof, type Authorization } from '../../contract/session/authorize-call.ts';
 import type { Call, RoutedNeed, Router, Turn } from '../../contract/session/router.ts';
 import { applyEvent, type Play, type PlayEvent } from './play.ts';
 import {
@@ -35,7 +35,7 @@ export interface SessionSearch {
   readonly countAsked: CallEstimate;
   readonly checkDone: (trial: SearchNode) => {
     readonly event: PlayEvent;
-    readonly verdict: Verdict;
+    readonly authorization: Authorization;
   };
   readonly isNearer: (trial: SearchNode, nearest: SearchNode) => boolean;
   /** Events worth trying, in the order of the gates. */
@@ -70,7 +70,9 @@ export function createSessionSearch(router: Router, choicesOf: ChoiceLister): Se
       const event = getDoneEvent(play);
       return {
         event,
-        verdict: applyEvent(router, play, event).steps.at(-1)?.verdict ?? { allowed: true },
+        authorization: applyEvent(router, play, event).steps.at(-1)?.authorization ?? {
+          allowed: true,
+        },
       };
     },
     isNearer: (trial, nearest) =>

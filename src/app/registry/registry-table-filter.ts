@@ -42,9 +42,9 @@ const CONDITIONS = {
   risk: ({ facts }, { risk }) => risk === undefined || (facts.risk ?? null) === risk,
   tier: ({ facts }, { tier }) => tier === undefined || (facts.tier ?? null) === tier,
   layer: ({ facts }, { layer }) => layer === undefined || (facts.layer ?? null) === layer,
-  state: ({ verdict }, { state }) => state === undefined || verdict?.state === state,
-  hasErrors: ({ verdict }, { hasErrors }) => !hasErrors || (verdict?.errors ?? 0) > 0,
-  rule: ({ verdict }, { rule }) => rule === undefined || verdict?.rules.has(rule) === true,
+  state: ({ lintSummary }, { state }) => state === undefined || lintSummary?.state === state,
+  hasErrors: ({ lintSummary }, { hasErrors }) => !hasErrors || (lintSummary?.errors ?? 0) > 0,
+  rule: ({ lintSummary }, { rule }) => rule === undefined || lintSummary?.rules.has(rule) === true,
 } as const satisfies Record<Exclude<keyof TableFilter, 'text' | 'namesOnly'>, FacetCondition>;
 
 type Facet = keyof typeof CONDITIONS;
@@ -131,11 +131,11 @@ export function listFacets(
     filter.layer,
   );
   const byState = countBy(
-    selectRowsWithout('state').flatMap(({ verdict }) => verdict?.state ?? []),
+    selectRowsWithout('state').flatMap(({ lintSummary }) => lintSummary?.state ?? []),
     filter.state,
   );
   const byRule = countBy(
-    selectRowsWithout('rule').flatMap(({ verdict }) => [...(verdict?.rules ?? [])]),
+    selectRowsWithout('rule').flatMap(({ lintSummary }) => [...(lintSummary?.rules ?? [])]),
     filter.rule,
   );
   return {
@@ -153,8 +153,9 @@ export function listFacets(
     layer: listChoices([...LAYERS, null], byLayer),
     state: listChoices(ROW_STATES, byState),
     rule: listChoices([...byRule.keys()].toSorted(), byRule),
-    errors: selectRowsWithout('hasErrors').filter(({ verdict }) => (verdict?.errors ?? 0) > 0)
-      .length,
+    errors: selectRowsWithout('hasErrors').filter(
+      ({ lintSummary }) => (lintSummary?.errors ?? 0) > 0,
+    ).length,
   };
 }
 

@@ -81,9 +81,9 @@ type SortKeyReader = (row: TableRow, tiers: ReadonlyMap<string, number>) => Sort
 
 const SORT_KEYS = {
   name: ({ facts }) => (facts.name === '' ? undefined : facts.name),
-  marks: ({ verdict }) =>
-    verdict &&
-    verdict.failing + verdict.marks.filter(({ state }) => state === 'error').length / STEP,
+  marks: ({ lintSummary }) =>
+    lintSummary &&
+    lintSummary.failing + lintSummary.marks.filter(({ state }) => state === 'error').length / STEP,
   risk: ({ facts }) => facts.risk && RISK_CLASSES.indexOf(facts.risk),
   decision: ({ facts }) => facts.decision && DECISIONS.indexOf(facts.decision.decision),
   tier: ({ facts }, tiers) =>
@@ -92,6 +92,6 @@ const SORT_KEYS = {
   tokens: ({ tokens }) => tokens.tokens,
   parameters: ({ facts }) => (facts.required + facts.optional) * STEP + facts.optional,
   weight: ({ facts }) => facts.weight.likely,
-  findings: ({ verdict }) =>
-    verdict && (verdict.errors * STEP + verdict.warnings) * STEP + verdict.advice,
+  findings: ({ lintSummary }) =>
+    lintSummary && (lintSummary.errors * STEP + lintSummary.warnings) * STEP + lintSummary.advice,
 } as const satisfies Record<TableColumn, SortKeyReader>;

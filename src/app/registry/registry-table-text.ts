@@ -21,7 +21,8 @@ function listTextColumns(column: TableColumn, target: string): readonly TextColu
       return [
         {
           label: 'Marks passed of 8',
-          getCell: ({ verdict }) => verdict && verdict.marks.length - verdict.failing,
+          getCell: ({ lintSummary }) =>
+            lintSummary && lintSummary.marks.length - lintSummary.failing,
         },
       ];
     case 'risk':
@@ -62,9 +63,9 @@ function listTextColumns(column: TableColumn, target: string): readonly TextColu
       return [{ label: 'Load', getCell: ({ facts }) => Number(facts.weight.likely.toFixed(1)) }];
     case 'findings':
       return [
-        { label: 'Errors', getCell: ({ verdict }) => verdict?.errors },
-        { label: 'Warnings', getCell: ({ verdict }) => verdict?.warnings },
-        { label: 'Advice', getCell: ({ verdict }) => verdict?.advice },
+        { label: 'Errors', getCell: ({ lintSummary }) => lintSummary?.errors },
+        { label: 'Warnings', getCell: ({ lintSummary }) => lintSummary?.warnings },
+        { label: 'Advice', getCell: ({ lintSummary }) => lintSummary?.advice },
       ];
   }
 }

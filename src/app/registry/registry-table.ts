@@ -23,7 +23,7 @@ export interface TableRow {
   readonly id: string;
   readonly facts: RowFacts;
   /** Undefined until the tool is linted. */
-  readonly verdict: RowLintSummary | undefined;
+  readonly lintSummary: RowLintSummary | undefined;
   /** On the target that is looked at. */
   readonly tokens: Tokens;
 }
@@ -123,7 +123,7 @@ export function listRows(input: TableInput, target: Target): readonly TableRow[]
     const made: TableRow = {
       id: tool.id,
       facts: getRowFacts(tool.document),
-      verdict: lintResult && getRowLintSummary(lintResult),
+      lintSummary: lintResult && getRowLintSummary(lintResult),
       tokens: measureToolTokens(input, tool, target),
     };
     const before = lastRows.get(tool);
@@ -136,7 +136,7 @@ export function listRows(input: TableInput, target: Target): readonly TableRow[]
 function isSameRow(a: TableRow, b: TableRow): boolean {
   return (
     a.facts === b.facts &&
-    a.verdict === b.verdict &&
+    a.lintSummary === b.lintSummary &&
     a.tokens.tokens === b.tokens.tokens &&
     a.tokens.kind === b.tokens.kind &&
     a.tokens.error === b.tokens.error &&

@@ -12,7 +12,7 @@ import {
 } from './router.ts';
 
 /** When a call is refused, the model gets the message and the hint. */
-export type Verdict =
+export type Authorization =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
@@ -22,7 +22,7 @@ export type Verdict =
       readonly missing: readonly RoutedNeed[];
     };
 
-const ALLOWED: Verdict = { allowed: true };
+const ALLOWED: Authorization = { allowed: true };
 
 /**
  * Whether a tool may be called now, after these calls. A call of the done tool must also pass the
@@ -33,7 +33,7 @@ export function authorizeCall(
   session: Session,
   calls: readonly Call[],
   tool: string,
-): Verdict {
+): Authorization {
   const known = router.tools.filter(({ name }) => name === tool);
   if (known.length === 0)
     return createRefusal(
@@ -62,7 +62,7 @@ export function authorizeDone(
   router: Router,
   calls: readonly Call[],
   phase?: string | null,
-): Verdict {
+): Authorization {
   const { tools, phases, gates, done_tool } = router;
   const last = calls[calls.length - 1];
   const initial = phases.length === 0 ? null : last === undefined ? phases[0]?.name : undefined;
@@ -94,7 +94,7 @@ function checkGates(
   router: Router,
   gates: readonly RoutedGate[],
   { name, calls, session, phase }: CallContext,
-): Verdict {
+): Authorization {
   const applying = gates.filter(
     (gate) => gate.phase === undefined || phase === undefined || gate.phase === phase,
   );
@@ -182,6 +182,6 @@ function createRefusal(
   code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met',
   message: string,
   hint: string,
-): Exclude<Verdict, { allowed: true }> {
+): Exclude<Authorization, { allowed: true }> {
   return { allowed: false, code, message, hint, missing: [] };
 }

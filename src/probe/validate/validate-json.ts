@@ -5,7 +5,7 @@ import { compileSchema } from './compile-schema.ts';
 import { describeError, describeProblem } from './describe-error.ts';
 import { describeRefusals } from './describe-refusals.ts';
 
-type ValidateJob = Extract<ProbeJob, { readonly kind: 'judge' }>;
+type ValidateJob = Extract<ProbeJob, { readonly kind: 'validate' }>;
 
 /** UTF-16 units of a value: typed or pasted, not a data set. */
 const MAX_VALUE = 1_000_000;

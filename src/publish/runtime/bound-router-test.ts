@@ -4,7 +4,7 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { test } from 'node:test';
-import type { Verdict } from '../../contract/session/authorize-call.ts';
+import type { Authorization } from '../../contract/session/authorize-call.ts';
 import { startTurn, type Call, type Session, type Turn } from '../../contract/session/router.ts';
 import {
   afterCall,
@@ -56,10 +56,15 @@ function checkShown(turn: Turn, { count, shown }: ShownTools, what: string): voi
   if (shown !== undefined) deepStrictEqual(names, shown, what);
 }
 
-function getAnswer(verdict: Verdict): Answer {
-  return verdict.allowed
-    ? verdict
-    : { allowed: false, code: verdict.code, message: verdict.message, hint: verdict.hint };
+function getAnswer(authorization: Authorization): Answer {
+  return authorization.allowed
+    ? authorization
+    : {
+        allowed: false,
+        code: authorization.code,
+        message: authorization.message,
+        hint: authorization.hint,
+      };
 }
 
 test('a turn shows the tools of its phase and what was opened', () => {

@@ -1,7 +1,7 @@
 import {
   authorizeCall,
   authorizeDone,
-  type Verdict,
+  type Authorization,
 } from '../../contract/session/authorize-call.ts';
 import { describeNeed } from '../../contract/session/describe-need.ts';
 import {
@@ -54,7 +54,7 @@ export function canCall(session: Session, calls: readonly Call[], tool: string):
 }
 
 /** The same with the reason: of a refusal the model is told the message and the hint. */
-export function explainCall(session: Session, calls: readonly Call[], tool: string): Verdict {
+export function explainCall(session: Session, calls: readonly Call[], tool: string): Authorization {
   return authorizeCall(ROUTER, session, calls, tool);
 }
 
@@ -73,7 +73,7 @@ export function canEmitDone(calls: readonly Call[], phase?: string | null): bool
 }
 
 /** The same with the reason: of a refusal the model is told the message and the hint. */
-export function explainDone(calls: readonly Call[], phase?: string | null): Verdict {
+export function explainDone(calls: readonly Call[], phase?: string | null): Authorization {
   return authorizeDone(ROUTER, calls, phase);
 }
 

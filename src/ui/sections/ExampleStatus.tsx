@@ -31,10 +31,10 @@ export function ExampleStatus({ index, broken }: ExampleStatusProps) {
       clearTimeout(timer);
     };
   }, [app, commands, index, examples, input, output]);
-  if (broken) return <span className={styles.verdict}>not JSON yet</span>;
-  if (check === undefined) return <span className={styles.verdict}>checking…</span>;
+  if (broken) return <span className={styles.status}>not JSON yet</span>;
+  if (check === undefined) return <span className={styles.status}>checking…</span>;
   return (
-    <span className={styles.verdict} data-valid={check.valid} title={check.message}>
+    <span className={styles.status} data-valid={check.valid} title={check.message}>
       {check.valid ? 'valid' : check.message}
     </span>
   );

@@ -28,7 +28,7 @@ const dialogs = {
   fixes: createLazyPart(() =>
     import('../dialogs/fixes/FixesDialog.tsx').then((file) => file.FixesDialog),
   ),
-  reshape: createLazyPart(() =>
+  refactor: createLazyPart(() =>
     import('../dialogs/fixes/RefactorDialog.tsx').then((file) => file.RefactorDialog),
   ),
   rules: createLazyPart(() =>

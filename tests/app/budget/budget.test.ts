@@ -29,7 +29,7 @@ function asked(workspace: Workspace, target = 'anthropic'): BudgetInput {
   return { workspace, target, tokenized: NO_TOKEN_COUNTS };
 }
 
-function sayRows({ rows }: Budget): readonly unknown[] {
+function formatRows({ rows }: Budget): readonly unknown[] {
   return rows.map(({ phase, opened, tiers, count, load, band }) => [
     phase,
     opened.map(({ key }) => key),
@@ -49,7 +49,7 @@ const takes = (optional: number): object => ({
 
 describe('the budget of the source’s builder', () => {
   it('is core + build = 13 and core + ops = 11, and all three never', () => {
-    expect(sayRows(getBudget(openSiteBuilder().store.getState()))).toEqual([
+    expect(formatRows(getBudget(openSiteBuilder().store.getState()))).toEqual([
       ['building', [], ['core', 'build'], 13, 13, 'comfortable'],
       ['verifying', [], ['core', 'ops'], 11, 11, 'comfortable'],
     ]);
@@ -63,7 +63,7 @@ describe('the budget of the source’s builder', () => {
       edits: [{ kind: 'set', at: ['visibility', 'tier'], value: 'ops' }],
       label: 'Move deploy',
     });
-    expect(sayRows(getBudget(app.store.getState()))).toEqual([
+    expect(formatRows(getBudget(app.store.getState()))).toEqual([
       ['building', [], ['core', 'build'], 12, 12, 'comfortable'],
       ['verifying', [], ['core', 'ops'], 12, 12, 'comfortable'],
     ]);
@@ -111,13 +111,13 @@ describe('a budget', () => {
       { name: 'find', input_schema: takes(0) },
       { name: 'book', visibility: { tier: 'core' } },
     ]);
-    expect(sayRows(getBudget(asked(workspace)))).toEqual([
+    expect(formatRows(getBudget(asked(workspace)))).toEqual([
       [undefined, [], ['core'], 2, 2, 'comfortable'],
     ]);
   });
 
   it('of nothing is an empty turn', () => {
-    expect(sayRows(getBudget(asked(workspaceOf([]))))).toEqual([
+    expect(formatRows(getBudget(asked(workspaceOf([]))))).toEqual([
       [undefined, [], [], 0, 0, 'comfortable'],
     ]);
   });
@@ -136,7 +136,7 @@ describe('a budget', () => {
 
   it('counts tools by id: two of one name are two', () => {
     expect(
-      sayRows(getBudget(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}])))),
+      formatRows(getBudget(asked(workspaceOf([{ name: 'find' }, { name: 'find' }, {}])))),
     ).toEqual([[undefined, [], [], 3, 3, 'comfortable']]);
   });
 
@@ -145,7 +145,9 @@ describe('a budget', () => {
       name: 'r',
       budget: { comfortable: 1, loaded: 1, overloaded: 1 },
     });
-    expect(sayRows(getBudget(asked(workspace)))).toEqual([[undefined, [], [], 2, 2, 'overloaded']]);
+    expect(formatRows(getBudget(asked(workspace)))).toEqual([
+      [undefined, [], [], 2, 2, 'overloaded'],
+    ]);
   });
 
   it('lists what can be opened in a phase, and everything opened last', () => {
@@ -164,7 +166,7 @@ describe('a budget', () => {
       },
     ).store.getState();
     const budget = getBudget(asked(workspace));
-    expect(sayRows(budget)).toEqual([
+    expect(formatRows(budget)).toEqual([
       ['p', [], ['core'], 1, 1, 'comfortable'],
       ['p', ['art'], ['core', 'art'], 2, 2, 'comfortable'],
       ['p', ['deferred'], ['core'], 2, 2, 'comfortable'],

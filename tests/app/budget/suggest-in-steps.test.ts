@@ -7,7 +7,7 @@ import { moveDocuments } from '../../../src/app/budget/what-if.ts';
 import { getContract, getName, getRegistry, getRoutedTool } from '../../../src/app/derive.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
-import { createTurn, listOpenings } from '../../../src/contract/schema/list-combinations.ts';
+import { createTurn, listOpenings } from '../../../src/contract/session/list-combinations.ts';
 import { LAYERS } from '../../../src/contract/schema/vocabulary.ts';
 import { listRoutedPhases } from '../../../src/contract/session/routed-tool.ts';
 import { listVisible, type Router } from '../../../src/contract/session/router.ts';

@@ -56,7 +56,7 @@ function suggest(
   return { workspace, ...suggestWhatIf(budgetedOf(workspace)) };
 }
 
-function say({
+function format({
   workspace,
   listed,
 }: { readonly workspace: Workspace } & Suggestions): readonly unknown[] {
@@ -98,7 +98,7 @@ describe('what is worth trying', () => {
       ],
       { name: 'r', ...PHASES, budget: { comfortable: 4, loaded: 8, overloaded: 12 } },
     );
-    expect(say(found)).toEqual([
+    expect(format(found)).toEqual([
       ['move', ['probe'], { tier: 'ops' }, 1],
       ['move', ['paint_amber'], { layer: 'deferred' }, 1],
     ]);
@@ -134,7 +134,7 @@ describe('what is worth trying', () => {
       ],
       { name: 'r', ...PHASES, budget: { comfortable: 4, loaded: 8, overloaded: 12 } },
     );
-    expect(say(found)).toEqual([['move', ['paint_amber'], { layer: 'deferred' }, 1]]);
+    expect(format(found)).toEqual([['move', ['paint_amber'], { layer: 'deferred' }, 1]]);
   });
 
   it('is a tool that another contains, and one tool for several that change a part each', () => {
@@ -149,10 +149,10 @@ describe('what is worth trying', () => {
       input_schema: takes(['page_id'], ['title', 'body', 'state']),
     });
     expect(
-      say(suggest([whole, part('title'), part('body')], { name: 'r', budget })),
+      format(suggest([whole, part('title'), part('body')], { name: 'r', budget })),
     ).toContainEqual(['remove', ['update_page_title', 'update_page_body'], ['update_page'], 2]);
     expect(
-      say(suggest([part('title'), part('body'), part('state')], { name: 'r', budget })),
+      format(suggest([part('title'), part('body'), part('state')], { name: 'r', budget })),
     ).toContainEqual([
       'merge',
       ['update_page_title', 'update_page_body', 'update_page_state'],
@@ -166,7 +166,7 @@ describe('what is worth trying', () => {
     const read = (name: string, description: string, required: readonly string[]): object =>
       tool(name, undefined, { description, input_schema: takes(required, ['page']) });
     expect(
-      say(
+      format(
         suggest(
           [
             read('get_issue', 'Reads one issue of the tracker.', ['id']),
@@ -231,7 +231,7 @@ describe('what is worth trying', () => {
       ],
       { name: 'r', budget: { comfortable: 1, loaded: 8, overloaded: 12 } },
     );
-    expect(say(found)).toContainEqual(['remove', ['get-issue', 'getIssue'], ['get_issue'], 2]);
+    expect(format(found)).toContainEqual(['remove', ['get-issue', 'getIssue'], ['get_issue'], 2]);
     expect(
       found.listed.map(({ outlook }) =>
         outlook.after.tools.flatMap(({ document }) =>
@@ -252,7 +252,7 @@ describe('what is worth trying', () => {
       name: 'r',
       budget: { comfortable: 2, loaded: 8, overloaded: 12 },
     });
-    expect(say(found)).toEqual([
+    expect(format(found)).toEqual([
       ['close', ['find_rooms'], ['p10', 'p9', 'p8', 'p7', 'p6', 'p5'], 0.938],
     ]);
   });
@@ -366,7 +366,7 @@ describe('what is worth trying', () => {
       ],
       { name: 'r', budget: { comfortable: 2, loaded: 4, overloaded: 6 } },
     );
-    expect(say(found)).toEqual([
+    expect(format(found)).toEqual([
       [
         'merge',
         ['update_page_title', 'update_page_body', 'update_page_state'],

@@ -182,10 +182,10 @@ describe('a link', () => {
   it('does not take the place of work that cannot be saved', async () => {
     const open = await openDesk(DESIGN);
     const link = await open.desk.createLink();
-    const mend = refuseStorage('QuotaExceededError');
+    const unblock = refuseStorage('QuotaExceededError');
     open.app.apply({ kind: 'rename-tool', tool: toolAt(open.app, 0).id, name: 'precious' });
     await open.desk.openLink(link.kind === 'ok' ? new URL(link.value).hash : '');
-    mend();
+    unblock();
     expect([stageOf(open), listNames(open.app)]).toEqual(['editing', ['precious']]);
   });
 });

@@ -76,12 +76,12 @@ describe('an example', () => {
     [
       {
         kind: 'answer',
-        value: { kind: 'judge', valid: false, violations: [], broken: 'no such type' },
+        value: { kind: 'validate', valid: false, violations: [], broken: 'no such type' },
       },
       /^input: the schema does not compile: no such type$/,
     ],
     [
-      { kind: 'answer', value: { kind: 'judge', valid: false, violations: [] } },
+      { kind: 'answer', value: { kind: 'validate', valid: false, violations: [] } },
       /^input is not valid$/,
     ],
     [

@@ -15,7 +15,7 @@ import { getAt } from '../../../src/contract/json/pointer.ts';
 import { targets } from '../../../src/emit/targets.ts';
 import { example } from '../../../src/lint/example.ts';
 import { parseText } from '../../gallery/read-gallery.ts';
-import { judgeWorkspace } from '../lint-workspace.ts';
+import { lintTools } from '../lint-workspace.ts';
 import { designOf, documentOf } from '../open-app.ts';
 
 /** A tool that passes, under a name that its own hints say too. */
@@ -32,14 +32,14 @@ function workspaceOf(...tools: readonly JsonObject[]): Workspace {
 }
 
 function unzip(workspace: Workspace): ReadonlyMap<string, Json> {
-  const files = Object.entries(
-    unzipSync(exportRegistry(workspace, judgeWorkspace(workspace))),
-  ).filter(([path]) => path.endsWith('.json'));
+  const files = Object.entries(unzipSync(exportRegistry(workspace, lintTools(workspace)))).filter(
+    ([path]) => path.endsWith('.json'),
+  );
   return new Map(files.map(([path, bytes]) => [path, parseText(new TextDecoder().decode(bytes))]));
 }
 
 const codes = (workspace: Workspace): readonly (readonly string[])[] =>
-  listBlockers(workspace, judgeWorkspace(workspace)).map((reasons) =>
+  listBlockers(workspace, lintTools(workspace)).map((reasons) =>
     reasons.map((reason) => reason.code),
   );
 
@@ -57,7 +57,7 @@ describe('a tool', () => {
         },
       ]).tools[0] ?? ready,
     );
-    const [reasons = []] = listBlockers(workspace, judgeWorkspace(workspace));
+    const [reasons = []] = listBlockers(workspace, lintTools(workspace));
     expect(reasons.length).toBeGreaterThan(3);
     expect(reasons.every((reason) => reason.hint !== '' && reason.message !== '')).toBe(true);
     expect(reasons.map((reason) => reason.code)).toContain('closed-schema');
@@ -67,7 +67,7 @@ describe('a tool', () => {
     const workspace = workspaceOf(named('twin'), named('other'), named('twin'));
     expect([
       codes(workspace),
-      listDraftTools(workspace, judgeWorkspace(workspace)).map((draft) => draft.name),
+      listDraftTools(workspace, lintTools(workspace)).map((draft) => draft.name),
     ]).toEqual([
       [['usable-name'], [], ['usable-name']],
       ['twin', 'twin'],
@@ -83,8 +83,8 @@ describe('a tool', () => {
       named('not fine'),
       designOf([{ name: 'bare' }]).tools[0] ?? ready,
     );
-    const verdict = judgeWorkspace(workspace);
-    const lintState = workspace.tools.flatMap((tool) => verdict.tools.get(tool.id) ?? []);
+    const results = lintTools(workspace);
+    const lintState = workspace.tools.flatMap((tool) => results.tools.get(tool.id) ?? []);
     expect(lintState.map((each) => each.state)).toEqual([
       'error',
       'error',
@@ -99,7 +99,7 @@ describe('a tool', () => {
         .flatMap(getChecklistItems)
         .every((mark) => mark.state === 'pass'),
     ).toBe(true);
-    expect(listBlockers(workspace, verdict).map((reasons) => reasons.length > 0)).toEqual(
+    expect(listBlockers(workspace, results).map((reasons) => reasons.length > 0)).toEqual(
       lintState.map((each) => each.state === 'error'),
     );
   });
@@ -172,8 +172,8 @@ describe('the zip', () => {
 
   it('is the same bytes for the same design', () => {
     const workspace = workspaceOf(named('ready'));
-    expect(exportRegistry(workspace, judgeWorkspace(workspace))).toEqual(
-      exportRegistry(workspace, judgeWorkspace(workspace)),
+    expect(exportRegistry(workspace, lintTools(workspace))).toEqual(
+      exportRegistry(workspace, lintTools(workspace)),
     );
   });
 

@@ -17,7 +17,7 @@ import type { Outcome } from '../../../src/contract/problem.ts';
 import type { LoadedFile } from '../../../src/io/files.ts';
 import fc from '../../fast-check.ts';
 import { anyDesign } from '../../laws/arbitrary-design.ts';
-import { judgeWorkspace } from '../lint-workspace.ts';
+import { lintTools } from '../lint-workspace.ts';
 import { designOf } from '../open-app.ts';
 
 const EMPTY: Design = designOf([]);
@@ -53,7 +53,7 @@ function arrive(files: readonly LoadedFile[], design = EMPTY): PendingImport {
 
 function zipOf(design: Design): Uint8Array<ArrayBuffer> {
   const workspace = createWorkspace(design);
-  return exportRegistry(workspace, judgeWorkspace(workspace));
+  return exportRegistry(workspace, lintTools(workspace));
 }
 
 const names = ({ imported }: PendingImport): readonly unknown[] =>

@@ -4,7 +4,7 @@ import { countValidationSteps } from '../../../src/app/linting/count-validation-
 import { createEvidence } from '../../../src/app/linting/evidence.ts';
 import { validateValue } from '../../../src/app/linting/validate-value.ts';
 import { convertFromPlain } from '../../../src/contract/json/json.ts';
-import { documentOf } from '../../lint/judge-design.ts';
+import { documentOf } from '../../lint/lint-documents.ts';
 
 describe('Evidence', () => {
   it('knows the chosen targets, in the order of the list, and no others', () => {
@@ -38,7 +38,7 @@ describe('Evidence', () => {
 });
 
 describe('A value', () => {
-  const judge = (schema: object | boolean, value: unknown): string | undefined =>
+  const validate = (schema: object | boolean, value: unknown): string | undefined =>
     validateValue(
       typeof schema === 'boolean' ? schema : documentOf(schema),
       convertFromPlain(value),
@@ -66,7 +66,7 @@ describe('A value', () => {
       '/__proto__x must be 1, is the number 2',
     ],
   ])('by %j: %j', (schema, value, said) => {
-    expect(judge(schema, value)).toBe(said);
+    expect(validate(schema, value)).toBe(said);
   });
 
   it('is counted part by part, and the count stops at its limit', () => {
@@ -85,6 +85,6 @@ describe('A value', () => {
     const properties = Object.fromEntries(
       Array.from({ length: 500 }, (_, i) => [`p${i}`, { type: 'string' }]),
     );
-    expect(judge({ properties }, { p0: 1 })).toBeUndefined();
+    expect(validate({ properties }, { p0: 1 })).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { getChecklistItems } from '../../../src/app/linting/lint-state.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
 import type { Answer } from '../../../src/io/worker-client.ts';
 import type { LintResult } from '../../../src/lint/lint-result.ts';
-import { judgeWorkspace, openLinter } from '../lint-workspace.ts';
+import { lintTools, openLinter } from '../lint-workspace.ts';
 import { designOf, openApp, toolAt, workspaceOf } from '../open-app.ts';
 
 interface Heard {
@@ -47,7 +47,7 @@ const lintResults = (app: App): readonly (LintResult | undefined)[] =>
 const many = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, i) => ({ name: `tool_${i}`, description: 'Finds.' }));
 
-function openJudged(tools: readonly object[], registry?: object): App {
+function openLinted(tools: readonly object[], registry?: object): App {
   const app = openApp(tools, registry);
   startLintScheduler(app, openLinter());
   return app;
@@ -55,7 +55,7 @@ function openJudged(tools: readonly object[], registry?: object): App {
 
 describe('one keystroke among 1,000 tools', () => {
   it('judges that tool again and no other', () => {
-    const app = openJudged(many(1_000));
+    const app = openLinted(many(1_000));
     const before = lintResults(app);
     edit(app, 500, 'description', 'Finds things.');
     expect(
@@ -64,7 +64,7 @@ describe('one keystroke among 1,000 tools', () => {
   });
 
   it('leaves the findings that say the same as they are, to the very object', () => {
-    const app = openJudged([{ name: 'find', description: 'Finds rooms by their number.' }]);
+    const app = openLinted([{ name: 'find', description: 'Finds rooms by their number.' }]);
     const before = lintResults(app)[0]?.findings ?? [];
     edit(app, 0, 'description', 'Finds rooms by their numbers.');
     const changed =
@@ -77,7 +77,7 @@ describe('one keystroke among 1,000 tools', () => {
   });
 
   it('in a name judges those that asked about it too', () => {
-    const app = openJudged([
+    const app = openLinted([
       ...many(200),
       {
         name: 'asks',
@@ -100,7 +100,7 @@ describe('one keystroke among 1,000 tools', () => {
     ).toBeLessThan(10);
   });
 
-  it('brings no verdict about those that asked about its name and are told the same, nor about the set', () => {
+  it('brings no results about those that asked about its name and are told the same, nor about the set', () => {
     const { ask, heard } = openSlowLinter();
     const answers: LintAnswer[] = [];
     const app = openApp(
@@ -118,7 +118,7 @@ describe('one keystroke among 1,000 tools', () => {
     edit(app, 7, 'title', 'Find');
     heard.shift()?.reply();
     const told = answers.flatMap((answer) =>
-      answer.kind === 'verdict' ? [[answer.tools.length, answer.registry !== undefined]] : [],
+      answer.kind === 'results' ? [[answer.tools.length, answer.registry !== undefined]] : [],
     );
     expect(told).toEqual([
       [60, true],
@@ -131,7 +131,7 @@ describe('one keystroke among 1,000 tools', () => {
   });
 
   it('all is said anew of a design that is put in the place of another with the same documents', () => {
-    const app = openJudged([{ name: 'find' }], {
+    const app = openLinted([{ name: 'find' }], {
       name: 'r',
       gates: [{ tool: 'find', requires: [{ tool: 'deploy' }] }],
     });
@@ -153,7 +153,7 @@ describe('one keystroke among 1,000 tools', () => {
     edit(app, 7, 'description', 'Finds things.');
     const job = heard[0]?.job;
     expect(
-      job?.kind === 'judge' && [job.registry, job.order, job.changed.map(([id]) => id)],
+      job?.kind === 'lint' && [job.registry, job.order, job.changed.map(([id]) => id)],
     ).toEqual([undefined, undefined, [toolAt(app, 7).id]]);
   });
 });
@@ -180,7 +180,7 @@ describe('the linter', () => {
     startLintScheduler(app, ask);
     heard.shift()?.reply({ kind: 'timeout' });
     const again = heard.shift();
-    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([
+    expect(again?.job.kind === 'lint' && [again.job.base, again.job.changed.length]).toEqual([
       -1, 2,
     ]);
     again?.reply({ kind: 'crashed', message: 'out of memory' });
@@ -204,7 +204,7 @@ describe('the linter', () => {
     edit(app, 0, 'title', 'x');
     heard.shift()?.reply({ kind: 'answer', value: { kind: 'lost' } });
     const again = heard.shift();
-    expect(again?.job.kind === 'judge' && again.job.base).toBe(-1);
+    expect(again?.job.kind === 'lint' && again.job.base).toBe(-1);
     again?.reply();
     expect(app.store.getState().lintState.workspace).toBe(app.store.getState().workspace);
   });
@@ -228,9 +228,9 @@ describe('the linter', () => {
   it('that died over a question is told everything again, and answers the next one', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    const judging = startLintScheduler(app, ask);
+    const scheduler = startLintScheduler(app, ask);
     heard.shift()?.reply();
-    const asked = judging.send({
+    const asked = scheduler.send({
       kind: 'mend',
       tools: undefined,
       rule: undefined,
@@ -240,7 +240,7 @@ describe('the linter', () => {
     heard.shift()?.reply({ kind: 'timeout' });
     expect(await asked).toBeUndefined();
     const again = heard.shift();
-    expect(again?.job.kind === 'judge' && [again.job.base, again.job.changed.length]).toEqual([
+    expect(again?.job.kind === 'lint' && [again.job.base, again.job.changed.length]).toEqual([
       -1, 1,
     ]);
     again?.reply();
@@ -250,7 +250,7 @@ describe('the linter', () => {
   it('gives the rule book also when the design moved on meanwhile, and nothing else', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    const judging = startLintScheduler(app, ask);
+    const scheduler = startLintScheduler(app, ask);
     heard.shift()?.reply();
     for (const [job, isGiven] of [
       [{ kind: 'book' }, true],
@@ -264,7 +264,7 @@ describe('the linter', () => {
         false,
       ],
     ] as const) {
-      const asked = judging.send(job);
+      const asked = scheduler.send(job);
       await expect.poll(() => heard.length).toBe(1);
       const question = heard.shift();
       edit(app, 0, 'title', job.kind);
@@ -277,8 +277,8 @@ describe('the linter', () => {
   it('lets nobody wait for ever: settle resolves when what stands is judged', async () => {
     const { ask, heard } = openSlowLinter();
     const app = openApp([{ name: 'a' }]);
-    const judging = startLintScheduler(app, ask);
-    const settled = judging.lintWorkspace();
+    const scheduler = startLintScheduler(app, ask);
+    const settled = scheduler.lintWorkspace();
     edit(app, 0, 'title', 'x');
     heard.shift()?.reply();
     heard.shift()?.reply();
@@ -288,7 +288,7 @@ describe('the linter', () => {
 
 describe('a judgement', () => {
   it('follows which names stand twice', () => {
-    const app = openJudged([{ name: 'a' }, { name: 'a' }, { name: 'b' }]);
+    const app = openLinted([{ name: 'a' }, { name: 'a' }, { name: 'b' }]);
     const twins = (): readonly number[] =>
       lintResults(app).flatMap((lintResult, i) =>
         lintResult?.findings.some(({ code }) => code === 'usable-name') === true ? [i] : [],
@@ -302,7 +302,7 @@ describe('a judgement', () => {
 
   it('holds what the rules find, then what the reader could not use', () => {
     const workspace = workspaceOf([{ name: 'a', timeout_ms: 'soon', made_up: 1 }]);
-    const [lintResult] = [...judgeWorkspace(workspace).tools.values()];
+    const [lintResult] = [...lintTools(workspace).tools.values()];
     if (lintResult === undefined) throw new Error('not judged');
     const marks = getChecklistItems(lintResult);
     expect(
@@ -320,7 +320,7 @@ describe('a judgement', () => {
   });
 
   it('of every tool is made anew when the registry changes', () => {
-    const app = openJudged(many(20));
+    const app = openLinted(many(20));
     const before = lintResults(app);
     const change: Change = {
       kind: 'edit-registry',

@@ -30,7 +30,7 @@ function open(
   return { app, linter: createLinterClient(app, startLintScheduler(app, openLinter())) };
 }
 
-async function mend(
+async function applyFixes(
   { app, linter }: ReturnType<typeof open>,
   scope: { readonly tool?: string; readonly rule?: string } = {},
 ): Promise<void> {
@@ -50,7 +50,7 @@ describe('mending everything', () => {
   it('of a tool is one step, and leaves no finding with a fix that may be applied unseen', async () => {
     const bench = open([OPEN, { ...OPEN, name: 'other' }]);
     const before = printState(bench.app);
-    await mend(bench, { tool: toolAt(bench.app, 0).id });
+    await applyFixes(bench, { tool: toolAt(bench.app, 0).id });
     const { past, notice } = bench.app.store.getState();
     expect([
       findingsOf(bench.app, 0).some(isSure),
@@ -64,7 +64,7 @@ describe('mending everything', () => {
 
   it('of all tools leaves none in any, and is one step', async () => {
     const bench = open([OPEN, { ...OPEN, name: 'other' }]);
-    await mend(bench);
+    await applyFixes(bench);
     expect([
       [0, 1].map((i) => findingsOf(bench.app, i).some(isSure)),
       bench.app.store.getState().past.length,
@@ -73,7 +73,7 @@ describe('mending everything', () => {
 
   it('of one rule touches what that rule finds', async () => {
     const bench = open([OPEN]);
-    await mend(bench, { rule: 'closed-schema' });
+    await applyFixes(bench, { rule: 'closed-schema' });
     expect(
       printJson(toolAt(bench.app, 0).document).match(/"additionalProperties":false/g)?.length,
     ).toBe(2);
@@ -85,7 +85,7 @@ describe('mending everything', () => {
       { name: 'find sites' },
       { name: 'other', routing: { next_valid_actions: ['find sites'] } },
     ]);
-    await mend(bench);
+    await applyFixes(bench);
     expect(toolAt(bench.app, 0).document.get('name')).toBe('find sites');
   });
 
@@ -97,7 +97,10 @@ describe('mending everything', () => {
       { kind: 'editing', key: 'k' },
       { registry: good.registry.source, tools: [{ id: 'g', document: good.contract.source }] },
     );
-    await mend({ app, linter: createLinterClient(app, startLintScheduler(app, openLinter())) });
+    await applyFixes({
+      app,
+      linter: createLinterClient(app, startLintScheduler(app, openLinter())),
+    });
     expect([app.store.getState().past, app.store.getState().notice?.undo]).toEqual([[], undefined]);
   });
 
@@ -105,7 +108,7 @@ describe('mending everything', () => {
     const bench = open([OPEN]);
     bench.app.openWorkspace({ kind: 'preview' }, bench.app.store.getState().workspace);
     const before = printState(bench.app);
-    await mend(bench);
+    await applyFixes(bench);
     expect([printState(bench.app), bench.app.store.getState().notice?.message]).toEqual([
       before,
       'A shared design is read-only.',

@@ -311,7 +311,7 @@ describe('declaring a route', () => {
  * The design after something was done to the first route of the map, or to the first that starts
  * from no tool.
  */
-function mend(
+function fix(
   workspace: Workspace,
   how: (route: Parameters<typeof removeRoute>[1]) => ReturnType<typeof removeRoute>,
 ): unknown {
@@ -330,7 +330,7 @@ function mend(
 describe('removing a route', () => {
   const remove = (tools: readonly object[], registry?: object): unknown => {
     const workspace = workspaceOf(tools, registry);
-    return mend(workspace, (route) => removeRoute(workspace, route));
+    return fix(workspace, (route) => removeRoute(workspace, route));
   };
 
   it('takes its entry, and the list with its last', () => {
@@ -385,7 +385,7 @@ describe('removing a route', () => {
   });
 
   it('takes a transition that names no tool, or no phase', () => {
-    const say = (transition: object): unknown =>
+    const format = (transition: object): unknown =>
       remove([{ name: 'a' }], {
         phases: [{ name: 'p', transitions: [transition, { tool: 'gone', to: 'p' }] }],
       });
@@ -400,7 +400,7 @@ describe('removing a route', () => {
         { to: 'p', tool: 5 },
         { tool: 'a' },
         { tool: 'a', to: null },
-      ].map(say),
+      ].map(format),
     ).toEqual(Array.from({ length: 5 }, () => left));
   });
 
@@ -441,7 +441,7 @@ describe('removing a route', () => {
 describe('a route that dangles', () => {
   const retarget = (tools: readonly object[], name: string, registry?: object): unknown => {
     const workspace = workspaceOf(tools, registry);
-    return mend(workspace, (route) => setRouteTarget(workspace, route, name));
+    return fix(workspace, (route) => setRouteTarget(workspace, route, name));
   };
 
   it('is led to another tool, and the other side of a pair is told', () => {

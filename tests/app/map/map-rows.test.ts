@@ -23,7 +23,7 @@ const map = getToolMap(
   ),
 );
 
-function sayRows({ tiers, loose }: MapRows): readonly unknown[] {
+function formatRows({ tiers, loose }: MapRows): readonly unknown[] {
   return [
     ...tiers.map(({ tier, rows }) => [
       tier,
@@ -38,7 +38,7 @@ function sayRows({ tiers, loose }: MapRows): readonly unknown[] {
 
 describe('the rows of the map', () => {
   it('are all tools in their tiers, each with what leads from it and to it', () => {
-    expect(sayRows(listRows(map, ALL))).toEqual([
+    expect(formatRows(listRows(map, ALL))).toEqual([
       ['core', 'get_user 3/0/1', 'fetch_user 0/0/1'],
       ['empty'],
       ['more', 'save 0/2/0'],
@@ -48,23 +48,23 @@ describe('the rows of the map', () => {
   });
 
   it('of a kind are those of its routes, at both ends', () => {
-    expect(sayRows(listRows(map, { ...ALL, kind: 'sibling' }))).toEqual([
+    expect(formatRows(listRows(map, { ...ALL, kind: 'sibling' }))).toEqual([
       ['core', 'get_user 1/0/0'],
       ['more', 'save 0/1/0'],
       0,
     ]);
-    expect(sayRows(listRows(map, { ...ALL, kind: 'gate' }))).toEqual([2]);
+    expect(formatRows(listRows(map, { ...ALL, kind: 'gate' }))).toEqual([2]);
   });
 
   it('with problems are what dangles and what looks alike', () => {
-    expect(sayRows(listRows(map, { ...ALL, onlyProblems: true }))).toEqual([
+    expect(formatRows(listRows(map, { ...ALL, onlyProblems: true }))).toEqual([
       ['core', 'get_user 1/0/1', 'fetch_user 0/0/1'],
       1,
     ]);
   });
 
   it('by a name are the tools that have it', () => {
-    expect(sayRows(listRows(map, { ...ALL, words: ' USER' }))).toEqual([
+    expect(formatRows(listRows(map, { ...ALL, words: ' USER' }))).toEqual([
       ['core', 'get_user 3/0/1', 'fetch_user 0/0/1'],
       0,
     ]);

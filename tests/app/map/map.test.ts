@@ -14,23 +14,23 @@ function readGallery(file: string): Workspace {
   return createWorkspace(outcome.value);
 }
 
-function sayName(map: ToolMap, id: string | undefined): string {
+function formatOneName(map: ToolMap, id: string | undefined): string {
   return map.tools.find((tool) => tool.id === id)?.name ?? '';
 }
 
 /** "sibling a > b (when)", with what dangles in brackets. */
-function sayRoutes(map: ToolMap, routes: readonly Route[] = map.routes): readonly string[] {
+function formatRoutes(map: ToolMap, routes: readonly Route[] = map.routes): readonly string[] {
   return routes.map((route) => {
     const end =
       route.to === undefined
         ? `${route.dangles ? `[${route.name}]` : ''}${route.toTiers.length === 0 ? '' : `tier ${route.toTiers.join(' ')}`}`
-        : sayName(map, route.to);
-    return `${route.kind} ${sayName(map, route.from)} > ${end}${route.words === undefined ? '' : ` (${route.words})`}`;
+        : formatOneName(map, route.to);
+    return `${route.kind} ${formatOneName(map, route.from)} > ${end}${route.words === undefined ? '' : ` (${route.words})`}`;
   });
 }
 
 function routesOf(tools: readonly object[], registry?: object): readonly string[] {
-  return sayRoutes(getToolMap(workspaceOf(tools, registry)));
+  return formatRoutes(getToolMap(workspaceOf(tools, registry)));
 }
 
 describe('routes', () => {
@@ -79,9 +79,9 @@ describe('routes', () => {
 
   it('say in whose contract they stand', () => {
     const map = getToolMap(workspaceOf([{ name: 'draft' }, { name: 'send', commit_of: 'draft' }]));
-    expect(map.routes.map(({ owner, at }) => [sayName(map, owner), formatPointer(at)])).toEqual([
-      ['send', '/commit_of'],
-    ]);
+    expect(
+      map.routes.map(({ owner, at }) => [formatOneName(map, owner), formatPointer(at)]),
+    ).toEqual([['send', '/commit_of']]);
   });
 
   it('dangle where no tool bears the name, and only there', () => {
@@ -92,7 +92,9 @@ describe('routes', () => {
         { name: '' },
       ]),
     );
-    expect(map.routes.map(({ name, to, dangles }) => [name, sayName(map, to), dangles])).toEqual([
+    expect(
+      map.routes.map(({ name, to, dangles }) => [name, formatOneName(map, to), dangles]),
+    ).toEqual([
       ['b', 'b', false],
       ['gone', '', true],
     ]);
@@ -290,7 +292,7 @@ describe('routes of the registry', () => {
   });
 
   it('that start from no tool stand apart', () => {
-    const sayLoose = (registry: object): readonly unknown[] =>
+    const formatLoose = (registry: object): readonly unknown[] =>
       getToolMap(workspaceOf(tools, registry)).loose.map(({ kind, start, name, dangles, at }) => [
         kind,
         start,
@@ -299,13 +301,13 @@ describe('routes of the registry', () => {
         formatPointer(at),
       ]);
     expect([
-      sayLoose({ name: 'r', phases }),
-      sayLoose({
+      formatLoose({ name: 'r', phases }),
+      formatLoose({
         name: 'r',
         gates: [{ tool: 'ghost', requires: [{ tool: 'go' }, { tool: 'check' }] }],
       }),
-      sayLoose({ name: 'r', gates: [{ requires: [{ tool: 'go' }, { tool: 'ghost' }] }] }),
-      sayLoose({ name: 'r', done_tool: 'ghost', gates: [{ requires: [{ tool: 'go' }] }] }),
+      formatLoose({ name: 'r', gates: [{ requires: [{ tool: 'go' }, { tool: 'ghost' }] }] }),
+      formatLoose({ name: 'r', done_tool: 'ghost', gates: [{ requires: [{ tool: 'go' }] }] }),
     ]).toEqual([
       [['transition', 'ghost', 'two', false, '/phases/0/transitions/2/tool']],
       [['gate', 'ghost', 'go', false, '/gates/0/tool']],
@@ -319,21 +321,22 @@ describe('routes of the registry', () => {
 });
 
 describe('missing routes', () => {
-  const say = (tools: readonly object[], registry?: object): readonly string[] => {
+  const format = (tools: readonly object[], registry?: object): readonly string[] => {
     const map = getToolMap(workspaceOf(tools, registry));
     return map.missing.map(
-      ({ from, to, because }) => `${sayName(map, from)} ~ ${sayName(map, to)}: ${because}`,
+      ({ from, to, because }) =>
+        `${formatOneName(map, from)} ~ ${formatOneName(map, to)}: ${because}`,
     );
   };
 
   it('are between tools that a model takes for each other, each pair once', () => {
     expect([
-      say([{ name: 'get_user' }, { name: 'fetch_user' }, { name: 'get_user' }]),
-      say([
+      format([{ name: 'get_user' }, { name: 'fetch_user' }, { name: 'get_user' }]),
+      format([
         { name: 'edit_file', description: 'Change lines of a file.' },
         { name: 'write_file', description: 'Put a whole file.' },
       ]),
-      say([
+      format([
         { name: 'a_one', description: 'Take a screenshot of the current page.' },
         { name: 'b_two', description: 'Take a screenshot of the current page.' },
       ]),
@@ -348,16 +351,16 @@ describe('missing routes', () => {
 
   it('are none once either names the other, or a route is declared', () => {
     expect([
-      say([{ name: 'get_user', description: 'Not for fetch_user.' }, { name: 'fetch_user' }]),
-      say([
+      format([{ name: 'get_user', description: 'Not for fetch_user.' }, { name: 'fetch_user' }]),
+      format([
         { name: 'get_user' },
         { name: 'fetch_user', routing: { siblings: [{ tool: 'get_user' }] } },
       ]),
-      say([{ name: 'get_user' }, { name: 'fetch_user' }], {
+      format([{ name: 'get_user' }, { name: 'fetch_user' }], {
         name: 'r',
         gates: [{ tool: 'get_user', requires: [{ tool: 'fetch_user' }] }],
       }),
-      say([{ name: 'get_issue' }, { name: 'list_issues' }]),
+      format([{ name: 'get_issue' }, { name: 'list_issues' }]),
     ]).toEqual([[], [], [], []]);
   });
 });
@@ -397,9 +400,11 @@ describe('the map of a workspace', () => {
       [],
     ]);
     expect(
-      sayRoutes(
+      formatRoutes(
         map,
-        map.routes.filter(({ kind, from }) => kind !== 'error' && sayName(map, from) === 'deploy'),
+        map.routes.filter(
+          ({ kind, from }) => kind !== 'error' && formatOneName(map, from) === 'deploy',
+        ),
       ),
     ).toEqual([
       'sibling deploy > write_file (Pages are still missing)',
@@ -412,7 +417,7 @@ describe('the map of a workspace', () => {
       'verification deploy > fetch_url_live',
     ]);
     expect(
-      sayRoutes(
+      formatRoutes(
         map,
         map.routes.filter(({ kind }) => kind === 'transition'),
       ),

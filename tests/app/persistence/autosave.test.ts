@@ -65,13 +65,13 @@ async function pass(ms: number): Promise<void> {
 
 const titleIn = async (database: Database): Promise<unknown> => (await database.read('k'))?.title;
 
-let mend: (() => void) | undefined;
+let unblock: (() => void) | undefined;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 });
 });
 afterEach(() => {
-  mend?.();
-  mend = undefined;
+  unblock?.();
+  unblock = undefined;
   vi.useRealTimers();
 });
 
@@ -163,7 +163,7 @@ describe('a keeper', () => {
     'keeps the work when the disk refuses (%s), says why, and saves it later',
     async (error, message, code) => {
       const { keeper, database, states, last } = startBench();
-      mend = refuseStorage(error);
+      unblock = refuseStorage(error);
       keeper.saveLater(named('a'));
       await pass(300);
       expect([last(), keeper.isBusy(), await titleIn(database)]).toEqual([
@@ -173,7 +173,7 @@ describe('a keeper', () => {
       ]);
       await pass(5_000);
       expect(states).toEqual(['editing', 'saving', 'failed', 'failed']);
-      mend();
+      unblock();
       await pass(5_000);
       expect([last()?.kind, keeper.isBusy(), await titleIn(database)]).toEqual([
         'saved',
@@ -185,10 +185,10 @@ describe('a keeper', () => {
 
   it('retries with what was typed since, and with the name of the snapshot that was asked for', async () => {
     const { keeper, database } = startBench();
-    mend = refuseStorage('QuotaExceededError');
+    unblock = refuseStorage('QuotaExceededError');
     keeper.saveLater(named('a'));
     await keeper.saveNow('by hand');
-    mend();
+    unblock();
     keeper.saveLater(named('b'));
     await pass(300);
     expect((await database.listSnapshots('k')).map(({ label, text }) => [label, text])).toEqual([

@@ -92,10 +92,10 @@ const titleIn = ({ app }: Tab): unknown => toolAt(app, 0).document.get('title');
 const saveOf = ({ app }: Tab): string => app.store.getState().save.kind;
 const messageOf = ({ app }: Tab): string | undefined => app.store.getState().notice?.message;
 
-let mend: (() => void) | undefined;
+let unblock: (() => void) | undefined;
 afterEach(() => {
-  mend?.();
-  mend = undefined;
+  unblock?.();
+  unblock = undefined;
 });
 
 describe('a registry', () => {
@@ -332,7 +332,7 @@ describe('work that cannot be saved', () => {
         0,
         undefined,
       );
-      mend = refuseStorage('QuotaExceededError');
+      unblock = refuseStorage('QuotaExceededError');
       setTitle(one, 'precious');
       await openOther(one);
       expect([titleIn(one), messageOf(one)]).toEqual([
@@ -363,10 +363,10 @@ describe('work that cannot be saved', () => {
 
   it('is let go of when it is saved after all', async () => {
     const { one, key, database } = await openTwo();
-    mend = refuseStorage('QuotaExceededError');
+    unblock = refuseStorage('QuotaExceededError');
     setTitle(one, 'precious');
     expect(await one.registries.close()).toBe(false);
-    mend();
+    unblock();
     expect([
       await one.registries.close(),
       (await database.read(key))?.text.includes('precious'),
@@ -380,7 +380,7 @@ describe('work that cannot be saved', () => {
     IDBObjectStore.prototype.get = () => {
       throw new DOMException('gone bad', 'UnknownError');
     };
-    mend = () => void (IDBObjectStore.prototype.get = get);
+    unblock = () => void (IDBObjectStore.prototype.get = get);
     await one.registries.open('other');
     expect([listNames(one.app), one.app.store.getState().notice?.tone]).toEqual([['a'], 'problem']);
   });
@@ -444,7 +444,7 @@ describe('the registry that opens on the next visit', () => {
     expect(await database.readLast()).toBe(key);
     await one.registries.create(designOf([{ name: 'b' }]));
     expect(await database.readLast()).toBe(keyOf(one));
-    mend = refuseStorage('QuotaExceededError');
+    unblock = refuseStorage('QuotaExceededError');
     const former = keyOf(one);
     await one.registries.create(designOf([{ name: 'c' }]));
     expect(await database.readLast()).toBe(former);
@@ -578,7 +578,7 @@ describe('work that is discarded', () => {
     });
     const tab = { app, registries };
     await registries.create(designOf([{ name: 'a' }]));
-    mend = refuseStorage('QuotaExceededError');
+    unblock = refuseStorage('QuotaExceededError');
     setTitle(tab, 'precious');
     await registries.create(createBlankDesign('b'));
     expect(files).toEqual([]);
@@ -620,7 +620,7 @@ describe('saving', () => {
     const reported: unknown[] = [];
     const { error } = console;
     console.error = (...words) => void reported.push(words[0]);
-    mend = () => void (console.error = error);
+    unblock = () => void (console.error = error);
     await registries.create(designOf([{ name: 'a' }]));
     setTitle({ app, registries }, 'saved all the same');
     await registries.saveNow();
@@ -633,7 +633,7 @@ describe('saving', () => {
 
   it('that nothing began is begun by the watch, and is visible where it cannot be', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    mend = () => void vi.useRealTimers();
+    unblock = () => void vi.useRealTimers();
     const { one, key, database } = await openTwo();
     const { stage, workspace } = one.app.store.getState();
     if (stage.kind !== 'editing') throw new Error('open');
@@ -664,7 +664,7 @@ describe('a full storage', () => {
         throw new DOMException('', 'QuotaExceededError');
       return put.call(this, value, at);
     };
-    mend = () => void (IDBObjectStore.prototype.put = put);
+    unblock = () => void (IDBObjectStore.prototype.put = put);
     setTitle(one, 'waits');
     await one.registries.saveNow();
     expect(one.app.store.getState().save).toMatchObject({ kind: 'failed', code: 'storage_full' });
@@ -672,7 +672,7 @@ describe('a full storage', () => {
     if (head === undefined) throw new Error('stored');
     await one.registries.setTrashed(head, 5);
     expect((await database.list()).find((each) => each.key === key)?.trashedAt).toBe(5);
-    mend();
+    unblock();
     const length = (await database.read(key))?.text.length;
     expect([await one.registries.remove(key), saveOf(one), (await database.list()).length]).toEqual(
       [length, 'saved', 1],

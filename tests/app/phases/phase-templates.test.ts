@@ -42,7 +42,7 @@ const LEADING = [
   },
 ];
 
-const say = (workspace: Workspace): unknown =>
+const format = (workspace: Workspace): unknown =>
   listTemplates(workspace).map(({ id, isAsked, needs }) => [
     id,
     isAsked,
@@ -51,7 +51,7 @@ const say = (workspace: Workspace): unknown =>
 
 describe('what done is often asked for', () => {
   it('is said with the tools of the set, by names, tiers and outputs', () => {
-    expect(say(workspaceOf(TOOLS, REGISTRY))).toEqual([
+    expect(format(workspaceOf(TOOLS, REGISTRY))).toEqual([
       ['todo', false, '{"tool":"todo_complete","at_least":1}'],
       ['written', false, '{"tool":"write_file","at_least":1,"phase":"building"}'],
       ['deployed', false, '{"tool":"deploy","at_least":1,"after":"write_file"}'],
@@ -65,14 +65,14 @@ describe('what done is often asked for', () => {
 
   it('makes no tool up', () => {
     expect([
-      say(workspaceOf([tool('book_room', 'core'), tool('finish_turn', 'core')], REGISTRY)),
-      say(workspaceOf([], { name: 'r' })),
+      format(workspaceOf([tool('book_room', 'core'), tool('finish_turn', 'core')], REGISTRY)),
+      format(workspaceOf([], { name: 'r' })),
     ]).toEqual([[], []]);
   });
 
   it('takes no tool that only reads for one that writes or delivers', () => {
     expect(
-      say(
+      format(
         workspaceOf(
           [
             tool('get_latest_release', 'a'),
@@ -86,7 +86,9 @@ describe('what done is often asked for', () => {
   });
 
   it('falls back on a critic by its name, without a claim about its output', () => {
-    expect(say(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY))).toEqual([
+    expect(
+      format(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY)),
+    ).toEqual([
       ['deployed', false, '{"tool":"deployPage","at_least":1}'],
       ['critique', false, '{"tool":"run-checks","at_least":1,"after":"deployPage"}'],
     ]);
@@ -112,7 +114,7 @@ describe('what done is often asked for', () => {
 
   it('leaves open which tool is meant where many sound alike', () => {
     expect(
-      say(
+      format(
         workspaceOf(
           Array.from({ length: 5 }, (_, i) => tool(`write_file_${i}`, 'a')),
           REGISTRY,

@@ -35,7 +35,7 @@ function call(tool: string, label = '', phase = 'building'): PlayEvent {
   return { kind: 'call', call: choice.call, words: choice.label };
 }
 
-const say = (events: readonly PlayEvent[]): readonly string[] =>
+const format = (events: readonly PlayEvent[]): readonly string[] =>
   events.map((event) => (event.kind === 'call' ? event.call.tool : event.kind));
 
 describe('a session of the site builder', () => {
@@ -66,7 +66,7 @@ describe('a session of the site builder', () => {
 
   it('refuses a tool of the next phase within the turn, and says when it appears', () => {
     const { steps, calls } = runEvents(builder, [call('todo_complete'), call('screenshot')]);
-    expect([steps[1]?.verdict, calls.length]).toEqual([
+    expect([steps[1]?.authorization, calls.length]).toEqual([
       {
         allowed: false,
         code: 'tool_not_visible',
@@ -104,11 +104,11 @@ describe('a session of the site builder', () => {
       call('finish_turn'),
     ]);
     expect([early.isDone, proven.isDone, stale.isDone]).toEqual([false, true, false]);
-    expect(early.steps[0]?.verdict).toMatchObject({
+    expect(early.steps[0]?.authorization).toMatchObject({
       code: 'gate_not_met',
       hint: 'Call todo_complete, write_file, deploy, then finish_turn again.',
     });
-    expect(stale.steps[3]?.verdict).toMatchObject({
+    expect(stale.steps[3]?.authorization).toMatchObject({
       message: 'finish_turn is refused. Still missing: deploy (after the last write_file).',
     });
   });
@@ -134,13 +134,13 @@ describe('a session of the site builder', () => {
 
   it('finds the shortest way to done, also back through another phase', () => {
     const from = [call('todo_complete'), { kind: 'end-turn' } as const];
-    expect(say(findSessionRun(builder, runEvents(builder, []), choicesOf).events)).toEqual([
+    expect(format(findSessionRun(builder, runEvents(builder, []), choicesOf).events)).toEqual([
       'todo_complete',
       'write_file',
       'deploy',
       'finish_turn',
     ]);
-    expect(say(findSessionRun(builder, runEvents(builder, from), choicesOf).events)).toEqual([
+    expect(format(findSessionRun(builder, runEvents(builder, from), choicesOf).events)).toEqual([
       'todo_write',
       'end-turn',
       'write_file',
@@ -192,7 +192,7 @@ describe('a way to done', () => {
 
   it('makes the call that a need follows, though nothing asks for it', () => {
     const router = guard([{ tool: 'deploy', after: 'write' }]);
-    expect(say(findSessionRun(router, runEvents(router, []), plain).events)).toEqual([
+    expect(format(findSessionRun(router, runEvents(router, []), plain).events)).toEqual([
       'write',
       'deploy',
       'finish',
@@ -256,7 +256,7 @@ describe('a way to done', () => {
       phases: [],
       gates: [{ requires: [{ tool: 'check', output: { passed: true } }] }],
     };
-    expect(say(findSessionRun(router, runEvents(router, []), plain).events)).toEqual([
+    expect(format(findSessionRun(router, runEvents(router, []), plain).events)).toEqual([
       'check',
       'say-done',
     ]);

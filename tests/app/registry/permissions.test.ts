@@ -7,7 +7,7 @@ import {
 } from '../../../src/app/registry/permission-sheet.ts';
 import { getCellKey, getPermissionMatrix } from '../../../src/app/registry/permissions.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
-import { judgeWorkspace } from '../lint-workspace.ts';
+import { lintTools } from '../lint-workspace.ts';
 import { designOf } from '../open-app.ts';
 
 const tools = [
@@ -46,7 +46,7 @@ describe('the permissions of a set', () => {
 
   it('carry what the linter asks about them', () => {
     const workspace = workspaceOf(tools);
-    const { rows } = getPermissionMatrix(workspace, judgeWorkspace(workspace));
+    const { rows } = getPermissionMatrix(workspace, lintTools(workspace));
     expect(
       rows.map(({ name, findings }) => [
         name,

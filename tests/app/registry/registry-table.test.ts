@@ -21,7 +21,7 @@ import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import { getTarget } from '../../../src/app/wire/wire.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { largeSets, readers } from '../../lint/corpus-tools.ts';
-import { judgeWorkspace } from '../lint-workspace.ts';
+import { lintTools } from '../lint-workspace.ts';
 import { documentOf, workspaceOf } from '../open-app.ts';
 
 const closed = { type: 'object', properties: {}, additionalProperties: false };
@@ -58,7 +58,7 @@ const TIERS = ['core', 'late'];
 const anthropic = getTarget('anthropic');
 
 function inputOf(workspace: Workspace): TableInput {
-  return { workspace, lintState: judgeWorkspace(workspace), tokenized: NO_TOKEN_COUNTS };
+  return { workspace, lintState: lintTools(workspace), tokenized: NO_TOKEN_COUNTS };
 }
 
 const input = inputOf(workspaceOf(TOOLS, REGISTRY));
@@ -121,17 +121,17 @@ describe('a row', () => {
     const lintResult = input.lintState.tools.get(rows[2]?.id ?? '');
     const of = (severity: string): number =>
       lintResult?.findings.filter((finding) => finding.severity === severity).length ?? -1;
-    const verdict = rows[2]?.verdict;
+    const lintSummary = rows[2]?.lintSummary;
     expect([
-      verdict?.marks.length,
-      verdict?.state,
-      verdict?.errors,
-      verdict?.warnings,
-      verdict?.advice,
+      lintSummary?.marks.length,
+      lintSummary?.state,
+      lintSummary?.errors,
+      lintSummary?.warnings,
+      lintSummary?.advice,
     ]).toEqual([8, lintResult?.state, of('error'), of('warning'), of('advice')]);
     expect(
       listRows({ ...input, lintState: { ...input.lintState, tools: new Map() } }, anthropic)[0]
-        ?.verdict,
+        ?.lintSummary,
     ).toBeUndefined();
   });
 
@@ -178,13 +178,15 @@ describe('a filter', () => {
   });
 
   it('asks what the linter said', () => {
-    const rule = [...(rows[0]?.verdict?.rules ?? [])][0] ?? '';
-    expect(found({ rule })).toEqual(names(rows.filter(({ verdict }) => verdict?.rules.has(rule))));
+    const rule = [...(rows[0]?.lintSummary?.rules ?? [])][0] ?? '';
+    expect(found({ rule })).toEqual(
+      names(rows.filter(({ lintSummary }) => lintSummary?.rules.has(rule))),
+    );
     expect(found({ hasErrors: true })).toEqual(
-      names(rows.filter(({ verdict }) => (verdict?.errors ?? 0) > 0)),
+      names(rows.filter(({ lintSummary }) => (lintSummary?.errors ?? 0) > 0)),
     );
     expect(found({ state: 'pass' })).toEqual(
-      names(rows.filter(({ verdict }) => verdict?.state === 'pass')),
+      names(rows.filter(({ lintSummary }) => lintSummary?.state === 'pass')),
     );
   });
 

@@ -36,7 +36,7 @@ const document = documentOf({
 });
 
 /** Words that lead to a place in the contract which says something else. */
-function listStrays(read: ReaderText, documents: readonly JsonObject[]): readonly string[] {
+function listUnresolved(read: ReaderText, documents: readonly JsonObject[]): readonly string[] {
   const { text, spans } = read.rendering;
   return spans.flatMap(({ start, end, tool, at }) => {
     const place = read.resolveContractPointer(tool, at);
@@ -131,7 +131,9 @@ describe('every set of the corpus', () => {
     'as harmony leads each word back through %s',
     (id) => {
       expect(
-        sets.flatMap((documents) => listStrays(readAsHarmony(documents, getTarget(id)), documents)),
+        sets.flatMap((documents) =>
+          listUnresolved(readAsHarmony(documents, getTarget(id)), documents),
+        ),
       ).toEqual([]);
     },
   );
@@ -139,7 +141,7 @@ describe('every set of the corpus', () => {
   it('as the documented prompt, too', () => {
     expect(
       sets.flatMap((documents) =>
-        listStrays(readAsPreamble(documents, getTarget('anthropic')), documents),
+        listUnresolved(readAsPreamble(documents, getTarget('anthropic')), documents),
       ),
     ).toEqual([]);
   });
@@ -164,7 +166,7 @@ describe('every set of the corpus', () => {
         );
         return [
           ...loose.map(({ at }) => `${formatPointer(at)} stands wrongly`),
-          ...listStrays(readAsWire(tools, target, answer.value), tools),
+          ...listUnresolved(readAsWire(tools, target, answer.value), tools),
         ];
       });
       expect(wrong).toEqual([]);

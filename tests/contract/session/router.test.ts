@@ -4,7 +4,7 @@ import {
   authorizeCall,
   authorizeDone,
   listProof,
-  type Verdict,
+  type Authorization,
 } from '../../../src/contract/session/authorize-call.ts';
 import {
   addCall,
@@ -26,8 +26,8 @@ import { siteBuilder } from '../gallery-router.ts';
 
 const ok = (tool: string, more: Partial<Call> = {}): Call => ({ tool, ok: true, ...more });
 const failed = (tool: string, more: Partial<Call> = {}): Call => ({ tool, ok: false, ...more });
-const wordsOf = (verdict: Verdict): readonly string[] =>
-  verdict.allowed ? [] : [verdict.code, verdict.message, verdict.hint];
+const wordsOf = (authorization: Authorization): readonly string[] =>
+  authorization.allowed ? [] : [authorization.code, authorization.message, authorization.hint];
 const guardedBy = (gates: readonly RoutedGate[], done_tool?: string): Router => ({
   tools: ['a', 'b', 'c', 'end'].map((name) => ({ name })),
   phases: [],
@@ -753,7 +753,7 @@ describe('a need', () => {
 });
 
 describe('a value that is asked for', () => {
-  const sayOf = (input: Value): string | undefined =>
+  const formatOf = (input: Value): string | undefined =>
     /with the input (.*)\)\.$/.exec(
       wordsOf(
         authorizeCall(
@@ -768,11 +768,11 @@ describe('a value that is asked for', () => {
 
   it('is printed as JSON while it is short', () => {
     expect([
-      sayOf({ todos: [{ todo_id: 'build' }] }),
-      sayOf([1, { a: null, 'b"': '\n' }]),
-      sayOf({ id: 'build', one: {} }),
-      sayOf({}),
-      sayOf('x'),
+      formatOf({ todos: [{ todo_id: 'build' }] }),
+      formatOf([1, { a: null, 'b"': '\n' }]),
+      formatOf({ id: 'build', one: {} }),
+      formatOf({}),
+      formatOf('x'),
     ]).toEqual([
       'todos [{"todo_id": "build"}]',
       '[1, {"a": null, "b\\"": "\\n"}]',
@@ -790,11 +790,11 @@ describe('a value that is asked for', () => {
       '😀'.repeat(77),
       '\ud800',
       0.5,
-    ].map((item) => sayOf({ k: [item] }));
+    ].map((item) => formatOf({ k: [item] }));
     expect([
       ...said.map((text) => text?.length),
-      sayOf({ k: nest(8) }),
-      sayOf({ k: nest(9) }),
+      formatOf({ k: nest(8) }),
+      formatOf({ k: nest(9) }),
     ]).toEqual([82, 3, 158, 3, 3, 3, 'k [[[[[[[[1]]]]]]]]', 'k …']);
   });
 
@@ -823,18 +823,18 @@ describe('done', () => {
 
   it('is guarded by gates without a tool, also when a call ends the task', () => {
     const router = guardedBy([gate, { tool: 'end', requires: [{ tool: 'b' }] }], 'end');
-    const verdicts = [[], [ok('a')], [ok('b')], [ok('a'), ok('b')]].map((calls) => [
+    const authorizations = [[], [ok('a')], [ok('b')], [ok('a'), ok('b')]].map((calls) => [
       authorizeDone(router, calls),
       authorizeCall(router, inTurn({}), calls, 'end'),
     ]);
-    expect(verdicts.map(([done, call]) => [done?.allowed, call?.allowed])).toEqual([
+    expect(authorizations.map(([done, call]) => [done?.allowed, call?.allowed])).toEqual([
       [false, false],
       [false, false],
       [false, false],
       [true, true],
     ]);
     const lacking = 'Still missing: a; b.';
-    expect(verdicts[0]?.map((verdict) => wordsOf(verdict).slice(1))).toEqual([
+    expect(authorizations[0]?.map((authorization) => wordsOf(authorization).slice(1))).toEqual([
       [`Done is refused. ${lacking}`, 'Call a, b, then say that you are done.'],
       [`end is refused. ${lacking}`, 'Call a, b, then end again.'],
     ]);

@@ -18,7 +18,7 @@ import { oneVerb } from '../../../src/lint/rules/checklist/one-verb.ts';
 import { applyRefactoring } from '../../../src/refactor/apply-refactoring.ts';
 import fc from '../../fast-check.ts';
 import { readers } from '../../lint/corpus-tools.ts';
-import { documentOf } from '../../lint/judge-design.ts';
+import { documentOf } from '../../lint/lint-documents.ts';
 import { subjectOf } from '../../lint/subject-of.ts';
 
 const VALUES = ['create', 'update', 'delete', 'archive'];

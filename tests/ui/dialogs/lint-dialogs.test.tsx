@@ -187,10 +187,10 @@ describe('a refactoring', () => {
       tools: [MANAGE, { ...OPEN, routing: { next_valid_actions: ['manage_project'] } }],
     });
     const finding = findingOf(bench, 'one-verb');
-    const fix = finding.fixes?.find((each) => each.reshape !== undefined);
+    const fix = finding.fixes?.find((each) => each.refactoring !== undefined);
     if (fix === undefined) throw new Error('no large fix is offered');
     bench.app.setView({
-      dialog: 'reshape',
+      dialog: 'refactor',
       about: { finding, fix, tool: toolAt(bench.app, 0).id },
     });
     await screen.findByRole('heading', { name: /rename_project\(.*new_name/ });

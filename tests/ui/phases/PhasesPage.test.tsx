@@ -148,11 +148,11 @@ describe('the picture', () => {
         { name: 'waiting', tiers: [] },
       ],
     });
-    const say = (phase: string): readonly boolean[] =>
+    const format = (phase: string): readonly boolean[] =>
       [/shows no tools/, /never reached/, /comfortable/].map((words) =>
         words.test(nodeOf(phase).textContent),
       );
-    expect([say('building'), say('waiting'), say('empty')]).toEqual([
+    expect([format('building'), format('waiting'), format('empty')]).toEqual([
       [false, false, true],
       [true, false, false],
       [false, true, false],

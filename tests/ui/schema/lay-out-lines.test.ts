@@ -26,7 +26,7 @@ const ROWS = listRows(
   }),
 );
 
-function say(line: TreeLine): string {
+function format(line: TreeLine): string {
   switch (line.kind) {
     case 'row':
       return formatRow(line.row);
@@ -45,7 +45,7 @@ const idOf = (place: string): string => ROWS.find((row) => row.place === place)?
 
 describe('the lines of a tree', () => {
   it('are the rows, the line for a new property behind the last of the whole, and a heading above the definitions', () => {
-    expect(lines(ROWS).map(say)).toEqual([
+    expect(lines(ROWS).map(format)).toEqual([
       'the whole',
       'a.b',
       'x/y',
@@ -71,7 +71,7 @@ describe('the lines of a tree', () => {
 
   it('are hidden below a collapsed row, which answers for their places', () => {
     const folded = lines(ROWS, { collapsed: new Set([idOf('/properties/list')]) });
-    expect(folded.map(say).slice(0, 5)).toEqual(['the whole', 'a.b', 'x/y', 'list', 'odd']);
+    expect(folded.map(format).slice(0, 5)).toEqual(['the whole', 'a.b', 'x/y', 'list', 'odd']);
     expect(folded.flatMap((line) => (line.kind === 'row' ? line.hidden : []))).toEqual([
       ['properties', 'list', 'items'],
       ['properties', 'list', 'items', 'properties', 'deep'],
@@ -80,14 +80,16 @@ describe('the lines of a tree', () => {
 
   it('say which rows have something below them; the whole does not fold', () => {
     expect(
-      lines(ROWS).flatMap((line) => (line.kind === 'row' && line.hasChildren ? [say(line)] : [])),
+      lines(ROWS).flatMap((line) =>
+        line.kind === 'row' && line.hasChildren ? [format(line)] : [],
+      ),
     ).toEqual(['a.b', 'list', 'each item', 'any of 2', 'A']);
     expect(lines(ROWS, { collapsed: new Set(['']) }).length).toBe(lines(ROWS).length);
   });
 
   it('hold one for a new property behind those of its object', () => {
     const adding = (place: string, collapsed: ReadonlySet<string> = new Set()): readonly string[] =>
-      lines(ROWS, { adding: idOf(place), collapsed }).map(say);
+      lines(ROWS, { adding: idOf(place), collapsed }).map(format);
     expect(adding('/properties/a.b').slice(1, 5)).toEqual(['a.b', 'x/y', '+ a.b', 'list']);
     expect(adding('/properties/list/items').slice(3, 8)).toEqual([
       'list',
@@ -108,17 +110,19 @@ describe('the lines of a tree', () => {
       schemaOf({ properties: { o: { properties: { i: { type: 'object' } } } } }),
     );
     expect(
-      listTreeLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(say),
+      listTreeLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(
+        format,
+      ),
     ).toEqual(['the whole', 'o', 'i', '+ i', '+ the whole']);
   });
 
   it('offer no new property where the whole could hold none', () => {
-    expect(lines(listRows(schemaOf({ type: 'string' }))).map(say)).toEqual(['the whole']);
-    expect(lines(listRows(schemaOf({ type: 'object', properties: [] }))).map(say)).toEqual([
+    expect(lines(listRows(schemaOf({ type: 'string' }))).map(format)).toEqual(['the whole']);
+    expect(lines(listRows(schemaOf({ type: 'object', properties: [] }))).map(format)).toEqual([
       'the whole',
     ]);
-    expect(lines(listRows(true)).map(say)).toEqual(['the whole']);
-    expect(lines(listRows(schemaOf({}))).map(say)).toEqual(['the whole', '+ the whole']);
+    expect(lines(listRows(true)).map(format)).toEqual(['the whole']);
+    expect(lines(listRows(schemaOf({}))).map(format)).toEqual(['the whole', '+ the whole']);
     expect(lines([])).toEqual([]);
   });
 

@@ -75,7 +75,11 @@ function describeDispatch(
       kind: 'suggested',
       assumes: SPLIT,
       edits: [],
-      reshape: { kind: 'split_by_verb', parameter, ...(inside === undefined ? {} : { inside }) },
+      refactoring: {
+        kind: 'split_by_verb',
+        parameter,
+        ...(inside === undefined ? {} : { inside }),
+      },
     },
   ];
   const hint = 'Make one tool of each, with only its own parameters.';
@@ -124,7 +128,7 @@ function describeJoined(contract: Contract, acts: readonly string[]): RuleReport
               kind: 'suggested',
               assumes: SPLIT,
               edits: [],
-              reshape: { kind: 'split_overloaded' },
+              refactoring: { kind: 'split_overloaded' },
             },
           ],
         }

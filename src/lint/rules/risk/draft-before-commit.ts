@@ -30,7 +30,7 @@ const SPLIT: Fix = {
   kind: 'suggested',
   assumes: 'The server answers to the new tools as well.',
   edits: [],
-  reshape: { kind: 'split_draft_and_commit' },
+  refactoring: { kind: 'split_draft_and_commit' },
 };
 
 export const draftBeforeCommit: ToolRule = {

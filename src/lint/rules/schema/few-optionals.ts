@@ -77,7 +77,7 @@ export const fewOptionals: ToolRule = {
           kind: 'suggested',
           assumes: 'The server answers to the new tools as well.',
           edits: [],
-          reshape: { kind: 'split_overloaded' },
+          refactoring: { kind: 'split_overloaded' },
         },
       ],
     });

@@ -2,7 +2,7 @@ import { get, getString, isArray, isObject, type Json } from '../../../contract/
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import { createCache } from '../../../contract/memoize.ts';
 import type { Phase, Registry, Transition } from '../../../contract/registry.ts';
-import { listReachable } from '../../../contract/schema/list-combinations.ts';
+import { listReachable } from '../../../contract/session/list-combinations.ts';
 import { createRouter } from '../../../contract/session/create-router.ts';
 import { isReadTransition } from '../../../contract/session/read-transitions.ts';
 import type { Member } from '../../member.ts';

@@ -5,7 +5,7 @@ import {
   createTurn,
   listOpenings,
   type Opening,
-} from '../../../contract/schema/list-combinations.ts';
+} from '../../../contract/session/list-combinations.ts';
 import {
   createRoutedTool,
   listRoutedPhases,

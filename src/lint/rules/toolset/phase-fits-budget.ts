@@ -1,7 +1,7 @@
 import { addToolSizes, getBand, measureTool } from '../../../contract/budget.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { createTurn } from '../../../contract/schema/list-combinations.ts';
+import { createTurn } from '../../../contract/session/list-combinations.ts';
 import { createRoutedTool, listRoutedPhases } from '../../../contract/session/routed-tool.ts';
 import { isVisible } from '../../../contract/session/router.ts';
 import type { Member } from '../../member.ts';

@@ -1,4 +1,4 @@
-import { listReachable } from '../../../contract/schema/list-combinations.ts';
+import { listReachable } from '../../../contract/session/list-combinations.ts';
 import { listRoutedPhases } from '../../../contract/session/routed-tool.ts';
 import {
   hasPart,

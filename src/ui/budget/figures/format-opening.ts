@@ -1,4 +1,4 @@
-import type { Opening } from '../../../contract/schema/list-combinations.ts';
+import type { Opening } from '../../../contract/session/list-combinations.ts';
 
 /** What was opened: `skill art`, `4 tools found by a search`. */
 export function formatOpening({ layer, key, tools }: Opening): string {

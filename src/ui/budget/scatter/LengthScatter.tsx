@@ -20,7 +20,7 @@ export const LengthScatter = memo(function LengthScatter() {
   const workspace = useAppStrict((state) => state.workspace);
   const lintState = useAppStrict((state) => state.lintState);
   const lengths = listDescriptionLengths(workspace, lintState);
-  const outliers = lengths.filter(({ verdict }) => verdict !== 'fits');
+  const outliers = lengths.filter(({ fit }) => fit !== 'fits');
   if (lengths.length === 0) return null;
   const open = (id: string): void =>
     app.setView({ selected: id, pane: 'contract', place: ['description'] });
@@ -73,7 +73,7 @@ function describeOutliers(outliers: number, all: number): string {
 }
 
 function Row({
-  each: { id, name, length, allowed, cost, verdict, message },
+  each: { id, name, length, allowed, cost, fit, message },
   onOpen,
 }: {
   readonly each: DescriptionLength;
@@ -87,7 +87,7 @@ function Row({
             <NameText name={name || 'unnamed'} />
           </code>
         </button>
-        {verdict !== 'fits' && <small>{verdict}</small>}
+        {fit !== 'fits' && <small>{fit}</small>}
       </th>
       <td>{length.toLocaleString('en')}</td>
       <td>about {allowed.toLocaleString('en')}</td>

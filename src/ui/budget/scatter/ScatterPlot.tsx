@@ -140,14 +140,14 @@ interface PlotPointProps extends Pick<ScatterPlotProps, 'onOpen'> {
 }
 
 function PlotPoint({
-  each: { id, name, allowed, length, cost, verdict },
+  each: { id, name, allowed, length, cost, fit },
   scales: { x, y },
   onOpen,
 }: PlotPointProps) {
   return (
     <path
       className={styles.point}
-      data-verdict={verdict}
+      data-fit={fit}
       d={COST_WORDS[cost].mark}
       transform={`translate(${x(allowed)} ${y(length)})`}
       onClick={() => onOpen(id)}
@@ -165,7 +165,7 @@ interface PointNamesProps extends Pick<ScatterPlotProps, 'lengths'> {
 function PointNames({ lengths, scales: { x, y } }: PointNamesProps) {
   const labels = planLabels(
     lengths
-      .filter(({ verdict }) => verdict !== 'fits')
+      .filter(({ fit }) => fit !== 'fits')
       .slice(0, MOST_NAMED)
       .map(({ id, name, allowed, length }) => ({ id, name, x: x(allowed), y: y(length) })),
   );

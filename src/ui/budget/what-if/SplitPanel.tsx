@@ -85,8 +85,8 @@ export function SplitPanel({
 }
 
 /** With the parameter: two of them may split a tool into equally many. */
-function describeSplit({ title, reshape }: Fix): string {
-  return reshape?.kind === 'split_by_verb' ? `${title} by ${reshape.parameter}` : title;
+function describeSplit({ title, refactoring }: Fix): string {
+  return refactoring?.kind === 'split_by_verb' ? `${title} by ${refactoring.parameter}` : title;
 }
 
 interface ResultProps extends Pick<SplitPanelProps, 'budgeted' | 'onDo'> {

@@ -21,7 +21,7 @@ export type LaneNodeType = Node<
 const ABOUT: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
   phase: 'a call leads there, and nothing more is seen',
   done: 'a gate guards it, and no tool declares it',
-  stray: 'no tool bears these names',
+  unresolved: 'no tool bears these names',
 };
 
 /** A lane: its name, its number of tools and the phases that load it. Folded, only this head. */

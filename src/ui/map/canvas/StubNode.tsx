@@ -4,7 +4,7 @@ import { NameText } from '../../parts/text/NameText.tsx';
 import { useCanvasState } from './canvas-state.ts';
 import styles from './StubNode.module.css';
 
-type StubKind = 'done' | 'phase' | 'stray';
+type StubKind = 'done' | 'phase' | 'unresolved';
 
 export type StubNodeType = Node<{ readonly name: string; readonly kind: StubKind }, 'stub'>;
 
@@ -17,7 +17,7 @@ const KINDS = {
     Icon: Signpost,
     about: 'A phase that a call leads to. Nothing appears with it that was not there before.',
   },
-  stray: { Icon: Unlink, about: 'No tool bears this name.' },
+  unresolved: { Icon: Unlink, about: 'No tool bears this name.' },
 } as const;
 
 /** A node that is no tool: an unresolved name, a phase that adds no tier, or the guarded end. */

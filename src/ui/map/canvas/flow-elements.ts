@@ -95,7 +95,7 @@ export function listNodes(
   const ends = [
     { kind: 'done', ids: [DONE_ID] },
     { kind: 'phase', ids: listBarePhases(map).map(getPhaseId) },
-    { kind: 'stray', ids: listUnresolvedNames(map).map(getStubId) },
+    { kind: 'unresolved', ids: listUnresolvedNames(map).map(getStubId) },
   ] as const;
   const stubs = ends.flatMap(({ kind, ids }) =>
     ids.flatMap((id): readonly StubNodeType[] => {
@@ -124,7 +124,7 @@ export function listNodes(
 const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
   phase: 'Phases',
   done: 'End of the work',
-  stray: 'Loose ends',
+  unresolved: 'Loose ends',
 };
 
 export function formatLaneName({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {

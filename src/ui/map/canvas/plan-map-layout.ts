@@ -24,9 +24,9 @@ export interface Lane extends Box {
   readonly tools: number;
   /**
    * `phase`: phases that a call opens without a new tier; `done`: the end of the work, where a
-   * gate guards it; `stray`: names that no tool has.
+   * gate guards it; `unresolved`: names that no tool has.
    */
-  readonly kind: 'tier' | 'phase' | 'done' | 'stray';
+  readonly kind: 'tier' | 'phase' | 'done' | 'unresolved';
   /** Only its head is drawn. */
   readonly folded: boolean;
 }
@@ -153,13 +153,13 @@ function planLanes(
     ...tiers,
     ...planStubLane('phase', listBarePhases(map).map(getPhaseId), columns),
     ...planDoneLane(map, ranks, columns),
-    ...planStubLane('stray', listUnresolvedNames(map).map(getStubId), columns),
+    ...planStubLane('unresolved', listUnresolvedNames(map).map(getStubId), columns),
   ];
 }
 
 /** No lane where there is nothing to put in it. */
 function planStubLane(
-  kind: 'phase' | 'stray',
+  kind: 'phase' | 'unresolved',
   ids: readonly string[],
   columns: number,
 ): readonly FilledLane[] {

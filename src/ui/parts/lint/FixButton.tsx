@@ -18,7 +18,7 @@ export function FixButton({ fix, listChanges, onApply }: FixButtonProps) {
   const [lines, setLines] = useState<readonly DifferentLine[]>();
   // A large fix opens its own dialog when pressed.
   const openPreview = (): void =>
-    setLines(fix.reshape === undefined ? listChanges(fix) : undefined);
+    setLines(fix.refactoring === undefined ? listChanges(fix) : undefined);
   const closePreview = (): void => setLines(undefined);
   useLayoutEffect(() => {
     const rect = button.current?.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function FixButton({ fix, listChanges, onApply }: FixButtonProps) {
         onClick={onApply}
       >
         {renderCode(fix.title)}
-        {fix.reshape !== undefined && '…'}
+        {fix.refactoring !== undefined && '…'}
       </button>
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>

@@ -2,7 +2,7 @@ import { Play as PlayIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { PlayEvent } from '../../../app/phases/play.ts';
 import { selectNames } from '../../../app/phases/select-names.ts';
-import { listOpenings, type Opening } from '../../../contract/schema/list-combinations.ts';
+import { listOpenings, type Opening } from '../../../contract/session/list-combinations.ts';
 import { isVisible } from '../../../contract/session/router.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';

@@ -27,14 +27,14 @@ export function PlayTrail({ play }: { readonly play: Play }) {
   return (
     <ol
       ref={list}
-      className={styles.trail}
+      className={styles.calls}
       aria-label="What happened"
       aria-live="polite"
       aria-relevant="additions"
       tabIndex={0}
     >
       {play.steps.map((step, i) => (
-        <li key={i} data-kind={step.event.kind} data-refused={!step.verdict.allowed}>
+        <li key={i} data-kind={step.event.kind} data-refused={!step.authorization.allowed}>
           <Step step={step} phase={play.steps[i + 1]?.phase ?? play.session.phase} />
         </li>
       ))}
@@ -86,13 +86,13 @@ interface CallStepProps {
 }
 
 function CallStep({ step, call, words }: CallStepProps) {
-  const { verdict, leadsTo } = step;
+  const { authorization, leadsTo } = step;
   return (
     <>
       <OutcomeIcon step={step} isFailed={!call.ok} />
       <div>
         <code>{call.tool}</code>{' '}
-        {verdict.allowed && (
+        {authorization.allowed && (
           <span className={styles.words}>{words.replace(/ \(leads to .*\)$/, '')}</span>
         )}
         {leadsTo !== undefined && (
@@ -131,8 +131,8 @@ interface OutcomeIconProps {
   readonly isFailed?: boolean;
 }
 
-function OutcomeIcon({ step: { verdict }, isFailed = false }: OutcomeIconProps) {
-  if (!verdict.allowed) return <Ban size={13} aria-label="refused" />;
+function OutcomeIcon({ step: { authorization }, isFailed = false }: OutcomeIconProps) {
+  if (!authorization.allowed) return <Ban size={13} aria-label="refused" />;
   return isFailed ? (
     <X size={13} aria-label="accepted, and failed" />
   ) : (
@@ -164,11 +164,11 @@ function Names({ words, names }: NamesProps) {
 }
 
 /** The structured result that goes back to the model. */
-function Refusal({ step: { verdict } }: { readonly step: PlayStep }) {
-  if (verdict.allowed) return null;
+function Refusal({ step: { authorization } }: { readonly step: PlayStep }) {
+  if (authorization.allowed) return null;
   return (
     <p className={styles.refusal}>
-      <code>{verdict.code}</code> {verdict.message} <em>{verdict.hint}</em>
+      <code>{authorization.code}</code> {authorization.message} <em>{authorization.hint}</em>
     </p>
   );
 }

@@ -22,8 +22,8 @@ export function ToolCell({ row, column }: ToolCellProps) {
 }
 
 const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
-  name: ({ facts, verdict }) => {
-    const state = verdict?.state ?? 'unknown';
+  name: ({ facts, lintSummary }) => {
+    const state = lintSummary?.state ?? 'unknown';
     return (
       <>
         <span className={styles.dot} data-state={state} title={STATE_LABELS[state]} aria-hidden />
@@ -31,11 +31,11 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
       </>
     );
   },
-  marks: ({ verdict }) =>
-    verdict === undefined ? (
+  marks: ({ lintSummary }) =>
+    lintSummary === undefined ? (
       <span className={styles.undeclared}>not checked yet</span>
     ) : (
-      <ChecklistCells items={verdict.marks} />
+      <ChecklistCells items={lintSummary.marks} />
     ),
   risk: ({ facts }) => <RiskCell risk={facts.risk} />,
   decision: ({ facts }) => <DecisionCell decision={facts.decision} />,
@@ -62,11 +62,11 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
     </span>
   ),
   weight: ({ facts }) => <WeightCell weight={facts.weight} optional={facts.optional} />,
-  findings: ({ verdict }) =>
-    verdict === undefined ? (
+  findings: ({ lintSummary }) =>
+    lintSummary === undefined ? (
       <span className={styles.undeclared}>not checked yet</span>
     ) : (
-      <FindingsCell verdict={verdict} />
+      <FindingsCell lintSummary={lintSummary} />
     ),
 };
 
@@ -112,8 +112,8 @@ function WeightCell({
   );
 }
 
-function FindingsCell({ verdict }: { readonly verdict: RowLintSummary }) {
-  const found = SEVERITIES.filter(({ count }) => verdict[count] > 0);
+function FindingsCell({ lintSummary }: { readonly lintSummary: RowLintSummary }) {
+  const found = SEVERITIES.filter(({ count }) => lintSummary[count] > 0);
   if (found.length === 0) return <span className={styles.undeclared}>none</span>;
   return (
     <span className={styles.findings}>
@@ -121,11 +121,11 @@ function FindingsCell({ verdict }: { readonly verdict: RowLintSummary }) {
         <span
           key={severity.count}
           role="img"
-          aria-label={formatFindingCount(verdict, severity)}
+          aria-label={formatFindingCount(lintSummary, severity)}
           data-severity={severity.count}
-          title={formatFindingCount(verdict, severity)}
+          title={formatFindingCount(lintSummary, severity)}
         >
-          {severity.sign} {verdict[severity.count]}
+          {severity.sign} {lintSummary[severity.count]}
         </span>
       ))}
     </span>

@@ -26,14 +26,14 @@ export const SEVERITIES = [
  * third of the layout.
  */
 export function formatCellLabel(
-  { facts, verdict, tokens }: TableRow,
+  { facts, lintSummary, tokens }: TableRow,
   column: TableColumn,
 ): string | undefined {
   switch (column) {
     case 'name':
-      return `${facts.name || 'unnamed'}, ${STATE_LABELS[verdict?.state ?? 'unknown']}`;
+      return `${facts.name || 'unnamed'}, ${STATE_LABELS[lintSummary?.state ?? 'unknown']}`;
     case 'marks':
-      return verdict && formatChecklist(verdict.marks);
+      return lintSummary && formatChecklist(lintSummary.marks);
     case 'tokens':
       return `${formatTokens(tokens)} tokens, ${formatCertainty(tokens)}`;
     default:
@@ -42,10 +42,10 @@ export function formatCellLabel(
 }
 
 export function formatFindingCount(
-  verdict: RowLintSummary,
+  lintSummary: RowLintSummary,
   { count, one, many }: (typeof SEVERITIES)[number],
 ): string {
-  return `${verdict[count]} ${verdict[count] === 1 ? one : many}`;
+  return `${lintSummary[count]} ${lintSummary[count] === 1 ? one : many}`;
 }
 
 function formatChecklist(marks: readonly ChecklistItem[]): string {

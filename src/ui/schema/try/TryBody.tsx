@@ -47,7 +47,7 @@ export function TryBody({ services, schema, title, trying, onGo }: TryBodyProps)
             jump={jump}
           />
         </div>
-        <div className={styles.verdict} aria-busy={isOld}>
+        <div className={styles.status} aria-busy={isOld}>
           <Outcome
             schema={schema}
             trying={trying}
@@ -93,15 +93,15 @@ function AllSamples(props: Parameters<typeof SampleTable>[0]) {
     <div className={styles.all}>
       <button
         type="button"
-        className={styles.judge}
+        className={styles.validate}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen
           ? 'Hide the samples'
           : props.samples.length === 1
-            ? 'Judge 1 sample'
-            : `Judge all ${props.samples.length} samples`}
+            ? 'Validate 1 sample'
+            : `Validate all ${props.samples.length} samples`}
       </button>
       {isOpen && <SampleTable {...props} />}
     </div>

@@ -16,8 +16,8 @@ export async function validateValue(
   { schema, value }: { readonly schema: string; readonly value: string },
 ): Promise<Answer<ValidationResult>> {
   return readAnswer(
-    await resolveAnswer(probe({ kind: 'judge', validator, schema, value })),
-    (answer) => (answer.kind === 'judge' ? answer : undefined),
+    await resolveAnswer(probe({ kind: 'validate', validator, schema, value })),
+    (answer) => (answer.kind === 'validate' ? answer : undefined),
   );
 }
 

@@ -4,7 +4,7 @@ import { convertFromPlain, get, getString } from '../../../../src/contract/json/
 import { NO_EVIDENCE, type Evidence } from '../../../../src/lint/evidence.ts';
 import { example } from '../../../../src/lint/example.ts';
 import type { RuleReport, ToolRule } from '../../../../src/lint/rule.ts';
-import { documentOf } from '../../judge-design.ts';
+import { documentOf } from '../../lint-documents.ts';
 import { registry, subjectsOf } from '../../subject-of.ts';
 
 /** What a rule finds in the example with some parts changed, beside other tools. */

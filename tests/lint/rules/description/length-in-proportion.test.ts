@@ -9,41 +9,41 @@ const sentences = (count: number): string =>
   ).join(' ');
 
 describe('Length', () => {
-  const judge = (name: string, description: string, others: object = {}): readonly string[] =>
+  const lint = (name: string, description: string, others: object = {}): readonly string[] =>
     findReports(lengthInProportion, bare(name, description, others)).map(({ message }) => message);
 
   it('is too much for a tool that only reads long before it is for one that deletes', () => {
     const text = sentences(20);
-    expect(judge('list_books', text)).toEqual([
+    expect(lint('list_books', text)).toEqual([
       'The description weighs 1099 characters; about 800 answer to what a wrong call costs here.',
     ]);
-    expect(judge('delete_books', text)).toEqual([]);
-    expect(judge('list_books', sentences(14))).toEqual([]);
+    expect(lint('delete_books', text)).toEqual([]);
+    expect(lint('list_books', sentences(14))).toEqual([]);
   });
 
   it('may grow with parameters and similar tools', () => {
     const properties = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, {}]));
     expect(
-      judge('list_books', sentences(20), { input_schema: { type: 'object', properties } }),
+      lint('list_books', sentences(20), { input_schema: { type: 'object', properties } }),
     ).toEqual([]);
     expect(
-      judge('list_books', sentences(20), {
+      lint('list_books', sentences(20), {
         routing: { siblings: [{ tool: 'a' }, { tool: 'b' }, { tool: 'c' }] },
       }),
     ).toEqual([]);
   });
 
   it('counts a Chinese character for more', () => {
-    expect(judge('list_books', '列出书架上的书籍，按编号排序。'.repeat(28))).toHaveLength(1);
-    expect(judge('list_books', '列出书架上的书籍，按编号排序。'.repeat(16))).toEqual([]);
+    expect(lint('list_books', '列出书架上的书籍，按编号排序。'.repeat(28))).toHaveLength(1);
+    expect(lint('list_books', '列出书架上的书籍，按编号排序。'.repeat(16))).toEqual([]);
   });
 
   it('is too little where misuse costs, even when the words are all there', () => {
-    expect(judge('refund_order', 'Refund an order when asked. Charges back at once.')).toEqual([
+    expect(lint('refund_order', 'Refund an order when asked. Charges back at once.')).toEqual([
       '49 characters are little for a tool whose misuse costs: the verb refund.',
     ]);
-    expect(judge('list_books', 'List books.')).toEqual([]);
-    expect(judge('refund_order', '')).toEqual([]);
+    expect(lint('list_books', 'List books.')).toEqual([]);
+    expect(lint('refund_order', '')).toEqual([]);
   });
 
   it('points at the section that belongs to the parameters', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saysWhatFirst } from '../../../../src/lint/rules/description/says-what-first.ts';
 import { bare, findReports, FOREIGN, repairDescription } from './find-reports.ts';
 
-const judge = (name: string, description: string): readonly (string | undefined)[] =>
+const lint = (name: string, description: string): readonly (string | undefined)[] =>
   findReports(saysWhatFirst, bare(name, description)).map(({ message }) => message);
 
 describe('The opening words', () => {
@@ -23,7 +23,7 @@ describe('The opening words', () => {
     ['archive_ticket', 'Archives a ticket.', 'no more than the name'],
     ['getTickets', 'Get the ticket', 'no more than the name'],
   ])('of %s are late in %j', (name, description, said) => {
-    expect(judge(name, description)).toEqual([expect.stringContaining(said)]);
+    expect(lint(name, description)).toEqual([expect.stringContaining(said)]);
   });
 
   it.each([
@@ -38,11 +38,11 @@ describe('The opening words', () => {
     ['afterglow', 'Afterglow images from the camera, as PNG.'],
     ['archive_ticket', ''],
   ])('of %s are not late in %j', (name, description) => {
-    expect(judge(name, description)).toEqual([]);
+    expect(lint(name, description)).toEqual([]);
   });
 
   it.each(FOREIGN)('are not judged by English words in %j', (description) => {
-    expect(judge('delete_customer', description)).toEqual([]);
+    expect(lint('delete_customer', description)).toEqual([]);
   });
 
   it('move behind the sentence that says what the tool does, and nothing is lost', () => {

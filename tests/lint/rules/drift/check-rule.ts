@@ -2,7 +2,7 @@ import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { readContract } from '../../../../src/contract/document/read.ts';
 import { getAt } from '../../../../src/contract/json/pointer.ts';
 import type { RuleReport, ToolRule } from '../../../../src/lint/rule.ts';
-import { documentOf } from '../../judge-design.ts';
+import { documentOf } from '../../lint-documents.ts';
 import { subjectsOf } from '../../subject-of.ts';
 
 /** What a rule reports of the last of the tools, each among the others. */
@@ -14,7 +14,7 @@ export function checkRule(rule: ToolRule, ...tools: readonly object[]): readonly
 }
 
 /** The text at a report's place once its first fix is applied; undefined when it has none. */
-export function mend(rule: ToolRule, ...tools: readonly object[]): unknown {
+export function fix(rule: ToolRule, ...tools: readonly object[]): unknown {
   const [report] = checkRule(rule, ...tools);
   const fix = report?.fixes?.[0];
   return fix === undefined

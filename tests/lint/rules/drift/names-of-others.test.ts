@@ -5,8 +5,8 @@ import { createLinter } from '../../../../src/lint/linter.ts';
 import { referencesResolve } from '../../../../src/lint/rules/drift/references-resolve.ts';
 import { returnedFieldsExist } from '../../../../src/lint/rules/drift/returned-fields-exist.ts';
 import { toolsExist } from '../../../../src/lint/rules/drift/tools-exist.ts';
-import { documentOf } from '../../judge-design.ts';
-import { checkRule, mend } from './check-rule.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { checkRule, fix } from './check-rule.ts';
 
 const text = { type: 'string' };
 const others = [{ name: 'search_rooms' }, { name: 'cancel_booking' }];
@@ -27,7 +27,7 @@ describe('A tool that the prose sends to', () => {
     ['Use `search-rooms` to find one.', 'Use `search_rooms` to find one.'],
     ['To undo it use cancel_bookings.', 'To undo it use cancel_booking.'],
   ])('is mended where one is near: %s', (description, fixed) => {
-    expect(mend(toolsExist, ...others, book({ description }))).toBe(fixed);
+    expect(fix(toolsExist, ...others, book({ description }))).toBe(fixed);
   });
 
   it('is reported where none is', () => {
@@ -59,7 +59,7 @@ describe('A tool that the prose sends to', () => {
   });
 
   it('is linted again when the first other tool is added and when the last one is removed', () => {
-    const judge = createLinter(() => NO_EVIDENCE);
+    const lint = createLinter(() => NO_EVIDENCE);
     const { registry } = readRegistry(documentOf({ name: 'test' }));
     const [tool, other] = [book({ description: 'Call get_building first.' }), others[0] ?? {}].map(
       (plain) => readContract(documentOf(plain)),
@@ -67,7 +67,7 @@ describe('A tool that the prose sends to', () => {
     const count = (tools: readonly (typeof tool)[]): number => {
       const present = tools.filter((each) => each !== undefined);
       return (
-        judge({ tools: present, registry }).tools[0]?.findings.filter(
+        lint({ tools: present, registry }).tools[0]?.findings.filter(
           ({ code }) => code === toolsExist.id,
         ).length ?? 0
       );
@@ -90,7 +90,7 @@ describe('A field that the prose promises', () => {
       'Read the `next_cursor` field of the result for more.',
     ],
   ])('is mended where one is near: %s', (description, fixed) => {
-    expect(mend(returnedFieldsExist, book({ description, output_schema }))).toBe(fixed);
+    expect(fix(returnedFieldsExist, book({ description, output_schema }))).toBe(fixed);
   });
 
   it('is reported where none is', () => {

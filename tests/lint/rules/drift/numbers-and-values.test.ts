@@ -3,7 +3,7 @@ import type { ToolRule } from '../../../../src/lint/rule.ts';
 import { defaultsAgree } from '../../../../src/lint/rules/drift/defaults-agree.ts';
 import { limitsAgree } from '../../../../src/lint/rules/drift/limits-agree.ts';
 import { valuesAgree } from '../../../../src/lint/rules/drift/values-agree.ts';
-import { checkRule, mend } from './check-rule.ts';
+import { checkRule, fix } from './check-rule.ts';
 
 const withLimit = (limit: object): object => ({
   name: 'list_rooms',
@@ -43,7 +43,7 @@ describe('A default', () => {
       'Order, default value is asc.',
     ],
   ])('of the text follows the schema: %j', (limit, fixed) => {
-    expect(mend(defaultsAgree, withLimit(limit))).toBe(fixed);
+    expect(fix(defaultsAgree, withLimit(limit))).toBe(fixed);
   });
 
   it('may be in the tool’s own description', () => {
@@ -51,7 +51,7 @@ describe('A default', () => {
       ...withLimit({ type: 'integer', default: 20 }),
       description: 'List rooms.\n\nArgs:\n    limit: How many. Defaults to 50.',
     };
-    expect(mend(defaultsAgree, tool)).toBe(
+    expect(fix(defaultsAgree, tool)).toBe(
       'List rooms.\n\nArgs:\n    limit: How many. Defaults to 20.',
     );
   });
@@ -136,7 +136,7 @@ describe('A limit', () => {
     ],
     [{ type: 'array', maxItems: 10, description: 'Up to 20 addresses.' }, 'Up to 10 addresses.'],
   ])('of the text follows the schema: %j', (limit, fixed) => {
-    expect(mend(limitsAgree, withLimit(limit))).toBe(fixed);
+    expect(fix(limitsAgree, withLimit(limit))).toBe(fixed);
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('A list of values', () => {
       'One of "dry_run", "real_run".',
     ],
   ])('is spelt as the enum: %j', (limit, fixed) => {
-    expect(mend(valuesAgree, withLimit(limit))).toBe(fixed);
+    expect(fix(valuesAgree, withLimit(limit))).toBe(fixed);
   });
 
   it('offers nothing that the enum does not allow', () => {

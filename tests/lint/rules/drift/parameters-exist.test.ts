@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parametersExist } from '../../../../src/lint/rules/drift/parameters-exist.ts';
-import { checkRule, mend } from './check-rule.ts';
+import { checkRule, fix } from './check-rule.ts';
 
 const text = { type: 'string' };
 const input_schema = {
@@ -36,7 +36,7 @@ describe('A parameter that the prose calls otherwise', () => {
     ['קורא קובץ החל מהשורה `startLine`.', 'קורא קובץ החל מהשורה `start_line`.'],
     ['从 `startLine` 开始读取文件。', '从 `start_line` 开始读取文件。'],
   ])('is mended: %s', (description, fixed) => {
-    expect(mend(parametersExist, tool(description))).toBe(fixed);
+    expect(fix(parametersExist, tool(description))).toBe(fixed);
   });
 
   it('is one finding, however many there are', () => {
@@ -45,7 +45,7 @@ describe('A parameter that the prose calls otherwise', () => {
       'The description names 2 parameters in another spelling: `startLine` and `file_path`.',
       [],
     ]);
-    expect(mend(parametersExist, tool('From startLine on in file_path.'))).toBe(
+    expect(fix(parametersExist, tool('From startLine on in file_path.'))).toBe(
       'From start_line on in filePath.',
     );
   });
@@ -87,7 +87,7 @@ describe('A parameter that the input does not have', () => {
 
   it('is renamed in such a list where one is near', () => {
     expect(
-      mend(
+      fix(
         parametersExist,
         tool('Read a file.\n\nParameters:\n- file_path: Where it is.\n- mode: How.'),
       ),

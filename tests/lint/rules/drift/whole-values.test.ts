@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsAgree } from '../../../../src/lint/rules/drift/defaults-agree.ts';
-import { checkRule, mend } from './check-rule.ts';
+import { checkRule, fix } from './check-rule.ts';
 
 const withParameter = (schema: object, name = 'period'): object => ({
   name: 'list_rooms',
@@ -69,7 +69,7 @@ describe('A default that is read to its end', () => {
     [0.25, 'Share. Default: 0.5.', 'Share. Default: 0.25.'],
   ])('%j is written where %j says another', (value, description, fixed) => {
     const tool = withParameter(withDefault(value, description));
-    expect(mend(defaultsAgree, tool)).toBe(fixed);
+    expect(fix(defaultsAgree, tool)).toBe(fixed);
     expect(checkRule(defaultsAgree, withParameter(withDefault(value, fixed)))).toEqual([]);
   });
 

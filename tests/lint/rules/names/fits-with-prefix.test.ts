@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEvidence } from '../../../../src/app/linting/evidence.ts';
-import { lintExample } from '../../judge-design.ts';
+import { lintExample } from '../../lint-documents.ts';
 
 const RULE = 'fits-with-prefix';
 const find = (server: string, name: string, targets: readonly string[] = []) =>

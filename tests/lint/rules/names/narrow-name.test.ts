@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lintExample } from '../../judge-design.ts';
+import { lintExample } from '../../lint-documents.ts';
 
 const RULE = 'narrow-name';
 const text = { type: 'string' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lintExample } from '../../judge-design.ts';
+import { lintExample } from '../../lint-documents.ts';
 
 const RULE = 'one-case-style';
 const find = (...names: readonly string[]) =>

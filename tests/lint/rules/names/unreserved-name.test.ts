@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEvidence } from '../../../../src/app/linting/evidence.ts';
-import { lintExample } from '../../judge-design.ts';
+import { lintExample } from '../../lint-documents.ts';
 
 const RULE = 'unreserved-name';
 const find = (names: readonly string[], targets: readonly string[] = []) =>

@@ -1,5 +1,5 @@
 import type { ExampleSet, Finding } from '../../../../src/lint/rule.ts';
-import { lintExample } from '../../judge-design.ts';
+import { lintExample } from '../../lint-documents.ts';
 
 /** What one rule finds. */
 export function findingsOf(code: string, example: object | ExampleSet): readonly Finding[] {

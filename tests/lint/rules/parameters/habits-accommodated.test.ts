@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { convertToPlain, get, isObject } from '../../../../src/contract/json/json.ts';
-import { documentOf } from '../../judge-design.ts';
+import { documentOf } from '../../lint-documents.ts';
 import { findingsOf, toolWith } from './flagged.ts';
 
 const RULE = 'habits-accommodated';

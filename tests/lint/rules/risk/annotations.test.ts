@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { annotationDefaultsKnown } from '../../../../src/lint/rules/risk/annotation-defaults-known.ts';
 import { honestAnnotations } from '../../../../src/lint/rules/risk/honest-annotations.ts';
-import { findReports, tell } from './tell.ts';
+import { findReports, lintRisk } from './lint-risk.ts';
 
 const hinted = (name: string, annotations: unknown, more: object = {}): object => ({
   name,
@@ -64,7 +64,7 @@ describe('A hint that contradicts the contract', () => {
       'warning /wire/mcp/annotations/openWorldHint openWorldHint is false, and it sends to people outside.',
     ],
   ])('is found in %j', (tool, said) => {
-    expect(tell(honestAnnotations, [tool])).toEqual([said]);
+    expect(lintRisk(honestAnnotations, [tool])).toEqual([said]);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('A hint that contradicts the contract', () => {
     hinted('get_room', { readOnlyHint: 'yes' }),
     { name: 'delete_room' },
   ])('is not seen in %j', (tool) => {
-    expect(tell(honestAnnotations, [tool])).toEqual([]);
+    expect(lintRisk(honestAnnotations, [tool])).toEqual([]);
   });
 
   it('is set right as a suggestion', () => {
@@ -119,24 +119,30 @@ describe('A default that nobody set', () => {
     'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is not set, so MCP clients take this reading tool for one that writes and destroys.';
 
   it('is reported for a tool with some hints, or for one that is sent to MCP', () => {
-    expect(tell(annotationDefaultsKnown, [hinted('get_room', { title: 'Room' })])).toEqual([READS]);
+    expect(lintRisk(annotationDefaultsKnown, [hinted('get_room', { title: 'Room' })])).toEqual([
+      READS,
+    ]);
     expect(
-      tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['mcp-2026-07-28']),
+      lintRisk(
+        annotationDefaultsKnown,
+        [{ name: 'x', risk_class: 'read_only' }],
+        ['mcp-2026-07-28'],
+      ),
     ).toEqual([READS]);
     expect(
-      tell(annotationDefaultsKnown, [
+      lintRisk(annotationDefaultsKnown, [
         hinted('x', { destructiveHint: false }, { risk_class: 'read_only' }),
       ]),
     ).toEqual([READS.replace(' and destroys', '')]);
     expect(
-      tell(annotationDefaultsKnown, [
+      lintRisk(annotationDefaultsKnown, [
         hinted('x', { readOnlyHint: false }, { risk_class: 'draft' }),
       ]),
     ).toEqual([
       'advice /wire/mcp/annotations/destructiveHint destructiveHint is not set, so MCP clients take this draft tool for a destructive one.',
     ]);
     expect(
-      tell(annotationDefaultsKnown, [
+      lintRisk(annotationDefaultsKnown, [
         hinted(
           'x',
           {},
@@ -150,17 +156,23 @@ describe('A default that nobody set', () => {
   });
 
   it('is not reported where it is true, set, or irrelevant', () => {
-    expect(tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }])).toEqual([]);
+    expect(lintRisk(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }])).toEqual([]);
     expect(
-      tell(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['anthropic']),
+      lintRisk(annotationDefaultsKnown, [{ name: 'x', risk_class: 'read_only' }], ['anthropic']),
     ).toEqual([]);
-    expect(tell(annotationDefaultsKnown, [{ name: 'get_room' }], ['mcp-2026-07-28'])).toEqual([]);
-    expect(tell(annotationDefaultsKnown, [hinted('get_room', { readOnlyHint: true })])).toEqual([]);
-    expect(tell(annotationDefaultsKnown, [hinted('delete_room', { title: 'x' })])).toEqual([]);
-    expect(tell(annotationDefaultsKnown, [hinted('download_images', { title: 'x' })])).toEqual([]);
-    expect(tell(annotationDefaultsKnown, [hinted('x', {}, { risk_class: 'destructive' })])).toEqual(
+    expect(lintRisk(annotationDefaultsKnown, [{ name: 'get_room' }], ['mcp-2026-07-28'])).toEqual(
       [],
     );
+    expect(lintRisk(annotationDefaultsKnown, [hinted('get_room', { readOnlyHint: true })])).toEqual(
+      [],
+    );
+    expect(lintRisk(annotationDefaultsKnown, [hinted('delete_room', { title: 'x' })])).toEqual([]);
+    expect(lintRisk(annotationDefaultsKnown, [hinted('download_images', { title: 'x' })])).toEqual(
+      [],
+    );
+    expect(
+      lintRisk(annotationDefaultsKnown, [hinted('x', {}, { risk_class: 'destructive' })]),
+    ).toEqual([]);
   });
 
   it('is set in a frame of its own where there is none', () => {

@@ -9,20 +9,20 @@ import { riskDeclared } from '../../../../src/lint/rules/risk/risk-declared.ts';
 import { sandboxedExecution } from '../../../../src/lint/rules/risk/sandboxed-execution.ts';
 import { scopeDeclared } from '../../../../src/lint/rules/risk/scope-declared.ts';
 import { strongAuthentication } from '../../../../src/lint/rules/risk/strong-authentication.ts';
-import { findReports, tell } from './tell.ts';
+import { findReports, lintRisk } from './lint-risk.ts';
 
 describe('A missing class', () => {
   it('is one line that sums up the policy of an import, a warning where it writes', () => {
-    expect(tell(riskDeclared, [{ name: 'create_issue' }])).toEqual([
+    expect(lintRisk(riskDeclared, [{ name: 'create_issue' }])).toEqual([
       'warning /risk_class It writes, and declares no risk class, permission, resource scope, timeout or result limits.',
     ]);
-    expect(tell(riskDeclared, [{ name: 'get_issue', timeout_ms: 1000 }])).toEqual([
+    expect(lintRisk(riskDeclared, [{ name: 'get_issue', timeout_ms: 1000 }])).toEqual([
       'advice /risk_class It declares no risk class, permission, resource scope or result limits.',
     ]);
-    expect(tell(riskDeclared, [{ name: 'think' }])).toEqual([
+    expect(lintRisk(riskDeclared, [{ name: 'think' }])).toEqual([
       'advice /risk_class It declares no risk class, permission, resource scope, timeout or result limits.',
     ]);
-    expect(tell(riskDeclared, [{ ...example, risk_class: undefined }])).toEqual([
+    expect(lintRisk(riskDeclared, [{ ...example, risk_class: undefined }])).toEqual([
       'warning /risk_class It writes, and declares no risk class.',
     ]);
   });
@@ -47,7 +47,7 @@ describe('A missing class', () => {
   });
 
   it('is none once it is declared, in the words of another registry too', () => {
-    expect(tell(riskDeclared, [{ name: 'x', risk_class: 'write_external' }])).toEqual([]);
+    expect(lintRisk(riskDeclared, [{ name: 'x', risk_class: 'write_external' }])).toEqual([]);
   });
 });
 
@@ -89,23 +89,23 @@ describe('A class against the name', () => {
     ['check_in_guest', 'internal_write'],
     ['think', 'financial'],
   ])('is not seen in %s as %s', (name, risk_class) => {
-    expect(tell(classFitsEffects, [{ name, risk_class }])).toEqual([]);
+    expect(lintRisk(classFitsEffects, [{ name, risk_class }])).toEqual([]);
   });
 
   it('is not seen where a value is made and nothing kept', () => {
     expect(
-      tell(classFitsEffects, [
+      lintRisk(classFitsEffects, [
         { name: 'create_chart', risk_class: 'read_only', side_effects: { class: 'none' } },
       ]),
     ).toEqual([]);
-    expect(tell(classFitsEffects, [{ name: 'create_room', risk_class: 'read_only' }])).toHaveLength(
-      1,
-    );
+    expect(
+      lintRisk(classFitsEffects, [{ name: 'create_room', risk_class: 'read_only' }]),
+    ).toHaveLength(1);
   });
 
   it('is excused by side effects that stay inside or can be undone', () => {
     expect(
-      tell(classFitsEffects, [
+      lintRisk(classFitsEffects, [
         {
           name: 'delete_note',
           risk_class: 'internal_write',
@@ -114,12 +114,12 @@ describe('A class against the name', () => {
       ]),
     ).toEqual([]);
     expect(
-      tell(classFitsEffects, [
+      lintRisk(classFitsEffects, [
         { name: 'delete_file', risk_class: 'draft', side_effects: { class: 'local_artifact' } },
       ]),
     ).toEqual([]);
     expect(
-      tell(classFitsEffects, [
+      lintRisk(classFitsEffects, [
         {
           name: 'send_message',
           risk_class: 'internal_write',
@@ -137,15 +137,15 @@ describe('A class that both the name and the side effects contradict', () => {
       risk_class: 'internal_write',
       side_effects: { class: 'deletion', reversible: true },
     };
-    expect(tell(classFitsEffects, [tool])).toEqual([]);
-    expect(tell(effectsAgreeWithClass, [tool])).toEqual([
+    expect(lintRisk(classFitsEffects, [tool])).toEqual([]);
+    expect(lintRisk(effectsAgreeWithClass, [tool])).toEqual([
       'warning /side_effects/class side_effects says deletion, risk_class says internal_write.',
     ]);
   });
 });
 
 describe('Side effects against the class', () => {
-  const judge = (risk_class: string, effects: string, more: object = {}): readonly string[] =>
+  const lint = (risk_class: string, effects: string, more: object = {}): readonly string[] =>
     findReports(effectsAgreeWithClass, [
       { name: 'x', risk_class, side_effects: { class: effects, ...more } },
     ]).map(({ severity }) => severity ?? 'error');
@@ -164,7 +164,7 @@ describe('Side effects against the class', () => {
     ['external_communication', 'money', 'warning'],
     ['destructive', 'money', 'warning'],
   ])('are found: %s with %s', (risk_class, effects, severity) => {
-    expect(judge(risk_class, effects)).toEqual([severity]);
+    expect(lint(risk_class, effects)).toEqual([severity]);
   });
 
   it.each([
@@ -185,26 +185,26 @@ describe('Side effects against the class', () => {
     ['open_execution', 'process_or_network'],
     ['open_execution', 'deletion'],
   ])('agree: %s with %s', (risk_class, effects) => {
-    expect(judge(risk_class, effects)).toEqual([]);
+    expect(lint(risk_class, effects)).toEqual([]);
   });
 
   it('are milder when the deletion can be undone', () => {
-    expect(judge('internal_write', 'deletion', { reversible: true })).toEqual(['warning']);
-    expect(judge('internal_write', 'deletion', { reversible: false })).toEqual(['error']);
+    expect(lint('internal_write', 'deletion', { reversible: true })).toEqual(['warning']);
+    expect(lint('internal_write', 'deletion', { reversible: false })).toEqual(['error']);
   });
 
   it('are silent while one of them is missing', () => {
-    expect(tell(effectsAgreeWithClass, [{ name: 'x', side_effects: { class: 'money' } }])).toEqual(
-      [],
-    );
     expect(
-      tell(effectsAgreeWithClass, [{ name: 'x', risk_class: 'read_only', side_effects: {} }]),
+      lintRisk(effectsAgreeWithClass, [{ name: 'x', side_effects: { class: 'money' } }]),
+    ).toEqual([]);
+    expect(
+      lintRisk(effectsAgreeWithClass, [{ name: 'x', risk_class: 'read_only', side_effects: {} }]),
     ).toEqual([]);
   });
 });
 
 describe('A permission', () => {
-  const judge = (risk_class: string, permission?: object): readonly string[] =>
+  const lint = (risk_class: string, permission?: object): readonly string[] =>
     findReports(permissionFitsClass, [{ name: 'x', risk_class, permission }]).map(
       ({ severity }) => severity ?? 'warning',
     );
@@ -221,7 +221,7 @@ describe('A permission', () => {
     ['internal_write', undefined, 'advice'],
     ['internal_write', {}, 'advice'],
   ])('is too weak for %s: %j', (risk_class, permission, severity) => {
-    expect(judge(risk_class, permission)).toEqual([severity]);
+    expect(lint(risk_class, permission)).toEqual([severity]);
   });
 
   it.each([
@@ -237,7 +237,7 @@ describe('A permission', () => {
     ['open_execution', { default: 'allow', allowlist: ['npm test'], sandbox: { network: 'none' } }],
     ['open_execution', { default: 'run_in_sandbox' }],
   ])('fits %s: %j', (risk_class, permission) => {
-    expect(judge(risk_class, permission)).toEqual([]);
+    expect(lint(risk_class, permission)).toEqual([]);
   });
 
   it('is set to the default of the class, also where it was unreadable', () => {
@@ -252,38 +252,38 @@ describe('A permission', () => {
 
 describe('What a class asks for beside', () => {
   it('is a way back, unless the deletion is denied', () => {
-    const judge = (more: object): readonly string[] =>
-      tell(recoveryDocumented, [{ name: 'x', risk_class: 'destructive', ...more }]);
-    expect(judge({})).toEqual([
+    const lint = (more: object): readonly string[] =>
+      lintRisk(recoveryDocumented, [{ name: 'x', risk_class: 'destructive', ...more }]);
+    expect(lint({})).toEqual([
       'warning /side_effects/recovery It deletes, and nothing says how that is taken back.',
     ]);
-    expect(judge({ side_effects: { recovery: ' ' } })).toHaveLength(1);
-    expect(judge({ permission: { default: 'allow' } })).toEqual([
+    expect(lint({ side_effects: { recovery: ' ' } })).toHaveLength(1);
+    expect(lint({ permission: { default: 'allow' } })).toEqual([
       'error /side_effects/recovery It deletes, and nothing says how that is taken back.',
     ]);
-    expect(judge({ permission: { default: 'deny' } })).toEqual([]);
+    expect(lint({ permission: { default: 'deny' } })).toEqual([]);
     expect(
-      judge({
+      lint({
         permission: {
           default: 'approval_required',
           recovery_plan: 'Restore from the nightly backup.',
         },
       }),
     ).toEqual([]);
-    expect(tell(recoveryDocumented, [deletion])).toEqual([]);
-    expect(tell(recoveryDocumented, [{ name: 'delete_room' }])).toEqual([]);
+    expect(lintRisk(recoveryDocumented, [deletion])).toEqual([]);
+    expect(lintRisk(recoveryDocumented, [{ name: 'delete_room' }])).toEqual([]);
   });
 
   it('is strong authentication where money or access is at stake', () => {
-    const judge = (risk_class: string, permission?: object): readonly string[] =>
-      tell(strongAuthentication, [{ name: 'x', risk_class, permission }]);
-    expect(judge('financial', { default: 'approval_required' })).toEqual([
+    const lint = (risk_class: string, permission?: object): readonly string[] =>
+      lintRisk(strongAuthentication, [{ name: 'x', risk_class, permission }]);
+    expect(lint('financial', { default: 'approval_required' })).toEqual([
       'error /permission/strong_authentication It moves money, and no strong authentication is declared.',
     ]);
-    expect(judge('access_control', { default: 'ask_user', strong_authentication: false })).toEqual([
+    expect(lint('access_control', { default: 'ask_user', strong_authentication: false })).toEqual([
       'error /permission/strong_authentication It changes access without strong authentication.',
     ]);
-    expect(judge('financial')).toEqual([
+    expect(lint('financial')).toEqual([
       'warning /permission/strong_authentication It moves money, and no strong authentication is declared.',
     ]);
     for (const permission of [
@@ -291,44 +291,44 @@ describe('What a class asks for beside', () => {
       { default: 'require_stronger_auth' },
       { default: 'approval_required', strong_authentication: true },
     ])
-      expect(judge('financial', permission)).toEqual([]);
-    expect(judge('destructive', { default: 'approval_required' })).toEqual([]);
-    expect(tell(strongAuthentication, [access])).toEqual([]);
+      expect(lint('financial', permission)).toEqual([]);
+    expect(lint('destructive', { default: 'approval_required' })).toEqual([]);
+    expect(lintRisk(strongAuthentication, [access])).toEqual([]);
   });
 
   it('is a sandbox, an allowlist and a timeout where anything may run', () => {
-    const judge = (more: object): readonly string[] =>
-      tell(sandboxedExecution, [{ name: 'x', risk_class: 'open_execution', ...more }]);
-    expect(judge({})).toEqual([
+    const lint = (more: object): readonly string[] =>
+      lintRisk(sandboxedExecution, [{ name: 'x', risk_class: 'open_execution', ...more }]);
+    expect(lint({})).toEqual([
       'error /permission/sandbox It runs what it is given with neither sandbox, allowlist nor timeout.',
     ]);
-    expect(judge({ timeout_ms: 1000, permission: { sandbox: { network: 'none' } } })).toEqual([
+    expect(lint({ timeout_ms: 1000, permission: { sandbox: { network: 'none' } } })).toEqual([
       'warning /permission/allowlist It runs what it is given with no allowlist.',
     ]);
-    expect(judge({ permission: { sandbox: { commands: ['npm test'] } } })).toEqual([
+    expect(lint({ permission: { sandbox: { commands: ['npm test'] } } })).toEqual([
       'warning /timeout_ms It runs what it is given with no timeout.',
     ]);
-    expect(judge({ permission: { default: 'deny' } })).toEqual([]);
-    expect(tell(sandboxedExecution, [execution])).toEqual([]);
+    expect(lint({ permission: { default: 'deny' } })).toEqual([]);
+    expect(lintRisk(sandboxedExecution, [execution])).toEqual([]);
   });
 
   it('is a scope for what writes', () => {
-    const judge = (
+    const lint = (
       risk_class: string | undefined,
       resource_scope?: readonly string[],
-    ): readonly string[] => tell(scopeDeclared, [{ name: 'x', risk_class, resource_scope }]);
-    expect(judge('internal_write')).toEqual([
+    ): readonly string[] => lintRisk(scopeDeclared, [{ name: 'x', risk_class, resource_scope }]);
+    expect(lint('internal_write')).toEqual([
       'warning /resource_scope It writes, and no resource is named that it may touch.',
     ]);
-    expect(judge('draft', [])).toEqual([
+    expect(lint('draft', [])).toEqual([
       'advice /resource_scope It writes, and no resource is named that it may touch.',
     ]);
-    expect(judge('financial', ['crm:orders', '*'])).toEqual([
+    expect(lint('financial', ['crm:orders', '*'])).toEqual([
       'warning /resource_scope The scope `*` is everything.',
     ]);
-    expect(judge('read_only')).toEqual([]);
-    expect(judge('read_only', ['*'])).toEqual([]);
-    expect(judge('internal_write', ['project:{project_id}:files:*'])).toEqual([]);
-    expect(judge(undefined)).toEqual([]);
+    expect(lint('read_only')).toEqual([]);
+    expect(lint('read_only', ['*'])).toEqual([]);
+    expect(lint('internal_write', ['project:{project_id}:files:*'])).toEqual([]);
+    expect(lint(undefined)).toEqual([]);
   });
 });

@@ -3,19 +3,19 @@ import { example } from '../../../../src/lint/example.ts';
 import { limitsDeclared } from '../../../../src/lint/rules/risk/limits-declared.ts';
 import { safeRetries } from '../../../../src/lint/rules/risk/safe-retries.ts';
 import { saneLimits } from '../../../../src/lint/rules/risk/sane-limits.ts';
-import { findReports, tell } from './tell.ts';
+import { findReports, lintRisk } from './lint-risk.ts';
 
 describe('A retry', () => {
-  const judge = (tool: object): readonly string[] =>
-    tell(safeRetries, [{ name: 'create_room', ...tool }]);
+  const lint = (tool: object): readonly string[] =>
+    lintRisk(safeRetries, [{ name: 'create_room', ...tool }]);
 
   it('doubles what nothing recognises', () => {
     const found = [
       'error /retry/max_attempts It changes state and is retried, though nothing recognises the repeat.',
     ];
-    expect(judge({ retry: { max_attempts: 3 } })).toEqual(found);
-    expect(judge({ retry: { on: ['timeout'] }, idempotency: { strategy: 'none' } })).toEqual(found);
-    expect(judge({ retry: { max_attempts: 2, on: ['rate_limited', 'internal_error'] } })).toEqual(
+    expect(lint({ retry: { max_attempts: 3 } })).toEqual(found);
+    expect(lint({ retry: { on: ['timeout'] }, idempotency: { strategy: 'none' } })).toEqual(found);
+    expect(lint({ retry: { max_attempts: 2, on: ['rate_limited', 'internal_error'] } })).toEqual(
       found,
     );
   });
@@ -29,7 +29,7 @@ describe('A retry', () => {
     { retry: { max_attempts: 3 }, risk_class: 'read_only' },
     {},
   ])('is safe with %j', (tool) => {
-    expect(judge(tool)).toEqual([]);
+    expect(lint(tool)).toEqual([]);
   });
 
   it('of a refusal is pointless and taken out of the list', () => {
@@ -50,29 +50,29 @@ describe('A retry', () => {
 
 describe('Missing limits', () => {
   it('are one line, once there is a class', () => {
-    expect(tell(limitsDeclared, [{ name: 'create_room', risk_class: 'internal_write' }])).toEqual([
-      'advice /timeout_ms It declares neither a timeout nor a limit of its result.',
-    ]);
     expect(
-      tell(limitsDeclared, [{ name: 'list_rooms', risk_class: 'read_only', timeout_ms: 1000 }]),
+      lintRisk(limitsDeclared, [{ name: 'create_room', risk_class: 'internal_write' }]),
+    ).toEqual(['advice /timeout_ms It declares neither a timeout nor a limit of its result.']);
+    expect(
+      lintRisk(limitsDeclared, [{ name: 'list_rooms', risk_class: 'read_only', timeout_ms: 1000 }]),
     ).toEqual(['advice /result_limits It declares no limit of its result.']);
     expect(
-      tell(limitsDeclared, [
+      lintRisk(limitsDeclared, [
         { name: 'list_rooms', risk_class: 'read_only', result_limits: { max_items: 20 } },
       ]),
     ).toEqual(['advice /timeout_ms It declares no timeout.']);
     expect(
-      tell(limitsDeclared, [
+      lintRisk(limitsDeclared, [
         { name: 'create_room', risk_class: 'internal_write', timeout_ms: 1000 },
       ]),
     ).toEqual([]);
-    expect(tell(limitsDeclared, [{ name: 'list_rooms' }])).toEqual([]);
+    expect(lintRisk(limitsDeclared, [{ name: 'list_rooms' }])).toEqual([]);
   });
 });
 
 describe('An absurd limit', () => {
-  const judge = (tool: object): readonly string[] =>
-    tell(saneLimits, [{ name: 'list_rooms', ...tool }]);
+  const lint = (tool: object): readonly string[] =>
+    lintRisk(saneLimits, [{ name: 'list_rooms', ...tool }]);
 
   it.each([
     [{ timeout_ms: 0 }, 'warning /timeout_ms A timeout of 0 ms leaves no time for a call.'],
@@ -118,7 +118,7 @@ describe('An absurd limit', () => {
       'warning /result_limits/pagination_cursor pagination_cursor names `next`, which the output does not have.',
     ],
   ])('is found in %j', (tool, said) => {
-    expect(judge(tool)).toEqual([said]);
+    expect(lint(tool)).toEqual([said]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('An absurd limit', () => {
     },
     { retry: { max_attempts: 5 } },
   ])('is not seen in %j', (tool) => {
-    expect(judge(tool)).toEqual([]);
+    expect(lint(tool)).toEqual([]);
   });
 
   it('given in seconds is offered in milliseconds', () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { draftBeforeCommit } from '../../../../src/lint/rules/risk/draft-before-commit.ts';
 import { drafting, finding, sending } from '../../../../src/lint/rules/risk/example-risks.ts';
 import { pairsComplete } from '../../../../src/lint/rules/risk/pairs-complete.ts';
-import { findReports, tell } from './tell.ts';
+import { findReports, lintRisk } from './lint-risk.ts';
 
 const SPLIT = {
   title: 'Split into a draft and a commit',
   kind: 'suggested',
   assumes: expect.any(String),
   edits: [],
-  reshape: { kind: 'split_draft_and_commit' },
+  refactoring: { kind: 'split_draft_and_commit' },
 };
 
 describe('A draft half is missed', () => {
@@ -71,7 +71,7 @@ describe('A draft half is missed', () => {
       input_schema: { type: 'object', properties: { draft_id: { type: 'string' } } },
     },
   ])('not of %j', (tool) => {
-    expect(tell(draftBeforeCommit, [tool])).toEqual([]);
+    expect(lintRisk(draftBeforeCommit, [tool])).toEqual([]);
   });
 
   it('and found under the name it would have', () => {
@@ -93,44 +93,46 @@ describe('A draft half is missed', () => {
 
 describe('A pair', () => {
   it('is complete when both halves name each other', () => {
-    expect(tell(pairsComplete, [drafting, finding, sending])).toEqual([]);
-    expect(tell(pairsComplete, [sending, finding, drafting])).toEqual([]);
+    expect(lintRisk(pairsComplete, [drafting, finding, sending])).toEqual([]);
+    expect(lintRisk(pairsComplete, [sending, finding, drafting])).toEqual([]);
   });
 
   it('is broken where a half is missing, silent or the tool itself', () => {
-    expect(tell(pairsComplete, [sending])).toEqual([
+    expect(lintRisk(pairsComplete, [sending])).toEqual([
       'warning /commit_of Its commit_of names `draft_invitation`, which is not among these tools.',
     ]);
-    expect(tell(pairsComplete, [{ ...drafting, draft_of: undefined }, sending])).toEqual([
+    expect(lintRisk(pairsComplete, [{ ...drafting, draft_of: undefined }, sending])).toEqual([
       'warning /commit_of `draft_invitation` does not name it as the other half.',
     ]);
-    expect(tell(pairsComplete, [{ ...sending, commit_of: 'draft_other' }, drafting])).toEqual([
+    expect(lintRisk(pairsComplete, [{ ...sending, commit_of: 'draft_other' }, drafting])).toEqual([
       'warning /draft_of `send_invitation` does not name it as the other half.',
     ]);
-    expect(tell(pairsComplete, [{ ...sending, commit_of: 'send_invitation' }])).toEqual([
+    expect(lintRisk(pairsComplete, [{ ...sending, commit_of: 'send_invitation' }])).toEqual([
       'error /commit_of Its commit_of names the tool itself.',
     ]);
-    expect(tell(pairsComplete, [{ ...sending, commit_of: '' }])).toEqual([
+    expect(lintRisk(pairsComplete, [{ ...sending, commit_of: '' }])).toEqual([
       'error /commit_of Its commit_of names nothing.',
     ]);
-    expect(tell(pairsComplete, [{ ...sending, draft_of: 'x' }])).toEqual([
+    expect(lintRisk(pairsComplete, [{ ...sending, draft_of: 'x' }])).toEqual([
       'warning /commit_of It is the draft half of one tool and the commit half of another.',
     ]);
   });
 
   it('has a draft half that only drafts', () => {
     expect(
-      tell(pairsComplete, [sending, { ...drafting, risk_class: 'external_communication' }]),
+      lintRisk(pairsComplete, [sending, { ...drafting, risk_class: 'external_communication' }]),
     ).toEqual(['error /risk_class It is a draft half of class external_communication.']);
-    expect(tell(pairsComplete, [sending, { ...drafting, risk_class: 'read_only' }])).toEqual([]);
+    expect(lintRisk(pairsComplete, [sending, { ...drafting, risk_class: 'read_only' }])).toEqual(
+      [],
+    );
   });
 
   it('has a commit half that commits, is stricter, and takes the draft', () => {
-    expect(tell(pairsComplete, [drafting, { ...sending, risk_class: 'draft' }])).toEqual([
+    expect(lintRisk(pairsComplete, [drafting, { ...sending, risk_class: 'draft' }])).toEqual([
       'warning /risk_class It is a commit half of class draft, so it commits nothing.',
     ]);
     expect(
-      tell(pairsComplete, [
+      lintRisk(pairsComplete, [
         { ...drafting, permission: { default: 'require_stronger_auth' } },
         sending,
       ]),
@@ -141,19 +143,19 @@ describe('A pair', () => {
       ...sending,
       input_schema: { type: 'object', properties: { booking_id: { type: 'string' } } },
     };
-    expect(tell(pairsComplete, [drafting, blind])).toEqual([
+    expect(lintRisk(pairsComplete, [drafting, blind])).toEqual([
       'warning /input_schema No parameter says which draft of `draft_invitation` was approved.',
     ]);
     const approved = {
       ...sending,
       input_schema: { type: 'object', properties: { approval_id: { type: 'string' } } },
     };
-    expect(tell(pairsComplete, [drafting, approved])).toEqual([]);
-    expect(tell(pairsComplete, [{ ...drafting, output_schema: undefined }, blind])).toEqual([]);
+    expect(lintRisk(pairsComplete, [drafting, approved])).toEqual([]);
+    expect(lintRisk(pairsComplete, [{ ...drafting, output_schema: undefined }, blind])).toEqual([]);
   });
 
   it('keeps its words short whatever the names', () => {
-    for (const line of tell(pairsComplete, [{ ...sending, commit_of: 'x'.repeat(5000) }]))
+    for (const line of lintRisk(pairsComplete, [{ ...sending, commit_of: 'x'.repeat(5000) }]))
       expect(line.length).toBeLessThan(200);
   });
 });

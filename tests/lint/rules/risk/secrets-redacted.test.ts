@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secretsRedacted } from '../../../../src/lint/rules/risk/secrets-redacted.ts';
-import { findReports, tell } from './tell.ts';
+import { findReports, lintRisk } from './lint-risk.ts';
 
 const LOG = { log: ['args', 'latency', 'result', 'code'] };
 const toolOf = (properties: object, more: object = {}): object => ({
@@ -30,7 +30,7 @@ describe('A secret', () => {
     'db_password',
     'otp',
   ])('is known by the name %s', (name) => {
-    expect(tell(secretsRedacted, [toolOf({ [name]: text })])).toEqual([
+    expect(lintRisk(secretsRedacted, [toolOf({ [name]: text })])).toEqual([
       `warning /input_schema/properties/${name} \`${name}\` holds a secret and is not redacted.`,
     ]);
   });
@@ -54,12 +54,12 @@ describe('A secret', () => {
     ['idempotency_key', text],
     ['primary_key', text],
   ])('is not %s %j', (name, schema) => {
-    expect(tell(secretsRedacted, [toolOf({ [name]: schema })])).toEqual([]);
+    expect(lintRisk(secretsRedacted, [toolOf({ [name]: schema })])).toEqual([]);
   });
 
   it('is known by its schema', () => {
     expect(
-      tell(secretsRedacted, [
+      lintRisk(secretsRedacted, [
         toolOf({
           phrase: { type: 'string', format: 'password' },
           note: { type: 'string', writeOnly: true },
@@ -71,24 +71,26 @@ describe('A secret', () => {
   it('is covered by its own pointer, by that of what encloses it, or when its half is not logged', () => {
     const nested = { account: { type: 'object', properties: { password: text } } };
     expect(
-      tell(secretsRedacted, [
+      lintRisk(secretsRedacted, [
         toolOf(nested, { audit: { ...LOG, redact: ['/input/account/password'] } }),
       ]),
     ).toEqual([]);
     expect(
-      tell(secretsRedacted, [toolOf(nested, { audit: { ...LOG, redact: ['/input/account'] } })]),
+      lintRisk(secretsRedacted, [
+        toolOf(nested, { audit: { ...LOG, redact: ['/input/account'] } }),
+      ]),
     ).toEqual([]);
     expect(
-      tell(secretsRedacted, [toolOf(nested, { audit: { ...LOG, redact: ['/input'] } })]),
+      lintRisk(secretsRedacted, [toolOf(nested, { audit: { ...LOG, redact: ['/input'] } })]),
     ).toEqual([]);
     expect(
-      tell(secretsRedacted, [toolOf(nested, { audit: { ...LOG, redact: ['/input/acc'] } })]),
+      lintRisk(secretsRedacted, [toolOf(nested, { audit: { ...LOG, redact: ['/input/acc'] } })]),
     ).toHaveLength(1);
     expect(
-      tell(secretsRedacted, [toolOf(nested, { audit: { log: ['latency', 'result'] } })]),
+      lintRisk(secretsRedacted, [toolOf(nested, { audit: { log: ['latency', 'result'] } })]),
     ).toEqual([]);
     expect(
-      tell(secretsRedacted, [
+      lintRisk(secretsRedacted, [
         toolOf(
           {},
           {
@@ -101,7 +103,7 @@ describe('A secret', () => {
   });
 
   it('is advice while no log is declared', () => {
-    expect(tell(secretsRedacted, [toolOf({ password: text }, { audit: undefined })])).toEqual([
+    expect(lintRisk(secretsRedacted, [toolOf({ password: text }, { audit: undefined })])).toEqual([
       'advice /input_schema/properties/password `password` holds a secret and is not redacted.',
     ]);
   });
@@ -146,7 +148,7 @@ describe('A secret', () => {
     };
     expect(findReports(secretsRedacted, [tool]).map(({ fixes }) => fixes)).toEqual([[]]);
     expect(
-      tell(secretsRedacted, [{ ...tool, audit: { ...LOG, redact: ['/input/from/password'] } }]),
+      lintRisk(secretsRedacted, [{ ...tool, audit: { ...LOG, redact: ['/input/from/password'] } }]),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestRisk, suggestRiskFromName } from '../../../../src/lint/rules/risk/suggest-risk.ts';
-import { contractOf } from './tell.ts';
+import { contractOf } from './lint-risk.ts';
 
 const told = (name: string): string => {
   const risk = suggestRiskFromName(contractOf({ name }));

@@ -23,7 +23,7 @@ interface Found extends RuleReport {
   readonly code: string;
 }
 
-function judge(document: JsonObject): readonly Found[] {
+function lint(document: JsonObject): readonly Found[] {
   const found: Found[] = [];
   const subject = { ...subjectOf(document), contract: readContract(document).contract, evidence };
   for (const rule of rules)
@@ -146,7 +146,7 @@ const says = (found: Found): string => `${found.code} ${formatPointer(found.at)}
 it('every rule answers about any schema, in one line, at a place, with every target chosen', () => {
   fc.assert(
     fc.property(document, (one) => {
-      for (const { message, hint, at, places } of judge(one)) {
+      for (const { message, hint, at, places } of lint(one)) {
         expect(message).toMatch(/^\S.*[^.]\.$/su);
         expect(message.length, message).toBeLessThanOrEqual(160);
         expect(hint).toMatch(/^\S.*\.$/su);
@@ -161,7 +161,7 @@ it('every rule answers about any schema, in one line, at a place, with every tar
 it('no defect is reported twice', () => {
   fc.assert(
     fc.property(document, (one) => {
-      const found = judge(one).map(says);
+      const found = lint(one).map(says);
       expect(new Set(found).size, found.join('\n')).toBe(found.length);
     }),
     { numRuns: 500 },
@@ -171,14 +171,14 @@ it('no defect is reported twice', () => {
 it('every fix silences its finding and changes nothing when it is done', () => {
   fc.assert(
     fc.property(document, (one) => {
-      for (const found of judge(one)) {
+      for (const found of lint(one)) {
         for (const fix of found.fixes ?? []) {
-          if (fix.reshape !== undefined) continue;
+          if (fix.refactoring !== undefined) continue;
           const fixed = applyEdits(one, fix.edits);
           const label = `${says(found)}: ${fix.title}`;
           expect(printJson(fixed), label).not.toBe(printJson(one));
           expect(printJson(applyEdits(fixed, fix.edits)), label).toBe(printJson(fixed));
-          const after = judge(fixed).filter(
+          const after = lint(fixed).filter(
             (each) => each.code === found.code && isSamePointer(each.at, found.at),
           );
           expect(

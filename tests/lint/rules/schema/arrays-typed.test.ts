@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+import { findIn, fixIn, formatIn, inputOf, propertyOf } from './find-in.ts';
 
 const RULE = 'arrays-typed';
 const at = '/input_schema/properties/p';
@@ -19,7 +19,7 @@ it.each<[object, string]>([
     `warning ${at}/anyOf/0: \`p\` does not say what the list holds.`,
   ],
 ])('reports %j', (property, said) => {
-  expect(sayIn(RULE, propertyOf(property))).toEqual([said]);
+  expect(formatIn(RULE, propertyOf(property))).toEqual([said]);
 });
 
 it.each<object>([
@@ -32,7 +32,7 @@ it.each<object>([
   { type: 'string' },
   {},
 ])('is silent on %j', (property) => {
-  expect(sayIn(RULE, propertyOf(property))).toEqual([]);
+  expect(formatIn(RULE, propertyOf(property))).toEqual([]);
 });
 
 it('is the only rule that reports it, sums up, and checks the output', () => {
@@ -43,19 +43,19 @@ it('is the only rule that reports it, sums up, and checks the output', () => {
     }),
     output_schema: { type: 'object', properties: { rows: { type: 'array' } } },
   };
-  expect(sayIn(RULE, document)).toEqual([
+  expect(formatIn(RULE, document)).toEqual([
     'warning /input_schema/properties/a: `a`, `b` and 1 more do not say what the list holds.',
     'warning /output_schema/properties/rows: `rows` does not say what the list holds.',
   ]);
-  expect(sayIn('constraints-declared', document)).toEqual([]);
+  expect(formatIn('constraints-declared', document)).toEqual([]);
 });
 
 it('is an error where a chosen target refuses it, and that target is then not named twice', () => {
-  expect(sayIn(RULE, propertyOf({ type: 'array' }), ['anthropic', 'openai-chat'])).toEqual([
+  expect(formatIn(RULE, propertyOf({ type: 'array' }), ['anthropic', 'openai-chat'])).toEqual([
     `error ${at}: \`p\` does not say what the list holds; OpenAI Chat Completions will refuse it.`,
   ]);
   expect(
-    sayIn('survives-targets', propertyOf({ type: 'array', description: 'Things.' }), [
+    formatIn('survives-targets', propertyOf({ type: 'array', description: 'Things.' }), [
       'openai-chat',
     ]),
   ).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lintExample } from '../../judge-design.ts';
-import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+import { lintExample } from '../../lint-documents.ts';
+import { findIn, fixIn, formatIn, inputOf, propertyOf } from './find-in.ts';
 
 const RULE = 'examples-fit';
 const at = '/input_schema/properties/p';
@@ -49,7 +49,7 @@ describe('An example of a call', () => {
       'error /examples/0/output: Example 1 does not fit the output schema: /ok must be true, is false.',
     ],
   ])('is held against its schema: %j', (example, said) => {
-    expect(sayIn(RULE, withExample(example))).toEqual([said]);
+    expect(formatIn(RULE, withExample(example))).toEqual([said]);
   });
 
   it.each<object>([
@@ -57,7 +57,7 @@ describe('An example of a call', () => {
     { input: { name: 'ada', when: '2026-11-21' }, output: { ok: true } },
     { title: 'only words' },
   ])('that fits is silent: %j', (example) => {
-    expect(sayIn(RULE, withExample(example))).toEqual([]);
+    expect(formatIn(RULE, withExample(example))).toEqual([]);
   });
 
   it('is not validated by a schema that is slow, broken or endless', () => {
@@ -81,7 +81,7 @@ describe('An example of a call', () => {
       [{ type: 'object', properties: { a: { $ref: '#/nowhere' } } }, { a: 1 }],
     ];
     for (const [schema, input] of schemas)
-      expect(sayIn(RULE, { ...inputOf(schema), examples: [{ input }] })).toEqual([]);
+      expect(formatIn(RULE, { ...inputOf(schema), examples: [{ input }] })).toEqual([]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('A value within the schema', () => {
       properties: { p: property },
       $defs: { d: { enum: ['a'] } },
     });
-    expect(sayIn(RULE, document)).toEqual([said]);
+    expect(formatIn(RULE, document)).toEqual([said]);
   });
 
   it.each<object>([
@@ -175,7 +175,7 @@ describe('A value within the schema', () => {
     { type: 'string', examples: 'not a list' },
     { $ref: 'https://elsewhere', default: 5 },
   ])('that fits, or of which nothing is known, is silent in %j', (property) => {
-    expect(sayIn(RULE, propertyOf(property))).toEqual([]);
+    expect(formatIn(RULE, propertyOf(property))).toEqual([]);
   });
 
   it('is validated without a validator where the keywords decide', () => {

@@ -4,7 +4,7 @@ import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { convertToPlain } from '../../../../src/contract/json/json.ts';
 import { formatPointer, getAt } from '../../../../src/contract/json/pointer.ts';
 import type { Finding } from '../../../../src/lint/rule.ts';
-import { documentOf, lintExample } from '../../judge-design.ts';
+import { documentOf, lintExample } from '../../lint-documents.ts';
 
 export function inputOf(input_schema: unknown): object {
   return { name: 'get_thing', description: 'Get a thing.', input_schema };
@@ -31,7 +31,7 @@ export function findIn(
 }
 
 /** "error /input_schema/type: The message." */
-export function sayIn(
+export function formatIn(
   code: string,
   document: object,
   targets: readonly string[] = [],

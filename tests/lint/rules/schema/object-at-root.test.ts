@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixIn, inputOf, sayIn } from './find-in.ts';
+import { fixIn, formatIn, inputOf } from './find-in.ts';
 
 const RULE = 'object-at-root';
 const a = { a: { type: 'string' } };
@@ -33,7 +33,7 @@ it.each<[object, readonly string[]]>([
     ['error /input_schema: The input does not say that it is an object: its type is missing.'],
   ],
 ])('reports %j', (schema, said) => {
-  expect(sayIn(RULE, inputOf(schema))).toEqual(said);
+  expect(formatIn(RULE, inputOf(schema))).toEqual(said);
 });
 
 it.each<unknown>([
@@ -47,14 +47,14 @@ it.each<unknown>([
   undefined,
   { type: 'object', if: { required: ['a'] }, then: { required: ['b'] } },
 ])('is silent on %j', (schema) => {
-  expect(sayIn(RULE, inputOf(schema))).toEqual([]);
+  expect(formatIn(RULE, inputOf(schema))).toEqual([]);
 });
 
 it('is milder where every chosen target accepts the union, and reports the refusal once', () => {
   const document = inputOf({ type: 'object', properties: a, anyOf: [{ required: ['a'] }] });
-  expect(sayIn(RULE, document, ['mcp-2026-07-28'])[0]).toMatch(/^warning /);
-  expect(sayIn(RULE, document, ['mcp-2026-07-28', 'anthropic'])[0]).toMatch(/^error /);
-  expect(sayIn('survives-targets', document, ['anthropic', 'openai-responses'])).toEqual([]);
+  expect(formatIn(RULE, document, ['mcp-2026-07-28'])[0]).toMatch(/^warning /);
+  expect(formatIn(RULE, document, ['mcp-2026-07-28', 'anthropic'])[0]).toMatch(/^error /);
+  expect(formatIn('survives-targets', document, ['anthropic', 'openai-responses'])).toEqual([]);
 });
 
 it('merges an allOf that only adds, and what has a single branch', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAnchors } from '../../../../src/lint/rules/schema/keywords/check-anchors.ts';
 import { checkSyntax } from '../../../../src/lint/rules/schema/keywords/check-syntax.ts';
 import { measureGrowth, MOST_GROWTH } from '../../../measure-growth.ts';
-import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+import { findIn, fixIn, formatIn, inputOf, propertyOf } from './find-in.ts';
 
 const at = '/input_schema/properties/p/pattern';
 
@@ -49,11 +49,11 @@ describe('Patterns that do not compile', () => {
   });
 
   it('are found with the reason, as keys of patternProperties too', () => {
-    expect(sayIn('patterns-compile', propertyOf({ type: 'string', pattern: '(a' }))).toEqual([
+    expect(formatIn('patterns-compile', propertyOf({ type: 'string', pattern: '(a' }))).toEqual([
       `error ${at}: \`p\` has a pattern that does not compile: Unterminated group.`,
     ]);
     expect(
-      sayIn(
+      formatIn(
         'patterns-compile',
         propertyOf({ type: 'object', patternProperties: { '[': true, '^a\\-': true } }),
       ),
@@ -96,7 +96,7 @@ describe('Patterns that a text can hold up', () => {
   it.each(['^(a+)+$', '^(?:[a-z0-9]+_?)+$', '^(\\w+\\s?)*$', '^(a|a)*$'])(
     '%s takes exponential time',
     (pattern) => {
-      expect(sayIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([
+      expect(formatIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([
         `error ${at}: \`p\` has a pattern that takes exponential time on some texts.`,
       ]);
     },
@@ -104,11 +104,11 @@ describe('Patterns that a text can hold up', () => {
 
   it('is advice where only a long text is slow, and silent where the text is short', () => {
     const pattern = '^[a-z ]+[a-z]+$';
-    expect(sayIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([
+    expect(formatIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([
       `advice ${at}: \`p\` has a pattern that is slow on long texts, and nothing bounds their length.`,
     ]);
     expect(
-      sayIn('patterns-linear', propertyOf({ type: 'string', pattern, maxLength: 200 })),
+      formatIn('patterns-linear', propertyOf({ type: 'string', pattern, maxLength: 200 })),
     ).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('Patterns that a text can hold up', () => {
     '(a',
     '\\S',
   ])("%s is linear, or another rule's", (pattern) => {
-    expect(sayIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([]);
+    expect(formatIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([]);
   });
 
   it('is rewritten where a linear pattern matches the same', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findIn, fixIn, inputOf, sayIn } from './find-in.ts';
+import { findIn, fixIn, formatIn, inputOf } from './find-in.ts';
 
 const RULE = 'references-lead-somewhere';
 const withRef = ($ref: string, more: object = {}): object =>
@@ -23,7 +23,7 @@ it.each<[string, object, string]>([
   ],
   ['#/required', { required: ['p'] }, `error ${at}: \`#/required\` of \`p\` leads nowhere.`],
 ])('reports %s', ($ref, more, said) => {
-  expect(sayIn(RULE, withRef($ref, more))).toEqual([said]);
+  expect(formatIn(RULE, withRef($ref, more))).toEqual([said]);
 });
 
 it.each<[string, object]>([
@@ -40,12 +40,12 @@ it.each<[string, object]>([
   ],
   ['#/$defs/inner', { $defs: { doc: { $id: 'x', $defs: { inner: true } } } }],
 ])('is silent on %s', ($ref, more) => {
-  expect(sayIn(RULE, withRef($ref, more))).toEqual([]);
+  expect(formatIn(RULE, withRef($ref, more))).toEqual([]);
 });
 
 it('is silent on a property that is called $ref', () => {
   expect(
-    sayIn(RULE, inputOf({ type: 'object', properties: { $ref: { type: 'string' } } })),
+    formatIn(RULE, inputOf({ type: 'object', properties: { $ref: { type: 'string' } } })),
   ).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIn, fixIn, inputOf, sayIn } from './find-in.ts';
+import { findIn, fixIn, formatIn, inputOf } from './find-in.ts';
 
 const RULE = 'required-exists';
 const properties = { a: { type: 'string' }, room_id: { type: 'string' } };
@@ -45,15 +45,17 @@ describe('A name that nothing declares', () => {
       ],
     ],
   ])('is reported in %j', (schema, said) => {
-    expect(sayIn(RULE, inputOf(schema))).toEqual(said);
+    expect(formatIn(RULE, inputOf(schema))).toEqual(said);
   });
 
   it('is reported in the output too, and once only', () => {
     const schema = { type: 'object', properties, required: ['b'] };
-    expect(sayIn(RULE, { ...inputOf({ type: 'object' }), output_schema: schema })).toEqual([
+    expect(formatIn(RULE, { ...inputOf({ type: 'object' }), output_schema: schema })).toEqual([
       'error /output_schema/required: `b` is required in the output but not declared.',
     ]);
-    expect(sayIn('closed-schema', inputOf({ ...schema, additionalProperties: false }))).toEqual([]);
+    expect(formatIn('closed-schema', inputOf({ ...schema, additionalProperties: false }))).toEqual(
+      [],
+    );
   });
 
   it.each<object>([
@@ -91,7 +93,7 @@ describe('A name that nothing declares', () => {
     { type: 'object', properties, required: true },
     { type: 'object', properties: { required: { type: 'array' } }, required: ['required'] },
   ])('is not imagined in %j', (schema) => {
-    expect(sayIn(RULE, inputOf(schema))).toEqual([]);
+    expect(formatIn(RULE, inputOf(schema))).toEqual([]);
   });
 });
 

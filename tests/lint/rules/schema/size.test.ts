@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIn, inputOf, sayIn } from './find-in.ts';
+import { findIn, formatIn, inputOf } from './find-in.ts';
 
 const texts = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'string' }]));
@@ -23,7 +23,7 @@ describe('Optional parameters', () => {
   it('are counted at every depth, the same one in two branches once, the required ones not', () => {
     const branch = { type: 'object', properties: texts(4) };
     expect(
-      sayIn(
+      formatIn(
         'few-optionals',
         inputOf({
           type: 'object',
@@ -38,7 +38,7 @@ describe('Optional parameters', () => {
       ).map(({ places }) => places?.length),
     ).toEqual([10]);
     expect(
-      sayIn(
+      formatIn(
         'few-optionals',
         inputOf({ type: 'object', properties: texts(30), required: Object.keys(texts(30)) }),
       ),
@@ -51,7 +51,7 @@ describe('Optional parameters', () => {
         findIn(
           'few-optionals',
           inputOf({ type: 'object', properties: texts(count) }),
-        )[0]?.fixes?.map(({ reshape }) => reshape?.kind),
+        )[0]?.fixes?.map(({ refactoring }) => refactoring?.kind),
       ),
     ).toEqual([undefined, ['split_overloaded']]);
   });
@@ -102,7 +102,7 @@ describe('Depth', () => {
       [],
     ],
   ])('of %s', (_, schema, said) => {
-    expect(sayIn('shallow-schema', inputOf(schema))).toEqual(said);
+    expect(formatIn('shallow-schema', inputOf(schema))).toEqual(said);
   });
 
   it('is a warning where strict modes end', () => {

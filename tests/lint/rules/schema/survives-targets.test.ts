@@ -3,8 +3,8 @@ import { describeConstraint } from '../../../../src/contract/schema/describe-con
 import { isDescribed } from '../../../../src/lint/rules/schema/keywords/is-described.ts';
 import { splitPointer } from '../../../../src/lint/rules/schema/keywords/split-pointer.ts';
 import fc from '../../../fast-check.ts';
-import { documentOf } from '../../judge-design.ts';
-import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { findIn, fixIn, formatIn, inputOf, propertyOf } from './find-in.ts';
 
 const RULE = 'survives-targets';
 const at = '/input_schema/properties/p';
@@ -51,7 +51,7 @@ describe('What a chosen target does not show its model', () => {
     ],
   ])('is reported in %j', (property, said) => {
     expect(
-      sayIn(
+      formatIn(
         RULE,
         inputOf({ type: 'object', properties: { p: property }, $defs: { d: { type: 'string' } } }),
         ['openai-responses'],
@@ -79,7 +79,7 @@ describe('What a chosen target does not show its model', () => {
     { type: 'string', 'x-order': 3 },
   ])('is silent on %j', (property) => {
     expect(
-      sayIn(
+      formatIn(
         RULE,
         inputOf({ type: 'object', properties: { p: property }, $defs: { d: { type: 'string' } } }),
         ['openai-responses'],
@@ -96,20 +96,20 @@ describe('What a chosen target does not show its model', () => {
     };
     expect(
       [[], ['anthropic'], ['mcp-2025-11-25', 'mcp-2026-07-28']].map((chosen) =>
-        sayIn(RULE, document, chosen),
+        formatIn(RULE, document, chosen),
       ),
     ).toEqual([[], [], []]);
   });
 
   it('is reported once for targets with the same losses', () => {
-    expect(sayIn(RULE, propertyOf({ type: 'string', maxLength: 20 }), ALL)).toEqual([
+    expect(formatIn(RULE, propertyOf({ type: 'string', maxLength: 20 }), ALL)).toEqual([
       `warning ${at}/maxLength: \`maxLength\` of \`p\` does not reach the model at OpenAI Responses and 2 more, and no description says it.`,
     ]);
   });
 
   it('is an error where the request is refused', () => {
     expect(
-      sayIn(RULE, inputOf({ type: 'object', properties: { año: { type: 'string' } } }), ALL),
+      formatIn(RULE, inputOf({ type: 'object', properties: { año: { type: 'string' } } }), ALL),
     ).toEqual([
       'error /input_schema/properties/año: `año`: Anthropic refuses the request: "tools.0.custom.input_schema.properties: Property keys should match pattern \'^[a-zA-Z0-9_.-]{1,64}$\'".',
     ]);
@@ -126,7 +126,7 @@ describe('What a chosen target does not show its model', () => {
       { type: 'object', properties: { a: { type: 'array' } } },
       { type: 'object', properties: { a: { $ref: 'https://x' } } },
     ];
-    expect(schemas.flatMap((schema) => sayIn(RULE, inputOf(schema), ALL))).toEqual([]);
+    expect(schemas.flatMap((schema) => formatIn(RULE, inputOf(schema), ALL))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIn, fixIn, inputOf, propertyOf, sayIn } from './find-in.ts';
+import { findIn, fixIn, formatIn, inputOf, propertyOf } from './find-in.ts';
 
 const RULE = 'valid-schema';
 const at = '/input_schema/properties/p';
@@ -73,7 +73,7 @@ describe('A keyword with a value that it cannot have', () => {
       `error ${at}/properties/a: \`p.a\` is "string", which is no schema.`,
     ],
   ])('is reported in %j', (property, said) => {
-    expect(sayIn(RULE, propertyOf(property))).toEqual([said]);
+    expect(formatIn(RULE, propertyOf(property))).toEqual([said]);
   });
 
   it.each<unknown>([
@@ -98,7 +98,7 @@ describe('A keyword with a value that it cannot have', () => {
     true,
     { example: 5, optional: 'yes' },
   ])('is not imagined in %j', (property) => {
-    expect(sayIn(RULE, propertyOf(property))).toEqual([]);
+    expect(formatIn(RULE, propertyOf(property))).toEqual([]);
   });
 
   it('is found in definitions, in the output and under strange names', () => {
@@ -122,16 +122,16 @@ describe('A keyword with a value that it cannot have', () => {
   });
 
   it('leaves the type of the input itself to the rule about closed objects', () => {
-    expect(sayIn(RULE, inputOf({ type: 'dict', properties: { a: { type: 'float' } } }))).toEqual([
-      'error /input_schema/properties/a/type: `float` is no type of JSON Schema: `a`.',
-    ]);
+    expect(formatIn(RULE, inputOf({ type: 'dict', properties: { a: { type: 'float' } } }))).toEqual(
+      ['error /input_schema/properties/a/type: `float` is no type of JSON Schema: `a`.'],
+    );
   });
 
   it('is one finding for many places', () => {
     const flagged = Object.fromEntries(
       Array.from({ length: 30 }, (_, i) => [`p${i}`, { type: 'string', required: i % 2 === 0 }]),
     );
-    expect(sayIn(RULE, inputOf({ type: 'object', properties: flagged }))).toEqual([
+    expect(formatIn(RULE, inputOf({ type: 'object', properties: flagged }))).toEqual([
       'error /input_schema/properties/p0/required: `required` is a flag on `p0`, `p1` and 28 more; in JSON Schema it is a list of names on the object.',
     ]);
   });
@@ -234,7 +234,7 @@ it('calls definitions by their name of today, and the references follow', () => 
     properties: { p: { $ref: '#/definitions/a' } },
     definitions: { a: { type: 'object', properties: { again: { $ref: '#/definitions/a' } } } },
   };
-  expect(sayIn(RULE, inputOf(schema))).toEqual([
+  expect(formatIn(RULE, inputOf(schema))).toEqual([
     'advice /input_schema/definitions: `definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.',
   ]);
   expect(fixIn(RULE, inputOf(schema))).toEqual({
@@ -243,7 +243,7 @@ it('calls definitions by their name of today, and the references follow', () => 
     $defs: { a: { type: 'object', properties: { again: { $ref: '#/$defs/a' } } } },
   });
   expect(
-    sayIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema })),
+    formatIn(RULE, inputOf({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema })),
   ).toEqual([]);
 });
 
@@ -269,7 +269,7 @@ describe('A word that is no keyword', () => {
     ['desciption', 'x', 'description'],
     ['propertes', {}, 'properties'],
   ])('%s is reported as %s', (word, value, meant) => {
-    expect(sayIn(RULE, propertyOf({ [word]: value }))).toEqual([
+    expect(formatIn(RULE, propertyOf({ [word]: value }))).toEqual([
       `warning ${at}/${word}: \`${word}\` of \`p\` is no keyword and says nothing (did you mean ${meant}?).`,
     ]);
     expect(fixIn(RULE, propertyOf({ [word]: value }))).toEqual({
@@ -298,7 +298,7 @@ describe('A word that is no keyword', () => {
     'source',
     'fieldMask',
   ])('%s is left alone', (word) => {
-    expect(sayIn(RULE, propertyOf({ [word]: 'x' }))).toEqual([]);
+    expect(formatIn(RULE, propertyOf({ [word]: 'x' }))).toEqual([]);
   });
 
   it('keeps its place where the right one is beside it', () => {

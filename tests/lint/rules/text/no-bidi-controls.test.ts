@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noBidiControls } from '../../../../src/lint/rules/text/no-bidi-controls.ts';
-import { documentOf } from '../../judge-design.ts';
-import { judgeDescription, judgeWith } from './judge-text.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { createLint, lintDescription } from './lint-text.ts';
 
 describe('Characters that turn the text', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('Characters that turn the text', () => {
     ['an isolate closed by the end of an embedding', 'קורא \u2067קובץ\u202c', 'warning'],
     ['the end of nothing', 'קורא \u2069 קובץ', 'warning'],
   ])('finds %s', (_, text, severity) => {
-    expect(judgeDescription(noBidiControls, text).map((report) => report.severity)).toEqual([
+    expect(lintDescription(noBidiControls, text).map((report) => report.severity)).toEqual([
       severity,
     ]);
   });
@@ -23,13 +23,13 @@ describe('Characters that turn the text', () => {
     ['an embedding that is closed, in Arabic', 'يقرأ \u202aa.txt\u202c'],
     ['Hebrew without any', 'קורא קובץ'],
   ])('is silent on %s', (_, text) => {
-    expect(judgeDescription(noBidiControls, text)).toEqual([]);
+    expect(lintDescription(noBidiControls, text)).toEqual([]);
   });
 
   it('lets a pattern forbid them in brackets', () => {
-    const judge = judgeWith(noBidiControls);
+    const lint = createLint(noBidiControls);
     expect(
-      judge(
+      lint(
         documentOf({
           name: 'x',
           input_schema: { properties: { a: { pattern: '^[^\u202a-\u202e]*$' } } },
@@ -37,7 +37,7 @@ describe('Characters that turn the text', () => {
       ),
     ).toEqual([]);
     expect(
-      judge(
+      lint(
         documentOf({
           name: 'x',
           input_schema: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { noControlSequences } from '../../../../src/lint/rules/text/no-control-sequences.ts';
-import { documentOf } from '../../judge-design.ts';
-import { judgeDescription, judgeWith } from './judge-text.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { createLint, lintDescription } from './lint-text.ts';
 
 describe('Control characters', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('Control characters', () => {
     ['a broken surrogate', 'a\ud83db c', 'warning', 'ab c'],
   ])('finds %s', (_, text, severity, fixed) => {
     const document = documentOf({ name: 'x', description: text });
-    const [report, ...others] = judgeDescription(noControlSequences, text);
+    const [report, ...others] = lintDescription(noControlSequences, text);
     expect([
       others,
       report?.severity,
@@ -36,7 +36,7 @@ describe('Control characters', () => {
   });
 
   it('can spell the code instead', () => {
-    const [report] = judgeDescription(noControlSequences, 'Send \u0003 to stop.');
+    const [report] = lintDescription(noControlSequences, 'Send \u0003 to stop.');
     expect([
       report?.message,
       applyEdits(documentOf({}), report?.fixes?.[1]?.edits ?? []).get('description'),
@@ -58,6 +58,6 @@ describe('Control characters', () => {
     { input_schema: { properties: { text: { pattern: '^[^\u0000-\u001f\u007f]*$' } } } },
     { description: 'ANSI codes such as \\x1b[31m are removed.' },
   ])('is silent on %j', (part) => {
-    expect(judgeWith(noControlSequences)(documentOf({ name: 'x', ...part }))).toEqual([]);
+    expect(createLint(noControlSequences)(documentOf({ name: 'x', ...part }))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { listLookalikes } from '../../../../src/lint/rules/text/list-lookalikes.ts';
 import { noMixedScripts } from '../../../../src/lint/rules/text/no-mixed-scripts.ts';
-import { documentOf } from '../../judge-design.ts';
-import { judgeDescription, judgeWith } from './judge-text.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { createLint, lintDescription } from './lint-text.ts';
 
 describe('Letters that resemble others', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('Letters that resemble others', () => {
       idempotency: { strategy: 'hash', fields: [key] },
     });
     const document = documentOf(design('pаth'));
-    const [report, ...others] = judgeWith(noMixedScripts)(document);
+    const [report, ...others] = createLint(noMixedScripts)(document);
     expect([others, report?.message, report?.severity, report?.fixes?.[0]?.kind]).toEqual([
       [],
       '“pаth” mixes scripts (а is U+0430).',
@@ -70,7 +70,7 @@ describe('Letters that resemble others', () => {
 
   it('is milder in prose, and counts the other words', () => {
     expect(
-      judgeDescription(noMixedScripts, 'Reads the pаssword and the tоken.').map(
+      lintDescription(noMixedScripts, 'Reads the pаssword and the tоken.').map(
         ({ message, severity }) => [message, severity],
       ),
     ).toEqual([['“pаssword” mixes scripts (а is U+0430), and 1 more does.', 'warning']]);

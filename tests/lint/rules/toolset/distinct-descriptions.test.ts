@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { distinctDescriptions } from '../../../../src/lint/rules/toolset/distinct-descriptions.ts';
-import { judgeSet, phased } from './judge-set.ts';
+import { lintSet, phased } from './lint-set.ts';
 
-const judge = (...tools: readonly (readonly [string, string])[]): readonly string[] =>
-  judgeSet(
+const lint = (...tools: readonly (readonly [string, string])[]): readonly string[] =>
+  lintSet(
     distinctDescriptions,
     {},
     tools.map(([name, description]) => ({ name, description })),
@@ -38,7 +38,7 @@ describe('Descriptions of two tools', () => {
       ],
     ],
   ] as const)('are found: %s', (_, first, second) => {
-    expect(judge(first, second)).toEqual([
+    expect(lint(first, second)).toEqual([
       `${first[0]} /description warning: The description says the same as that of \`${second[0]}\`, and neither names the other.`,
       `${second[0]} /description warning: The description says the same as that of \`${first[0]}\`, and neither names the other.`,
     ]);
@@ -109,7 +109,7 @@ describe('Descriptions of two tools', () => {
       ],
     ],
   ] as const)('are left alone: %s', (_, tools) => {
-    expect(judge(...tools)).toEqual([]);
+    expect(lint(...tools)).toEqual([]);
   });
 
   it('are left alone where no phase shows both', () => {
@@ -118,13 +118,13 @@ describe('Descriptions of two tools', () => {
       description: 'Find a customer by email address.',
       visibility: { tier },
     }));
-    expect(judgeSet(distinctDescriptions, phased, tools.slice(0, 2))).toEqual([]);
-    expect(judgeSet(distinctDescriptions, phased, tools).length).toBe(3);
+    expect(lintSet(distinctDescriptions, phased, tools.slice(0, 2))).toEqual([]);
+    expect(lintSet(distinctDescriptions, phased, tools).length).toBe(3);
   });
 
   it('are left alone where a whole family begins alike', () => {
     expect(
-      judge(
+      lint(
         ...Array.from(
           { length: 8 },
           (_, i) => [`finder_${i}`, 'Find a customer by email address.'] as const,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../../src/contract/document/read.ts';
-import { listCombinations } from '../../../../src/contract/schema/list-combinations.ts';
+import { listCombinations } from '../../../../src/contract/session/list-combinations.ts';
 import { LAYERS } from '../../../../src/contract/schema/vocabulary.ts';
 import { createRouter } from '../../../../src/contract/session/create-router.ts';
 import { getMember } from '../../../../src/lint/member.ts';
 import { listPhases } from '../../../../src/lint/rules/toolset/list-phases.ts';
 import fc from '../../../fast-check.ts';
-import { documentOf } from '../../judge-design.ts';
-import { contractOf } from '../risk/tell.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { contractOf } from '../risk/lint-risk.ts';
 
 const tier = fc.constantFrom('core', 'build', 'ops');
 const tool = fc.record({

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readContract, readRegistry } from '../../../../src/contract/document/read.ts';
 import { listTwins } from '../../../../src/lint/rules/toolset/list-twins.ts';
 import { createToolSet } from '../../../../src/lint/tool-set.ts';
-import { documentOf } from '../../judge-design.ts';
-import { phased, toolIn } from './judge-set.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { phased, toolIn } from './lint-set.ts';
 
 /** Each pair once, with the reason. */
 function twins(tools: readonly (string | object)[], registryOf: object = {}): readonly string[] {

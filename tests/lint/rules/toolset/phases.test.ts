@@ -8,13 +8,13 @@ import {
   build,
   building,
   core,
-  judgeSet,
+  lintSet,
   ops,
   phased,
   toolIn,
   toolsIn,
   verifying,
-} from './judge-set.ts';
+} from './lint-set.ts';
 
 describe('The number of tools at once', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('The number of tools at once', () => {
       ],
     ],
   ])('is judged for the whole set of %d without phases', (count, found) => {
-    expect(judgeSet(phaseFitsBudget, {}, toolsIn(undefined, count))).toEqual(found);
+    expect(lintSet(phaseFitsBudget, {}, toolsIn(undefined, count))).toEqual(found);
   });
 
   it('is checked phase by phase, by the limits of the registry', () => {
@@ -48,12 +48,10 @@ describe('The number of tools at once', () => {
       ...toolsIn('ops', 5),
       ...toolsIn(undefined, 30),
     ];
-    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual([
+    expect(lintSet(phaseFitsBudget, phased, tools)).toEqual([
       '/phases/0 advice: The phase `building` shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).',
     ]);
-    expect(judgeSet(phaseFitsBudget, { ...phased, budget: { comfortable: 13 } }, tools)).toEqual(
-      [],
-    );
+    expect(lintSet(phaseFitsBudget, { ...phased, budget: { comfortable: 13 } }, tools)).toEqual([]);
   });
 
   it('counts what can be opened, and reports what was there before', () => {
@@ -62,14 +60,14 @@ describe('The number of tools at once', () => {
       ...toolsIn('skills', 4, { visibility: { layer: 'skill', tier: 'skills' } }),
       ...toolsIn('risk', 3, { visibility: { layer: 'sensitive' } }),
     ];
-    expect(judgeSet(phaseFitsBudget, {}, tools)).toEqual([
+    expect(lintSet(phaseFitsBudget, {}, tools)).toEqual([
       '/tiers advice: The set shows 17 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).',
     ]);
-    expect(judgeSet(phaseFitsBudget, { phases: [building] }, tools)).toEqual([
+    expect(lintSet(phaseFitsBudget, { phases: [building] }, tools)).toEqual([
       '/phases/0 advice: The phase `building` shows 17 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).',
     ]);
     expect(
-      judgeSet(phaseFitsBudget, { phases: [building, { ...verifying, tiers: ['skills'] }] }, tools),
+      lintSet(phaseFitsBudget, { phases: [building, { ...verifying, tiers: ['skills'] }] }, tools),
     ).toEqual([
       '/phases/0 advice: The phase `building` shows 13 tools at once when all is open (10 before); beyond 12 some calls go wrong (one author’s figures).',
     ]);
@@ -77,8 +75,8 @@ describe('The number of tools at once', () => {
 
   it('is checked where a session can arrive', () => {
     const tools = [...toolsIn('core', 1), ...toolsIn('build', 3), ...toolsIn('ops', 20)];
-    expect(judgeSet(phaseFitsBudget, phased, tools)).toEqual([]);
-    expect(judgeSet(phaseFitsBudget, phased, [...tools, toolIn('core', 'done')])).toEqual([
+    expect(lintSet(phaseFitsBudget, phased, tools)).toEqual([]);
+    expect(lintSet(phaseFitsBudget, phased, [...tools, toolIn('core', 'done')])).toEqual([
       expect.stringMatching(/^\/phases\/1 advice: The phase `verifying` shows 22 tools/),
     ]);
   });
@@ -91,24 +89,24 @@ describe('The number of tools at once', () => {
         ),
       },
     });
-    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 10), ...heavy])).toEqual([
+    expect(lintSet(phaseFitsBudget, {}, [...toolsIn('core', 10), ...heavy])).toEqual([
       '/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures). By their optional parameters they weigh like 31–40.',
     ]);
-    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 12), ...heavy.slice(0, 1)])).toEqual([
+    expect(lintSet(phaseFitsBudget, {}, [...toolsIn('core', 12), ...heavy.slice(0, 1)])).toEqual([
       '/tiers advice: The set shows 13 tools at once; beyond 12 some calls go wrong (one author’s figures).',
     ]);
-    expect(judgeSet(phaseFitsBudget, {}, [...toolsIn('core', 9), ...heavy])).toEqual([]);
+    expect(lintSet(phaseFitsBudget, {}, [...toolsIn('core', 9), ...heavy])).toEqual([]);
   });
 
   it('leaves out what a search finds', () => {
     expect(
-      judgeSet(phaseFitsBudget, {}, toolsIn(undefined, 60, { visibility: { layer: 'deferred' } })),
+      lintSet(phaseFitsBudget, {}, toolsIn(undefined, 60, { visibility: { layer: 'deferred' } })),
     ).toEqual([]);
   });
 
   it('names the place in the document, past a phase that cannot be read', () => {
     expect(
-      judgeSet(
+      lintSet(
         phaseFitsBudget,
         { ...phased, phases: [7, {}, { name: '' }, building] },
         toolsIn('build', 13),
@@ -126,7 +124,7 @@ describe('Tools and tiers', () => {
       toolIn('deploy', 'd'),
       toolIn(undefined, 'e', { visibility: { layer: 'deferred' } }),
     ];
-    expect(judgeSet(toolsInTiers, phased, tools)).toEqual([
+    expect(lintSet(toolsInTiers, phased, tools)).toEqual([
       'b /visibility/tier warning: The tool is in no tier: no phase shows it.',
       'c /visibility/tier warning: The registry has no tier `Build`.',
       'd /visibility/tier warning: The registry has no tier `deploy`.',
@@ -136,7 +134,7 @@ describe('Tools and tiers', () => {
   it('leaves alone what is seen without a tier, and a tier that something else opens', () => {
     const layers = ['base', 'skill', 'connector', 'deferred', 'sensitive'];
     expect(
-      judgeSet(toolsInTiers, phased, [
+      lintSet(toolsInTiers, phased, [
         toolIn('core', 'a'),
         ...layers.map((layer) => ({ name: layer, visibility: { layer } })),
       ]),
@@ -148,10 +146,10 @@ describe('Tools and tiers', () => {
     });
     const others = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
     expect(
-      judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, ...layers.map(inMaps)]),
+      lintSet(tiersPartTheSet, { ...phased, tiers }, [...others, ...layers.map(inMaps)]),
     ).toEqual([]);
     expect(
-      judgeSet(tiersPartTheSet, { ...phased, tiers }, [...others, inMaps('skill'), inMaps('task')]),
+      lintSet(tiersPartTheSet, { ...phased, tiers }, [...others, inMaps('skill'), inMaps('task')]),
     ).toEqual([
       '/tiers/3 warning: No phase shows the tier `maps`: 1 of its 2 tools is never seen.',
     ]);
@@ -159,14 +157,14 @@ describe('Tools and tiers', () => {
 
   it('reports once what many tools have in common: no tier, or an undeclared one', () => {
     const tools = [toolIn('core', 'a'), toolIn('build', 'b'), toolIn('ops', 'c')];
-    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 8)]).length).toBe(8);
-    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 9)])).toEqual([
+    expect(lintSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 8)]).length).toBe(8);
+    expect(lintSet(toolsInTiers, phased, [...tools, ...toolsIn(undefined, 9)])).toEqual([
       '/tiers warning: 9 of the 12 tools are in no tier: no phase shows them.',
     ]);
-    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn('deploy', 5)])).toEqual([
+    expect(lintSet(toolsInTiers, phased, [...tools, ...toolsIn('deploy', 5)])).toEqual([
       '/tiers warning: 5 tools are in `deploy`, a tier that the registry does not have.',
     ]);
-    expect(judgeSet(toolsInTiers, phased, [...tools, ...toolsIn('Build', 2)])).toEqual([
+    expect(lintSet(toolsInTiers, phased, [...tools, ...toolsIn('Build', 2)])).toEqual([
       'Build_0 /visibility/tier warning: The registry has no tier `Build`.',
       'Build_1 /visibility/tier warning: The registry has no tier `Build`.',
     ]);
@@ -176,8 +174,8 @@ describe('Tools and tiers', () => {
     const registry = { ...phased, tiers: [core, build] };
     const tools = [toolIn('core', 'a'), toolIn('build', 'b'), ...toolsIn('ops', 3)];
     expect([
-      judgeSet(toolsInTiers, registry, tools),
-      judgeSet(tiersPartTheSet, registry, tools),
+      lintSet(toolsInTiers, registry, tools),
+      lintSet(tiersPartTheSet, registry, tools),
     ]).toEqual([
       [],
       [
@@ -187,7 +185,7 @@ describe('Tools and tiers', () => {
   });
 
   it('reports once that no tool is in a tier', () => {
-    expect(judgeSet(toolsInTiers, phased, toolsIn(undefined, 30))).toEqual([
+    expect(lintSet(toolsInTiers, phased, toolsIn(undefined, 30))).toEqual([
       '/tiers warning: None of the 30 tools is in a tier: no phase shows one.',
     ]);
   });
@@ -201,7 +199,7 @@ describe('Tools and tiers', () => {
       [toolIn('core', 'a')],
     ],
   ])('is silent on %s', (_, registry, tools) => {
-    expect(judgeSet(toolsInTiers, registry, tools)).toEqual([]);
+    expect(lintSet(toolsInTiers, registry, tools)).toEqual([]);
   });
 
   it.each([
@@ -240,7 +238,7 @@ describe('Tools and tiers', () => {
     ],
   ])('finds %s', (_, registry, found) => {
     expect(
-      judgeSet(tiersPartTheSet, registry, [
+      lintSet(tiersPartTheSet, registry, [
         toolIn('core', 'a'),
         toolIn('build', 'b'),
         toolIn('ops', 'c'),
@@ -251,7 +249,7 @@ describe('Tools and tiers', () => {
 
   it('is silent on phases that each leave something out', () => {
     expect(
-      judgeSet(tiersPartTheSet, phased, [
+      lintSet(tiersPartTheSet, phased, [
         toolIn('core', 'a'),
         toolIn('build', 'b'),
         toolIn('ops', 'c'),
@@ -330,7 +328,7 @@ describe('Ways from phase to phase', () => {
       ['/phases warning: Nothing says how one of the 2 phases becomes another.'],
     ],
   ])('are judged in %s', (_, phases, found) => {
-    expect(judgeSet(phasesConnected, { ...phased, phases }, tools)).toEqual(found);
+    expect(lintSet(phasesConnected, { ...phased, phases }, tools)).toEqual(found);
   });
 
   const leading = (...transitions: readonly object[]): readonly object[] => [
@@ -360,14 +358,14 @@ describe('Ways from phase to phase', () => {
       ),
     ],
   ])('that come first take the calls %s', (_, phases) => {
-    expect(judgeSet(phasesConnected, { ...phased, phases }, tools).slice(0, 1)).toEqual([
+    expect(lintSet(phasesConnected, { ...phased, phases }, tools).slice(0, 1)).toEqual([
       '/phases/0/transitions/1 warning: No call of `done` leads to `third`: an earlier transition takes each to `verifying`.',
     ]);
   });
 
   it('that come first leave other calls to the next', () => {
-    const judge = (...transitions: readonly object[]): readonly string[] =>
-      judgeSet(
+    const lint = (...transitions: readonly object[]): readonly string[] =>
+      lintSet(
         phasesConnected,
         {
           ...phased,
@@ -379,16 +377,16 @@ describe('Ways from phase to phase', () => {
         },
         tools,
       );
-    expect(judge({ ...toVerifying, input: { todo: 'build' } }, toThird)).toEqual([]);
+    expect(lint({ ...toVerifying, input: { todo: 'build' } }, toThird)).toEqual([]);
     expect(
-      judge({ ...toVerifying, input: { todo: 'build' } }, { ...toThird, input: { todo: 'rest' } }),
+      lint({ ...toVerifying, input: { todo: 'build' } }, { ...toThird, input: { todo: 'rest' } }),
     ).toEqual([]);
-    expect(judge({ to: 'verifying', tool: 'write' }, toThird)).toEqual([]);
-    expect(judge(toThird, toVerifying, toVerifying)).toEqual([
+    expect(lint({ to: 'verifying', tool: 'write' }, toThird)).toEqual([]);
+    expect(lint(toThird, toVerifying, toVerifying)).toEqual([
       '/phases/0/transitions/1 warning: No call of `done` leads to `verifying`: an earlier transition takes each to `third`.',
       '/phases/0/transitions/2 warning: No call of `done` leads to `verifying`: an earlier transition takes each to `third`.',
     ]);
-    expect(judge(toThird, toThird)).toEqual([
+    expect(lint(toThird, toThird)).toEqual([
       '/phases/0/transitions/1 warning: An earlier transition leads `done` to `third` already.',
     ]);
   });
@@ -398,7 +396,7 @@ describe('Ways from phase to phase', () => {
       { ...building, transitions: [{ to: 'verifying', tool: 'publish' }] },
       verifying,
     ];
-    expect(judgeSet(phasesConnected, { ...phased, phases }, tools)).toEqual([]);
+    expect(lintSet(phasesConnected, { ...phased, phases }, tools)).toEqual([]);
   });
 
   it.each([
@@ -417,7 +415,7 @@ describe('Ways from phase to phase', () => {
     ],
   ])('are opened by tools that the phase shows: %s', (tool, found) => {
     expect(
-      judgeSet(
+      lintSet(
         transitionsVisible,
         {
           ...phased,
@@ -429,6 +427,6 @@ describe('Ways from phase to phase', () => {
   });
 
   it('wait for the tools of an empty registry', () => {
-    expect(judgeSet(transitionsVisible, phased, [])).toEqual([]);
+    expect(lintSet(transitionsVisible, phased, [])).toEqual([]);
   });
 });

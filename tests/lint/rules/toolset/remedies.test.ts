@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lintExample } from '../../judge-design.ts';
-import { building, core, phased, toolIn, toolsIn, verifying } from './judge-set.ts';
+import { lintExample } from '../../lint-documents.ts';
+import { building, core, phased, toolIn, toolsIn, verifying } from './lint-set.ts';
 
 /** What is to be done about a finding of a rule, and its fixes by title. */
 function remedies(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextActionsVisible } from '../../../../src/lint/rules/toolset/next-actions-visible.ts';
 import { sensitiveToolsApart } from '../../../../src/lint/rules/toolset/sensitive-tools-apart.ts';
 import { strictLimits } from '../../../../src/lint/rules/toolset/strict-limits.ts';
-import { judgeSet, phased, toolIn, toolsIn } from './judge-set.ts';
+import { lintSet, phased, toolIn, toolsIn } from './lint-set.ts';
 
 describe('Routes to other tools', () => {
   const others = [
@@ -12,8 +12,8 @@ describe('Routes to other tools', () => {
     toolIn('ops', 'search', { visibility: { layer: 'deferred' } }),
     toolIn('ops', 'help', { visibility: { layer: 'base', tier: 'ops' } }),
   ];
-  const judge = (name: string, parts: object): readonly string[] =>
-    judgeSet(nextActionsVisible, phased, [
+  const lint = (name: string, parts: object): readonly string[] =>
+    lintSet(nextActionsVisible, phased, [
       ...others.filter((other) => !('name' in other) || other.name !== name),
       toolIn(name === 'done' ? 'core' : 'build', name, parts),
     ]);
@@ -35,7 +35,7 @@ describe('Routes to other tools', () => {
       '/errors/0/next_valid_actions/0',
     ],
   ])('finds %s that the phase hides', (_, parts, at) => {
-    expect(judge('write', parts)).toEqual([
+    expect(lint('write', parts)).toEqual([
       `write ${at} warning: \`publish\` is not shown in any phase that shows this tool (building).`,
     ]);
   });
@@ -64,19 +64,19 @@ describe('Routes to other tools', () => {
       { routing: { next_valid_actions: ['publish'] } },
     ],
   ])('is silent on %s', (_, name, parts) => {
-    expect(judge(name, parts)).toEqual([]);
+    expect(lint(name, parts)).toEqual([]);
   });
 
   it('is about tools that are always shown, too', () => {
     expect(
-      judge('write', {
+      lint('write', {
         visibility: { layer: 'base' },
         routing: { next_valid_actions: ['publish'] },
       }),
     ).toEqual([]);
     const unseen = toolIn(undefined, 'lost');
     expect(
-      judgeSet(nextActionsVisible, phased, [
+      lintSet(nextActionsVisible, phased, [
         unseen,
         toolIn('core', 'write', {
           visibility: { layer: 'base' },
@@ -92,8 +92,8 @@ describe('Routes to other tools', () => {
     const tool = toolIn('build', 'write', {
       routing: { next_valid_actions: ['publish'], siblings: [{ tool: 'publish' }] },
     });
-    expect(judgeSet(nextActionsVisible, phased, [...others, tool]).length).toBe(1);
-    expect(judgeSet(nextActionsVisible, {}, [...others, tool])).toEqual([]);
+    expect(lintSet(nextActionsVisible, phased, [...others, tool]).length).toBe(1);
+    expect(lintSet(nextActionsVisible, {}, [...others, tool])).toEqual([]);
   });
 });
 
@@ -136,12 +136,12 @@ describe('Sensitive tools', () => {
     ['nothing said of where it is seen', { risk_class: 'destructive' }, []],
     ['no class', { visibility: { layer: 'base', tier: 'core' } }, []],
   ])('are judged by where they are seen: %s', (_, parts, found) => {
-    expect(judgeSet(sensitiveToolsApart, phased, [{ name: 'x', ...parts }])).toEqual(found);
+    expect(lintSet(sensitiveToolsApart, phased, [{ name: 'x', ...parts }])).toEqual(found);
   });
 
   it('are not checked against the only phase', () => {
     expect(
-      judgeSet(sensitiveToolsApart, { ...phased, phases: phased.phases.slice(0, 1) }, [
+      lintSet(sensitiveToolsApart, { ...phased, phases: phased.phases.slice(0, 1) }, [
         { name: 'x', risk_class: 'destructive', visibility: { tier: 'core' } },
       ]),
     ).toEqual([]);
@@ -202,7 +202,7 @@ describe('What Anthropic compiles', () => {
       ],
     ],
   ])('is counted: %s', (_, tools, found) => {
-    expect(judgeSet(strictLimits, {}, tools)).toEqual(found);
+    expect(lintSet(strictLimits, {}, tools)).toEqual(found);
   });
 
   it('is counted for each request by itself', () => {
@@ -212,7 +212,7 @@ describe('What Anthropic compiles', () => {
       ...toolsIn('build', 10, strict),
       ...toolsIn('ops', 11, strict),
     ];
-    expect(judgeSet(strictLimits, phased, tools)).toEqual([
+    expect(lintSet(strictLimits, phased, tools)).toEqual([
       '/phases/1 error: The phase `verifying` has 21 strict tools; Anthropic takes 20 in one request.',
     ]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import { printJson } from '../../../../src/contract/json/print-json.ts';
 import { askedFieldsExist } from '../../../../src/lint/rules/verification/asked-fields-exist.ts';
-import { documentOf, judgeDocuments } from '../../judge-design.ts';
-import { judgeSet } from '../toolset/judge-set.ts';
+import { documentOf, lintDocuments } from '../../lint-documents.ts';
+import { lintSet } from '../toolset/lint-set.ts';
 
 const closed = {
   type: 'object',
@@ -60,15 +60,15 @@ describe('The fields that a gate asks for', () => {
     ],
     ['are those of another tool', { name: 'other' }, { passed: true }, []],
   ])('%s', (_, tool, output, said) => {
-    expect(judgeSet(askedFieldsExist, gates(output), [tool, { name: 'finish' }])).toEqual(said);
+    expect(lintSet(askedFieldsExist, gates(output), [tool, { name: 'finish' }])).toEqual(said);
   });
 
   it('are known only where every tool of that name lists its own', () => {
     expect(
-      judgeSet(askedFieldsExist, gates({ passed: true }), [check(closed), { name: 'check' }]),
+      lintSet(askedFieldsExist, gates({ passed: true }), [check(closed), { name: 'check' }]),
     ).toEqual([]);
     expect(
-      judgeSet(askedFieldsExist, gates({ passed: true }), [
+      lintSet(askedFieldsExist, gates({ passed: true }), [
         check(closed),
         check({ ...closed, properties: { passed: {} } }),
       ]),
@@ -85,17 +85,16 @@ describe('The fields that a gate asks for', () => {
         },
       ],
     };
-    expect(judgeSet(askedFieldsExist, inBuilding, [check(closed)])).toEqual([
+    expect(lintSet(askedFieldsExist, inBuilding, [check(closed)])).toEqual([
       '/gates/0/requires/0/output/passed error: The gate on `finish` in `building` asks for `passed` in the output of `check`, which has no such field.',
     ]);
   });
 
   it('are corrected where one can be meant', () => {
     const registry = documentOf({ name: 'x', ...gates({ ok: true, passedChecks: 3 }) });
-    const [finding] = judgeDocuments(
-      [documentOf(check(closed))],
-      registry,
-    ).registry.findings.filter(({ code }) => code === 'asked-fields-exist');
+    const [finding] = lintDocuments([documentOf(check(closed))], registry).registry.findings.filter(
+      ({ code }) => code === 'asked-fields-exist',
+    );
     expect(finding?.fixes?.map(({ title }) => title)).toEqual(['Write passed_checks']);
     expect(printJson(applyEdits(registry, finding?.fixes?.[0]?.edits ?? []))).toBe(
       printJson(documentOf({ name: 'x', ...gates({ ok: true, passed_checks: 3 }) })),
@@ -120,8 +119,8 @@ describe('The parameters that a transition asks for', () => {
   });
 
   it('exist, or the transition never happens', () => {
-    expect(judgeSet(askedFieldsExist, phases({ todo_id: 'build' }), [todo])).toEqual([]);
-    expect(judgeSet(askedFieldsExist, phases({ todo: 'build', list: [] }), [todo])).toEqual([
+    expect(lintSet(askedFieldsExist, phases({ todo_id: 'build' }), [todo])).toEqual([]);
+    expect(lintSet(askedFieldsExist, phases({ todo: 'build', list: [] }), [todo])).toEqual([
       '/phases/0/transitions/1/input/todo error: The way to `b` asks for `todo` and `list` in the input of `todo_complete`, which has no such parameter.',
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doneInReach } from '../../../../src/lint/rules/verification/done-in-reach.ts';
-import { judgeSet, toolIn } from '../toolset/judge-set.ts';
+import { lintSet, toolIn } from '../toolset/lint-set.ts';
 
 const tools = [
   toolIn('core', 'finish_turn'),
@@ -14,17 +14,17 @@ const building = {
   transitions: [{ to: 'telling', tool: 'next' }],
 };
 const telling = { name: 'telling', tiers: ['core'], transitions: [] };
-const judge = (phases: readonly object[], set: readonly object[] = tools): readonly string[] =>
-  judgeSet(doneInReach, { done_tool: 'finish_turn', phases }, set);
+const lint = (phases: readonly object[], set: readonly object[] = tools): readonly string[] =>
+  lintSet(doneInReach, { done_tool: 'finish_turn', phases }, set);
 
 describe('The tool that ends the task', () => {
   it('exists', () => {
-    expect(judge([])).toEqual([]);
-    expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, tools)).toEqual([
+    expect(lint([])).toEqual([]);
+    expect(lintSet(doneInReach, { done_tool: 'finishTurn' }, tools)).toEqual([
       '/done_tool error: Done is said by `finishTurn`, a tool that does not exist.',
     ]);
-    expect(judgeSet(doneInReach, { done_tool: 'finishTurn' }, [])).toEqual([]);
-    expect(judgeSet(doneInReach, {}, [])).toEqual([]);
+    expect(lintSet(doneInReach, { done_tool: 'finishTurn' }, [])).toEqual([]);
+    expect(lintSet(doneInReach, {}, [])).toEqual([]);
   });
 
   it('is declared where a gate guards done and several tools have a name for it', () => {
@@ -32,53 +32,51 @@ describe('The tool that ends the task', () => {
       gates: [{ tool: 'deploy', requires: [{ tool: 'next' }] }, { requires: [{ tool: 'deploy' }] }],
     };
     const more = [...tools, toolIn('core', 'attempt_completion')];
-    expect(judgeSet(doneInReach, onDone, more)).toEqual([
+    expect(lintSet(doneInReach, onDone, more)).toEqual([
       '/gates/1 error: This gate guards done, and `finish_turn` and `attempt_completion` all say that by their names: each is refused until its needs are met.',
     ]);
     expect([
-      judgeSet(doneInReach, onDone, tools),
-      judgeSet(doneInReach, { gates: onDone.gates.slice(0, 1) }, more),
-      judgeSet(doneInReach, { ...onDone, done_tool: 'finish_turn' }, more),
+      lintSet(doneInReach, onDone, tools),
+      lintSet(doneInReach, { gates: onDone.gates.slice(0, 1) }, more),
+      lintSet(doneInReach, { ...onDone, done_tool: 'finish_turn' }, more),
     ]).toEqual([[], [], []]);
   });
 
   it('is seen in a phase to which a session comes', () => {
     const hidden =
       '/done_tool error: Done is said by `finish_turn`, and no phase that a session comes to shows it.';
-    expect(judge([building, telling])).toEqual([]);
+    expect(lint([building, telling])).toEqual([]);
     expect(
-      judge([
+      lint([
         { ...building, tiers: ['build'], transitions: [{ to: 'telling', tool: 'go_on' }] },
         telling,
       ]),
     ).toEqual([]);
-    expect(judge([{ ...building, tiers: ['build'] }, telling])).toEqual([hidden]);
+    expect(lint([{ ...building, tiers: ['build'] }, telling])).toEqual([hidden]);
     expect(
-      judge(
+      lint(
         [{ ...building, tiers: ['build'] }, telling],
         [toolIn('core', 'finish_turn', { visibility: { layer: 'base' } }), ...tools.slice(1)],
       ),
     ).toEqual([]);
-    expect(judge([building, telling], [{ name: 'finish_turn' }, ...tools.slice(1)])).toEqual([
+    expect(lint([building, telling], [{ name: 'finish_turn' }, ...tools.slice(1)])).toEqual([
       hidden,
     ]);
   });
 
   it('is reached from every phase to which a session comes', () => {
     const last = { name: 'telling', tiers: ['build'], transitions: [] };
-    expect(judge([building, last])).toEqual([
+    expect(lint([building, last])).toEqual([
       '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
     ]);
     expect(
-      judge([building, { ...last, transitions: [{ to: 'building', tool: 'deploy' }] }]),
+      lint([building, { ...last, transitions: [{ to: 'building', tool: 'deploy' }] }]),
     ).toEqual([]);
-    expect(judge([building, { ...last, transitions: [{ to: 'building', tool: 'next' }] }])).toEqual(
-      [
-        '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
-      ],
-    );
+    expect(lint([building, { ...last, transitions: [{ to: 'building', tool: 'next' }] }])).toEqual([
+      '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
+    ]);
     expect(
-      judge([
+      lint([
         building,
         { ...last, transitions: [{ to: 'more', tool: 'deploy' }] },
         { ...last, name: 'more' },
@@ -91,10 +89,10 @@ describe('The tool that ends the task', () => {
   it('is not missed in a phase after the end, nor where another rule finds a dead end', () => {
     const closed = { name: 'closed', tiers: [], transitions: [] };
     expect(
-      judge([{ ...building, transitions: [{ to: 'closed', tool: 'finish_turn' }] }, closed]),
+      lint([{ ...building, transitions: [{ to: 'closed', tool: 'finish_turn' }] }, closed]),
     ).toEqual([]);
     expect(
-      judge([building, { ...telling, tiers: ['build'] }, { ...telling, name: 'more' }]),
+      lint([building, { ...telling, tiers: ['build'] }, { ...telling, name: 'more' }]),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectVerified } from '../../../../src/lint/rules/verification/effect-verified.ts';
-import { findReports, tell } from '../risk/tell.ts';
+import { findReports, lintRisk } from '../risk/lint-risk.ts';
 
 const LIVE = 'It makes something live, and nothing checks that it is.';
 const SENT = 'It sends, and nothing shows afterwards that it did.';
@@ -53,7 +53,7 @@ describe('An effect that nobody can see', () => {
     },
     returning('publish_message', 'message_id'),
   ])('is not missed in %j', (tool) => {
-    expect(tell(effectVerified, [tool])).toEqual([]);
+    expect(lintRisk(effectVerified, [tool])).toEqual([]);
   });
 
   it('is looked at where its url answers, or by the reader of the set', () => {

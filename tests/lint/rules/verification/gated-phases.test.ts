@@ -5,8 +5,8 @@ import { NO_EVIDENCE } from '../../../../src/lint/evidence.ts';
 import { getMember } from '../../../../src/lint/member.ts';
 import type { SetReport } from '../../../../src/lint/rule.ts';
 import { gatedPhases } from '../../../../src/lint/rules/verification/gated-phases.ts';
-import { documentOf } from '../../judge-design.ts';
-import { contractOf } from '../risk/tell.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { contractOf } from '../risk/lint-risk.ts';
 
 const deploy = {
   name: 'deploy',
@@ -30,7 +30,7 @@ function find(members: readonly object[], registry: object): readonly SetReport[
   return found;
 }
 
-const tell = (members: readonly object[], registry: object): readonly string[] =>
+const lintSet = (members: readonly object[], registry: object): readonly string[] =>
   find(members, registry).map(({ at, message }) => `/${at.join('/')} ${message}`);
 const gate = (...requires: readonly object[]): object => ({ tool: 'finish_turn', requires });
 
@@ -47,12 +47,12 @@ const verifying = {
 
 describe('An end without proof', () => {
   it('is found where nothing has to pass before it', () => {
-    expect(tell(tools, {})).toEqual([
+    expect(lintSet(tools, {})).toEqual([
       '/gates `finish_turn` ends the work without a check of what was deployed.',
     ]);
-    expect(tell(tools, { gates: [gate({ tool: 'deploy' })] })).toHaveLength(1);
-    expect(tell(tools, { gates: [gate({ tool: 'fetch_page', after: 'deploy' })] })).toEqual([]);
-    expect(tell([deploy, check, { name: 'attemptCompletion' }], {})).toEqual([
+    expect(lintSet(tools, { gates: [gate({ tool: 'deploy' })] })).toHaveLength(1);
+    expect(lintSet(tools, { gates: [gate({ tool: 'fetch_page', after: 'deploy' })] })).toEqual([]);
+    expect(lintSet([deploy, check, { name: 'attemptCompletion' }], {})).toEqual([
       '/gates `attemptCompletion` ends the work without a check of what was deployed.',
     ]);
   });
@@ -79,10 +79,10 @@ describe('An end without proof', () => {
   it('is none where another look at the deploy is asked for', () => {
     const look = { name: 'take_screenshot', risk_class: 'open_execution' };
     expect(
-      tell([...tools, look], { gates: [gate({ tool: 'take_screenshot', after: 'deploy' })] }),
+      lintSet([...tools, look], { gates: [gate({ tool: 'take_screenshot', after: 'deploy' })] }),
     ).toEqual([]);
     expect(
-      tell([...tools, { name: 'todo_complete' }], {
+      lintSet([...tools, { name: 'todo_complete' }], {
         gates: [gate({ tool: 'todo_complete', after: 'deploy' })],
       }),
     ).toHaveLength(1);
@@ -102,15 +102,17 @@ describe('An end without proof', () => {
   });
 
   it('asks for the deploy where nothing can look', () => {
-    expect(tell([{ name: 'deploy' }, finish], {})).toEqual([
+    expect(lintSet([{ name: 'deploy' }, finish], {})).toEqual([
       '/gates `finish_turn` ends the work without a deploy.',
     ]);
-    expect(tell([{ name: 'deploy' }, finish], { gates: [gate({ tool: 'deploy' })] })).toEqual([]);
+    expect(lintSet([{ name: 'deploy' }, finish], { gates: [gate({ tool: 'deploy' })] })).toEqual(
+      [],
+    );
   });
 
   it('is checked phase by phase', () => {
     const phases = [building, verifying];
-    expect(tell(tools, { phases })).toEqual([
+    expect(lintSet(tools, { phases })).toEqual([
       '/phases/0 `finish_turn` ends the work in the phase `building` without a deploy.',
       '/phases/1 `finish_turn` ends the work in the phase `verifying` without a check of what was deployed.',
     ]);
@@ -118,7 +120,7 @@ describe('An end without proof', () => {
       { ...gate({ tool: 'deploy' }), phase: 'building' },
       { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'verifying' },
     ];
-    expect(tell(tools, { phases, gates })).toEqual([]);
+    expect(lintSet(tools, { phases, gates })).toEqual([]);
   });
 
   it('may be a way out of the last phase that could look', () => {
@@ -127,16 +129,16 @@ describe('An end without proof', () => {
       { name: 'reporting', tiers: ['talk'], transitions: [] },
     ];
     const without = [deploy, check, { name: 'todo_complete', visibility: { tier: 'core' } }];
-    expect(tell(without, { phases })).toEqual([
+    expect(lintSet(without, { phases })).toEqual([
       '/phases/0/transitions/0 `todo_complete` leaves the phase `building` without a check of what was deployed.',
     ]);
     expect(
-      tell(without, {
+      lintSet(without, {
         phases,
         gates: [{ tool: 'todo_complete', requires: [{ tool: 'fetch_page', after: 'deploy' }] }],
       }),
     ).toEqual([]);
-    expect(tell(without, { phases: [building, verifying] })).toEqual([]);
+    expect(lintSet(without, { phases: [building, verifying] })).toEqual([]);
   });
 
   it('sees what the phases show, whatever the layer', () => {
@@ -147,30 +149,30 @@ describe('An end without proof', () => {
       finish,
     ];
     expect(
-      tell(always, { phases }).map((text) => text.replace(/`finish_turn`.*phase /, '')),
+      lintSet(always, { phases }).map((text) => text.replace(/`finish_turn`.*phase /, '')),
     ).toEqual([
       '/phases/0 `building` without a check of what was deployed.',
       '/phases/1 `verifying` without a check of what was deployed.',
     ]);
-    expect(tell([deploy, check, { name: 'finish_turn' }], { phases })).toEqual([]);
-    expect(tell(tools, { phases: [{}, ...phases] }).map((text) => text.split(' ')[0])).toEqual([
+    expect(lintSet([deploy, check, { name: 'finish_turn' }], { phases })).toEqual([]);
+    expect(lintSet(tools, { phases: [{}, ...phases] }).map((text) => text.split(' ')[0])).toEqual([
       '/phases/1',
       '/phases/2',
     ]);
   });
 
   it('is ended by the tool that is declared for it', () => {
-    expect(tell([...tools, { name: 'hand_over' }], { done_tool: 'hand_over' })).toEqual([
+    expect(lintSet([...tools, { name: 'hand_over' }], { done_tool: 'hand_over' })).toEqual([
       '/gates `hand_over` ends the work without a check of what was deployed.',
     ]);
-    expect(tell(tools, { done_tool: 'nothing' })).toEqual([]);
+    expect(lintSet(tools, { done_tool: 'nothing' })).toEqual([]);
   });
 
   it('may be guarded without a tool', () => {
     const onDone = (...requires: readonly object[]): object => ({ gates: [7, {}, { requires }] });
-    expect(tell(tools, onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
-    expect(tell([deploy, check], onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
-    expect(tell([deploy, check], onDone({}, { tool: 'fetch_page' }))).toEqual([
+    expect(lintSet(tools, onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
+    expect(lintSet([deploy, check], onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
+    expect(lintSet([deploy, check], onDone({}, { tool: 'fetch_page' }))).toEqual([
       '/gates/2/requires/1 Done accepts a `fetch_page` from before the last deploy.',
     ]);
     const [report] = find([deploy, check], onDone({ tool: 'deploy' }));
@@ -188,14 +190,14 @@ describe('An end without proof', () => {
       [undefined, undefined],
       [undefined, 'deploy'],
     ]);
-    expect(tell([deploy, check], {})).toEqual([]);
+    expect(lintSet([deploy, check], {})).toEqual([]);
   });
 
   it('is no matter of sets that make nothing live', () => {
-    expect(tell([finish, { name: 'create_room' }, { name: 'verify_room' }], {})).toEqual([]);
-    expect(tell([deploy, check, { name: 'get_session' }, { name: 'end_date' }], {})).toEqual([]);
-    expect(tell([{ name: 'list_deploys' }, finish], {})).toEqual([]);
-    expect(tell([], {})).toEqual([]);
+    expect(lintSet([finish, { name: 'create_room' }, { name: 'verify_room' }], {})).toEqual([]);
+    expect(lintSet([deploy, check, { name: 'get_session' }, { name: 'end_date' }], {})).toEqual([]);
+    expect(lintSet([{ name: 'list_deploys' }, finish], {})).toEqual([]);
+    expect(lintSet([], {})).toEqual([]);
   });
 
   it('gets a gate that silences it, beside those that are there', () => {

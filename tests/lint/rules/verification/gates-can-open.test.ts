@@ -3,8 +3,8 @@ import { applyEdits } from '../../../../src/contract/document/edit.ts';
 import type { JsonObject } from '../../../../src/contract/json/json.ts';
 import { printJson } from '../../../../src/contract/json/print-json.ts';
 import { gatesCanOpen } from '../../../../src/lint/rules/verification/gates-can-open.ts';
-import { documentOf, judgeDocuments } from '../../judge-design.ts';
-import { judgeSet, toolIn } from '../toolset/judge-set.ts';
+import { documentOf, lintDocuments } from '../../lint-documents.ts';
+import { lintSet, toolIn } from '../toolset/lint-set.ts';
 
 const tools = [
   toolIn('core', 'finish'),
@@ -24,10 +24,10 @@ const gate = (tool: string | undefined, ...requires: readonly object[]): object 
   ...(tool === undefined ? {} : { tool }),
   requires,
 });
-const judge = (...gates: readonly unknown[]): readonly string[] =>
-  judgeSet(gatesCanOpen, { gates }, tools);
-const judgePhases = (...gates: readonly object[]): readonly string[] =>
-  judgeSet(gatesCanOpen, { phases: [building, verifying], gates }, tools);
+const lint = (...gates: readonly unknown[]): readonly string[] =>
+  lintSet(gatesCanOpen, { gates }, tools);
+const lintPhases = (...gates: readonly object[]): readonly string[] =>
+  lintSet(gatesCanOpen, { phases: [building, verifying], gates }, tools);
 
 describe('Names in a gate', () => {
   it.each([
@@ -82,12 +82,12 @@ describe('Names in a gate', () => {
       '/gates/0/requires/0/phase warning: The gate on `finish` asks for `deploy` in `making`, a phase that does not exist, and so for nothing.',
     ],
   ])('are found where nothing bears them: %s', (_, wrong, said) => {
-    expect(judgePhases(wrong)).toEqual([said]);
+    expect(lintPhases(wrong)).toEqual([said]);
   });
 
   it('are distinguished by the phase of the gate', () => {
     const wrong = gate('finish', { tool: 'ship' });
-    expect(judgePhases({ ...wrong, phase: 'building' }, { ...wrong, phase: 'verifying' })).toEqual([
+    expect(lintPhases({ ...wrong, phase: 'building' }, { ...wrong, phase: 'verifying' })).toEqual([
       '/gates/0/requires/0/tool error: The gate on `finish` in `building` asks for `ship`, a tool that does not exist.',
       '/gates/1/requires/0/tool error: The gate on `finish` in `verifying` asks for `ship`, a tool that does not exist.',
     ]);
@@ -117,7 +117,7 @@ describe('Names in a gate', () => {
           ),
         ],
       });
-    const found = judgeDocuments(
+    const found = lintDocuments(
       tools.map(documentOf),
       registryOf('deplyo'),
     ).registry.findings.filter(({ code }) => code === 'gates-can-open');
@@ -130,20 +130,20 @@ describe('Names in a gate', () => {
   });
 
   it('wait for the tools, and leave the tool for done to another rule', () => {
-    expect(judgeSet(gatesCanOpen, { gates: [gate('finish', { tool: 'deploy' })] }, [])).toEqual([]);
+    expect(lintSet(gatesCanOpen, { gates: [gate('finish', { tool: 'deploy' })] }, [])).toEqual([]);
     expect(
-      judgeSet(gatesCanOpen, { done_tool: 'end', gates: [gate('end', { tool: 'deploy' })] }, tools),
+      lintSet(gatesCanOpen, { done_tool: 'end', gates: [gate('end', { tool: 'deploy' })] }, tools),
     ).toEqual([]);
   });
 
   it('point into the document, past unreadable items', () => {
-    expect(judge({}, 7, gate('finish', {}, { tool: 'ship' }))).toEqual([
+    expect(lint({}, 7, gate('finish', {}, { tool: 'ship' }))).toEqual([
       '/gates/2/requires/1/tool error: The gate on `finish` asks for `ship`, a tool that does not exist.',
     ]);
   });
 
   it('ask for nothing with at_least 0', () => {
-    expect(judge(gate('finish', { tool: 'ship', at_least: 0 }))).toEqual([]);
+    expect(lint(gate('finish', { tool: 'ship', at_least: 0 }))).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('What a gate asks for', () => {
       { ...gate('write_file', { tool: 'check_page' }), phase: 'verifying' },
     ],
   ])('can be called: %s', (_, good) => {
-    expect(judgePhases(good)).toEqual([]);
+    expect(lintPhases(good)).toEqual([]);
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('What a gate asks for', () => {
       '/gates/0/requires/0/after error: The gate on `publish` asks for `deploy` after the last `write_file` and `write_file` after the last `deploy`, which cannot be.',
     ],
   ])('can not be called: %s', (_, wrong, said) => {
-    expect(judgePhases(wrong)).toEqual([said]);
+    expect(lintPhases(wrong)).toEqual([said]);
   });
 
   it('can be called in a circle of phases', () => {
@@ -232,7 +232,7 @@ describe('What a gate asks for', () => {
       { ...verifying, transitions: [{ to: 'building', tool: 'todo_complete' }] },
     ];
     expect(
-      judgeSet(
+      lintSet(
         gatesCanOpen,
         {
           phases,
@@ -274,12 +274,12 @@ describe('Gates that wait', () => {
       '/gates/0/requires/0/tool error: `deploy` waits for `write_file`, `write_file` for `publish` and `publish` for `deploy`: none can ever be called.',
     ],
   ])('are found: %s', (_, gates, said) => {
-    expect(judge(...gates)).toEqual([said]);
+    expect(lint(...gates)).toEqual([said]);
   });
 
   it('are reported once, not again for what waits for them', () => {
     expect(
-      judge(
+      lint(
         gate('finish', { tool: 'publish' }),
         gate('publish', { tool: 'deploy' }),
         gate('deploy', { tool: 'deploy' }),
@@ -287,13 +287,13 @@ describe('Gates that wait', () => {
     ).toEqual([
       '/gates/2/requires/0/tool error: `deploy` waits for itself: it is refused until it was called.',
     ]);
-    expect(judge(gate('finish', { tool: 'publish' }), gate('publish', { tool: 'ship' }))).toEqual([
+    expect(lint(gate('finish', { tool: 'publish' }), gate('publish', { tool: 'ship' }))).toEqual([
       '/gates/1/requires/0/tool error: The gate on `publish` asks for `ship`, a tool that does not exist.',
     ]);
   });
 
   it('are found where the call that waits is the way to what it waits for', () => {
-    expect(judgePhases(gate('todo_complete', { tool: 'check_page' }))).toEqual([
+    expect(lintPhases(gate('todo_complete', { tool: 'check_page' }))).toEqual([
       '/gates/0/requires/0/tool error: `todo_complete` waits for `check_page` and `check_page` for the phase to which `todo_complete` leads: neither can ever be called.',
     ]);
     const another = {
@@ -301,7 +301,7 @@ describe('Gates that wait', () => {
       transitions: [...building.transitions, { to: 'verifying', tool: 'deploy' }],
     };
     expect(
-      judgeSet(
+      lintSet(
         gatesCanOpen,
         { phases: [another, verifying], gates: [gate('todo_complete', { tool: 'check_page' })] },
         tools,
@@ -310,22 +310,20 @@ describe('Gates that wait', () => {
   });
 
   it('guard done through the tool that ends the task', () => {
-    expect(judge(gate(undefined, { tool: 'finish' }))).toEqual([
+    expect(lint(gate(undefined, { tool: 'finish' }))).toEqual([
       '/gates/0/requires/0/tool error: `finish` waits for itself: it is refused until it was called.',
     ]);
     expect(
-      judgeSet(gatesCanOpen, { gates: [gate(undefined, { tool: 'deploy' })] }, [
-        { name: 'deploy' },
-      ]),
+      lintSet(gatesCanOpen, { gates: [gate(undefined, { tool: 'deploy' })] }, [{ name: 'deploy' }]),
     ).toEqual([]);
   });
 
   it('are traced through a long row of gates', () => {
     const row = Array.from({ length: 200 }, (_, i) => ({ name: `step_${i}` }));
     const gates = row.slice(1).map(({ name }, i) => gate(name, { tool: `step_${i}` }));
-    expect(judgeSet(gatesCanOpen, { gates }, row)).toEqual([]);
+    expect(lintSet(gatesCanOpen, { gates }, row)).toEqual([]);
     expect(
-      judgeSet(gatesCanOpen, { gates: [...gates, gate('step_0', { tool: 'step_199' })] }, row),
+      lintSet(gatesCanOpen, { gates: [...gates, gate('step_0', { tool: 'step_199' })] }, row),
     ).toHaveLength(1);
   });
 });

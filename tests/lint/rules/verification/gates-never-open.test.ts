@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../../src/contract/document/read.ts';
-import { createTurn, listOpenings } from '../../../../src/contract/schema/list-combinations.ts';
+import { createTurn, listOpenings } from '../../../../src/contract/session/list-combinations.ts';
 import { authorizeCall } from '../../../../src/contract/session/authorize-call.ts';
 import { createRouter } from '../../../../src/contract/session/create-router.ts';
 import {
@@ -15,8 +15,8 @@ import { NO_EVIDENCE } from '../../../../src/lint/evidence.ts';
 import { getMember } from '../../../../src/lint/member.ts';
 import { gatesCanOpen } from '../../../../src/lint/rules/verification/gates-can-open.ts';
 import fc from '../../../fast-check.ts';
-import { documentOf } from '../../judge-design.ts';
-import { contractOf } from '../risk/tell.ts';
+import { documentOf } from '../../lint-documents.ts';
+import { contractOf } from '../risk/lint-risk.ts';
 
 const TOOLS = ['a', 'b', 'done'];
 const DEEPEST = 5;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { verificationComplete } from '../../../../src/lint/rules/verification/verification-complete.ts';
-import { findReports, tell } from '../risk/tell.ts';
+import { findReports, lintRisk } from '../risk/lint-risk.ts';
 
 const output_schema = {
   type: 'object',
   properties: { ok: { type: 'boolean' }, site_url: { type: 'string' } },
 };
-const judge = (verification: unknown, more: object = {}): readonly string[] =>
-  tell(verificationComplete, [
+const lint = (verification: unknown, more: object = {}): readonly string[] =>
+  lintRisk(verificationComplete, [
     { name: 'critique' },
     { name: 'deploy', output_schema, verification, ...more },
   ]);
@@ -44,7 +44,7 @@ describe('A verification', () => {
       'warning /verification/kind It names a field to verify with, and no kind of verification.',
     ],
   ])('is incomplete: %j', (verification, said) => {
-    expect(judge(verification)).toEqual([said]);
+    expect(lint(verification)).toEqual([said]);
   });
 
   it.each([
@@ -56,11 +56,11 @@ describe('A verification', () => {
     undefined,
     'live_url',
   ])('is complete, or said to be none: %j', (verification) => {
-    expect(judge(verification)).toEqual([]);
+    expect(lint(verification)).toEqual([]);
   });
 
   it('names any field while the output is not declared', () => {
-    expect(judge({ kind: 'live_url', field: 'url' }, { output_schema: undefined })).toEqual([]);
+    expect(lint({ kind: 'live_url', field: 'url' }, { output_schema: undefined })).toEqual([]);
   });
 
   it('is completed by the one url of the output', () => {

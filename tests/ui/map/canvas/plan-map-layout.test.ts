@@ -113,7 +113,7 @@ describe('the line of a transition', () => {
     } = readMap(['core: go', 'x: ', 'y: '], ['transition: go x+y']);
     if (route === undefined) throw new Error('no route');
     const { from: _from, owner: _owner, ...rest } = route;
-    const say = (lines: readonly MapLine[]): unknown =>
+    const format = (lines: readonly MapLine[]): unknown =>
       lines.map(({ kind, source, target, both, routes }) => [
         kind,
         source,
@@ -122,7 +122,7 @@ describe('the line of a transition', () => {
         routes.length,
       ]);
     expect(
-      say(
+      format(
         createMapLines({
           tiers,
           routes: [route, { ...route, id: 'again' }],
@@ -182,7 +182,7 @@ describe('a transition after which no new tier is on the map', () => {
         ['tier', 2],
         ['tier', 0],
         ['phase', 2],
-        ['stray', 1],
+        ['unresolved', 1],
       ],
       [
         ['lane phase', true, 'phase_2'],
@@ -282,7 +282,7 @@ describe('the lanes', () => {
       ['core', 1, 'tier'],
       ['empty', 0, 'tier'],
       [undefined, 1, 'tier'],
-      [undefined, 1, 'stray'],
+      [undefined, 1, 'unresolved'],
     ]);
     expect(lanes.map(({ y, height: tall }) => y + tall)).toEqual([
       ...lanes.slice(1).map(({ y }) => y),

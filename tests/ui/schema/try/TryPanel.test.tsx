@@ -96,7 +96,7 @@ describe('trying a value', () => {
     type('{"memory": }');
     expect(screen.getByText(/^Not JSON yet\. Line 1, column 12: expected a value/)).toBeTruthy();
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(desk.jobs.filter(({ kind }) => kind === 'judge')).toEqual([]);
+    expect(desk.jobs.filter(({ kind }) => kind === 'validate')).toEqual([]);
   });
 
   it('says why a schema cannot be used, once', async () => {
@@ -118,7 +118,7 @@ describe('trying a value', () => {
     const asked: string[] = [];
     openTry(DEPLOY, {
       runProbe: async (job) => {
-        if (job.kind !== 'judge') return { kind: 'answer', value: await runProbe(job) };
+        if (job.kind !== 'validate') return { kind: 'answer', value: await runProbe(job) };
         asked.push(job.validator);
         return { kind: 'timeout' };
       },
@@ -138,7 +138,7 @@ describe('trying a value', () => {
       {
         runProbe: async (job): Promise<Answer<ProbeAnswer>> => {
           const value = await runProbe(job);
-          if (job.kind === 'judge' && job.value === '"old"')
+          if (job.kind === 'validate' && job.value === '"old"')
             await new Promise<void>((resolve) => waiting.push(resolve));
           return { kind: 'answer', value };
         },
@@ -284,7 +284,7 @@ describe('samples', () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"memory": 77}');
-    await screen.findByRole('button', { name: /^Judge all/ });
+    await screen.findByRole('button', { name: /^Validate all/ });
     await userEvent.click(screen.getByRole('button', { name: 'Full' }));
     expect(editor()).toHaveProperty('value', expect.stringContaining('"when"'));
     type('{"memory": 78}');
@@ -296,7 +296,7 @@ describe('samples', () => {
   it('are all validated at once, and one goes into the editor', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
-    await userEvent.click(await screen.findByRole('button', { name: /^Judge all \d+ samples$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Validate all \d+ samples$/ }));
     expect(await screen.findByText(/^\d+ samples judged, all as intended$/)).toBeTruthy();
     const row = screen.getByRole('row', { name: /^memory at its maximum, 4096/ });
     expect(row.textContent).toBe('memory at its maximum, 4096memory fits');
@@ -328,7 +328,7 @@ describe('samples', () => {
       },
     });
     await userEvent.click(fold());
-    await userEvent.click(await screen.findByRole('button', { name: 'Judge 1 sample' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Validate 1 sample' }));
     expect(await screen.findByText('1 sample judged, 1 not as intended')).toBeTruthy();
     expect(screen.getByText('fits, though made wrong')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ function Shown({ wholeSet = false }: { readonly wholeSet?: boolean }) {
 }
 
 const judge = {
-  name: 'judge',
+  name: 'validate',
   title: 'J',
   description: 'Judge.',
   output_schema: { type: 'object', properties: { n: { type: 'integer' } } },
@@ -151,7 +151,7 @@ describe('the coverage of a set', () => {
     const order = screen.getByRole('region', { name: 'Order in which arguments are written' });
     expect(order.textContent).toContain('1 tool writes a reason after its answer.');
     const [first] = within(order).getAllByRole('button');
-    expect(first?.textContent).toContain('judge');
+    expect(first?.textContent).toContain('validate');
     await user.click(first ?? order);
     expect([app.store.getState().wholeSet, app.store.getState().selected]).toEqual([
       false,

@@ -4,10 +4,10 @@ import { NO_EVIDENCE } from '../../../../src/lint/evidence.ts';
 import { getMember } from '../../../../src/lint/member.ts';
 import type { Rule } from '../../../../src/lint/rule.ts';
 import { createToolSet } from '../../../../src/lint/tool-set.ts';
-import { documentOf } from '../../judge-design.ts';
+import { documentOf } from '../../lint-documents.ts';
 
 /** What one rule says of a set: `tool /place severity: message`. */
-export function judgeSet(
+export function lintSet(
   rule: Rule,
   registryOf: object,
   tools: readonly object[],

@@ -4,7 +4,7 @@ import {
   type RoutedPhase,
   type Router,
   type Turn,
-} from '../session/router.ts';
+} from './router.ts';
 
 /**
  * Something that shows more tools than the phase loads: a selected skill, an authorised connector,

@@ -15,7 +15,7 @@ export function documentOf(plain: object): JsonObject {
   return isObject(json) ? json : createJsonObject();
 }
 
-export function judgeDocuments(
+export function lintDocuments(
   documents: readonly JsonObject[],
   registry: JsonObject = createJsonObject([['name', 'test']]),
   evidence: Evidence = NO_EVIDENCE,
@@ -32,7 +32,7 @@ export function lintExample(
   evidence: Evidence = NO_EVIDENCE,
 ): readonly Finding[] {
   const set = isExampleSet(example) ? example : { tools: [example] };
-  const { tools, registry } = judgeDocuments(
+  const { tools, registry } = lintDocuments(
     set.tools.map(documentOf),
     documentOf({ name: 'test', ...set.registry }),
     evidence,

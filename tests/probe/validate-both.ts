@@ -8,13 +8,13 @@ export const VALIDATORS = ['ajv', 'hyperjump'] as const satisfies readonly Valid
 export const PASS: ValidationResult = { valid: true, violations: [] };
 
 /** Plain literals, or JSON text where a literal cannot say it. */
-export function judgeBy(
+export function validateBy(
   validator: ValidatorId,
   schema: unknown,
   value: unknown,
 ): Promise<ValidationResult> {
   return validateJson({
-    kind: 'judge',
+    kind: 'validate',
     validator,
     schema: typeof schema === 'string' ? schema : JSON.stringify(schema),
     value: typeof value === 'string' && value.startsWith('{"') ? value : JSON.stringify(value),

@@ -4,7 +4,7 @@ import {
   listCombinations,
   listOpenings,
   listReachable,
-} from '../../../src/contract/schema/list-combinations.ts';
+} from '../../../src/contract/session/list-combinations.ts';
 import {
   listVisible,
   type RoutedPhase,

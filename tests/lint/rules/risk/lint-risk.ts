@@ -3,7 +3,7 @@ import { readContract } from '../../../../src/contract/document/read.ts';
 import { NO_EVIDENCE } from '../../../../src/lint/evidence.ts';
 import type { RuleReport, ToolRule } from '../../../../src/lint/rule.ts';
 import { createToolSet } from '../../../../src/lint/tool-set.ts';
-import { documentOf } from '../../judge-design.ts';
+import { documentOf } from '../../lint-documents.ts';
 import { registry } from '../../subject-of.ts';
 
 export function contractOf(plain: object): Contract {
@@ -37,7 +37,7 @@ export function findReports(
 }
 
 /** Severity (the rule's own where a report has none), place and message in one line. */
-export function tell(
+export function lintRisk(
   rule: ToolRule,
   tools: readonly object[],
   chosen: readonly string[] = [],

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../src/contract/json/json.ts';
 import type { RuleReport, ToolRule } from '../../../../src/lint/rule.ts';
-import { documentOf } from '../../judge-design.ts';
+import { documentOf } from '../../lint-documents.ts';
 import { subjectOf } from '../../subject-of.ts';
 
-export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly RuleReport[] {
+export function createLint(rule: ToolRule): (document: JsonObject) => readonly RuleReport[] {
   return (document) => {
     const reports: RuleReport[] = [];
     rule.check(subjectOf(document), (report) => reports.push(report));
@@ -12,10 +12,10 @@ export function judgeWith(rule: ToolRule): (document: JsonObject) => readonly Ru
 }
 
 /** What the rule finds in a tool with this description. */
-export function judgeDescription(
+export function lintDescription(
   rule: ToolRule,
   description: string,
   name = 'read_file',
 ): readonly RuleReport[] {
-  return judgeWith(rule)(documentOf({ name, description }));
+  return createLint(rule)(documentOf({ name, description }));
 }

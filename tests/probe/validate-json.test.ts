@@ -3,7 +3,7 @@ import { printJson } from '../../src/contract/json/print-json.ts';
 import { validateJson } from '../../src/probe/validate/validate-json.ts';
 import fc from '../fast-check.ts';
 import { anyJson } from '../laws/arbitrary-design.ts';
-import { judgeBy, linesOf, PASS, VALIDATORS } from './judge-both.ts';
+import { linesOf, PASS, validateBy, VALIDATORS } from './validate-both.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
@@ -294,13 +294,13 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
       ],
     ],
   ])('%s', async (_, schema, value, lines) => {
-    expect(linesOf(await judgeBy(validator, schema, value))).toEqual(lines);
+    expect(linesOf(await validateBy(validator, schema, value))).toEqual(lines);
   });
 
   it('has fifty violations at most', async () => {
     expect(
       (
-        await judgeBy(
+        await validateBy(
           validator,
           { items: { type: 'string' } },
           Array.from({ length: 1_000 }, (_, i) => i),
@@ -312,12 +312,12 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
   it('is about the value’s own keys, not inherited ones', async () => {
     expect(
       [
-        await judgeBy(validator, { required: ['toString'] }, {}),
-        await judgeBy(validator, { properties: { constructor: { type: 'string' } } }, {}),
+        await validateBy(validator, { required: ['toString'] }, {}),
+        await validateBy(validator, { properties: { constructor: { type: 'string' } } }, {}),
       ].map((verdict) => verdict.valid),
     ).toEqual([false, true]);
     expect(
-      linesOf(await judgeBy(validator, { additionalProperties: false }, '{"__proto__":1}')),
+      linesOf(await validateBy(validator, { additionalProperties: false }, '{"__proto__":1}')),
     ).toEqual(['/__proto__ | /additionalProperties | is a property that the schema does not know']);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
@@ -325,23 +325,25 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
   it('of true, false and an empty schema follows the standard', async () => {
     expect(
       (
-        await Promise.all(['true', 'false', '{}'].map((schema) => judgeBy(validator, schema, null)))
+        await Promise.all(
+          ['true', 'false', '{}'].map((schema) => validateBy(validator, schema, null)),
+        )
       ).map((verdict) => verdict.valid),
     ).toEqual([true, false, true]);
-    expect(linesOf(await judgeBy(validator, 'false', 1))).toEqual([
+    expect(linesOf(await validateBy(validator, 'false', 1))).toEqual([
       ' |  | must not be there: the schema allows nothing here',
     ]);
   });
 
   it('ignores an unknown dialect', async () => {
     expect(
-      await judgeBy(validator, { $schema: 'https://nowhere.example/own', type: 'string' }, 'x'),
+      await validateBy(validator, { $schema: 'https://nowhere.example/own', type: 'string' }, 'x'),
     ).toEqual(PASS);
   });
 
   it('validates known formats, and ignores unknown ones', async () => {
     const fits = async (format: string, value: unknown): Promise<boolean> =>
-      (await judgeBy(validator, { format }, value)).valid;
+      (await validateBy(validator, { format }, value)).valid;
     expect([
       await fits('email', 'no'),
       await fits('email', 'a@b.example'),
@@ -354,7 +356,7 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
 
   it('is the same for a schema that declares $async, and for one that defines a vocabulary', async () => {
     expect(
-      await judgeBy(
+      await validateBy(
         validator,
         {
           $async: true,
@@ -366,7 +368,7 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
       ),
     ).toEqual(PASS);
     expect(
-      (await judgeBy(validator, { properties: { $async: { type: 'string' } } }, { $async: 1 }))
+      (await validateBy(validator, { properties: { $async: { type: 'string' } } }, { $async: 1 }))
         .valid,
     ).toBe(false);
   });
@@ -383,19 +385,19 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
       $ref: 'http://x.example/a',
     };
     expect([
-      await judgeBy(validator, home, 'x'),
-      await judgeBy(validator, next, 1),
-      await judgeBy(validator, home, 'y'),
+      await validateBy(validator, home, 'x'),
+      await validateBy(validator, next, 1),
+      await validateBy(validator, home, 'y'),
     ]).toEqual([PASS, PASS, PASS]);
-    expect(typeof (await judgeBy(validator, { $ref: 'http://x.example/a' }, 'x')).broken).toBe(
+    expect(typeof (await validateBy(validator, { $ref: 'http://x.example/a' }, 'x')).broken).toBe(
       'string',
     );
-    await judgeBy(
+    await validateBy(
       validator,
       { $id: 'https://json-schema.org/draft/2020-12/schema', $vocabulary: {} },
       1,
     );
-    expect((await judgeBy(validator, { type: 'string' }, 1)).valid).toBe(false);
+    expect((await validateBy(validator, { type: 'string' }, 1)).valid).toBe(false);
   });
 
   it('is not an endless reference where a schema refers to itself inside', async () => {
@@ -404,8 +406,8 @@ describe.each(VALIDATORS)('a result of %s', (validator) => {
       properties: { child: { $ref: '#' } },
       additionalProperties: false,
     };
-    expect(await judgeBy(validator, tree, { child: { child: {} } })).toEqual(PASS);
-    expect(linesOf(await judgeBy(validator, tree, { child: { child: { other: 1 } } }))).toEqual([
+    expect(await validateBy(validator, tree, { child: { child: {} } })).toEqual(PASS);
+    expect(linesOf(await validateBy(validator, tree, { child: { child: { other: 1 } } }))).toEqual([
       '/child/child/other | /additionalProperties | is a property that the schema does not know; it knows "child"',
     ]);
   });
@@ -462,7 +464,7 @@ describe.each(VALIDATORS)('a schema that %s cannot use', (validator) => {
     ['no JSON', '{"type":', /^Line 1, column 9/],
     ['nothing', ' ', /^There is no text/],
   ])('is reported: %s', async (_, schema, words) => {
-    expect(await judgeBy(validator, schema, { a: 1 })).toEqual({
+    expect(await validateBy(validator, schema, { a: 1 })).toEqual({
       valid: false,
       violations: [],
       broken: expect.stringMatching(words),
@@ -487,7 +489,7 @@ describe('a schema that ajv alone refuses to compile', () => {
       /^The \$id "x:a" stands twice/,
     ],
   ])('is reported: %s', async (_, schema, words) => {
-    expect(await judgeBy('ajv', schema, { a: 1 })).toEqual({
+    expect(await validateBy('ajv', schema, { a: 1 })).toEqual({
       valid: false,
       violations: [],
       broken: expect.stringMatching(words),
@@ -505,7 +507,7 @@ it.each([
   '['.repeat(65) + ']'.repeat(65),
 ])('a value that is no JSON, too long or too deep is one violation: %#', async (value) => {
   expect(
-    await validateJson({ kind: 'judge', validator: 'ajv', schema: '{}', value }),
+    await validateJson({ kind: 'validate', validator: 'ajv', schema: '{}', value }),
   ).toMatchObject({
     valid: false,
     violations: [{ at: '', schemaAt: '', keyword: 'json' }],
@@ -568,16 +570,16 @@ it('every input gives a result', async () => {
       anyJson,
       fc.constantFrom(...VALIDATORS),
       async (given, value, validator) => {
-        const verdict = await validateJson({
-          kind: 'judge',
+        const answer = await validateJson({
+          kind: 'validate',
           validator,
           schema: printJson(given),
           value: printJson(value),
         });
         expect(
-          verdict.valid
-            ? verdict.violations.length === 0 && verdict.broken === undefined
-            : verdict.violations.length > 0 || (verdict.broken ?? '') !== '',
+          answer.valid
+            ? answer.violations.length === 0 && answer.broken === undefined
+            : answer.violations.length > 0 || (answer.broken ?? '') !== '',
         ).toBe(true);
       },
     ),
