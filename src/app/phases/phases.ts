@@ -15,12 +15,12 @@ import {
 import type { Pointer } from '../../contract/json/pointer.ts';
 import { memoize } from '../../contract/memoize.ts';
 import type { Phase, Registry } from '../../contract/registry.ts';
+import { findDoneTool } from '../../contract/session/done-tool.ts';
 import {
   createTurn,
   listOpenings,
   listReachable,
 } from '../../contract/session/list-combinations.ts';
-import { findDoneTool } from '../../contract/session/done-tool.ts';
 import { isReadTransition } from '../../contract/session/read-transitions.ts';
 import {
   createVisibilityCheck,

@@ -1,9 +1,9 @@
-import type { Opening } from '../../contract/session/list-combinations.ts';
 import {
   authorizeCall,
   authorizeDone,
   type Authorization,
 } from '../../contract/session/authorize-call.ts';
+import type { Opening } from '../../contract/session/list-combinations.ts';
 import {
   addCall,
   listVisible,

@@ -2,8 +2,8 @@ import { get, getString, isArray, isObject, type Json } from '../../../contract/
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import { createCache } from '../../../contract/memoize.ts';
 import type { Phase, Registry, Transition } from '../../../contract/registry.ts';
-import { listReachable } from '../../../contract/session/list-combinations.ts';
 import { createRouter } from '../../../contract/session/create-router.ts';
+import { listReachable } from '../../../contract/session/list-combinations.ts';
 import { isReadTransition } from '../../../contract/session/read-transitions.ts';
 import type { Member } from '../../member.ts';
 import { listVisiblePhases } from './list-visible-phases.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../../src/contract/document/read.ts';
-import { listCombinations } from '../../../../src/contract/session/list-combinations.ts';
 import { LAYERS } from '../../../../src/contract/schema/vocabulary.ts';
 import { createRouter } from '../../../../src/contract/session/create-router.ts';
+import { listCombinations } from '../../../../src/contract/session/list-combinations.ts';
 import { getMember } from '../../../../src/lint/member.ts';
 import { listPhases } from '../../../../src/lint/rules/toolset/list-phases.ts';
 import fc from '../../../fast-check.ts';

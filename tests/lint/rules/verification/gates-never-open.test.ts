@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry } from '../../../../src/contract/document/read.ts';
-import { createTurn, listOpenings } from '../../../../src/contract/session/list-combinations.ts';
 import { authorizeCall } from '../../../../src/contract/session/authorize-call.ts';
 import { createRouter } from '../../../../src/contract/session/create-router.ts';
+import { createTurn, listOpenings } from '../../../../src/contract/session/list-combinations.ts';
 import {
   addCall,
   startSession,

@@ -296,7 +296,9 @@ describe('samples', () => {
   it('are all validated at once, and one goes into the editor', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
-    await userEvent.click(await screen.findByRole('button', { name: /^Validate all \d+ samples$/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Validate all \d+ samples$/ }),
+    );
     expect(await screen.findByText(/^\d+ samples judged, all as intended$/)).toBeTruthy();
     const row = screen.getByRole('row', { name: /^memory at its maximum, 4096/ });
     expect(row.textContent).toBe('memory at its maximum, 4096memory fits');
