@@ -25,7 +25,7 @@ export type LintJob =
    * (`nameFix`), with `only` the one it names.
    */
   | {
-      readonly kind: 'mend';
+      readonly kind: 'fix';
       readonly tools: readonly string[] | undefined;
       readonly rule: string | undefined;
       readonly fixes: FixChoice;

@@ -57,7 +57,7 @@ export function createLintWorker(
           registry: undefined,
           score: undefined,
         };
-      case 'mend':
+      case 'fix':
         return fixTools(room, job, lint);
       case 'refactor':
         return runRefactoring(room, job);
@@ -129,7 +129,7 @@ function removeBatch(room: LintWorkerState): {
 
 function fixTools(
   room: LintWorkerState,
-  job: Extract<LintJob, { kind: 'mend' }>,
+  job: Extract<LintJob, { kind: 'fix' }>,
   lint: (design: Lintable) => LintResults,
 ): LintAnswer {
   const { tools, rule, fixes, chosen, only } = job;

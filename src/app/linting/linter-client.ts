@@ -74,7 +74,7 @@ async function planFixes(
   { tool, rule, fixes, chosen }: FixScope,
 ): Promise<FixPlan | undefined> {
   const tools = tool === undefined ? undefined : [tool];
-  const answer = await scheduler.send({ kind: 'mend', tools, rule, fixes, chosen });
+  const answer = await scheduler.send({ kind: 'fix', tools, rule, fixes, chosen });
   return answer?.kind === 'fixed'
     ? {
         workspace: app.store.getState().workspace,
@@ -102,7 +102,7 @@ async function applyFix(
   const only = getFixKey(tool, finding, current);
   const tools = tool === undefined ? undefined : [tool];
   const fixes = { kinds: [current.kind], ownsServer: true };
-  const answer = await scheduler.send({ kind: 'mend', tools, rule: finding.code, fixes, only });
+  const answer = await scheduler.send({ kind: 'fix', tools, rule: finding.code, fixes, only });
   if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
   if (answer?.kind === 'fixed' && answer.failed > 0)
     return app.setNotice({

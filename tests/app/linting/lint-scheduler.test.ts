@@ -231,7 +231,7 @@ describe('the linter', () => {
     const scheduler = startLintScheduler(app, ask);
     heard.shift()?.reply();
     const asked = scheduler.send({
-      kind: 'mend',
+      kind: 'fix',
       tools: undefined,
       rule: undefined,
       fixes: { kinds: ['safe'], ownsServer: false },
@@ -256,7 +256,7 @@ describe('the linter', () => {
       [{ kind: 'book' }, true],
       [
         {
-          kind: 'mend',
+          kind: 'fix',
           tools: undefined,
           rule: undefined,
           fixes: { kinds: ['safe'], ownsServer: false },
