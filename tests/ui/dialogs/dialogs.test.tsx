@@ -117,6 +117,27 @@ describe('the actions of an import', () => {
     expect(app.store.getState()).toMatchObject({ importing: second, dialog: 'import' });
   });
 
+  it.each([
+    ['leave the focus in a field that the user has begun to fill', 'textarea', 'TEXTAREA'],
+    ['focus the new registry where the user has begun nothing', 'section', 'MAIN'],
+  ])('%s', async (_, begun, focused) => {
+    const { user, app } = await read([ping]);
+    const place = document.body.appendChild(document.createElement(begun));
+    const main = document.body.appendChild(document.createElement('main'));
+    const stop = app.store.subscribe(({ workspace }, former) => {
+      if (workspace === former.workspace) return;
+      stop();
+      place.focus();
+    });
+    await user.click(screen.getByRole('button', { name: 'New registry with 1 tool' }));
+    await waitFor(() =>
+      expect(app.store.getState().notice?.message).toBe('Opened as a new registry.'),
+    );
+    expect(document.activeElement?.tagName).toBe(focused);
+    place.remove();
+    main.remove();
+  });
+
   it('offer to close the dialog when nothing would change', async () => {
     const { user } = await read([ping]);
     await user.click(screen.getByRole('button', { name: 'Add to mine' }));

@@ -76,11 +76,16 @@ function useRunImport(onClose: () => void): (started: Promise<boolean>, message:
       if (!isDone) return;
       // Files dropped in the meantime are what the dialog shows now.
       if (app.store.getState().importing === pending) {
-        // Closing returns the focus; the open tool takes it in the same frame, before the user can
-        // have moved it.
+        // A new registry closes the dialog by itself and is saved afterwards: the user may write in
+        // it by now.
+        const wasClosed = app.store.getState().dialog === undefined;
         flushSync(onClose);
-        focusOpenTool();
+        if (!wasClosed || !isWriting()) focusOpenTool();
       }
       app.setNotice({ tone: 'done', message, undo: message.startsWith('Added') });
     });
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('input, textarea') === true;
 }
