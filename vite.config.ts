@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { writeFirstScript } from './vite.first-script.ts';
+import { writeGuide } from './vite.guide.ts';
 import { writeLicences } from './vite.licences.ts';
+import { writeOffline } from './vite.offline.ts';
 
 /**
  * Works in Chromium, Firefox and WebKit with Monaco (measured 2026-11-21). `style-src
@@ -83,7 +86,16 @@ const licences = writeLicences();
 
 export default defineConfig({
   base: './',
-  plugins: [react(), injectPolicy(), replaceChunkLoader(), resolveScanner(), licences.write],
+  plugins: [
+    react(),
+    injectPolicy(),
+    replaceChunkLoader(),
+    resolveScanner(),
+    writeGuide(),
+    licences.write,
+    writeFirstScript(),
+    writeOffline(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -97,8 +109,29 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', priority: 3, tags: ['$initial'] },
+            // Without it the start screen would wait for the workbench.
+            {
+              name: 'parts',
+              priority: 2.5,
+              test: /\/CopyButton\.|\/format-bytes\.|\/icons\/(download|plus|copy|check)\./,
+            },
             { name: 'workbench', priority: 2, test: /\/src\/ui\/workbench\// },
             { name: 'designer', priority: 1, test: /\/src\/ui\/schema\// },
+            // What is seen before a registry is open is one request.
+            {
+              name: 'StartScreen',
+              test: /\/src\/ui\/startup\/(Start|ServerCommands|EmptyRegistry|OpeningTrouble|Tour|plan)/,
+            },
+            { name: 'banners', test: /\/src\/ui\/startup\/(\w+Banner|MissingServices)/ },
+            // What pages or lists of findings share, and the shell would name one by one.
+            {
+              name: 'pages',
+              test: /\/src\/(ui|app)\/(registry|phases|budget|map)\/|\/src\/ui\/shell\/PageGate/,
+              minShareCount: 2,
+            },
+            { name: 'findings', test: /\/src\/ui\/(details|fields)\//, minShareCount: 2 },
+            { name: 'contract', test: /\/src\/contract\//, minShareCount: 2 },
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

@@ -16,7 +16,9 @@
   if (location.protocol === 'file:') return whenRead(show.bind(null, 'from-file'));
 
   // Something failed. When the page is empty a moment later, nobody else reports it: React clears the page before it reports.
-  var check = function () {
+  var check = function (event) {
+    // Fetched ahead: the app tries it again.
+    if (String(event.target.rel).endsWith('load')) return;
     setTimeout(function () {
       var root = document.getElementById('root');
       if (root === null || root.firstChild !== null) return;
@@ -32,17 +34,44 @@
   addEventListener('error', check, true);
   addEventListener('unhandledrejection', check);
 
-  // A first visit opens the example: fetch it while the app itself is still loading.
-  try {
-    var site = 'toolwright ' + new URL('.', location.href).pathname;
-    if (localStorage.getItem(site + ' last') === null && location.hash === '') {
-      window.firstExample = fetch('gallery/site-builder.json', { priority: 'low' }).then(function (response) {
-        if (!response.ok) throw new Error('answered ' + response.status);
-        return response.text();
-      });
-      window.firstExample.catch(function () {});
-    }
-  } catch {
-    // Storage is blocked: the app fetches the example by itself.
+  // Ctrl K before the app listens: what is typed then is for its palette (src/ui/palette/early-query.ts).
+  var typed;
+  var keep = function (event) {
+    var control = event.ctrlKey || event.metaKey;
+    if (control && event.code === 'KeyK') typed = '';
+    else if (typed === undefined || control || event.altKey) return;
+    else if (event.key === 'Escape') typed = undefined;
+    else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    else if (event.key.length === 1) typed += event.key;
+    else return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', keep, true);
+  window.takeTyped = function () {
+    var taken = typed;
+    typed = undefined;
+    removeEventListener('keydown', keep, true);
+    return taken;
+  };
+
+  // An address without a registry may show the start screen: fetch its files, which the build names, beside the app.
+  var fetchAhead = function (path) {
+    var link = document.createElement('link');
+    link.rel = path.endsWith('.css') ? 'preload' : 'modulepreload';
+    link.as = path.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = '';
+    link.href = path;
+    link.onerror = link.remove;
+    document.head.append(link);
+  };
+  if (typeof FIRST_FILES !== 'undefined' && location.hash.length < 2) FIRST_FILES.forEach(fetchAhead);
+
+  // The address opens the example: fetch it while the app itself is still loading.
+  if (location.hash === '#example') {
+    window.firstExample = fetch('gallery/site-builder.json', { priority: 'low' }).then(function (response) {
+      if (!response.ok) throw new Error('answered ' + response.status);
+      return response.text();
+    });
+    window.firstExample.catch(function () {});
   }
 })();

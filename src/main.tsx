@@ -10,56 +10,38 @@ import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppCommands } from './app/commands/create-app-commands.ts';
-import { FIRST_EXAMPLE } from './app/commands/gallery.ts';
+import { EXAMPLE_HASH, FIRST_EXAMPLE } from './app/commands/gallery.ts';
 import { openFirst } from './app/commands/open-first.ts';
 import { createApp } from './app/create-app.ts';
-import { isImportOutcome, type ImportedFiles } from './app/import/imported-files.ts';
-import { isLintAnswer, type LintAnswer, type LintJob } from './app/linting/lint-job.ts';
+import { createLazyLinter } from './app/linting/lazy-linter.ts';
 import { createLibrary } from './app/persistence/library.ts';
-import { readProblem, type Outcome } from './contract/problem.ts';
-import countUrl from './count.worker.ts?worker&url';
-import importUrl from './import.worker.ts?worker&url';
-import { copyText, readFilesWithin, saveFile, type LoadedFile } from './io/files.ts';
-import {
-  addMediaQueries,
-  createKey,
-  listMissingServices,
-  openChannel,
-} from './io/missing-services.ts';
-import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
+import { readProblem } from './contract/problem.ts';
+import { copyText, readFilesWithin, saveFile } from './io/files.ts';
+import { createLazyClient } from './io/lazy-client.ts';
 import { openDatabase } from './io/open-database.ts';
+import { addMediaQueries, createKey, openChannel } from './io/stand-ins.ts';
 import { openStartLog } from './io/start-log.ts';
-import { startSandboxed } from './io/start-worker.ts';
 import { openTabLock } from './io/tab-lock.ts';
-import { getTrustedUrl } from './io/trusted-url.ts';
-import { createWorkerClient } from './io/worker-client.ts';
-import lintUrl from './lint.worker.ts?worker&url';
-import { isCountAnswer, type CountAnswer, type CountJob } from './measure/count.ts';
-import netUrl from './net.worker.ts?worker&url';
-import patternUrl from './pattern.worker.ts?worker&url';
-import probeUrl from './probe.worker.ts?worker&url';
-import { isPatternReport } from './probe/is-pattern-report.ts';
-import { isProbeAnswer } from './probe/is-probe-answer.ts';
-import type { PatternJob, PatternReport } from './probe/pattern.ts';
-import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
-import { isTemplateAnswer } from './render/is-template-answer.ts';
-import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
-import templateUrl from './template.worker.ts?worker&url';
 import { App } from './ui/shell/App.tsx';
 import { CrashGuard } from './ui/shell/CrashScreen.tsx';
 import { startAddressSync } from './ui/start-address-sync.ts';
 import { WorkshopContext } from './ui/use-app.ts';
-import { readTheme } from './ui/use-theme.ts';
+import { startTheme } from './ui/use-theme.ts';
 
 /** Sites under one origin share its databases, so the name holds the path (SAFETY T20). */
 const SITE = `toolwright ${new URL('.', location.href).pathname}`;
 const LAST = `${SITE} last`;
 
+const loadStorageStatus = () => import('./io/storage-status.ts');
+
 addMediaQueries();
-document.documentElement.dataset['theme'] = readTheme();
+startTheme();
 
 const app = createApp();
-app.setMissing(listMissingServices());
+void import('./io/missing-services.ts').then(
+  (file) => app.setMissing(file.listMissingServices()),
+  () => undefined,
+);
 const tabs = openChannel(SITE);
 const starts = openStartLog(`${SITE} starts`);
 /** Firefox puts the question to the person, so it waits for the first edit that is saved. */
@@ -69,7 +51,7 @@ const library = createLibrary(app, {
   sendCommit: ({ key, revision }) => {
     tabs?.postMessage({ key, revision });
     if (app.store.getState().past.length > 0)
-      persisted ??= import('./io/storage-status.ts').then(
+      persisted ??= loadStorageStatus().then(
         (file) => file.setPersistentOnce(`${SITE} asked to persist`),
         () => undefined,
       );
@@ -90,55 +72,30 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     void library.handleCommit(data.key, data.revision);
 });
 const isFramed = window.top !== window.self;
-/**
- * A thousand tools take about a second; what takes longer than this hangs on a pattern or an
- * example.
- */
-const LINT_MS = 20_000;
-/** The tokenizer is a megabyte. */
-const LOAD_TOKENIZER_MS = 90_000;
-const linter = createWorkerClient<LintJob, LintAnswer>(() => startSandboxed(lintUrl), isLintAnswer);
+const loadWorkers = () => import('./start-workers.ts');
 const open = async (key: string): Promise<void> => {
   starts.addStart(key);
   await library.open(key);
   starts.startWatching();
 };
+const loadOffline = () => import('./io/offline-copy.ts');
 const commands = createAppCommands(
   app,
   { ...library, open },
   {
-    prober: createWorkerClient<ProbeJob, ProbeAnswer>(
-      () => startSandboxed(probeUrl),
-      isProbeAnswer,
-    ),
-    patterns: createWorkerClient<PatternJob, PatternReport>(
-      () => startSandboxed(patternUrl),
-      isPatternReport,
-    ),
-    tokenizer: createWorkerClient<CountJob, CountAnswer>(
-      () => startSandboxed(countUrl),
-      isCountAnswer,
-      LOAD_TOKENIZER_MS,
-    ),
-    templates: createWorkerClient<TemplateJob, TemplateAnswer>(
-      () => startSandboxed(templateUrl),
-      isTemplateAnswer,
-    ),
-    // Inside another page nothing is drawn, and no worker starts.
-    lint: (job, answer) => void (isFramed || linter.run(job, LINT_MS).then(answer)),
-    reader: createWorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>(
-      () => startSandboxed(importUrl),
-      isImportOutcome,
-    ),
-    openNet: () =>
-      createWorkerClient<NetJob, NetAnswer>(
-        () => new Worker(getTrustedUrl(netUrl), { type: 'module', name: 'net' }),
-        isNetAnswer,
-      ),
+    prober: createLazyClient(() => loadWorkers().then((file) => file.createProber())),
+    patterns: createLazyClient(() => loadWorkers().then((file) => file.createPatternChecker())),
+    tokenizer: createLazyClient(() => loadWorkers().then((file) => file.createTokenCounter())),
+    templates: createLazyClient(() => loadWorkers().then((file) => file.createTemplateRunner())),
+    reader: createLazyClient(() => loadWorkers().then((file) => file.createImportReader())),
+    openNet: () => createLazyClient(() => loadWorkers().then((file) => file.createNetClient())),
+    // Inside another page no registry opens, and so no worker starts.
+    linter: createLazyLinter(app, () => loadWorkers().then((file) => file.startLinter(app))),
     saveFile,
     copy: copyText,
-    readStorage: () => import('./io/storage-status.ts').then((file) => file.readStorageStatus()),
-    setPersistent: () => import('./io/storage-status.ts').then((file) => file.setPersistent()),
+    readStorage: () => loadStorageStatus().then((file) => file.readStorageStatus()),
+    setPersistent: () => loadStorageStatus().then((file) => file.setPersistent()),
+    loadOffline,
     readFiles: readFilesWithin,
     loadText: async (path) => {
       // public/start.js asked for it before this code was here.
@@ -180,7 +137,7 @@ app.store.subscribe(({ stage }, before) => {
   try {
     if (stage.kind === 'editing' && stage !== before.stage) localStorage.setItem(LAST, stage.key);
   } catch {
-    // public/start.js alone reads it: it need not fetch the example on a later visit.
+    // Then the next visit loads the start screen beside the registry that it opens.
   }
 });
 
@@ -204,18 +161,37 @@ function handleFailure(error: unknown): void {
   app.setNotice({ tone: 'problem', message, hint });
 }
 
+/** After all that the first screen needs: the copy is hundreds of requests. */
+const OFFLINE_AFTER_MS = 4_000;
+
+// Fails only without a connection: the next visit tries again.
+const startOffline = (): unknown =>
+  Promise.all([loadOffline(), import('./app/handle-update.ts')]).then(
+    ([file, { handleUpdate }]) =>
+      file.startOfflineCopy((applyUpdate) => handleUpdate(app, commands, applyUpdate)),
+    () => undefined,
+  );
+
 // public/start.js offers it when nothing is drawn any more.
 Object.defineProperty(window, 'downloadWork', { value: commands.exportBundle });
 
 const root = document.getElementById('root');
 if (root !== null && !isFramed) {
+  const hint = readLast();
+  const isExample = location.hash === EXAMPLE_HASH;
+  // Nothing was open before: the start screen loads while the database opens.
+  if (hint === null && !isExample)
+    void import('./ui/startup/StartScreen.tsx').catch(() => undefined);
   // First the database and the example, which take their time elsewhere; then the first render.
   startAddressSync(app, commands)
-    .then((opened) => (opened ? undefined : openFirst(app, commands, readLast(), starts.isUnsafe)))
+    .then((opened) =>
+      opened ? undefined : openFirst(app, commands, { hint, isUnsafe: starts.isUnsafe, isExample }),
+    )
     .catch((error: unknown) => {
       app.openStart();
       handleFailure(error);
-    });
+    })
+    .then(() => import.meta.env.PROD && setTimeout(startOffline, OFFLINE_AFTER_MS));
   createRoot(root).render(
     <StrictMode>
       <WorkshopContext value={{ app, commands }}>

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, findHeadlessBrowser } from './e2e/find-browser.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -9,10 +9,20 @@ const started = Date.now();
 const DOOR = 'tests/outside-data/outside-data.ts';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+
 const STAGES = [
-  { title: 'format', words: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
-  { title: 'code lint', words: ['node_modules/oxlint/bin/oxlint'] },
-  { title: 'types', words: ['node_modules/typescript/bin/tsc'] },
+  {
+    title: 'format, code lint and types',
+    // At once, and the format of two halves: 54 s after one another, 46 and 52 s so
+    // (2026-11-23, two runs).
+    together: [
+      [PRETTIER, '--check', 'src'],
+      [PRETTIER, '--check', '.', '!src'],
+      ['node_modules/oxlint/bin/oxlint'],
+      ['node_modules/typescript/bin/tsc'],
+    ],
+  },
   { title: 'unit tests', words: [VITEST, 'run', '--project', 'unit*'] },
   // What a fresh clone with nothing beside it runs: only the tests that read outside data differ
   // there.
@@ -27,15 +37,20 @@ const STAGES = [
     title: 'build of the command line',
     words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.cli.config.ts'],
   },
-  { title: 'browser', words: [] },
+  { title: 'browser' },
   { title: 'tests in the browser', words: [VITEST, 'run', '--project', 'e2e*'] },
 ];
 
-for (const { title, words, env, isNeeded } of STAGES) {
+for (const { title, words, together, env, isNeeded } of STAGES) {
   if (isNeeded?.() === false) continue;
   console.log(`\n=== ${title} ${'='.repeat(60 - title.length)}\n`);
   const stageStarted = Date.now();
-  const passed = words.length === 0 ? provideBrowser() : run(process.execPath, words, env);
+  const passed =
+    together !== undefined
+      ? await runTogether(together)
+      : words === undefined
+        ? provideBrowser()
+        : run(process.execPath, words, env);
   if (!passed) stop(`${title}: failed`);
   console.log(`\n${title}: passed in ${sayTime(stageStarted)}`);
 }
@@ -46,6 +61,27 @@ function run(command, words, env) {
     spawnSync(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
       .status === 0
   );
+}
+
+/** Prints what each program says once it has ended, not line by line between the others. */
+async function runTogether(programs) {
+  const results = await Promise.all(
+    programs.map(
+      (words) =>
+        new Promise((resolve) => {
+          const child = spawn(process.execPath, words, { cwd: root });
+          const said = [];
+          for (const stream of [child.stdout, child.stderr])
+            stream.on('data', (bytes) => said.push(bytes));
+          child.on('error', ({ message }) => said.push(Buffer.from(message)));
+          child.on('close', (status) => {
+            process.stdout.write(Buffer.concat(said));
+            resolve(status === 0);
+          });
+        }),
+    ),
+  );
+  return results.every(Boolean);
 }
 
 function hasOutsideData() {

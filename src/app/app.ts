@@ -57,12 +57,16 @@ export interface Notice {
    */
   readonly undo?: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Shown until the person closes it or another notice comes. */
+  readonly stays?: boolean;
 }
 
 export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
-/** `design` is about one tool, the others about all tools. */
-export type Page = 'design' | 'registry' | 'phases' | 'budget' | 'map';
+/** `design` is about one tool, `tools` about all, `session` about what a model sees and may do. */
+export type Page = 'design' | 'tools' | 'session';
+export type ToolsView = 'table' | 'map' | 'permissions' | 'look-alikes';
+export type SessionView = 'phases' | 'budget' | 'try';
 export type DialogName =
   | 'import'
   | 'share'
@@ -73,14 +77,19 @@ export type DialogName =
   | 'history'
   | 'settings'
   | 'fixes'
+  | 'questions'
   | 'rules'
   | 'refactor'
   | 'suppress'
   | 'matrix'
   | 'count'
-  | 'reading';
+  | 'reading'
+  | 'remove-tool'
+  | 'help';
+/** The steps of the tour, each about one pane. */
+export type TourStep = 'tools' | 'contract' | 'wire' | 'problems';
 /** What the wire pane shows of the target. */
-export type WireView = 'wire' | 'request' | 'read' | 'results' | 'ledger';
+export type WireView = 'wire' | 'request' | 'read' | 'results' | 'coverage';
 
 export interface DialogSubject {
   readonly finding: Finding;
@@ -91,6 +100,9 @@ export interface DialogSubject {
 /** What is on the screen: not saved with the design, not undone. */
 export interface View {
   readonly page: Page;
+  /** The open view of the page of all tools; kept while another page is open. */
+  readonly toolsView: ToolsView;
+  readonly sessionView: SessionView;
   readonly selected: string | undefined;
   readonly target: string;
   readonly view: WireView;
@@ -105,14 +117,18 @@ export interface View {
   readonly rule: string | undefined;
   /** The finding that the dialog is about, and its refactoring where that is shown. */
   readonly about: DialogSubject | undefined;
+  /** The tool that the dialog asks about before it is deleted. */
+  readonly removing?: string | undefined;
   /** The pane shown where only one fits. */
   readonly pane: Pane;
   /** Lists the problems of the selected tool, or those of all tools and the registry. */
   readonly extent: 'tool' | 'registry';
   /** Shows the contract pane alone, with a schema beside its JSON. */
   readonly wide: boolean;
-  /** The events of the session that is tried on the page of phases. */
+  /** The events of the session that is tried. */
   readonly played: readonly PlayEvent[];
+  /** The step of the tour that is shown; undefined while it is closed. */
+  readonly tour: TourStep | undefined;
 }
 
 export interface OpenConflict {

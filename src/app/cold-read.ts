@@ -53,7 +53,7 @@ export function createReadingChange({ registry }: Workspace, reading: ReadingRec
     kind: 'edit-tools',
     documents: new Map([[tool.id, document]]),
     registry: new Map(registry).set('readings', [...others, entry]),
-    label: `Cold read of ${name}`,
+    label: `Review of ${name}`,
   };
 }
 

@@ -1,20 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { App, AppState, Notice, View } from './app.ts';
+import type { App, AppState, Notice, Page, View } from './app.ts';
 import { NO_DRAFTS } from './drafts/drafts.ts';
-import { EMPTY_LINT_STATE } from './linting/lint-state.ts';
+import { EMPTY_LINT_STATE } from './linting/empty-lint-state.ts';
 import { NO_TOKEN_COUNTS } from './tokens/token-counts.ts';
 import { applyStep, moveInHistory } from './undo-history.ts';
 import { EMPTY_WORKSPACE } from './workspace.ts';
 
 /** Setting one of these opens the page that shows it, unless `page` is set too. */
-const ON_DESIGN = [
-  'selected',
-  'place',
-  'pane',
-  'view',
-  'wholeSet',
-  'wide',
-] as const satisfies readonly (keyof View)[];
+const PAGE_OF = [
+  ['selected', 'design'],
+  ['place', 'design'],
+  ['pane', 'design'],
+  ['view', 'design'],
+  ['wholeSet', 'design'],
+  ['wide', 'design'],
+  ['toolsView', 'tools'],
+  ['sessionView', 'session'],
+] as const satisfies readonly (readonly [keyof View, Page])[];
 
 /** What another registry starts with, and what stays of none. */
 const CLOSED_REGISTRY = {
@@ -42,6 +44,8 @@ const INITIAL_STATE: AppState = {
   missing: [],
   importing: undefined,
   page: 'design',
+  toolsView: 'table',
+  sessionView: 'phases',
   selected: undefined,
   target: 'anthropic',
   view: 'wire',
@@ -50,17 +54,18 @@ const INITIAL_STATE: AppState = {
   pane: 'contract',
   extent: 'tool',
   wide: false,
+  tour: undefined,
 };
 
 const READ_ONLY: Omit<Notice, 'id'> = {
   tone: 'problem',
-  message: 'A shared design is read-only.',
+  message: 'A shared registry is read-only.',
   hint: 'Keep a copy to edit it.',
 };
 const NOT_OPEN: Omit<Notice, 'id'> = {
   tone: 'problem',
   message: 'No registry is open.',
-  hint: 'Open one, or start a blank one.',
+  hint: 'Open or create a registry first.',
 };
 
 export function createApp(now: () => number = Date.now): App {
@@ -92,8 +97,10 @@ export function createApp(now: () => number = Date.now): App {
     },
     undo: () => set(moveInHistory(store.getState(), 'past', 'future')),
     redo: () => set(moveInHistory(store.getState(), 'future', 'past')),
-    setView: (view) =>
-      store.setState(ON_DESIGN.some((key) => key in view) ? { page: 'design', ...view } : view),
+    setView: (view) => {
+      const page = PAGE_OF.find(([key]) => key in view)?.[1];
+      store.setState(page === undefined ? view : { page, ...view });
+    },
     setHistory: ({ workspace, past, future }) => {
       const { selected } = store.getState();
       set({
@@ -106,13 +113,17 @@ export function createApp(now: () => number = Date.now): App {
         ),
       });
     },
-    openWorkspace: (stage, workspace) =>
+    openWorkspace: (stage, workspace) => {
+      const before = store.getState();
       set({
         ...CLOSED_REGISTRY,
+        // The palette may be open, and typed into, while the first registry still loads.
+        dialog: before.stage.kind === 'loading' ? before.dialog : undefined,
         stage,
         workspace,
         selected: workspace.tools[0]?.id,
-      }),
+      });
+    },
   };
 }
 

@@ -7,13 +7,8 @@ import {
 } from '../contract/document/read.ts';
 import { get, getString, type JsonObject } from '../contract/json/json.ts';
 import { memoize } from '../contract/memoize.ts';
+import type { Profile } from '../contract/profile.ts';
 import type { Registry } from '../contract/registry.ts';
-import {
-  createRoutedTool,
-  getRoutableTool,
-  listRoutedPhases,
-} from '../contract/session/routed-tool.ts';
-import { isVisible, type RoutedTool } from '../contract/session/router.ts';
 import type { Tool, Workspace } from './workspace.ts';
 
 export const getContractReading: (document: JsonObject) => ContractReading = memoize(readContract);
@@ -25,6 +20,11 @@ export function getContract(document: JsonObject): Contract {
 
 export function getRegistry(workspace: Workspace): Registry {
   return getRegistryReading(workspace.registry).registry;
+}
+
+/** A registry that names no profile is a contract's. */
+export function getProfile(workspace: Workspace): Profile {
+  return getRegistry(workspace).profile ?? 'contract';
 }
 
 export function getName(tool: Tool): string {
@@ -120,32 +120,6 @@ export function listTree(workspace: Workspace): readonly string[] {
 
 export function getTier(tool: Tool): string | undefined {
   return getString(get(tool.document.get('visibility'), 'tier'));
-}
-
-/** What decides when it is seen. */
-export const getRoutedTool: (document: JsonObject) => RoutedTool = memoize((document) =>
-  createRoutedTool(getRoutableTool(getContract(document))),
-);
-
-const getPhaseCache: (workspace: Workspace) => Map<string, readonly Tool[]> = memoize(
-  () => new Map(),
-);
-
-/**
- * The tools a model sees in a phase before anything else is opened; all of them without one. The
- * same list each time: much on the page asks for it.
- */
-export function listToolsInPhase(workspace: Workspace, phase: string | undefined): readonly Tool[] {
-  if (phase === undefined) return workspace.tools;
-  const known = getPhaseCache(workspace).get(phase);
-  if (known !== undefined) return known;
-  const phases = listRoutedPhases(getRegistry(workspace));
-  const turn = { phase, tiers: [], tools: [] };
-  const shown = phases.some(({ name }) => name === phase)
-    ? workspace.tools.filter((tool) => isVisible({ phases }, turn, getRoutedTool(tool.document)))
-    : workspace.tools;
-  getPhaseCache(workspace).set(phase, shown);
-  return shown;
 }
 
 const getGroupCache: (workspace: Workspace) => WeakMap<TierGroup, readonly Tool[]> = memoize(

@@ -1,3 +1,4 @@
+import type { Severity } from '../contract/registry.ts';
 import type { FixChoice } from '../lint/select-fix.ts';
 import type { FormatId } from './arguments/format-ids.ts';
 import type { LintedSet, ReportedFinding } from './commands/lint-sets.ts';
@@ -9,6 +10,10 @@ export interface Report {
   /** Complete once every set has been iterated. */
   readonly tally: Tally;
   readonly hasColors: boolean;
+  /** The lowest level that was asked for. */
+  readonly severity: Severity | undefined;
+  /** Only the summary, where a format has one. */
+  readonly isSummary: boolean;
   /** Which fixes were applied; undefined when none were asked for. */
   readonly fixes: FixChoice | undefined;
 }

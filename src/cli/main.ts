@@ -22,7 +22,7 @@ try {
 } catch (error) {
   // Node would print the line of the error, and the bundle is a single line.
   process.stderr.write(
-    `toolwright stopped: ${error instanceof Error ? error.stack : String(error)}\n  This is a defect; report it with the file that was judged.\n`,
+    `toolwright stopped: ${error instanceof Error ? error.stack : String(error)}\n  This is a bug. Please report it with the file.\n`,
   );
   process.exitCode = EXIT.failed;
 }

@@ -13,8 +13,25 @@ export const RATES = {
   overloaded: '60 % or less',
 } as const satisfies Record<Band, string>;
 
-export const RATES_SOURCE =
-  'Source 001, the schema budget: one author’s production figures, which no public data supports';
+/** The marks of a registry that sets none: where the author of the rates set them. */
+export const DEFAULT_MARKS: Registry['budget'] = { comfortable: 12, loaded: 25, overloaded: 40 };
+
+/** The rates hold at the default marks only. */
+export function hasCustomMarks({ comfortable, loaded, overloaded }: Registry['budget']): boolean {
+  return (
+    comfortable !== DEFAULT_MARKS.comfortable ||
+    loaded !== DEFAULT_MARKS.loaded ||
+    overloaded !== DEFAULT_MARKS.overloaded
+  );
+}
+
+/** The mark at which the band of this many tools ends: 25 for 13; undefined beyond the last. */
+export function findNextMark(
+  tools: number,
+  { comfortable, loaded, overloaded }: Registry['budget'],
+): number | undefined {
+  return [comfortable, loaded, overloaded].find((mark) => tools <= mark);
+}
 
 export function getBand(
   tools: number,

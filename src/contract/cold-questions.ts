@@ -15,13 +15,13 @@ export const REVIEW_QUESTIONS: readonly ReviewQuestion[] = [
   {
     id: 'choice',
     short: 'when to pick it',
-    text: 'Would I know when to pick this tool and not its neighbour?',
+    text: 'Would I know when to pick this tool instead of a similar one?',
     at: ['description'],
   },
   {
     id: 'conventions',
     short: 'units and conventions',
-    text: 'Would I know the units, where counting begins, and how paths are written?',
+    text: 'Would I know the units, whether counting starts at 0 or 1, and the form of paths?',
     at: ['input_schema'],
   },
   {

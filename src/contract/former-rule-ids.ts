@@ -6,6 +6,7 @@ const FORMER_IDS: ReadonlyMap<string, string> = new Map([
   ['no-orders-to-the-reader', 'no-prompt-injection'],
   ['no-direction-overrides', 'no-bidi-controls'],
   ['one-script-names', 'no-mixed-scripts'],
+  ['limits-declared', 'contract-complete'],
   ['no-hidden-characters', 'no-invisible-characters'],
 ]);
 

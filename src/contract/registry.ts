@@ -1,5 +1,7 @@
 import type { JsonObject } from './json/json.ts';
 import type { Pointer } from './json/pointer.ts';
+import type { PresetId } from './preset.ts';
+import type { Profile } from './profile.ts';
 import type { ResultEnvelope } from './schema/vocabulary.ts';
 
 /** A registry, read from `registry.json`. `undefined` means "not declared". */
@@ -8,6 +10,8 @@ export interface Registry {
   readonly name: string;
   readonly version: string | undefined;
   readonly description: string | undefined;
+  /** What its tools are held to; without it, contracts. */
+  readonly profile: Profile | undefined;
   readonly tiers: readonly Tier[];
   readonly phases: readonly Phase[];
   readonly gates: readonly Gate[];
@@ -76,6 +80,8 @@ export const SEVERITIES = ['error', 'warning', 'advice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 interface LintSettings {
+  /** Without it, the preset of the profile. */
+  readonly preset: PresetId | undefined;
   readonly severity: ReadonlyMap<string, Severity | 'off'>;
   readonly suppressions: readonly Suppression[];
 }

@@ -1,4 +1,4 @@
-import type { Pointer } from '../contract/json/pointer.ts';
+import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
 import { WORST_LOSSES_FIRST } from './group-losses.ts';
 import type { LossKind } from './loss.ts';
 
@@ -27,9 +27,39 @@ export interface CoverageEntry {
   readonly wire: readonly Pointer[];
 }
 
-/** The number of entries with each outcome. */
+/** An entry that is counted, with the number of entries inside of it that go with it. */
+export interface CoverageHead {
+  readonly entry: CoverageEntry;
+  readonly below: number;
+}
+
+/**
+ * What every count of coverage counts, in document order. What stands inside of an entry and shares
+ * its outcome goes with it: an output schema that is not sent is one part, whatever it holds. The
+ * wire pane, the comparison of targets and the export dialog all show this number.
+ */
+export function listHeads(entries: readonly CoverageEntry[]): readonly CoverageHead[] {
+  const outcomes = new Map(
+    entries
+      .filter(({ follows }) => follows === undefined)
+      .map(({ at, outcome }) => [formatPointer(at), outcome]),
+  );
+  const findLeader = ({ follows, outcome }: CoverageEntry): string | undefined => {
+    const leader = follows && formatPointer(follows);
+    return leader !== undefined && outcomes.get(leader) === outcome ? leader : undefined;
+  };
+  const below = new Map<string, number>();
+  const heads = entries.filter((entry) => {
+    const leader = findLeader(entry);
+    if (leader !== undefined) below.set(leader, (below.get(leader) ?? 0) + 1);
+    return leader === undefined;
+  });
+  return heads.map((entry) => ({ entry, below: below.get(formatPointer(entry.at)) ?? 0 }));
+}
+
+/** The number of heads with each outcome. */
 export function countOutcomes(
-  entries: readonly CoverageEntry[],
+  heads: readonly CoverageHead[],
 ): Readonly<Record<CoverageOutcome, number>> {
   const counts = {
     rejected: 0,
@@ -40,6 +70,6 @@ export function countOutcomes(
     enforced: 0,
     sent: 0,
   };
-  for (const { outcome } of entries) counts[outcome] += 1;
+  for (const { entry } of heads) counts[entry.outcome] += 1;
   return counts;
 }

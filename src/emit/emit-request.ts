@@ -107,7 +107,7 @@ function selectSource(
     ? { ...send(http), syntax: source.syntax }
     : {
         ...source,
-        note: `${source.note} But the language cannot hold all of it as it is: some numbers, keys or letters come out in another way.`,
+        note: `${source.note} But some numbers, keys or letters change in this language.`,
       };
 }
 

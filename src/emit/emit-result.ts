@@ -4,6 +4,7 @@ import {
   createSuccessResult,
   type EnvelopedResult,
 } from '../contract/envelope.ts';
+import { formatNumber } from '../contract/format-count.ts';
 import {
   createJsonObject,
   get,
@@ -106,7 +107,7 @@ function applyResultLimit(
   const text = printPayload(payload);
   if (most === undefined || text.length <= most) return { payload, losses: [] };
   const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
-  const message = `The result has ${text.length.toLocaleString('en')} characters and may have ${most.toLocaleString('en')}: the rest is cut off, and what is left is text.`;
+  const message = `The result has ${formatNumber(text.length)} characters but the limit is ${formatNumber(most)}: the rest is cut off and the result becomes text.`;
   return {
     payload: text.slice(0, end),
     losses: [{ kind: 'rewritten', at: ['result_limits', 'max_result_chars'], message }],

@@ -15,7 +15,7 @@ export interface Emission {
   readonly origins: readonly Origin[];
 }
 
-export const PROVIDERS = [
+const PROVIDERS = [
   'anthropic',
   'openai',
   'google',

@@ -76,7 +76,32 @@ export function findTools(
     stopped: false,
   };
   walkJson(walk, json, []);
+  if (walk.finds.length === 0 && !walk.stopped) addSchemalessTools(walk, json);
   return walk;
+}
+
+const OF_SCHEMALESS: ReadonlySet<string> = new Set(['name', 'title', 'description', 'annotations']);
+const TOOL_NAME = /^[A-Za-z_][\w.:/-]{0,127}$/;
+
+/**
+ * A document that is nothing but a tool without a schema, or a list of them: a name that a model
+ * could call and a description, and no other key.
+ */
+function addSchemalessTools(walk: Walk, json: Json): void {
+  const importer = findBareImporter(walk, []);
+  const items = isArray(json) ? json : [json];
+  const isTool = (item: Json): item is JsonObject =>
+    isObject(item) &&
+    importer?.canReadBare?.(item) === true &&
+    [...item.keys()].every((key) => OF_SCHEMALESS.has(key)) &&
+    TOOL_NAME.test(String(item.get('name')));
+  if (importer === undefined || items.length > walk.limits.tools || !items.every(isTool)) return;
+  for (const [i, value] of items.entries()) {
+    const at = isArray(json) ? [i] : [];
+    walk.finds.push({ importer, at, value });
+    walk.bare.push({ label: getLabel(value), at });
+  }
+  walk.skips.length = 0;
 }
 
 function walkJson(walk: Walk, json: Json, at: Pointer): void {

@@ -74,7 +74,7 @@ export function readFolder(files: readonly TextFile[]): Folder {
     notes.push({
       code: 'missing_file',
       message: `registry.json lists ${JSON.stringify(path)}, which is not here.`,
-      hint: 'Bring the whole folder, or remove the tool from the registry.',
+      hint: 'Import the whole folder, or remove the tool from the registry.',
     });
   }
   const ordered = sortDocuments(found.json, documents);

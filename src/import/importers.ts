@@ -6,6 +6,8 @@ import { gemini } from './importers/gemini.ts';
 import { mcp } from './importers/mcp.ts';
 import { openaiChat } from './importers/openai-chat.ts';
 import { openaiResponses } from './importers/openai-responses.ts';
+import { parameterList } from './importers/parameter-list.ts';
+import { parameterMap } from './importers/parameter-map.ts';
 import { toolwright } from './importers/toolwright.ts';
 
 /**
@@ -21,4 +23,6 @@ export const importers: readonly Importer[] = [
   openaiChat,
   gemini,
   bareFunction,
+  parameterMap,
+  parameterList,
 ];

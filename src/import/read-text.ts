@@ -25,7 +25,7 @@ export function readText(text: string, limits: JsonLimits = JSON_LIMITS): Outcom
     return createFailure(
       'binary_text',
       'This is no readable text: it holds bytes that no text has.',
-      'Bring a JSON file saved as UTF-8, or drop the zip itself.',
+      'Use a JSON file saved as UTF-8, or the zip itself.',
     );
   const whole = parseJson(text, limits);
   if (whole.kind === 'ok')
@@ -134,7 +134,7 @@ function readEach(pieces: readonly Piece[], code: string): Parts {
       notes.push({
         code,
         message: `At line ${number} of the text: ${parsed.problem.message}`,
-        hint: 'It was left out; mend it in the source and import again.',
+        hint: 'It was left out. Fix it in the source and import again.',
       });
   }
   return { values, origins, notes };

@@ -171,7 +171,7 @@ function createRefusal({ skips }: ToolSearch): Outcome<never> {
   return createFailure(
     'no_tools_found',
     `No tool definition was found.${only}`,
-    'Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.',
+    'Use a tools/list result, the "tools" of a request, or a tool object with a name and a schema.',
   );
 }
 
@@ -212,7 +212,7 @@ function describeStop(
       code: 'search_stopped',
       message:
         'The document is very large or very deep; the search for tools stopped before its end.',
-      hint: 'Bring only the part that holds the tools.',
+      hint: 'Use only the part with the tools.',
     },
   ];
 }

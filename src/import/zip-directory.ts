@@ -41,7 +41,7 @@ export function readZipDirectory(
     return createFailure(
       'not_an_archive',
       'This is no zip archive.',
-      'Bring a .zip file, or the files themselves.',
+      'Use a .zip file, or the files themselves.',
     );
   }
   const end = findEnd(view);

@@ -4,7 +4,7 @@ interface ChunkProblem {
   readonly hint: string;
 }
 
-/** URLs that the page has loaded, those that it links among them. */
+/** URLs that the page has loaded; those that it links or public/start.js fetches among them. */
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
@@ -41,7 +41,9 @@ export async function loadChunk<T>(
 function loadFile(url: string): Promise<void> {
   if (loaded.size === 0)
     document
-      .querySelectorAll<HTMLElement>('script[src], link[href]')
+      .querySelectorAll<HTMLElement>(
+        'script[src], link[rel="stylesheet"], link[rel="modulepreload"]',
+      )
       .forEach((element) => loaded.add(readAddress(element)));
   if (loaded.has(url)) return Promise.resolve();
   const running =

@@ -14,7 +14,8 @@ let last = 0;
  * Starts a worker inside public/sandbox.html, whose policy and opaque origin it inherits: a worker
  * that is started by URL has only the policy of its own response, and a static host sends none.
  * Where the host forbids the frame, the worker starts in the page, protected only by
- * removeCapabilities. Resolves with a function that ends it.
+ * removeCapabilities. So it does without a connection: a frame of an opaque origin is not answered by
+ * the service worker (Chromium 156, 2026-11-23). Resolves with a function that ends it.
  */
 export async function startInSandbox(
   url: string,

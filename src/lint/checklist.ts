@@ -1,6 +1,7 @@
 /**
  * Ids of the rules of the checklist (source 000), in its order. Apart from the rules, so that the
- * page can list the items before the rules are loaded.
+ * page can list the items before the rules are loaded. `part`: what only a contract can hold; the
+ * profile of definitions does not ask for it.
  */
 export const CHECKLIST = [
   { code: 'one-verb', label: 'One verb', summary: 'Give each operation its own tool' },
@@ -8,7 +9,7 @@ export const CHECKLIST = [
   {
     code: 'constraints-declared',
     label: 'Constraints',
-    summary: 'Declare what may stand in each parameter',
+    summary: 'Declare the allowed values of each parameter',
   },
   {
     code: 'structured-output',
@@ -19,20 +20,28 @@ export const CHECKLIST = [
     code: 'errors-with-hints',
     label: 'Errors',
     summary: 'Give every error a code, a message and a hint',
+    part: 'errors',
   },
   {
     code: 'idempotency-declared',
     label: 'Idempotency',
-    summary: 'Say how a repeated call is recognised',
+    summary: 'Make repeated calls safe',
+    part: 'idempotency',
   },
   {
     code: 'negative-description',
-    label: 'Negative',
-    summary: 'Name a case in which the tool must not be called',
+    label: 'When not to',
+    summary: 'Say when not to use the tool',
   },
   {
     code: 'calls-observed',
-    label: 'Observable',
+    label: 'Logging',
     summary: 'Log every call with its arguments, latency and result',
+    part: 'audit',
   },
-] as const;
+] as const satisfies readonly {
+  readonly code: string;
+  readonly label: string;
+  readonly summary: string;
+  readonly part?: string;
+}[];

@@ -1,7 +1,9 @@
 import type { Contract } from '../contract/contract.ts';
 import { memoize } from '../contract/memoize.ts';
+import type { Act, Effect } from './effect/effect.ts';
+import { findAct } from './effect/find-act.ts';
+import { getEffect } from './effect/get-effect.ts';
 import { listParameters, type Parameter } from './rules/parameters/list-parameters.ts';
-import { getEffect, type Effect } from './rules/risk/get-effect.ts';
 import { readProse, type Prose } from './words/read-prose.ts';
 import { splitWords } from './words/split-words.ts';
 
@@ -10,7 +12,10 @@ export interface Facts {
   readonly prose: Prose;
   /** The words of the name. */
   readonly words: readonly string[];
+  /** Whether a call changes anything. */
   readonly effect: Effect;
+  /** What name and first sentence say that it does, whatever is declared. */
+  readonly act: Act | undefined;
   /** Every property of the input at every depth. */
   readonly parameters: readonly Parameter[];
   /** Every property of the output at every depth. */
@@ -37,6 +42,9 @@ const LAZY: Facts & ThisType<CachedFacts> = {
   },
   get effect() {
     return (this.heldEffect ??= getEffect(this.contract));
+  },
+  get act() {
+    return findAct(this.contract);
   },
   get parameters() {
     return (this.heldParameters ??= listParameters(this.contract, 'input_schema'));

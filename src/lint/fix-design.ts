@@ -188,7 +188,9 @@ function applyFixes(design: Lintable, chosen: readonly PlacedFix[]): AppliedFixe
     const source = tool === undefined ? registry.source : tools[tool]?.contract.source;
     const next = source && applyEdits(source, fix.edits);
     if (next === undefined || next === source) return false;
-    if (tool === undefined) registry = readRegistry(next).registry;
+    // A profile that was asked for is not in the document.
+    if (tool === undefined)
+      registry = { ...readRegistry(next).registry, profile: registry.profile };
     else tools[tool] = readContract(next);
     return true;
   });

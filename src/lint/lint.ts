@@ -1,6 +1,9 @@
 import { hasPrefix } from '../contract/json/pointer.ts';
+import { getPresetId } from '../contract/preset.ts';
 import type { Registry, Severity, Suppression } from '../contract/registry.ts';
 import type { SuppressedFinding } from './lint-result.ts';
+import type { Preset } from './preset.ts';
+import { getPreset } from './presets.ts';
 import type { Finding, Rule, RuleReport, SetReport, SetSubject, Subject } from './rule.ts';
 import { setRules, toolRules } from './rules.ts';
 
@@ -25,15 +28,16 @@ export function lintContracts(subjects: readonly Subject[]): readonly Findings[]
   const [first] = subjects;
   if (first === undefined) return [];
   const { severity } = first.registry.lint;
+  const preset = getPreset(getPresetId(first.registry));
   const found = subjects.map((): Finding[] => []);
   let current: Rule | undefined;
   let override: Severity | undefined;
   let list = found[0];
   // One closure for all rules: there are dozens, and most report nothing.
   const addReport = (made: RuleReport): void =>
-    void (current !== undefined && list?.push(createFinding(current, made, override)));
+    void (current !== undefined && list?.push(createFinding(current, made, override ?? preset)));
   for (const rule of toolRules) {
-    const wanted = severity.size === 0 ? undefined : severity.get(rule.id);
+    const wanted = getWanted(rule, severity, preset);
     if (wanted === 'off') continue;
     current = rule;
     override = wanted;
@@ -60,14 +64,25 @@ export interface SetFinding {
  */
 export function lintSet(subject: SetSubject): readonly SetFinding[] {
   const found: SetFinding[] = [];
+  const preset = getPreset(getPresetId(subject.registry));
   for (const rule of setRules) {
-    const severity = subject.registry.lint.severity.get(rule.id);
+    const severity = getWanted(rule, subject.registry.lint.severity, preset);
     if (severity !== 'off')
       rule.check(subject, ({ member, ...report }) =>
-        found.push({ finding: createFinding(rule, report, severity), member }),
+        found.push({ finding: createFinding(rule, report, severity ?? preset), member }),
       );
   }
   return found;
+}
+
+/** What the registry sets for the rule, or `off` by the preset; undefined where the preset decides. */
+function getWanted(
+  rule: Rule,
+  severity: ReadonlyMap<string, Severity | 'off'>,
+  preset: Preset,
+): Severity | 'off' | undefined {
+  const wanted = severity.size === 0 ? undefined : severity.get(rule.id);
+  return wanted ?? (preset.getSeverity(rule, rule.severity) === 'off' ? 'off' : undefined);
 }
 
 /**
@@ -75,11 +90,16 @@ export function lintSet(subject: SetSubject): readonly SetFinding[] {
  * class.
  */
 function createFinding(
-  { id: code, severity: usual }: Rule,
-  { at, message, hint, fixes, places, severity: own }: RuleReport,
-  override: Finding['severity'] | undefined,
+  rule: Rule,
+  { at, message, hint, fixes, places, severity: own, isUnstated }: RuleReport,
+  wanted: Severity | Preset,
 ): Finding {
-  const severity = override ?? own ?? usual;
+  const { id: code } = rule;
+  const severity = typeof wanted === 'string' ? wanted : selectSeverity(wanted, rule, own);
+  if (isUnstated === true) {
+    const finding = { code, severity, at, message, hint, isUnstated };
+    return fixes === undefined ? finding : { ...finding, fixes };
+  }
   if (places !== undefined)
     return fixes === undefined
       ? { code, severity, at, message, hint, places }
@@ -87,6 +107,11 @@ function createFinding(
   return fixes === undefined
     ? { code, severity, at, message, hint }
     : { code, severity, at, message, hint, fixes };
+}
+
+function selectSeverity(preset: Preset, rule: Rule, own: Severity | undefined): Severity {
+  const severity = preset.getSeverity(rule, own ?? rule.severity);
+  return severity === 'off' ? 'advice' : severity;
 }
 
 /** Splits the findings about a tool, or about the registry, into open and suppressed ones. */

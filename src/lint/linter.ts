@@ -3,9 +3,10 @@ import { isSameValue } from '../contract/json/is-same-value.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Evidence } from './evidence.ts';
-import { getWorstState, type LintResult } from './lint-result.ts';
+import { getToolState, type LintResult } from './lint-result.ts';
 import { lintSet, splitSuppressed, type Findings, type SetFinding } from './lint.ts';
 import { getMember, isSameMember, type Member } from './member.ts';
+import { applyProfile, listOmittedChecks } from './profile.ts';
 import type { Finding } from './rule.ts';
 import { measureScore } from './score.ts';
 import { createToolLinter, type ToolLinter } from './tool-linter.ts';
@@ -133,12 +134,13 @@ export function createLintResult(
   registry: Registry,
 ): LintResult {
   const more = splitSuppressed(asMember, registry, contract.name);
-  const found = [...own.findings, ...more.findings];
+  const found = applyProfile([...own.findings, ...more.findings], contract, registry);
   const findings = [...found, ...problems.map(convertProblem)];
   return {
     findings,
     suppressed: [...own.suppressed, ...more.suppressed],
-    state: getWorstState(found),
+    state: getToolState(found),
+    omitted: listOmittedChecks(contract, registry),
     score: measureScore(findings),
   };
 }

@@ -1,9 +1,10 @@
 import type { Contract } from '../contract/contract.ts';
 import { memoize } from '../contract/memoize.ts';
 import type { Layer, RiskClass, Verification } from '../contract/schema/vocabulary.ts';
+import type { Effect } from './effect/effect.ts';
 import { getFacts } from './facts.ts';
+import { isInputClosed } from './rules/checklist/is-input-closed.ts';
 import { listOptionals } from './rules/parameters/list-optionals.ts';
-import type { Effect } from './rules/risk/get-effect.ts';
 import { isDelivering } from './rules/risk/is-delivering.ts';
 import { listKnownFields, type KnownFields } from './rules/schema/keywords/list-known-fields.ts';
 
@@ -29,6 +30,8 @@ export interface Member {
   readonly optional: number;
   /** What Anthropic compiles when it is sent with strict; undefined when it is not. */
   readonly strict: StrictCounts | undefined;
+  /** Whether its input refuses undeclared parameters; undefined without a schema. */
+  readonly isClosed: boolean | undefined;
   /** Top-level names of its input; undefined where the schema doesn't list them in one place. */
   readonly inputs: KnownFields | undefined;
   /** Top-level names of its output; undefined likewise. */
@@ -53,6 +56,7 @@ export const getMember: (contract: Contract) => Member = memoize((contract) => (
   delivers: isDelivering(contract),
   optional: listOptionals(contract).length,
   strict: contract.wire.anthropic?.get('strict') === true ? countStrict(contract) : undefined,
+  isClosed: isInputClosed(contract),
   inputs: listKnownFields(contract.input_schema),
   outputs: listKnownFields(contract.output_schema),
 }));

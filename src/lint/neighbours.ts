@@ -4,6 +4,8 @@ import type { Contract } from '../contract/contract.ts';
 export interface Neighbours {
   /** Whether the tool is linted alone: then an unknown name proves nothing. */
   readonly isAlone: () => boolean;
+  /** Whether any tool of the set closes its input. */
+  readonly hasClosed: () => boolean;
   /** How many tools have the name, this one included. */
   readonly count: (name: string) => number;
   /** The tools with the name, usually none or one. */

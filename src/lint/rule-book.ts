@@ -1,5 +1,7 @@
+import type { PresetId } from '../contract/preset.ts';
 import type { Severity } from '../contract/registry.ts';
 import { example } from './example.ts';
+import { presets } from './presets.ts';
 import type { ExampleSet, Fact, FixKind, Rule, RuleFamily } from './rule.ts';
 import { listCited } from './sources.ts';
 
@@ -17,6 +19,8 @@ export interface RuleEntry {
   readonly id: string;
   readonly scope: Rule['scope'];
   readonly severity: Severity;
+  /** The highest severity that it has in each preset. */
+  readonly presets: readonly { readonly id: PresetId; readonly severity: Severity | 'off' }[];
   readonly summary: string;
   readonly why: string;
   readonly source: string;
@@ -34,6 +38,7 @@ const KIND_WORDS: Readonly<Record<FixKind, string>> = {
   safe: 'safe',
   suggested: 'to review, with what they assume',
   text: 'text changes to review',
+  fact: 'questions that only you can answer',
 };
 
 /** A sentence about the fixes that a rule offers; undefined for none. */
@@ -52,23 +57,28 @@ export function createRuleBook(families: readonly RuleFamily[]): RuleBook {
   }));
 }
 
-function createEntry({
-  id,
-  scope,
-  severity,
-  summary,
-  why,
-  source,
-  except,
-  fixKinds = [],
-  facts = [],
-  bad,
-  good,
-}: Rule): RuleEntry {
+function createEntry(rule: Rule): RuleEntry {
+  const {
+    id,
+    scope,
+    severity,
+    summary,
+    why,
+    source,
+    except,
+    fixKinds = [],
+    facts = [],
+    bad,
+    good,
+  } = rule;
   return {
     id,
     scope,
     severity,
+    presets: presets.map((preset) => ({
+      id: preset.id,
+      severity: preset.getSeverity(rule, severity),
+    })),
     summary,
     why,
     source,

@@ -29,8 +29,10 @@ export interface SetSubject {
 }
 
 /** From the kind that needs no review to the one that needs most. */
-export const FIX_KINDS = ['safe', 'suggested', 'text'] as const;
+export const FIX_KINDS = ['safe', 'suggested', 'text', 'fact'] as const;
 export type FixKind = (typeof FIX_KINDS)[number];
+/** Kinds that can be applied to many tools without an answer for each. */
+export const BULK_FIX_KINDS = ['safe', 'suggested', 'text'] as const satisfies readonly FixKind[];
 
 interface FixBase {
   /** Imperative and specific: "Close the object". */
@@ -69,7 +71,20 @@ interface TextFix extends FixBase {
   readonly refactoring?: undefined;
 }
 
-export type Fix = SafeFix | SuggestedFix | TextFix;
+/**
+ * Declares what only a person knows: that calls are logged, that a retry is safe. Never part of a
+ * bulk fix; a person answers the question.
+ */
+interface FactFix extends FixBase {
+  readonly kind: 'fact';
+  /** The same text for all tools that one answer can hold for. */
+  readonly question: string;
+  /** What suggests the answer: "the verb delete". */
+  readonly because?: string;
+  readonly refactoring?: undefined;
+}
+
+export type Fix = SafeFix | SuggestedFix | TextFix | FactFix;
 
 /** What a rule reports: message = what is wrong, hint = what to do, both about this contract. */
 export interface RuleReport {
@@ -82,6 +97,8 @@ export interface RuleReport {
   readonly severity?: Severity;
   /** All pointers, `at` included, of a finding about several places. */
   readonly places?: readonly Pointer[];
+  /** The contract leaves it open: it neither passes nor fails. */
+  readonly isUnstated?: true;
 }
 
 /** With a member, `at` points into its contract; without, into the registry. */
@@ -113,6 +130,8 @@ export interface ExampleSet {
 interface RuleBase {
   readonly id: string;
   readonly severity: Severity;
+  /** The highest severity in the preset `recommended`; without it, `severity`. */
+  readonly recommended?: Severity | 'off';
   /** Imperative: "Close every object". */
   readonly summary: string;
   readonly why: string;

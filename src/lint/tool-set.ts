@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Neighbours } from './neighbours.ts';
+import { isInputClosed } from './rules/checklist/is-input-closed.ts';
 import { listNameKeys } from './rules/names/list-name-keys.ts';
 import { listActKeys } from './rules/toolset/list-act-keys.ts';
 import { listOverlapKeys } from './rules/toolset/list-overlap-keys.ts';
@@ -30,12 +31,14 @@ export function createToolSet(): ToolSet {
   const byName: Index = new Map();
   const byKey: Index = new Map();
   let size = 0;
+  let closed = 0;
   const countOf = (name: string): number => (byName.get(name) ?? NONE).length;
   return {
     replace: (leaving, arriving) => {
       const moved = [...leaving, ...arriving];
-      const [wasEmpty, wasAlone] = [size === 0, size < 2];
+      const [wasEmpty, wasAlone, hadClosed] = [size === 0, size < 2, closed > 0];
       size += arriving.length - leaving.length;
+      closed += countClosed(arriving) - countClosed(leaving);
       const counts = new Map(moved.map(({ name }) => [name, countOf(name)]));
       for (const contract of leaving) {
         removeTool(byName, contract.name, contract);
@@ -55,12 +58,17 @@ export function createToolSet(): ToolSet {
       );
       for (const [name, count] of counts) if (countOf(name) !== count) changed.add(`count ${name}`);
       if (size < 2 !== wasAlone) changed.add('alone');
+      if (closed > 0 !== hadClosed) changed.add('closed');
       return changed;
     },
     createView: (asked) => ({
       isAlone: () => {
         asked?.add('alone');
         return size < 2;
+      },
+      hasClosed: () => {
+        asked?.add('closed');
+        return closed > 0;
       },
       count: (name) => {
         asked?.add(`count ${name}`);
@@ -77,6 +85,10 @@ export function createToolSet(): ToolSet {
       },
     }),
   };
+}
+
+function countClosed(contracts: readonly Contract[]): number {
+  return contracts.filter((contract) => isInputClosed(contract) === true).length;
 }
 
 /** Lists change in place: ten thousand tools may share a key. */

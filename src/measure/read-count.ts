@@ -51,7 +51,7 @@ export function readCountRefusal(status: number, text: string): Problem {
   return {
     code: 'count_refused',
     message,
-    hint: 'Mend what the provider names; a request that carries these tools would be refused as well.',
+    hint: 'Fix what the provider names. It would refuse requests with these tools too.',
   };
 }
 

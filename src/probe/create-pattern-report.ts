@@ -1,3 +1,4 @@
+import { formatNumber } from '../contract/format-count.ts';
 import type { PatternJob, PatternReport } from './pattern.ts';
 import { checkAnchors } from './pattern/check-anchors.ts';
 import { checkPortability } from './pattern/check-portability.ts';
@@ -53,11 +54,11 @@ function selectTexts(texts: readonly string[]): readonly string[] {
 /** Why it does not compile; undefined when it does. */
 function describeBroken(pattern: string): string | undefined {
   if (pattern.length > MAX_PATTERN)
-    return `A pattern of ${pattern.length.toLocaleString('en')} letters is longer than the ${MAX_PATTERN.toLocaleString('en')} that are looked at`;
+    return `A pattern of ${formatNumber(pattern.length)} letters is longer than the ${formatNumber(MAX_PATTERN)} that are checked`;
   const reason = findCompileError(pattern, 'u');
   if (reason === undefined)
     return parsePattern(pattern) === undefined
-      ? 'It needs ECMAScript 2025, which most validators do not know yet: instead of `(?i:a)` write `[aA]`'
+      ? 'It needs ECMAScript 2025, which most validators don’t support yet: use `[aA]` instead of `(?i:a)`'
       : undefined;
   const loosely = findCompileError(pattern, '') === undefined;
   return `${reason}${loosely ? '. It compiles without the flag `u`, but JSON Schema asks for it (2020-12 Core §6.4) and ajv sets it' : ''}`;

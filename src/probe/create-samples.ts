@@ -47,14 +47,14 @@ export function createSamples(
   if (minimal !== undefined)
     addSample(run, {
       purpose: 'minimal',
-      title: 'Only what is required',
+      title: 'Required properties only',
       value: printJson(minimal.value),
       schemaAt: '',
     });
   if (full !== undefined)
     addSample(run, {
       purpose: 'full',
-      title: 'Everything that is declared',
+      title: 'All declared properties',
       value: printJson(full.value),
       schemaAt: '',
     });

@@ -28,10 +28,10 @@ export function applyRefactoring(
 export function describeRefactoring(refactoring: Refactoring): string {
   switch (refactoring.kind) {
     case 'split_by_verb':
-      return `One tool for each value of \`${refactoring.parameter}\`, each with only its own fields; every reference to the old tool is turned.`;
+      return `One tool for each value of \`${refactoring.parameter}\`, each with only its own fields. References are updated: a list names all of them, anything else the nearest.`;
     case 'split_draft_and_commit':
       return 'A draft tool that sends nothing and returns a draft_id, and the tool itself, which commits that draft.';
     case 'split_overloaded':
-      return 'One tool for each act or group of parameters; what belongs to none stands in all.';
+      return 'One tool for each action or group of parameters. Shared parameters are in each.';
   }
 }

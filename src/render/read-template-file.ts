@@ -1,3 +1,4 @@
+import { formatNumber } from '../contract/format-count.ts';
 import {
   get,
   getString,
@@ -28,7 +29,7 @@ export function readTemplateFile(text: string): Outcome<TemplateFile> {
   if (text.trim() === '')
     return createFailure(
       'template_empty',
-      'There is no text.',
+      'The template is empty.',
       'Choose a chat_template.jinja or a tokenizer_config.json of the model.',
     );
   const parsed =
@@ -40,14 +41,14 @@ export function readTemplateFile(text: string): Outcome<TemplateFile> {
   if (template === undefined)
     return createFailure(
       'template_missing',
-      'The JSON holds no chat_template.',
-      'Newer models keep it in a file of its own: chat_template.jinja.',
+      'The JSON contains no chat_template.',
+      'Newer models have it in a separate file: chat_template.jinja.',
     );
   if (template.length > MAX_TEMPLATE)
     return createFailure(
       'template_too_large',
-      `The template has ${template.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`,
-      'Choose the file that holds the chat template only.',
+      `The template has ${formatNumber(template.length)} characters; the limit is ${formatNumber(MAX_TEMPLATE)}.`,
+      'Choose the file with only the chat template.',
     );
   return createSuccess({
     template,

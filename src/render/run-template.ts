@@ -1,4 +1,5 @@
 import { Template } from '@huggingface/jinja';
+import { formatNumber } from '../contract/format-count.ts';
 import {
   createJsonObject,
   isArray,
@@ -16,8 +17,8 @@ export function readTemplate(text: string): Outcome<Template> {
   if (text.length > MAX_TEMPLATE)
     return createFailure(
       'template_too_large',
-      `The template has ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEMPLATE.toLocaleString('en')}.`,
-      'Choose the file that holds the chat template only.',
+      `The template has ${formatNumber(text.length)} characters; the limit is ${formatNumber(MAX_TEMPLATE)}.`,
+      'Choose the file with only the chat template.',
     );
   try {
     return createSuccess(new Template(text));
@@ -25,7 +26,7 @@ export function readTemplate(text: string): Outcome<Template> {
     return createFailure(
       'template_unreadable',
       `The template cannot be read: ${describe(error)}`,
-      'Choose a Jinja chat template, or a tokenizer_config.json that holds one.',
+      'Choose a Jinja chat template, or a tokenizer_config.json with one.',
     );
   }
 }
@@ -42,15 +43,15 @@ export function runTemplate(template: Template, job: TemplateJob): Outcome<strin
     return text.length > MAX_TEXT
       ? createFailure(
           'text_too_large',
-          `The template writes ${text.length.toLocaleString('en')} characters; the limit is ${MAX_TEXT.toLocaleString('en')}.`,
-          'Look at one tool instead of the whole set.',
+          `The template writes ${formatNumber(text.length)} characters; the limit is ${formatNumber(MAX_TEXT)}.`,
+          'Choose one tool instead of all tools.',
         )
       : createSuccess(text);
   } catch (error) {
     return createFailure(
       'template_failed',
       `The template stopped: ${describe(error)}`,
-      'Try another conversation, or look at one tool: templates refuse roles and tools that they do not expect.',
+      'Try another conversation or one tool: templates refuse roles and tools that they do not expect.',
     );
   }
 }

@@ -25,7 +25,7 @@ export const TEMPLATE_FACTS: readonly TemplateFact[] = [
   },
   {
     models: 'Llama 3.1, 3.2',
-    where: 'The first user message, before what the user says',
+    where: 'The first user message, before its text',
     how: 'JSON of the whole tool, indented by 4. One call a turn; results come back in the role ipython.',
   },
   {
@@ -40,7 +40,7 @@ export const TEMPLATE_FACTS: readonly TemplateFact[] = [
   },
   {
     models: 'Hermes 2 Pro, 3',
-    where: 'A system message of its own, first',
+    where: 'A separate system message, first',
     how: 'A Python-like signature with arguments, then the parameters as JSON; a quote is missing before the name. Lists of types break it.',
   },
   {
@@ -55,17 +55,17 @@ export const TEMPLATE_FACTS: readonly TemplateFact[] = [
   },
   {
     models: 'Kimi K2',
-    where: 'A tool_declare turn, first of all',
-    how: 'A JSON list of whole tools, without blanks.',
+    where: 'A tool_declare turn, at the start',
+    how: 'A JSON list of whole tools, without spaces.',
   },
   {
     models: 'GLM 5.1',
     where: 'The system turn',
-    how: 'JSON of the inner function only, one a line.',
+    how: 'JSON of the inner function only, one per line.',
   },
   {
     models: 'Gemma 4',
     where: 'The system turn, between <|tool> and <tool|>',
-    how: 'A notation of its own, keys sorted, types in capitals. Every schema needs a type. Source: ollama model/renderers/testdata.',
+    how: 'Its own notation, keys sorted, types in capitals. Every schema needs a type. Source: ollama model/renderers/testdata.',
   },
 ];

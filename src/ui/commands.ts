@@ -1,52 +1,63 @@
-import type { DialogName } from '../app/app.ts';
+import type { App, DialogName } from '../app/app.ts';
 import { getName } from '../app/derive.ts';
 import { addBlankTool } from '../app/tree/add-blank-tool.ts';
-import { targets } from '../emit/targets.ts';
-import { CONTRACT_FIELDS } from './contract-fields.ts';
-import { focusField } from './focus-field.ts';
-import { PAGES } from './pages.ts';
+import { listPlaces } from './pages.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import type { Workshop } from './use-app.ts';
+import { setOtherTheme } from './use-theme.ts';
 
 export interface Command {
   readonly label: string;
   readonly shortcut?: string;
+  /** Other words that find it. */
+  readonly words?: string;
   readonly run: () => void;
 }
 
 /** All commands: the palette shows them, the shortcuts dialog lists those with a key. */
 export function listCommands(workshop: Workshop): readonly Command[] {
-  const { app } = workshop;
   return [
     ...listRegistryCommands(workshop),
-    ...PAGES.map(({ page, label, about }) => ({
-      label: `Page ${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
-      run: () => app.setView({ page }),
-    })),
+    ...listPageCommands(workshop),
     ...listToolCommands(workshop),
     ...listViewCommands(workshop),
-    { label: 'Download the design as one file', run: () => void workshop.commands.exportBundle() },
+    {
+      label: 'Download the registry as one file',
+      run: () => void workshop.commands.exportBundle(),
+    },
   ];
+}
+
+function listPageCommands({ app }: Workshop): readonly Command[] {
+  return listPlaces().map(({ label, about, opens }) => ({
+    label: `Open ${label}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
+    run: () => app.setView(opens),
+  }));
 }
 
 function listRegistryCommands({ app, commands }: Workshop): readonly Command[] {
   const open = (dialog: DialogName) => (): void => app.setView({ dialog });
   return [
-    { label: 'New tool', run: () => startTool({ app, commands }) },
+    { label: 'New tool', run: () => startTool(app) },
     { label: 'Import tools', run: open('import') },
     { label: 'Export registry', run: open('export') },
     { label: 'Share link', run: open('share') },
     { label: 'Open another registry or example', run: open('registries') },
-    { label: 'Registry settings: name, tiers, phases', run: open('settings') },
+    { label: 'Registry settings: name, limits, targets', run: open('settings') },
     { label: 'Undo', shortcut: 'Ctrl Z', run: app.undo },
     { label: 'Redo', shortcut: 'Ctrl Shift Z', run: app.redo },
     { label: 'Save a snapshot', shortcut: 'Ctrl S', run: () => saveSnapshot({ app, commands }) },
-    { label: 'Show snapshots', run: open('history') },
-    { label: 'Fix problems: of this tool, of a rule, of all tools', run: open('fixes') },
-    { label: 'Count tokens exactly, by the provider, with your own key', run: open('count') },
+    { label: 'Show snapshots', words: 'history versions', run: open('history') },
+    { label: 'Fix problems: this tool, one rule, all tools', run: open('fixes') },
+    {
+      label: 'Answer questions about all tools',
+      words: 'bulk accept',
+      run: open('questions'),
+    },
+    { label: 'Count tokens exactly: with the provider and your API key', run: open('count') },
     { label: 'Rule book', run: open('rules') },
-    { label: 'Cold read: the tools as the model meets them', run: open('reading') },
-    { label: 'Every tool at every target', run: open('matrix') },
+    { label: 'Review as the model: read each tool as the model receives it', run: open('reading') },
+    { label: 'Compare targets', run: open('matrix') },
   ];
 }
 
@@ -65,7 +76,12 @@ function listToolCommands({ app }: Workshop): readonly Command[] {
     {
       label: 'Delete tool',
       shortcut: 'Del',
-      run: createToolCommand((tool) => app.apply({ kind: 'delete-tool', tool })),
+      run: createToolCommand(
+        (tool) =>
+          void import('../app/tree/remove-tool.ts').then((file) =>
+            file.startToolRemoval(app, tool),
+          ),
+      ),
     },
   ];
 }
@@ -73,56 +89,69 @@ function listToolCommands({ app }: Workshop): readonly Command[] {
 function listViewCommands({ app }: Workshop): readonly Command[] {
   return [
     {
-      label: 'Show the wire of the whole set',
+      label: 'Show the wire of all tools',
       run: () => app.setView({ wholeSet: true, pane: 'wire' }),
     },
-    ...targets.map((target) => ({
-      label: `Show the wire at ${target.label}`,
-      run: () => app.setView({ target: target.id, pane: 'wire' }),
-    })),
     {
-      label: 'Widen or narrow the contract',
+      label: 'Widen or narrow the contract pane',
       run: () => app.setView({ wide: !app.store.getState().wide, pane: 'contract' }),
     },
     { label: 'Filter tools', shortcut: '/', run: () => document.getElementById('filter')?.focus() },
+    { label: 'Switch between dark and light theme', run: setOtherTheme },
+    {
+      label: 'Help',
+      words: 'guide glossary documentation',
+      run: () => app.setView({ dialog: 'help' }),
+    },
+    { label: 'Take the tour', run: () => startTour(app) },
     { label: 'Keyboard shortcuts', shortcut: '?', run: () => app.setView({ dialog: 'shortcuts' }) },
   ];
 }
 
-/** The palette has no tree row in which to type the name: the name field on the page gets focus. */
-function startTool({ app }: Workshop): void {
-  addBlankTool(app);
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]')?.focus(),
-  );
+/** Opens the tour at its first step, where a registry is open. */
+export function startTour(app: App): void {
+  const { kind } = app.store.getState().stage;
+  if (kind === 'editing' || kind === 'preview')
+    app.setView({ dialog: undefined, wide: false, pane: 'tools', tour: 'tools' });
 }
 
 /**
- * Commands, then tools, then fields of the open tool (also by key: `timeout_ms`) that contain every
- * word of the query; 60 at most.
+ * The palette has no tree row in which to type the name: the name field on the page gets focus, and
+ * typing replaces the placeholder name.
  */
-export function listMatchingCommands(workshop: Workshop, query: string): readonly Command[] {
+export function startTool(app: App): void {
+  addBlankTool(app);
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('#contract [aria-label="Tool name"]');
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  });
+}
+
+/**
+ * Commands, then tools, then `more`, as far as they contain every word of the query; 60 at most.
+ */
+export function listMatchingCommands(
+  workshop: Workshop,
+  query: string,
+  more: readonly Command[] = [],
+): readonly Command[] {
   const { app } = workshop;
-  const { workspace, selected } = app.store.getState();
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const isMatch = (text: string): boolean =>
-    words.every((word) => text.toLowerCase().includes(word));
-  const tools = workspace.tools.map((tool) => ({
+  const words = listWords(query);
+  const isMatch = ({ label, words: others = '' }: Command): boolean => {
+    const text = `${label} ${others}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const tools = app.store.getState().workspace.tools.map((tool) => ({
     label: getName(tool) || 'unnamed tool',
     run: () => app.setView({ selected: tool.id, pane: 'contract' as const }),
   }));
-  const fields =
-    words.length === 0 || selected === undefined
-      ? []
-      : CONTRACT_FIELDS.filter(({ label, at }) => isMatch(`Go to ${label} ${at.join('.')}`));
-  return [
-    ...[...listCommands(workshop), ...tools].filter((command) => isMatch(command.label)),
-    ...fields.map(({ label, at }) => ({
-      label: `Go to ${label}`,
-      run: () => focusField(app, at),
-    })),
-  ].slice(0, 60);
+  return [...listCommands(workshop), ...tools, ...more].filter(isMatch).slice(0, 60);
+}
+
+function listWords(query: string): readonly string[] {
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }

@@ -28,10 +28,10 @@ export const CONTRACT_FIELDS: readonly { readonly label: string; readonly at: Po
   { label: 'Verification: tool that checks', at: ['verification', 'tool'] },
   { label: 'Idempotency', at: ['idempotency', 'strategy'] },
   { label: 'Timeout', at: ['timeout_ms'] },
-  { label: 'Longest result', at: ['result_limits', 'max_result_chars'] },
-  { label: 'Most items', at: ['result_limits', 'max_items'] },
+  { label: 'Max result length', at: ['result_limits', 'max_result_chars'] },
+  { label: 'Max items', at: ['result_limits', 'max_items'] },
   { label: 'Next-page cursor', at: ['result_limits', 'pagination_cursor'] },
-  { label: 'Retry: attempts', at: ['retry', 'max_attempts'] },
+  { label: 'Retry: max attempts', at: ['retry', 'max_attempts'] },
   { label: 'Retry: backoff', at: ['retry', 'backoff'] },
   { label: 'Audit log', at: ['audit', 'log'] },
   { label: 'Audit: kept for', at: ['audit', 'retention_days'] },
@@ -50,3 +50,21 @@ export const CONTRACT_FIELDS: readonly { readonly label: string; readonly at: Po
   { label: 'MCP annotations', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'] },
   { label: 'Notes', at: ['notes'] },
 ];
+
+/** The sections of the page, in its order, by the ids of their elements. */
+export const CONTRACT_SECTIONS = [
+  { label: 'Name and purpose', id: 'contract' },
+  { label: 'Description', id: 'description' },
+  { label: 'Input', id: 'input' },
+  { label: 'Output', id: 'output' },
+  { label: 'Errors', id: 'errors' },
+  { label: 'Risk & permission', id: 'risk' },
+  { label: 'Idempotency', id: 'idempotency' },
+  { label: 'Limits & retry', id: 'limits' },
+  { label: 'Audit', id: 'audit' },
+  { label: 'Routing & visibility', id: 'routing' },
+  { label: 'Examples', id: 'examples' },
+  { label: 'Aliases', id: 'aliases' },
+  { label: 'Provider fields', id: 'providers' },
+  { label: 'Notes', id: 'notes' },
+] as const;

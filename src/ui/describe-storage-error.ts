@@ -23,10 +23,10 @@ const WORDS: Readonly<Record<StorageCode, StorageMessage>> = {
     hint: 'Close or reload that tab.',
   },
   storage_silent: {
-    message: 'Storage does not answer.',
+    message: 'Storage is not responding.',
     hint: 'Close other tabs of this site, or restart the browser.',
   },
-  storage_failed: { message: 'Storage failed.', hint: 'It is tried again every few seconds.' },
+  storage_failed: { message: 'Storage failed.', hint: 'Toolwright retries every few seconds.' },
 };
 
 /** The message for a storage error; the browser's own text is added where we have no message. */

@@ -1,66 +1,46 @@
 import type { App } from '../app/app.ts';
 import type { Pointer } from '../contract/json/pointer.ts';
 import type { Finding } from '../lint/rule.ts';
+import { findSection, findSectionOfRule, type ContractSection } from './contract-sections.ts';
 import { sendRevealRequest } from './send-reveal-request.ts';
 
-/** The section of the page that shows a part, where its id differs from the part's key. */
-const SECTION_OF: Readonly<Record<string, string>> = {
-  input_schema: 'input',
-  output_schema: 'output',
-  risk_class: 'risk',
-  side_effects: 'risk',
-  permission: 'risk',
-  resource_scope: 'risk',
-  verification: 'risk',
-  timeout_ms: 'limits',
-  result_limits: 'limits',
-  retry: 'limits',
-  visibility: 'routing',
-  draft_of: 'routing',
-  commit_of: 'routing',
-  result_envelope: 'output',
-  wire: 'providers',
-  name: 'contract',
-  purpose: 'contract',
-};
-
-/** The section of a rule's subject, for a rule without a finding. */
-const SECTION_OF_RULE: Readonly<Record<string, string>> = {
-  'one-verb': 'input',
-  'closed-schema': 'input',
-  'constraints-declared': 'input',
-  'structured-output': 'output',
-  'errors-with-hints': 'errors',
-  'idempotency-declared': 'idempotency',
-  'negative-description': 'description',
-  'calls-observed': 'audit',
-};
-
 /** How long to wait for a section that is still loading on a slow line. */
-const MOST_WAIT_MS = 5_000;
+const MOST_WAIT_MS = 20_000;
 
 /**
  * Scrolls to the field of a finding and focuses it; without a finding, to the section of its rule.
  */
 export function focusFinding(app: App, finding: Finding | undefined, rule: string): void {
-  if (finding === undefined) return focusSection(SECTION_OF_RULE[rule] ?? 'contract');
-  focusField(app, finding.at);
+  if (finding !== undefined) focusField(app, finding.at);
+  else focusSection(app, findSectionOfRule(rule));
 }
 
 export function focusField(app: App, at: Pointer): void {
+  openPlace(app, at, () => {
+    if (!focusNearestField(at)) focusHeading(findSection(at)?.id);
+  });
+}
+
+/** Scrolls to a section, which is opened if it was folded, and focuses its heading. */
+export function focusSection(app: App, section: ContractSection | undefined): void {
+  openPlace(app, section?.holds[0] ?? [], () => focusHeading(section?.id));
+}
+
+/** Shows the pane and opens what is folded around the pointer, then waits for what still loads. */
+export function openPlace(app: App, at: Pointer, then: () => void): void {
   app.setView({ place: at, pane: 'contract' });
   const end = performance.now() + MOST_WAIT_MS;
-  const focusWhenLoaded = (): void => {
-    const isLoading = document.querySelector('[data-pending]') !== null;
-    if (isLoading && performance.now() < end) return void requestAnimationFrame(handleFrame);
+  const runWhenLoaded = (): void => {
     sendRevealRequest(at);
-    if (!focusNearestField(at)) focusSection(getSectionId(at));
+    const isLoading = document.querySelector('[data-pending]') !== null;
+    if (isLoading && performance.now() < end) requestAnimationFrame(handleFrame);
+    else then();
   };
   /** Does nothing if the user focused another field while the section loaded. */
   const handleFrame = (): void => {
-    if (app.store.getState().place === at) focusWhenLoaded();
+    if (app.store.getState().place === at) runWhenLoaded();
   };
-  requestAnimationFrame(focusWhenLoaded);
+  requestAnimationFrame(runWhenLoaded);
 }
 
 /** Focuses the field of a pointer, or of the nearest pointer above it. False when none is shown. */
@@ -82,13 +62,8 @@ function findNearestField(at: Pointer): HTMLElement | undefined {
   return undefined;
 }
 
-function getSectionId(at: Pointer): string {
-  const part = String(at[0] ?? 'contract');
-  return SECTION_OF[part] ?? part;
-}
-
 /** Focuses the heading: the first control of a section may be a button that edits. */
-function focusSection(id: string): void {
+export function focusHeading(id: string = 'contract'): void {
   document.getElementById(id)?.scrollIntoView({ block: 'start' });
   const heading = document.getElementById(`${id}-title`);
   if (heading !== null) heading.tabIndex = -1;

@@ -1,4 +1,5 @@
 import type { Tokens } from '../app/tokens/tokens.ts';
+import { formatNumber } from '../contract/format-count.ts';
 import type { Formula, TokenError } from '../measure/formula.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Formula, TokenError } from '../measure/formula.ts';
  * even a formula without error there is not exact elsewhere.
  */
 export function formatTokens({ tokens, kind }: Pick<Tokens, 'tokens' | 'kind'>): string {
-  return `${kind === 'exact' ? '' : '≈ '}${tokens.toLocaleString('en')}`;
+  return `${kind === 'exact' ? '' : '≈ '}${formatNumber(tokens)}`;
 }
 
 /**
@@ -25,8 +26,8 @@ export function formatCertainty({ kind, error }: Pick<Tokens, 'kind' | 'error'>)
 /** How the number was calculated, in sentences. */
 export function describeTokens(tokens: Tokens, { says, source, verified }: Formula): string {
   return [
-    `Figured as ${says}.`,
-    tokens.isCounted ? '' : 'Not counted yet: its text is estimated.',
+    `Calculated as ${says}.`,
+    tokens.isCounted ? '' : 'Not counted yet: the length of the text is estimated.',
     tokens.kind === 'exact' ? '' : describeTokenError(tokens.error),
     `Source: ${source}, ${verified}.`,
   ]
@@ -35,9 +36,9 @@ export function describeTokens(tokens: Tokens, { says, source, verified }: Formu
 }
 
 function describeTokenError(error: TokenError | undefined): string {
-  if (error === undefined) return 'Nothing was recorded to measure it with.';
+  if (error === undefined) return 'Not checked against recorded requests.';
   const formatPercent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
   return error.p90 === 0
-    ? `It foretold all ${error.cases} recorded bills to the token, all of small flat tools.`
-    : `On ${error.cases} recorded requests it was off by ${formatPercent(error.median)} in the median, by ${formatPercent(error.p90)} for nine of ten.`;
+    ? `Exact for all ${error.cases} recorded requests, which had small, flat tools.`
+    : `Checked against ${error.cases} recorded requests: median error ${formatPercent(error.median)}, 90 % within ${formatPercent(error.p90)}.`;
 }

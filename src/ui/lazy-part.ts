@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type LazyExoticComponent,
 } from 'react';
+import { readProblem, type Problem } from '../contract/problem.ts';
 
 const failed = new Set<() => void>();
 const listeners = new Set<() => void>();
@@ -50,4 +51,13 @@ export function useRetries(): number {
 function addListener(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What `fetch` and `import()` throw without a connection, in Chromium, Firefox and WebKit. */
+const NO_CONNECTION = /to fetch|NetworkError|Load failed|imported module|module script/;
+
+/** Why a part did not load; undefined for an error that has another cause. */
+export function readLoadProblem(error: unknown): Problem | undefined {
+  const problem = readProblem(error);
+  return problem.code !== 'unexpected' || NO_CONNECTION.test(problem.message) ? problem : undefined;
 }

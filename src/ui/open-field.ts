@@ -6,7 +6,7 @@ import { focusField, focusNearestField } from './focus-field.ts';
 const PATIENCE = 60;
 const ON_PHASES: ReadonlySet<unknown> = new Set(['tiers', 'phases', 'gates', 'done_tool']);
 
-/** Opens the field of a pointer: in a tool's contract, on the phases page, or in the settings. */
+/** Opens the field of a pointer: in a tool's contract, among the phases, or in the settings. */
 export function openField(app: App, tool: string | undefined, at: Pointer): void {
   if (tool !== undefined) {
     app.setView({ selected: tool, pane: 'contract', place: at });
@@ -16,7 +16,7 @@ export function openField(app: App, tool: string | undefined, at: Pointer): void
     );
   }
   if (!ON_PHASES.has(at[0])) return app.setView({ dialog: 'settings' });
-  app.setView({ page: 'phases', dialog: undefined });
+  app.setView({ sessionView: 'phases', dialog: undefined });
   // A folded part, or one in another view, has no field: then opening the page is enough.
   runWhenReady(
     () => focusNearestField(at),

@@ -1,51 +1,134 @@
 import type { ComponentType } from 'react';
-import type { Page } from '../app/app.ts';
+import type { Page, View } from '../app/app.ts';
 import { createLazyPart } from './lazy-part.ts';
 
+type OpenView = Pick<View, 'page' | 'toolsView' | 'sessionView'>;
+
+export interface PageView {
+  /** Opens it. */
+  readonly opens: Partial<OpenView>;
+  /** The address: `#tools/map`. That of a page's first view is the page's name alone. */
+  readonly path: string;
+  /** Further addresses that open it: those of former versions. */
+  readonly aliases: readonly string[];
+  readonly label: string;
+  readonly about: string;
+}
+
 interface PageEntry {
-  /** As in the address: `#budget`. */
   readonly page: Page;
   readonly label: string;
   readonly about: string;
-  /** Absent for the design page: the shell draws its panes. */
+  readonly views: readonly PageView[];
+  /** Draws the open view. Absent for the design page: the shell draws its panes. */
   readonly Content?: ComponentType;
 }
 
-/** In the order of the work: one tool, then all of them together. */
-export const PAGES = [
+/** In the order of the work: one tool, then all of them together, then a session with them. */
+export const PAGES: readonly PageEntry[] = [
   {
     page: 'design',
     label: 'Design',
-    about: 'One tool: its contract, and what the model sees of it',
+    about: 'One tool: its contract and what the model sees',
+    views: [],
   },
   {
-    page: 'registry',
-    label: 'Registry',
-    about: 'All tools as one table, and who may call what',
+    page: 'tools',
+    label: 'Tools',
+    about: 'All tools: table, map, permissions, look-alikes',
     Content: createLazyPart(() =>
-      import('./registry/RegistryPage.tsx').then((file) => file.RegistryPage),
+      import('./registry/ToolsPage.tsx').then((file) => file.ToolsPage),
     ),
+    views: [
+      {
+        opens: { toolsView: 'table' },
+        path: 'tools',
+        aliases: ['tools/table', 'registry'],
+        label: 'Table',
+        about: 'All tools in one table, with bulk edits',
+      },
+      {
+        opens: { toolsView: 'map' },
+        path: 'tools/map',
+        aliases: ['map'],
+        label: 'Map',
+        about: 'Which tool can follow which',
+      },
+      {
+        opens: { toolsView: 'permissions' },
+        path: 'tools/permissions',
+        aliases: [],
+        label: 'Permissions',
+        about: 'Who may call what',
+      },
+      {
+        opens: { toolsView: 'look-alikes' },
+        path: 'tools/look-alikes',
+        aliases: [],
+        label: 'Look-alikes',
+        about: 'Tools that a model can confuse',
+      },
+    ],
   },
   {
-    page: 'phases',
-    label: 'Phases',
-    about: 'Which tools are seen when, and what done asks for; play it through',
+    page: 'session',
+    label: 'Session',
+    about: 'What a model sees and may do, turn by turn',
     Content: createLazyPart(() =>
-      import('./phases/PhasesPage.tsx').then((file) => file.PhasesPage),
+      import('./phases/SessionPage.tsx').then((file) => file.SessionPage),
     ),
+    views: [
+      {
+        opens: { sessionView: 'phases' },
+        path: 'session',
+        aliases: ['session/phases', 'phases'],
+        label: 'Phases and gates',
+        about: 'Which tools are visible when, and what a call requires',
+      },
+      {
+        opens: { sessionView: 'budget' },
+        path: 'session/budget',
+        aliases: ['budget'],
+        label: 'Budget',
+        about: 'What each phase costs and what a change would save',
+      },
+      {
+        opens: { sessionView: 'try' },
+        path: 'session/try',
+        aliases: [],
+        label: 'Try',
+        about: 'Play a session call by call',
+      },
+    ],
   },
-  {
-    page: 'budget',
-    label: 'Budget',
-    about: 'What each phase costs, and what a change would save',
-    Content: createLazyPart(() =>
-      import('./budget/BudgetPage.tsx').then((file) => file.BudgetPage),
-    ),
-  },
-  {
-    page: 'map',
-    label: 'Map',
-    about: 'How the tools lead to each other',
-    Content: createLazyPart(() => import('./map/MapPage.tsx').then((file) => file.MapPage)),
-  },
-] as const satisfies readonly PageEntry[];
+];
+
+type Place = Pick<PageView, 'label' | 'about' | 'opens'>;
+
+/** All that the palette can open: each view, and a page that has none. */
+export function listPlaces(): readonly Place[] {
+  return PAGES.flatMap(({ page, label, about, views }): readonly Place[] =>
+    views.length === 0
+      ? [{ label, about, opens: { page } }]
+      : views.map((view) => ({ ...view, label: `${label}, ${view.label}` })),
+  );
+}
+
+export function getPageEntry(page: Page): PageEntry | undefined {
+  return PAGES.find((each) => each.page === page);
+}
+
+/** Undefined for the design page. */
+export function findOpenView(state: OpenView): PageView | undefined {
+  return getPageEntry(state.page)?.views.find(
+    ({ opens: { toolsView = state.toolsView, sessionView = state.sessionView } }) =>
+      toolsView === state.toolsView && sessionView === state.sessionView,
+  );
+}
+
+/** The view of an address such as `#tools/map`. */
+export function findViewAt(hash: string): PageView | undefined {
+  return PAGES.flatMap(({ views }) => views).find(({ path, aliases }) =>
+    [path, ...aliases].some((each) => hash === `#${each}`),
+  );
+}

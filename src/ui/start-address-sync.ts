@@ -1,53 +1,76 @@
-import type { App, AppState, Page } from '../app/app.ts';
+import type { App, AppState } from '../app/app.ts';
 import type { AppCommands } from '../app/commands/app-commands.ts';
+import { EXAMPLE_HASH, FIRST_EXAMPLE } from '../app/commands/gallery.ts';
 import { findTool, getName } from '../app/derive.ts';
+import { getString } from '../contract/json/json.ts';
 import { readCodecId } from '../share/codec-id.ts';
-import { PAGES } from './pages.ts';
+import { findOpenView, findViewAt } from './pages.ts';
 
 const TOOL = /^#\/(.+)$/;
 
 /**
- * Keeps the address and the view in step: `#/deploy` is the open tool, `#budget` a page about all
- * tools; the back button works. A shared design in the fragment opens as a preview and is removed
- * from the address. Resolves to true when a shared design was opened.
+ * Keeps the address and the view in step: `#/deploy` is the open tool, `#tools/map` a view of all
+ * tools, `#example` the example; the back button works. A shared design in the fragment opens as a
+ * preview and moves from the address into the state of the history, so that a reload opens it again.
+ * Resolves to true when a shared design was opened.
  */
 export async function startAddressSync(app: App, commands: AppCommands): Promise<boolean> {
-  const shared = readCodecId(location.hash) === undefined ? undefined : location.hash;
+  const shared = moveShared();
   const wanted = readTool();
-  if (shared !== undefined) history.replaceState(null, '', location.pathname + location.search);
   let following = false;
   app.store.subscribe((state, before) => {
-    if ((state.selected === before.selected && state.page === before.page) || following) return;
+    const kept = state.stage.kind === 'preview' ? history.state : null;
+    if (before.stage.kind === 'preview' && kept === null)
+      history.replaceState(null, '', location.href);
+    if (following || isSamePlace(state, before)) return;
     const hash = printHash(state);
     if (hash === location.hash) return;
     if (before.selected === undefined || state.stage !== before.stage)
-      history.replaceState(null, '', hash);
-    else history.pushState(null, '', hash);
+      history.replaceState(kept, '', hash);
+    else history.pushState(kept, '', hash);
   });
   const handlePopState = (): void => {
     if (readCodecId(location.hash) !== undefined) {
-      const fragment = location.hash;
-      history.replaceState(null, '', location.pathname + location.search);
-      void openShared(commands, fragment);
+      const fragment = moveShared();
+      if (fragment !== undefined) void openShared(commands, fragment);
       return;
     }
+    if (location.hash === EXAMPLE_HASH) return void openExample(app, commands);
     following = true;
-    const page = readPage();
-    if (page !== undefined) app.setView({ page });
+    const view = findViewAt(location.hash);
+    if (view !== undefined) app.setView(view.opens);
     else selectNamed(app, readTool());
     following = false;
+    // A former address becomes the present one.
+    if (view !== undefined) history.replaceState(null, '', `#${view.path}`);
     // Loaded on demand: without it the focus stays where the browser put it.
     import('./focus-page.ts')
-      .then(({ focusPage }) => focusPage(page ?? 'design'))
+      .then(({ focusPage }) => focusPage(app.store.getState().page))
       .catch(() => undefined);
   };
   addEventListener('popstate', handlePopState);
-  const page = readPage();
-  if (page !== undefined) app.setView({ page });
+  const view = findViewAt(location.hash);
+  if (view !== undefined) app.setView(view.opens);
   if (wanted !== undefined) selectWhenOpen(app, wanted);
   if (shared === undefined) return false;
   await openShared(commands, shared);
   return app.store.getState().stage.kind === 'preview';
+}
+
+/** The shared design of the address, or of before a reload. */
+function moveShared(): string | undefined {
+  const { hash, pathname, search } = location;
+  if (readCodecId(hash) === undefined) return getString(history.state?.shared);
+  history.replaceState({ shared: hash }, '', pathname + search);
+  return hash;
+}
+
+/** Where it is open already, nothing changes, and the address is set to its tool here. */
+async function openExample(app: App, commands: AppCommands): Promise<void> {
+  app.setView({ page: 'design' });
+  await commands.openGallery(FIRST_EXAMPLE);
+  if (location.hash === EXAMPLE_HASH)
+    history.replaceState(null, '', printHash(app.store.getState()));
 }
 
 /** When the codec doesn't load, the link goes back into the address: a reload opens it. */
@@ -60,9 +83,20 @@ async function openShared(commands: AppCommands, fragment: string): Promise<void
   }
 }
 
-/** The hash of the open tool or of the page; the address without a hash when there is neither. */
-function printHash({ page, workspace, selected }: AppState): string {
-  if (page !== 'design') return `#${page}`;
+function isSamePlace(state: AppState, before: AppState): boolean {
+  return (
+    state.selected === before.selected &&
+    state.page === before.page &&
+    state.toolsView === before.toolsView &&
+    state.sessionView === before.sessionView
+  );
+}
+
+/** The hash of the open tool or view; the address without a hash when there is neither. */
+function printHash(state: AppState): string {
+  const view = findOpenView(state);
+  if (view !== undefined) return `#${view.path}`;
+  const { workspace, selected } = state;
   const tool = findTool(workspace, selected);
   const name = tool === undefined ? '' : getName(tool);
   return name === '' ? location.pathname + location.search : `#/${encodeName(name)}`;
@@ -71,11 +105,6 @@ function printHash({ page, workspace, selected }: AppState): string {
 /** A name may contain half a surrogate pair, on which `encodeURIComponent` throws. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'));
-}
-
-function readPage(): Page | undefined {
-  // The design page's address is that of its open tool.
-  return PAGES.find(({ page }) => page !== 'design' && location.hash === `#${page}`)?.page;
 }
 
 function readTool(): string | undefined {

@@ -18,7 +18,7 @@ export const WorkshopContext = createContext<Workshop | undefined>(undefined);
 
 export function useWorkshop(): Workshop {
   const workshop = use(WorkshopContext);
-  if (workshop === undefined) throw new Error('a panel stands outside the workshop');
+  if (workshop === undefined) throw new Error('useWorkshop needs a Workshop provider above it');
   return workshop;
 }
 

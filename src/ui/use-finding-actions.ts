@@ -21,7 +21,12 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
   return {
     onFix: (finding, fix) => {
       // The fixes dialog first asks whose server it is.
-      if (isOutputPromise(fix)) app.setView({ dialog: 'fixes', rule: finding.code });
+      if (isOutputPromise(fix))
+        app.setView({
+          dialog: 'fixes',
+          rule: finding.code,
+          about: { finding, fix, tool: getToolId() },
+        });
       else if (fix.refactoring === undefined)
         void commands.linter.applyFix(getToolId(), finding, fix);
       else app.setView({ dialog: 'refactor', about: { finding, fix, tool: getToolId() } });
@@ -42,10 +47,10 @@ export function useFindingActions(extent: 'tool' | 'registry' = 'tool'): Finding
       {
         label: 'Fix in all tools…',
         disabled: readOnly || !isOffered(finding),
-        onSelect: () => app.setView({ dialog: 'fixes', rule: finding.code }),
+        onSelect: () => app.setView({ dialog: 'fixes', rule: finding.code, about: undefined }),
       },
       {
-        label: 'Leave it, with a reason…',
+        label: 'Suppress with a reason…',
         disabled: readOnly,
         onSelect: () => app.setView({ dialog: 'suppress', about: { finding, tool: getToolId() } }),
       },

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { DialogName } from '../app/app.ts';
+import { readEarlyQuery } from './palette/early-query.ts';
 import { hasOwnUndo, sendUndo, type UndoDirection } from './parts/own-undo.ts';
 import { saveSnapshot } from './save-snapshot.ts';
 import { useWorkshop, type Workshop } from './use-app.ts';
@@ -10,7 +11,8 @@ import { useWorkshop, type Workshop } from './use-app.ts';
  */
 export function useShortcuts(): void {
   const workshop = useWorkshop();
-  useEffect(() => {
+  // Before the first paint: who sees the page can type.
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       const action = findPageAction(workshop, event) ?? findSingleKeyAction(workshop, event);
       if (action === undefined) return;
@@ -22,6 +24,11 @@ export function useShortcuts(): void {
     // In the capture phase: Monaco takes Ctrl K as the start of its own chords.
     window.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', handleKeyDown, { capture: true });
+  }, [workshop]);
+  // Components hear of changes from their passive effects on: before that, public/start.js hears
+  // the keys and not yet the palette.
+  useEffect(() => {
+    if (readEarlyQuery()) workshop.app.setView({ dialog: 'commands' });
   }, [workshop]);
 }
 
@@ -42,7 +49,7 @@ function findPageAction(workshop: Workshop, event: KeyboardEvent): (() => void) 
 /** Works outside fields and dialogs, without a modifier. */
 function findSingleKeyAction({ app }: Workshop, event: KeyboardEvent): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (isTyping(getTarget(event)) || app.store.getState().dialog !== undefined) return undefined;
+  if (isTyping(event.target) || app.store.getState().dialog !== undefined) return undefined;
   if (event.key === '/') return () => document.getElementById('filter')?.focus();
   if (event.key === '?') return () => app.setView({ dialog: 'shortcuts' });
   return undefined;
@@ -52,9 +59,10 @@ function getTarget({ target }: KeyboardEvent): HTMLElement | undefined {
   return target instanceof HTMLElement ? target : undefined;
 }
 
-function isTyping(target: HTMLElement | undefined): boolean {
+/** Whether keys go into the text or choice of this element. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
-    target !== undefined &&
+    target instanceof HTMLElement &&
     (target.matches('input, textarea, select') ||
       target.isContentEditable ||
       target.closest('.monaco-editor') !== null)

@@ -1,38 +1,49 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Theme } from '../app/app.ts';
 
 const KEY = 'toolwright-theme';
+const listeners = new Set<() => void>();
+let chosen: Theme | undefined;
 
 /**
  * Light or dark: the user's choice, else the system's. Stored in this browser only, never read from
  * a link.
  */
-export function useTheme(): readonly [Theme, () => void] {
-  const [theme, setTheme] = useState<Theme>(readTheme);
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
-  return [
-    theme,
-    () => {
-      const next = theme === 'dark' ? 'light' : 'dark';
-      try {
-        localStorage.setItem(KEY, next);
-      } catch {
-        // Storage may be blocked; the choice then lasts as long as the page.
-      }
-      setTheme(next);
-    },
-  ];
+export function useTheme(): Theme {
+  return useSyncExternalStore(addListener, getTheme);
 }
 
-export function readTheme(): Theme {
-  let kept: string | null = null;
+function addListener(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function getTheme(): Theme {
+  return (chosen ??= readTheme());
+}
+
+export function startTheme(): void {
+  document.documentElement.dataset['theme'] = getTheme();
+}
+
+export function setOtherTheme(): void {
+  chosen = getTheme() === 'dark' ? 'light' : 'dark';
+  startTheme();
   try {
-    kept = localStorage.getItem(KEY);
+    localStorage.setItem(KEY, chosen);
+  } catch {
+    // Storage may be blocked; the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readTheme(): Theme {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(KEY);
   } catch {
     // As above.
   }
-  if (kept === 'light' || kept === 'dark') return kept;
+  if (stored === 'light' || stored === 'dark') return stored;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -244,7 +244,7 @@ describe('an app', () => {
     });
     app.apply({ kind: 'delete-tool', tool: toolAt(app, 0).id });
     app.setNotice({ tone: 'done', message: 'a deleted.', undo: true });
-    app.setView({ page: 'phases' });
+    app.setView({ sessionView: 'phases' });
     const shown = app.store.getState().notice?.message;
     happens(app);
     expect([shown, app.store.getState().notice]).toEqual(['a deleted.', undefined]);

@@ -7,8 +7,8 @@ import {
   getRegistry,
   getToolNameSet,
   listTierGroups,
-  listToolsInPhase,
 } from '../../src/app/derive.ts';
+import { listToolsInPhase } from '../../src/app/phases/list-tools-in-phase.ts';
 import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { countBytes, printJson } from '../../src/contract/json/print-json.ts';

@@ -4,6 +4,8 @@ import type { AppCommandPorts, AppCommands } from '../../src/app/commands/app-co
 import { createAppCommands } from '../../src/app/commands/create-app-commands.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
+import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
+import { createLinterClient } from '../../src/app/linting/linter-client.ts';
 import { createLibrary } from '../../src/app/persistence/library.ts';
 import type { Design } from '../../src/contract/design.ts';
 import type { Database } from '../../src/io/database.ts';
@@ -31,12 +33,15 @@ export interface OpenDesk {
   readonly copied: string[];
 }
 
+/** `lint` answers the linter's jobs. */
+export type GivenPorts = Partial<AppCommandPorts> & { readonly lint?: LintJobSender };
+
 /**
  * The whole app without a page: everything real except what only a browser has. A design opens it.
  */
 export async function openDesk(
   design: Design | undefined,
-  ports: Partial<AppCommandPorts> = {},
+  { lint = openLinter(), ...ports }: GivenPorts = {},
 ): Promise<OpenDesk> {
   const app = createApp();
   count += 1;
@@ -54,13 +59,17 @@ export async function openDesk(
     patterns: bridgeTo(async (job) => createPatternReport(job)),
     tokenizer: bridgeTo(async (job) => runCount(job)),
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
-    lint: openLinter(),
+    linter: createLinterClient(app, startLintScheduler(app, lint)),
     reader: bridgeTo(async (files) => readImportedFiles(files)),
     openNet: () => bridgeTo(createNetWorker(fetch)),
     saveFile: (name, content, type) => downloads.push({ name, content, type }),
     readStorage: () =>
       Promise.resolve({ used: 1_000, available: 9_000, persisted: false, private: 'unknown' }),
     setPersistent: () => Promise.resolve(true),
+    loadOffline: async () => ({
+      readOfflineStatus: () => Promise.resolve({ kind: 'stored' }),
+      removeOfflineCopy: () => Promise.resolve(),
+    }),
     copy: (text) => Promise.resolve(copied.push(text) > 0),
     readFiles: readFilesWithin,
     loadText: (path) => Promise.reject(new Error(`${path} is not there`)),

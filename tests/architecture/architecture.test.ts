@@ -80,11 +80,13 @@ const PAGE_PROPERTIES = new Set([
 /** The entries: a page, its workers, the command line. They may import everything. */
 const ENTRIES = [
   'src/main.tsx',
+  'src/start-workers.ts',
   'src/cli/main.ts',
   'src/count.worker.ts',
   'src/import.worker.ts',
   'src/lint.worker.ts',
   'src/net.worker.ts',
+  'src/offline.worker.ts',
   'src/pattern.worker.ts',
   'src/probe.worker.ts',
   'src/template.worker.ts',
@@ -145,7 +147,7 @@ describe('floors', () => {
     ).toEqual([]);
     expect(users(/^(ajv|@hyperjump)/).filter((path) => !path.startsWith('src/probe/'))).toEqual([]);
     expect(
-      users(/^(react|react-dom|lucide-react|sonner)(\/|$)/).filter(
+      users(/^(react|react-dom|lucide-react)(\/|$)/).filter(
         (path) => !path.startsWith('src/ui/') && path !== 'src/main.tsx',
       ),
     ).toEqual([]);

@@ -7,7 +7,12 @@ const documents = [
   'CONTRIBUTING.md',
   'README.md',
   ...readdirSync(new URL('docs/decisions/', root)).map((name) => `docs/decisions/${name}`),
+  ...readdirSync(new URL('docs/guide/', root))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/guide/${name}`),
 ];
+/** They are about the files of whoever reads them. */
+const FOR_USERS = /^README\.md$|^docs\/guide\//;
 
 /** Paths in backticks: with a slash, or a file of the code; up to the first part that varies. */
 const PATH = /`([\w.-]+(?:\/[\w<>.*-]*)+|[\w.*-]+\.(?:tsx?|css|json|mjs))`/g;
@@ -20,7 +25,7 @@ describe.each(documents)('%s', (path) => {
     expect(links.filter((link) => !existsSync(new URL(link, new URL(path, root))))).toEqual([]);
   });
 
-  it.skipIf(path === 'README.md')('names files and folders that exist', () => {
+  it.skipIf(FOR_USERS.test(path))('names files and folders that exist', () => {
     const missing = text.split('\n').flatMap((line) => {
       // A row about a folder names what is in it.
       const folder = /^\| `(\w+)\/` \|/.exec(line)?.[1];

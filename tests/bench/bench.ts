@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const site = await serveSite();
   const browser = await chromium.launch(found);
   try {
-    console.log(await measureLoad(browser, site.url));
+    for await (const line of measureLoad(browser, site.url)) console.log(line);
     for (const count of [19, 1_000]) console.log(await measureKeystroke(browser, site.url, count));
     for (const count of [19, 1_000])
       for await (const line of measureSet(browser, site.url, count)) console.log(line);

@@ -17,7 +17,7 @@ export async function measureKeystroke(
 ): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(url);
+  await page.goto(`${url}#example`);
   await page.waitForSelector('[role="treeitem"][data-tool]');
   await dropText(page, 'bench.toolwright.json', printJson(createBundle(makeDesign(count))));
   await page.getByRole('button', { name: /^New registry with/ }).click();
@@ -29,7 +29,7 @@ export async function measureKeystroke(
         .querySelector('[data-tool][aria-selected="true"]')
         ?.textContent?.includes('todo_write_0') === true,
   );
-  await page.getByPlaceholder(`Filter ${count} tools`).waitFor();
+  await page.getByPlaceholder(`Filter ${count.toLocaleString('en')} tools`).waitFor();
   await page.locator('textarea[aria-label="Description"]').focus();
   await watchKeys(page, '[role="region"][aria-label$="wire JSON"]');
   await page.keyboard.type('abcdefghij'.repeat(KEYS / 10), { delay: 60 });

@@ -70,7 +70,7 @@ export async function importTools(
   url: string,
   tools: readonly JsonObject[],
 ): Promise<void> {
-  await page.goto(url);
+  await page.goto(`${url}#example`);
   await page.waitForSelector('[role="treeitem"][data-tool]');
   await dropText(
     page,

@@ -17,7 +17,7 @@ export function listPageScripts(): readonly string[] {
 
 export function listWorkbenchScripts(): readonly string[] {
   return readdirSync(new URL('assets/', dist))
-    .filter((name) => /^workbench-.*\.js$/.test(name))
+    .filter((name) => /^(?:workbench|parts)-.*\.js$/.test(name))
     .map((name) => `assets/${name}`);
 }
 
@@ -29,7 +29,8 @@ export function measureGzip(paths: readonly string[]): number {
 
 function listPageFiles(ending: 'css' | 'js'): readonly string[] {
   const html = readFileSync(new URL('index.html', dist), 'utf8');
-  return [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].flatMap(([, path]) =>
+  const paths = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].flatMap(([, path]) =>
     path?.endsWith(ending) === true ? [path] : [],
   );
+  return [...new Set(paths)];
 }

@@ -99,7 +99,7 @@ describe('what has no size', () => {
       expect([
         status,
         stdout,
-        String(stderr).includes('was not read: it is longer, the limit is 100 MB.'),
+        String(stderr).includes('was not read: it is too long, the limit is 100 MB.'),
       ]).toEqual([2, '', true]);
     },
     60_000,
@@ -140,7 +140,7 @@ describe('names with control characters', () => {
     const { run } = openFolder({ 'a\u001b[31m.json': '{', 'b\u009b1m.json': mistyped });
     expect((await run('lint a*.json')).err).toContain('toolwright: a\\u{1b}[31m.json: ');
     expect((await run('lint \u001b]31m.json')).err).toBe(
-      'toolwright: \\u{1b}]31m.json does not exist.\n  Check the path; it begins at the folder in which the command runs.\n',
+      'toolwright: \\u{1b}]31m.json does not exist.\n  Check the path. It is relative to the current folder.\n',
     );
     expect((await run(`lint b*.json --fix --dry-run ${RULE}`)).out).toContain(
       '--- a/b\\u{9b}1m.json\n',
@@ -180,7 +180,7 @@ describe('a zip', () => {
     expect([exit, err]).toEqual([1, '']);
     expect(out).toMatch(/^r\.zip\/r\/tools\/book_room\.json\n[\s\S]*\ntools\.zip\/a\.json\n/);
     expect((await run('lint tools.zip --fix')).err).toContain(
-      'Not written once: an archive is only read: unpack it and name the files.',
+      'Not written once: an archive is read-only. Unpack it and pass the files.',
     );
   });
 
@@ -190,7 +190,7 @@ describe('a zip', () => {
     writeFileSync(join(path, 'b.zip'), zip({ 'a.json': mistyped }).subarray(0, 60));
     const { exit, err } = await run('lint a.zip b.zip');
     expect([exit, err.split('\n').length]).toEqual([2, 5]);
-    expect(err).toContain('a.zip holds no tool definitions.');
+    expect(err).toContain('a.zip contains no tool definitions.');
   });
 });
 
@@ -208,7 +208,7 @@ describe('a text in UTF-16', () => {
     const { exit, out, err } = await run(`lint a.json ${RULE}`);
     expect([exit, err, out.includes('get_weather')]).toEqual([
       1,
-      'toolwright: a.json is encoded in UTF-16.\n  Save it as UTF-8: most programs that read tools expect that.\n',
+      'toolwright: a.json is encoded in UTF-16.\n  Save it as UTF-8: most programs expect that.\n',
       true,
     ]);
     await run(`lint a.json --fix ${RULE}`);

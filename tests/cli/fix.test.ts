@@ -78,12 +78,19 @@ describe('--fix', () => {
     ]);
   });
 
-  it('says what the file has no place for, and leaves the file as it was', async () => {
-    const { run, read, path } = openFolder({ 'a.json': mcp });
+  it('says what the file has no field for, and leaves the file as it was', async () => {
+    const pair = ['draft_email', 'send_email'].map((name) => ({
+      ...mcp,
+      name,
+      description: 'An email.',
+    }));
+    const { run, read, path } = openFolder({ 'a.json': pair });
     const before = [read('a.json'), statSync(join(path, 'a.json')).mtimeMs];
-    const { err } = await run('lint a.json --fix=suggested --rule calls-observed');
+    const { err } = await run(
+      'lint a.json --profile contract --fix=suggested --rule draft-before-commit',
+    );
     expect([err, read('a.json'), statSync(join(path, 'a.json')).mtimeMs]).toEqual([
-      '0 fixes written to 0 files.\n  Not written once: MCP tools/list has no place for audit.\n',
+      '0 fixes written to 0 files.\n  Not written once: MCP tools/list has no field for commit_of.\n',
       ...before,
     ]);
   });
@@ -104,10 +111,10 @@ describe('--fix', () => {
       before.replace('"str"', '"string"'),
     ]);
     expect(out).toContain(
-      '1 more fix needs review: run with --fix=suggested. 1 more fix of texts needs review: run with --fix=text.',
+      '1 more fix needs review: run with --fix=suggested. 1 more fix of descriptions needs review: run with --fix=text.',
     );
     expect((await run(`lint a.json --fix --dry-run ${words}`)).err).toBe(
-      '0 fixes would change 0 files.\n1 more fix needs review: run with --fix=suggested.\n1 more fix of texts needs review: run with --fix=text.\n',
+      '0 fixes would change 0 files.\n1 more fix needs review: run with --fix=suggested.\n1 more fix of descriptions needs review: run with --fix=text.\n',
     );
   });
 
@@ -121,7 +128,7 @@ describe('--fix', () => {
     const { out } = await run('lint a.json --fix=suggested --rule structured-output');
     expect([
       read('a.json'),
-      out.includes('of outputs needs review: add --own-server if the server is yours.'),
+      out.includes('of outputs needs review: add --own-server if you own the server.'),
     ]).toEqual([before, true]);
     const { err } = await run('lint a.json --fix=suggested --own-server --rule structured-output');
     expect(err).toBe(
@@ -148,7 +155,7 @@ describe('--fix', () => {
     });
     const before = read('a.json');
     expect((await run(`lint a.json --fix=suggested ${RULE}`)).err).toContain(
-      'Gemini has no place for input_schema',
+      'Gemini has no field for input_schema',
     );
     expect(read('a.json')).toBe(before);
   });
@@ -169,7 +176,9 @@ describe('--fix', () => {
 
   it('with --dry-run prints a difference that patch reads, and writes nothing', async () => {
     const { run, read } = openFolder({ 'a.json': TABBED });
-    const { exit, out, err } = await run(`lint a.json --fix=suggested --dry-run ${RULE}`);
+    const { exit, out, err } = await run(
+      `lint a.json --fix=suggested --dry-run --preset strict ${RULE}`,
+    );
     expect([exit, err, read('a.json')]).toEqual([
       1,
       '1 fix would change 1 file.\n  Assumed once: No call needs a field that is not declared.\n',
@@ -200,7 +209,7 @@ describe('--fix', () => {
     const { exit, err } = await run(`lint a.json b.json --fix=suggested ${RULE}`);
     expect([exit, err]).toEqual([
       2,
-      'toolwright: b.json is a link and was not written.\n  Name the file that it points to.\n1 fix written to 1 file.\n  Assumed once: No call needs a field that is not declared.\n',
+      'toolwright: b.json is a symbolic link and was not written.\n  Pass the file it points to.\n1 fix written to 1 file.\n  Assumed once: No call needs a field that is not declared.\n',
     ]);
     expect([
       statSync(join(path, 'a.json')).mode & 0o777,
@@ -211,14 +220,14 @@ describe('--fix', () => {
   });
 
   it('keeps $schema, key order and what nobody knows in a contract file', async () => {
-    const contract = `{\n    "$schema": "../schema/contract.json",\n    "x_team": "rooms",\n    "audit": { "log": ["latency"] },\n${JSON.stringify({ ...example, audit: undefined }, undefined, 4).slice(2)}\n`;
+    const contract = `{\n    "$schema": "../schema/contract.json",\n    "x_team": "rooms",\n    "input_schema": { "type": "object", "properties": {}, "required": [] },\n${JSON.stringify({ ...example, input_schema: undefined }, undefined, 4).slice(2)}\n`;
     const { run, read } = openFolder({
       'registry.json': { format: 'toolwright/1', name: 'r' },
       'tools/a.json': contract,
     });
-    await run('lint tools/a.json --fix=suggested --rule calls-observed');
+    await run('lint tools/a.json --fix=suggested --rule closed-schema');
     expect(read('tools/a.json')).toBe(
-      contract.replace('["latency"]', '["args", "latency", "result", "code"]'),
+      contract.replace('"required": [] }', '"required": [], "additionalProperties": false }'),
     );
     expect(printJson(fromText(read('tools/a.json')))).toContain('"x_team":"rooms"');
   });

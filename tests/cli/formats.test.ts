@@ -20,29 +20,82 @@ describe('formats', () => {
     expect(formats.map(({ id }) => id)).toEqual([...FORMAT_IDS]);
   });
 
-  it('as text: by file and tool, worst first, with what only a contract declares on one line', async () => {
+  it('as text: by file and tool, worst first, and which profile was used', async () => {
     const { out } = await openFolder({ 'a,b.json': TOOLS }).run(
-      'lint a,b.json --rule no-politeness --rule closed-schema --rule calls-observed',
+      'lint a,b.json --preset strict --rule no-politeness --rule closed-schema --rule calls-observed',
     );
     expect(out.replace(/\d+\/100|score \d+/g, 'N')).toBe(`a,b.json
 
   get_weather  N
-    6:7  error    closed-schema  The input accepts fields that it does not declare.
+    6:7  error    closed-schema  The input accepts parameters that it does not declare.
                                  Set additionalProperties to false.
-    5:7  warning  no-politeness  “Please” is a courtesy.
-                                 Leave it out and say the verb.
-    Not declared (a contract would): calls-observed
+    5:7  warning  no-politeness  “Please” costs tokens on every turn and changes nothing.
+                                 Remove it.
 
-1 tool in 1 file, N: 1 error, 1 warning, 1 advice. 1 fix needs review: run with --fix=suggested. 1 fix of texts needs review: run with --fix=text.
+1 tool in 1 file, N: 1 error, 1 warning. 1 fix needs review: run with --fix=suggested. 1 fix of descriptions needs review: run with --fix=text. Preset: strict.
 `);
+  });
+
+  it('as text: advice is counted, and listed when it is asked for', async () => {
+    const { run } = openFolder({ 'a.json': TOOLS });
+    const plain = await run('lint a.json --rule closed-schema');
+    expect(plain.out.replace(/\d+\/100|score \d+/g, 'N')).toContain(
+      '1 tool in 1 file, N: 1 advice. --severity advice lists the advice.',
+    );
+    expect(plain.out).not.toContain('closed-schema');
+    const { out } = await run('lint a.json --severity advice --rule closed-schema');
+    expect(out).toContain('6:7  advice   closed-schema');
+  });
+
+  it('as text: the same finding of several tools is said once, with their names', async () => {
+    const tool = {
+      description: 'Please list it.',
+      inputSchema: { type: 'object', properties: {} },
+    };
+    const tools = ['a_one', 'b_two', 'c_three', 'd_four', 'e_five'].map((name) => ({
+      name,
+      ...tool,
+    }));
+    const { run } = openFolder({ 'a.json': { tools } });
+    const { out } = await run('lint a.json --severity advice --rule no-politeness');
+    expect(out.match(/no-politeness/g)).toHaveLength(1);
+    expect(out).toContain('5 tools: a_one, b_two, c_three, d_four and 1 more');
+    const { out: one } = await openFolder({ 'a.json': { tools: tools.slice(0, 1) } }).run(
+      'lint a.json --severity advice --rule no-politeness',
+    );
+    expect(one).not.toContain('several tools');
+  });
+
+  it('as text: a long report starts with a page, and --summary prints that page alone', async () => {
+    const tools = Array.from({ length: 14 }, (_, i) => ({
+      name: `find_room_${i}`,
+      description: `Please find room ${i}. Do not use it to book.`,
+      inputSchema: {
+        type: 'object',
+        properties: Object.fromEntries([[`when_${i}`, { type: 'string' }]]),
+        required: [],
+      },
+    }));
+    const { run } = openFolder({ 'a.json': { tools } });
+    const { out, exit } = await run('lint a.json --preset strict');
+    expect(out.startsWith('Do first\n  1. error closed-schema: ')).toBe(true);
+    expect(out).toContain('\nWorst tools\n');
+    const page = await run('lint a.json --preset strict --summary');
+    expect([page.exit, out.startsWith(page.out.slice(0, page.out.lastIndexOf('\n\n')))]).toEqual([
+      exit,
+      true,
+    ]);
+    expect(page.out.split('\n').length).toBeLessThan(40);
+    expect(page.out).not.toContain('several tools');
+    expect((await run('lint a.json --summary --format json')).exit).toBe(2);
   });
 
   it('as github: one command per finding, escaped as the runner reads it', async () => {
     const { out } = await openFolder({ 'a,b.json': TOOLS }).run(
-      'lint a,b.json --format github --rule closed-schema',
+      'lint a,b.json --preset strict --format github --rule closed-schema',
     );
     expect(out).toBe(
-      '::error file=a%2Cb.json,line=6,col=7,title=closed-schema%3A get_weather::The input accepts fields that it does not declare. Set additionalProperties to false.\n',
+      '::error file=a%2Cb.json,line=6,col=7,title=closed-schema%3A get_weather::The input accepts parameters that it does not declare. Set additionalProperties to false.\n',
     );
   });
 
@@ -52,7 +105,7 @@ describe('formats', () => {
     );
     expect(out).toBe('');
     const again = await openFolder({ 'my/a b.json': TOOLS }).run(
-      'lint my --format sarif --rule closed-schema',
+      'lint my --preset strict --format sarif --rule closed-schema',
     );
     const {
       version,
@@ -69,7 +122,7 @@ describe('formats', () => {
         ruleIndex: rules.findIndex(({ id }) => id === 'closed-schema'),
         level: 'error',
         message: {
-          text: 'get_weather: The input accepts fields that it does not declare. Set additionalProperties to false.',
+          text: 'get_weather: The input accepts parameters that it does not declare. Set additionalProperties to false.',
         },
         locations: [
           {
@@ -115,7 +168,9 @@ describe('formats', () => {
       `line=2,col=${column - 3}`,
     ]);
     expect(await places('b.json --rule closed-schema')).toEqual([`line=1,col=${column}`]);
-    expect(await places('b.json --rule errors-with-hints')).toEqual(['line=1,col=2']);
+    expect(await places('b.json --profile contract --rule errors-with-hints')).toEqual([
+      'line=1,col=2',
+    ]);
   });
 
   it('let no name steer the terminal', async () => {

@@ -117,24 +117,33 @@ describe('lint', () => {
       '',
       {
         findings: [],
-        tools: [{ name: 'book_room', file: 'tools/book_room.json', score: 100, ready: true }],
+        tools: [
+          {
+            name: 'book_room',
+            file: 'tools/book_room.json',
+            score: 100,
+            ready: true,
+            state: 'ready',
+          },
+        ],
       },
     ]);
   });
 
-  it('takes what only a contract can say as advice where there is none, and as an error in a contract', async () => {
+  it('asks definitions for nothing that only a contract can hold, unless the profile says so', async () => {
     const { run } = openFolder({
       'bare.json': { ...mcp, inputSchema: closed },
       'own.json': { ...good, errors: [] },
     });
-    const severityOf = async (file: string): Promise<string> => {
-      const { out } = await run(`lint ${file} --format json --rule errors-with-hints`);
+    const severityOf = async (words: string): Promise<string> => {
+      const { out } = await run(`lint ${words} --format json --rule errors-with-hints`);
       return listSeverities(out).join();
     };
-    expect([await severityOf('bare.json'), await severityOf('own.json')]).toEqual([
-      'advice',
-      'error',
-    ]);
+    expect([
+      await severityOf('bare.json'),
+      await severityOf('bare.json --profile contract'),
+      await severityOf('own.json'),
+    ]).toEqual(['', 'error', 'error']);
   });
 
   it('judges a file of several tools as one set, single tools together, and a registry as a whole', async () => {
@@ -180,7 +189,7 @@ describe('lint', () => {
     const { exit, out } = await run('lint tools/book_room.json');
     expect([exit, out]).toEqual([
       0,
-      '1 tool in 1 file, score 100: nothing found. 1 suppressed with a reason.\n',
+      '1 tool in 1 file, score 100: no problems. 1 suppressed with a reason. Preset: registry.\n',
     ]);
   });
 
@@ -191,9 +200,9 @@ describe('lint', () => {
       return [exit, [...new Set(listSeverities(out))].toSorted()];
     };
     expect([
-      await told('--rule errors-with-hints'),
-      await told('--rule errors-with-hints --severity advice'),
-      await told('--rule errors-with-hints --severity error'),
+      await told('--rule structured-output'),
+      await told('--rule structured-output --severity advice'),
+      await told('--rule structured-output --severity error'),
     ]).toEqual([
       [0, ['advice']],
       [1, ['advice']],
@@ -210,7 +219,7 @@ describe('lint', () => {
     expect(await run('lint a.json --target antropic')).toEqual({
       exit: 2,
       out: '',
-      err: 'toolwright: There is no target "antropic".\n  Did you mean anthropic?\n',
+      err: 'toolwright: Unknown target "antropic".\n  Did you mean anthropic?\n',
     });
   });
 

@@ -7,98 +7,95 @@ describe('a command that cannot do its work', () => {
   it.each([
     [
       '',
-      'toolwright: There is no command.\n  Run toolwright lint <files>, or toolwright --help to see what there is.\n',
+      'toolwright: No command given.\n  Run toolwright lint <files>, or toolwright --help to list all commands.\n',
     ],
-    ['lnt a.json', 'toolwright: There is no command "lnt".\n  Did you mean lint?\n'],
+    ['lnt a.json', 'toolwright: Unknown command "lnt".\n  Did you mean lint?\n'],
     [
       'lint',
-      'toolwright: lint needs files, folders or globs.\n  Write toolwright lint tools/*.json, or - to read standard input.\n',
+      'toolwright: lint needs files, folders or globs.\n  Run toolwright lint tools/*.json, or use - to read standard input.\n',
     ],
     [
       'lint a.json --fromat json',
-      'toolwright: There is no option --fromat.\n  Did you mean --format?\n',
+      'toolwright: Unknown option --fromat.\n  Did you mean --format?\n',
     ],
     [
       'lint a.json --format xml',
-      'toolwright: --format does not know "xml".\n  Choose one of text, json, sarif, github.\n',
+      'toolwright: Unknown value "xml" for --format.\n  Use one of text, json, sarif, github.\n',
     ],
     [
       'lint a.json --severity warn',
-      'toolwright: --severity does not know "warn".\n  Choose one of error, warning, advice.\n',
+      'toolwright: Unknown value "warn" for --severity.\n  Use one of error, warning, advice.\n',
     ],
     [
       'lint a.json --rule --fix',
-      'toolwright: --rule needs a value, and --fix is another option.\n  Run toolwright --help to see what there is.\n',
+      'toolwright: --rule needs a value, but --fix is another option.\n  Run toolwright --help to list commands and options.\n',
     ],
     [
       'lint a.json --rule',
-      'toolwright: --rule needs a value.\n  Run toolwright --help to see what there is.\n',
+      'toolwright: --rule needs a value.\n  Run toolwright --help to list commands and options.\n',
     ],
     [
       'lint a.json --rule closed-shema',
-      'toolwright: There is no rule "closed-shema".\n  Did you mean closed-schema?\n',
+      'toolwright: Unknown rule "closed-shema".\n  Did you mean closed-schema?\n',
     ],
-    [
-      'lint a.json --dry-run',
-      'toolwright: --dry-run shows what --fix would write.\n  Write --fix --dry-run.\n',
-    ],
+    ['lint a.json --dry-run', 'toolwright: --dry-run needs --fix.\n  Use --fix --dry-run.\n'],
     [
       'lint a.json --fix --dry-run --format json',
-      'toolwright: --dry-run prints a difference, not json.\n  Leave --format away.\n',
+      'toolwright: --dry-run prints a diff, not json.\n  Remove --format.\n',
     ],
     [
       'lint a.json --fix=yes',
-      'toolwright: --fix does not know "yes".\n  Choose one of safe, suggested, text.\n',
+      'toolwright: Unknown value "yes" for --fix.\n  Use one of safe, suggested, text.\n',
     ],
     [
       'lint a.json --fix --own-server',
-      'toolwright: --own-server lets --fix=suggested change outputs.\n  Write --fix=suggested --own-server.\n',
+      'toolwright: --own-server needs --fix=suggested.\n  Use --fix=suggested --own-server.\n',
     ],
     [
       'lint - --fix',
-      'toolwright: Standard input cannot be written back.\n  Name the file, or leave --fix away.\n',
+      'toolwright: --fix cannot write to standard input.\n  Pass the file, or remove --fix.\n',
     ],
     [
       'lint none.json',
-      'toolwright: none.json does not exist.\n  Check the path; it begins at the folder in which the command runs.\n',
+      'toolwright: none.json does not exist.\n  Check the path. It is relative to the current folder.\n',
     ],
     [
       'lint *.yaml',
-      'toolwright: *.yaml matches no file.\n  Check the path; quote a glob, so that it arrives as written.\n',
+      'toolwright: *.yaml matches no files.\n  Check the path. Quote globs so that the shell doesn’t expand them.\n',
     ],
     [
       'lint empty',
-      'toolwright: empty holds no JSON files.\n  Check the path; quote a glob, so that it arrives as written.\n',
+      'toolwright: empty contains no JSON files.\n  Check the path. Quote globs so that the shell doesn’t expand them.\n',
     ],
     [
       'lint broken.json',
-      'toolwright: broken.json: Line 2, column 1: expected a value, but the text ends there.\n  Mend that place and try again; nothing was changed.\n',
+      'toolwright: broken.json: Line 2, column 1: expected a value, but the text ends there.\n  Fix the JSON there and try again. Nothing was changed.\n',
     ],
     [
       'lint data.json',
-      'toolwright: data.json: No tool definition was found.\n  Bring a tools/list answer, the "tools" of a request, or a tool object with a name and a schema.\n',
+      'toolwright: data.json: No tool definition was found.\n  Use a tools/list result, the "tools" of a request, or a tool object with a name and a schema.\n',
     ],
     [
       'lint empty data',
-      'toolwright: empty holds no JSON files.\n  Check the path; quote a glob, so that it arrives as written.\ntoolwright: data does not exist.\n  Check the path; it begins at the folder in which the command runs.\n',
+      'toolwright: empty contains no JSON files.\n  Check the path. Quote globs so that the shell doesn’t expand them.\ntoolwright: data does not exist.\n  Check the path. It is relative to the current folder.\n',
     ],
     [
       'lint a.json --ledger',
-      'toolwright: lint takes no --ledger.\n  Leave it away: lint takes --format, --severity, --rule, --target, --fix, --own-server, --dry-run.\n',
+      'toolwright: lint has no option --coverage.\n  Remove it. Options of lint: --format, --summary, --severity, --profile, --preset, --rule, --target, --fix, --own-server, --dry-run.\n',
     ],
     [
       'wire a.json --target anthropic --format json',
-      'toolwright: wire takes no --format.\n  Leave it away: wire takes --target, --tool, --sender, --prose, --ledger.\n',
+      'toolwright: wire has no option --format.\n  Remove it. Options of wire: --target, --tool, --sdk, --prose, --coverage.\n',
     ],
     [
       'tokens a.json --target anthropic --ledger',
-      'toolwright: tokens takes no --ledger.\n  Leave it away: tokens takes --target, --tool, --sender, --prose, --model.\n',
+      'toolwright: tokens has no option --coverage.\n  Remove it. Options of tokens: --target, --tool, --sdk, --prose, --model.\n',
     ],
     [
       'explain',
-      'toolwright: explain needs the id of a rule.\n  Run toolwright list to see the rules.\n',
+      'toolwright: explain needs the id of a rule.\n  Run toolwright list to list all rules.\n',
     ],
-    ['explain one-vreb', 'toolwright: There is no rule "one-vreb".\n  Did you mean one-verb?\n'],
+    ['explain one-vreb', 'toolwright: Unknown rule "one-vreb".\n  Did you mean one-verb?\n'],
   ])('`%s` says why and what to do on standard error, and ends with 2', async (words, err) => {
     const { run } = openFolder({
       'a.json': tool,
@@ -144,7 +141,7 @@ describe('a command that cannot do its work', () => {
     expect(await folder.run('lint -', '\u0000\u0001')).toEqual({
       exit: 2,
       out: '',
-      err: 'toolwright: <stdin>: This is no readable text: it holds bytes that no text has.\n  Bring a JSON file saved as UTF-8, or drop the zip itself.\n',
+      err: 'toolwright: <stdin>: This is no readable text: it holds bytes that no text has.\n  Use a JSON file saved as UTF-8, or the zip itself.\n',
     });
   });
 });
@@ -152,7 +149,7 @@ describe('a command that cannot do its work', () => {
 describe('words about the program', () => {
   it('are asked with --help, --version, list and explain', async () => {
     const { run } = openFolder({});
-    expect((await run('--help')).out).toContain('toolwright lint <files, folders, globs or ->');
+    expect((await run('--help')).out).toContain('Check the tools that language models call.');
     expect((await run('lint --help')).exit).toBe(0);
     expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect((await run('list')).out).toMatch(
@@ -160,7 +157,7 @@ describe('words about the program', () => {
     );
     const explained = (await run('explain closed-schema')).out;
     expect(
-      ['Why\n', 'Source\n', 'When not\n', 'Bad\n', 'Good\n'].filter(
+      ['Why\n', 'Source\n', 'Exceptions\n', 'Bad\n', 'Good\n'].filter(
         (part) => !explained.includes(part),
       ),
     ).toEqual([]);

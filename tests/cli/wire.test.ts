@@ -40,7 +40,7 @@ describe('toolwright wire', () => {
     expect(await run('wire tools.json --target anthropic --tool list_order')).toEqual({
       exit: 2,
       out: '',
-      err: 'toolwright: No tool is called "list_order".\n  Did you mean list_orders?\n',
+      err: 'toolwright: No tool named "list_order".\n  Did you mean list_orders?\n',
     });
   });
 
@@ -71,28 +71,29 @@ describe('toolwright wire', () => {
   it('names what is wrong with the words', async () => {
     const { run } = openFolder({ 'tools.json': { tools: [get] } });
     expect((await run('wire tools.json')).err).toContain(
-      'wire needs one --target.\n  Choose one of anthropic,',
+      'wire needs one --target.\n  Use one of anthropic,',
     );
     expect((await run('wire tools.json --target antropic')).err).toBe(
-      'toolwright: --target does not know "antropic".\n  Did you mean anthropic?\n',
+      'toolwright: Unknown value "antropic" for --target.\n  Did you mean anthropic?\n',
     );
     expect((await run('wire --target anthropic')).err).toContain(
       'wire needs one file, folder or -.',
     );
-    expect((await run('wire tools.json --target anthropic --sender nobody')).err).toContain(
-      '--sender does not know "nobody" for anthropic.',
-    );
+    for (const option of ['--sdk', '--sender', '--sdk=nobody --sender'])
+      expect((await run(`wire tools.json --target anthropic ${option} nobody`)).err).toContain(
+        'Unknown SDK "nobody" for anthropic.',
+      );
     expect((await run('wire nowhere.json --target anthropic')).exit).toBe(2);
   });
 
-  it('writes the ledger as JSON: each place once, with what became of it', async () => {
+  it('prints the coverage as JSON: each place once, with what became of it', async () => {
     const { input_schema, ...named } = get;
     const { run } = openFolder({
       'tools.json': { tools: [{ ...named, title: 'Get', inputSchema: input_schema }] },
     });
-    const ledger = JSON.parse((await run('wire tools.json --target openai-chat --ledger')).out);
+    const coverage = JSON.parse((await run('wire tools.json --target openai-chat --coverage')).out);
     expect(
-      ledger.tools[0].places.map(
+      coverage.tools[0].places.map(
         ({ pointer, fate }: { readonly pointer: string; readonly fate: string }) =>
           `${fate} ${pointer}`,
       ),
@@ -106,8 +107,12 @@ describe('toolwright wire', () => {
       'ignored /input_schema/properties/id/minimum',
       'text /input_schema/required',
     ]);
-    expect(ledger.tools[0].places[6].message).toContain('does not reach the model at OpenAI');
-    const harmony = JSON.parse((await run('wire tools.json --target harmony --ledger')).out);
+    expect(coverage.tools[0].places[6].message).toContain('does not reach the model at OpenAI');
+    // Its former name.
+    expect((await run('wire tools.json --target openai-chat --ledger')).out).toBe(
+      (await run('wire tools.json --target openai-chat --coverage')).out,
+    );
+    const harmony = JSON.parse((await run('wire tools.json --target harmony --coverage')).out);
     expect(harmony.tools[0].places).toContainEqual({
       pointer: '/input_schema/properties/id/minimum',
       fate: 'dropped',
@@ -188,7 +193,7 @@ describe('toolwright tokens', () => {
     expect(await run('tokens tools.json --target anthropic --model gpt-9')).toMatchObject({
       exit: 2,
       out: '',
-      err: expect.stringContaining('Nothing is known of what "gpt-9" bills on anthropic.'),
+      err: expect.stringContaining('Unknown model "gpt-9" for anthropic.'),
     });
     expect((await run('tokens tools.json --target openai-chat --model claude-opus-5')).exit).toBe(
       2,

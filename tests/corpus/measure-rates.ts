@@ -2,6 +2,7 @@ import { createEvidence } from '../../src/app/linting/evidence.ts';
 import { validateValue } from '../../src/app/linting/validate-value.ts';
 import { readContract, readRegistry } from '../../src/contract/document/read.ts';
 import { createJsonObject } from '../../src/contract/json/json.ts';
+import { SEVERITIES, type Severity } from '../../src/contract/registry.ts';
 import { createLinter, type LintResults } from '../../src/lint/linter.ts';
 import type { Finding } from '../../src/lint/rule.ts';
 import { rules } from '../../src/lint/rules.ts';
@@ -13,17 +14,25 @@ export interface Rate {
   readonly above: number;
 }
 
-export interface Rates {
-  /** By source: its tools, and its rates by rule. */
-  readonly sources: ReadonlyMap<
-    string,
-    { readonly tools: number; readonly rates: ReadonlyMap<string, Rate> }
+/** What was found in one source. */
+export interface SourceRates {
+  readonly tools: number;
+  /** Tools with a finding of the severity, and findings of it. */
+  readonly severities: Readonly<
+    Record<Severity, { readonly tools: number; readonly findings: number }>
   >;
+  /** By rule. */
+  readonly rates: ReadonlyMap<string, Rate>;
+}
+
+export interface Rates {
+  /** By name. */
+  readonly sources: ReadonlyMap<string, SourceRates>;
 }
 
 /**
- * Each server judged as a set of its own, with all that is known of values and patterns; no target
- * is chosen.
+ * Each server linted as a set of its own, as the command line does: as definitions, with the preset
+ * recommended, with all that is known of values and patterns, and for no target.
  */
 export function lintServers(tools: readonly CorpusTool[]): readonly LintResults[] {
   const evidence = createEvidence([], validateValue);
@@ -32,7 +41,12 @@ export function lintServers(tools: readonly CorpusTool[]): readonly LintResults[
   return [...servers].map(([server, members]) =>
     createLinter(() => evidence)({
       tools: members.map(({ subject }) => readContract(subject.contract.source)),
-      registry: readRegistry(createJsonObject([['name', server]])).registry,
+      registry: readRegistry(
+        createJsonObject([
+          ['name', server],
+          ['profile', 'definition'],
+        ]),
+      ).registry,
     }),
   );
 }
@@ -47,11 +61,26 @@ export function measureRates(): Rates {
         );
         return [
           source,
-          { tools: tools.length, rates: new Map(rules.map(({ id }) => [id, rateOf(results, id)])) },
+          {
+            tools: tools.length,
+            severities: countSeverities(results),
+            rates: new Map(rules.map(({ id }) => [id, rateOf(results, id)])),
+          },
         ];
       }),
     ),
   };
+}
+
+function countSeverities(results: readonly (readonly Finding[])[]): SourceRates['severities'] {
+  const count = (severity: Severity): { readonly tools: number; readonly findings: number } => {
+    const own = results.map((findings) => findings.filter((each) => each.severity === severity));
+    return {
+      tools: own.filter(({ length }) => length > 0).length,
+      findings: own.reduce((sum, { length }) => sum + length, 0),
+    };
+  };
+  return { error: count('error'), warning: count('warning'), advice: count('advice') };
 }
 
 function rateOf(judged: readonly (readonly Finding[])[], id: string): Rate {
@@ -62,21 +91,38 @@ function rateOf(judged: readonly (readonly Finding[])[], id: string): Rate {
   };
 }
 
-/** As Markdown: rule by source, "flagged (of them more than advice)". */
+/** As Markdown: severity by source, then rule by source, "flagged (of them more than advice)". */
 export function printRates({ sources }: Rates): string {
   const columns = [...sources];
-  const head = ['rule', ...columns.map(([source, { tools }]) => `${source} (${tools})`)];
-  const rows = rules.map(({ id }) => [
-    id,
-    ...columns.map(([, { rates }]) => formatRate(rates.get(id))),
-  ]);
+  const head = columns.map(([source, { tools }]) => `${source} (${tools})`);
   return [
-    '# How many real tools each rule flags',
-    'In parentheses: with more than advice. `npm run rates` measures it anew.',
-    [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'),
+    '# What lint says of real tools',
+    'As definitions, with the preset `recommended`. `npm run rates` measures it anew.',
+    'Tools with a finding of a severity; in parentheses, how many findings.',
+    printTable([
+      ['severity', ...head],
+      ...SEVERITIES.map((severity) => [
+        severity,
+        ...columns.map(([, { severities }]) => {
+          const { tools, findings } = severities[severity];
+          return tools === 0 ? '' : `${tools} (${findings})`;
+        }),
+      ]),
+    ]),
+    'Tools that each rule flags; in parentheses, with more than advice.',
+    printTable([
+      ['rule', ...head],
+      ...rules
+        .filter(({ id }) => columns.some(([, { rates }]) => (rates.get(id)?.flagged ?? 0) > 0))
+        .map(({ id }) => [id, ...columns.map(([, { rates }]) => formatRate(rates.get(id)))]),
+    ]),
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+function printTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 function formatRate(rate: Rate | undefined): string {

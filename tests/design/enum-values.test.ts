@@ -15,7 +15,7 @@ import type { Site } from '../../src/design/operation.ts';
 import { describeValues } from '../../src/design/operations/values/describe-values.ts';
 import { plainValues } from '../../src/design/operations/values/plain-values.ts';
 import {
-  addValue,
+  addValues,
   moveValue,
   removeValue,
   setValue,
@@ -126,25 +126,25 @@ describe('the values of a schema', () => {
 
 describe('an edit of values', () => {
   it('adds to the existing form, and creates an enum where there is none', () => {
-    expect(print(plain, (place) => addValue(place, 'b'))).toBe(
+    expect(print(plain, (place) => addValues(place, ['b']))).toBe(
       '{"title":"t","enum":["a",2,null,"b"],"type":["string","integer","null"],"default":"a"}',
     );
-    expect(print(union, (place) => addValue(place, 7))).toBe(
+    expect(print(union, (place) => addValues(place, [7]))).toBe(
       '{"oneOf":[{"const":"a","title":"A","description":"first"},{"const":2},{"const":7}],"description":"d"}',
     );
     expect(
-      print({ anyOf: [{ type: 'string', const: 'a' }] }, (place) => addValue(place, 'b')),
+      print({ anyOf: [{ type: 'string', const: 'a' }] }, (place) => addValues(place, ['b'])),
     ).toBe('{"anyOf":[{"type":"string","const":"a"},{"type":"string","const":"b"}]}');
-    expect(print({ anyOf: [{ type: 'string', const: 'a' }] }, (place) => addValue(place, 1))).toBe(
-      '{"anyOf":[{"type":"string","const":"a"},{"const":1}]}',
-    );
-    expect(print({ type: 'string' }, (place) => addValue(place, 'a'))).toBe(
+    expect(
+      print({ anyOf: [{ type: 'string', const: 'a' }] }, (place) => addValues(place, [1])),
+    ).toBe('{"anyOf":[{"type":"string","const":"a"},{"const":1}]}');
+    expect(print({ type: 'string' }, (place) => addValues(place, ['a']))).toBe(
       '{"type":"string","enum":["a"]}',
     );
-    expect(print({ const: 1, title: 't' }, (place) => addValue(place, 2))).toBe(
+    expect(print({ const: 1, title: 't' }, (place) => addValues(place, [2]))).toBe(
       '{"enum":[1,2],"title":"t"}',
     );
-    expect(print(true, (place) => addValue(place, 'a'))).toBe('{"enum":["a"]}');
+    expect(print(true, (place) => addValues(place, ['a']))).toBe('{"enum":["a"]}');
   });
 
   it('sets a value of any kind and keeps its notes', () => {

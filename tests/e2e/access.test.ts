@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { damageTexts, dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { damageTexts, dropText, openWireView, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers, findBarriersInThemes } from './find-barriers.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
 
@@ -32,7 +32,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('button', { name: 'Both' }).first().click();
     await page.locator('.monaco-editor .view-lines').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Whole set' }).click();
+    await page.getByRole('button', { name: 'All tools' }).click();
     await page
       .getByRole('group', { name: 'Problems of' })
       .getByRole('button', { name: 'Registry' })
@@ -62,9 +62,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (
     await page.getByRole('menuitem').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await input.getByRole('button', { name: /^Try it a value/ }).click();
+    await input.getByRole('button', { name: /^Try it/ }).click();
     await input.locator('.monaco-editor .view-lines').waitFor();
-    await input.getByText('ajv: fits').first().waitFor();
+    await input.getByText('ajv: valid').first().waitFor();
     await input.getByRole('button', { name: 'From samples…' }).click();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -102,8 +102,8 @@ describe('axe finds nothing in both themes', () => {
       .getByRole('button', { name: /^About/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
-    await page.getByRole('textbox', { name: 'Why it does not apply here' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Suppress with a reason…' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).waitFor();
     expect(await findBarriersInThemes(page)).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('axe finds nothing in both themes', () => {
       ['registry settings', 'Registry settings'],
       ['Search or run', 'Commands'],
       ['Share', 'Share'],
-      ['Export registry', 'Export registry'],
+      ['Export registry', 'Export'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
@@ -163,7 +163,7 @@ describe('axe finds nothing in both themes', () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('textbox', { name: 'Text to import' }).fill('{"tools": [');
     expect(await findBarriersInThemes(page), 'empty').toEqual([]);
-    await page.getByRole('button', { name: 'Read the text' }).click();
+    await page.getByRole('button', { name: 'Parse' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await findBarriersInThemes(page), 'problem').toEqual([]);
     const tool = (name: string): object => ({
@@ -177,13 +177,13 @@ describe('axe finds nothing in both themes', () => {
       'tools.json',
       JSON.stringify({ tools: [tool('todo_write'), tool('new_one')] }),
     );
-    await page.getByText('with a name that is taken').waitFor();
+    await page.getByText('with an existing name').waitFor();
     expect(await findBarriersInThemes(page), 'plan').toEqual([]);
   });
 });
 
 describe('at 200 % zoom of a laptop', () => {
-  it.each(['JSON', 'Read as', 'Ledger'])(
+  it.each(['JSON', 'As read', 'What survives'])(
     '%s shows lines of text above the problems',
     async (view) => {
       const page = await openFirst({ viewport: { width: 720, height: 450 } });
@@ -191,12 +191,9 @@ describe('at 200 % zoom of a laptop', () => {
         .getByRole('navigation', { name: 'Panes' })
         .getByRole('button', { name: 'Wire & problems' })
         .click();
-      await page
-        .getByRole('group', { name: 'View', exact: true })
-        .getByRole('button', { name: view })
-        .click();
+      await openWireView(page, view);
       const text = page.getByRole('region', {
-        name: /(wire JSON|ledger)$|^Prompt around the tools/,
+        name: /wire JSON$|^What survives on|^Prompt around the tools/,
       });
       await expect
         .poll(async () => (await text.first().boundingBox())?.height ?? 0)
@@ -211,7 +208,7 @@ describe('axe finds nothing', () => {
     await damageTexts(page, 'damaged');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Toolwright' }).waitFor();
-    await page.getByRole('button', { name: 'Site builder' }).waitFor();
+    await page.getByRole('button', { name: 'See an example' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 
@@ -221,7 +218,7 @@ describe('axe finds nothing', () => {
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     await page.goto('about:blank');
     await page.goto(link);
-    await page.getByText('Shared design, read-only.').waitFor();
+    await page.getByText('Shared registry, read-only.').waitFor();
     await toolRows(page).first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });

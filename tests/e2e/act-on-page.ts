@@ -108,7 +108,10 @@ export async function readToolNames(page: Page): Promise<readonly string[]> {
     rows.map((row) => row.getAttribute('aria-label') ?? ''),
   );
   return labels.map((label) =>
-    label.replace(/, (not checked yet|not ready to ship|ready to ship|ready, with warnings)$/, ''),
+    label.replace(
+      /, (not checked yet|not ready|ready, with warnings|ready|unknown, because .*)$/,
+      '',
+    ),
   );
 }
 
@@ -116,6 +119,17 @@ export async function openTool(page: Page, name: string): Promise<void> {
   const row = page.getByRole('treeitem', { name: new RegExp(`^${name}, `) });
   await row.click();
   await row.and(page.locator('[aria-selected="true"]')).waitFor();
+}
+
+/** Opens a view of the wire pane, from the menu where it is not in sight. */
+export async function openWireView(page: Page, name: string): Promise<void> {
+  if (name === 'JSON' || name === 'What survives')
+    return page
+      .getByRole('group', { name: 'View', exact: true })
+      .getByRole('button', { name, exact: true })
+      .click();
+  await page.getByRole('button', { name: /^More views/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** The text of the wire pane, as it is shown. */
@@ -127,4 +141,13 @@ export async function readWire(page: Page, target: string): Promise<string> {
       .locator('pre')
       .textContent()) ?? ''
   );
+}
+
+/** Opens a view of all tools or of the session by the two rows of names at the top. */
+export async function openView(page: Page, room: 'Tools' | 'Session', view: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: room }).click();
+  await page
+    .getByRole('navigation', { name: `Views of ${room}` })
+    .getByRole('button', { name: view, exact: true })
+    .click();
 }

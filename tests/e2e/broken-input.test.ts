@@ -168,7 +168,7 @@ describe('a file that cannot be read', () => {
       },
     ]);
     const dialog = page.getByRole('dialog', { name: 'Import 1 tool' });
-    await dialog.getByText('photo.bin is no text').waitFor();
+    await dialog.getByText('photo.bin is not a text file').waitFor();
     await dialog.getByRole('button', { name: 'Add to site-builder' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => toolRows(page).count()).toBe(20);
@@ -197,8 +197,8 @@ describe('a link that was damaged on its way', () => {
     for (const [what, damage] of cases) {
       await page.goto('about:blank');
       await page.goto(damage(link));
-      const notice = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-      await notice
+      await page
+        .getByRole('paragraph')
         .filter({ hasText: /link/i })
         .filter({ hasText: /Ask for|Reload/ })
         .waitFor();
@@ -215,7 +215,7 @@ describe('a registry in the browser’s storage that cannot be read', () => {
     await damageTexts(page, '{"format":"toolwright/1","contr');
     await page.reload();
     const alert = page.getByRole('alert');
-    await alert.getByText('nothing was deleted').waitFor();
+    await alert.getByText('Nothing was deleted').waitFor();
     const raw = await catchDownload(page, () =>
       alert.getByRole('button', { name: 'Download raw text' }).click(),
     );

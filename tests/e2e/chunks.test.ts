@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { catchDownload } from './act-on-page.ts';
+import { catchDownload, openView } from './act-on-page.ts';
 import { serveSite } from './serve-site.ts';
 import { useBrowser } from './use-browser.ts';
 
@@ -67,29 +67,45 @@ it('a dialog that does not load leaves the page as it is, and opens when it is t
   expectOnlyFailedRequests();
 });
 
-const PARTS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ...['Registry', 'Phases', 'Budget', 'Map'].map(
-    (label) =>
+const PARTS: readonly (readonly [
+  chunk: string,
+  words: string,
+  open: (page: Page) => Promise<void>,
+])[] = [
+  ...(
+    [
+      ['TablePage', 'Tools', 'Table'],
+      ['MapPage', 'Tools', 'Map'],
+      ['PermissionsPage', 'Tools', 'Permissions'],
+      ['LookAlikesPage', 'Tools', 'Look-alikes'],
+      ['PhasesPage', 'Session', 'Phases and gates'],
+      ['BudgetPage', 'Session', 'Budget'],
+      ['TryPage', 'Session', 'Try'],
+    ] as const
+  ).map(
+    ([chunk, room, label]) =>
       [
-        `The ${label.toLowerCase()} page did not load`,
-        (page: Page) =>
-          page
-            .getByRole('navigation', { name: 'Pages' })
-            .getByRole('button', { name: label })
-            .click(),
+        chunk,
+        `The ${label.toLowerCase()} view did not load`,
+        (page: Page) => openView(page, room, label),
       ] as const,
   ),
   [
+    'CoverageView',
     'This view did not load',
     async (page) => {
       await page
         .getByRole('navigation', { name: 'Pages' })
         .getByRole('button', { name: 'Design' })
         .click();
-      await page.getByRole('group', { name: 'View', exact: true }).getByText('Ledger').click();
+      await page
+        .getByRole('group', { name: 'View', exact: true })
+        .getByText('What survives')
+        .click();
     },
   ],
   [
+    'RegistryProblems',
     'The problems of all tools did not load',
     (page) => page.getByRole('group', { name: 'Problems of' }).getByText('Registry').click(),
   ],
@@ -98,18 +114,17 @@ const PARTS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 it('a page, a view or a list that does not load leaves the others working, and appears when it is tried again', async () => {
   const page = await visit();
   await page.getByRole('treeitem').first().waitFor();
-  const blocked =
-    /(RegistryPage|PhasesPage|BudgetPage|MapPage|CoverageView|RegistryProblems)-[^/]*\.js$/;
-  for (const [words, open] of PARTS) {
-    await page.route(blocked, (route) => route.abort());
+  for (const [chunk, words, open] of PARTS) {
+    // Its own file alone: what was asked for before may still be on its way.
+    const file = new RegExp(`${chunk}-[^/]*\\.js$`);
+    await page.route(file, (route) => route.abort());
     await open(page);
     const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor();
     expect(await page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(true);
-    await page.unroute(blocked);
+    await page.unroute(file);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
-    // Drawn, so that nothing of it is still on its way when the next one is refused.
     await page.locator('main').getByRole('heading').first().waitFor();
   }
   expectOnlyFailedRequests();
@@ -154,14 +169,14 @@ it('without the code editor a plain field edits, and the editor comes when it is
 it('the workbench that does not load leaves the name and the description, and one click loads it all', async () => {
   const page = await visit({ path: 'icon.svg' });
   await page.route(/(workbench|designer)-[^/]*\.js$/, (route) => route.abort());
-  await page.goto(page.url().replace('icon.svg', ''));
+  await page.goto(page.url().replace('icon.svg', '#example'));
   const alerts = page.getByRole('alert').filter({ hasText: 'did not load' });
   await alerts.nth(2).waitFor();
   await page
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('Written without the workbench.');
   const { bytes } = await catchDownload(page, () =>
-    alerts.first().getByRole('button', { name: 'Download the work' }).click(),
+    alerts.first().getByRole('button', { name: 'Download registry' }).click(),
   );
   expect(new TextDecoder().decode(bytes)).toContain('Written without the workbench.');
   await page.unroute(/(workbench|designer)-[^/]*\.js$/);
@@ -179,7 +194,7 @@ it('after a new version was put on the server, the page stores the work and relo
   try {
     let lastRequest = Date.now();
     page.on('request', () => (lastRequest = Date.now()));
-    await page.goto(deployed.url);
+    await page.goto(`${deployed.url}#example`);
     await page.getByRole('treeitem').first().waitFor();
     // All that is loaded unasked is there.
     await expect.poll(() => Date.now() - lastRequest, { timeout: 30_000 }).toBeGreaterThan(1_500);

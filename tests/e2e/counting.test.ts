@@ -32,12 +32,12 @@ async function openDialog(
 }
 
 async function takeAddress(page: Page, agree = true): Promise<void> {
-  await page.getByText('Another address').click();
+  await page.getByText('Use another address').click();
   await page.getByRole('textbox', { name: /^Address/ }).fill(provider.origin);
   if (agree)
     await page
       .getByRole('checkbox', {
-        name: `I agree that the tools and the key go to ${provider.origin}`,
+        name: `Send the tools and the key to ${provider.origin}`,
       })
       .check();
 }
@@ -103,8 +103,8 @@ describe('the way out', () => {
     await page.getByLabel('Your API key').fill(GOOD_KEY);
     await send(page);
     await page.getByRole('alert').filter({ hasText: 'before you agree' }).waitFor();
-    await page.getByText('With the tools').click();
-    await page.getByLabel('With the tools: body').waitFor();
+    await page.getByText('With tools').click();
+    await page.getByLabel('With tools: body').waitFor();
     await page.waitForTimeout(500);
     expect([provider.received.length - before, findNetWorker(page)]).toEqual([0, undefined]);
   });
@@ -121,10 +121,10 @@ describe('a count in the browser', () => {
       const page = await openDialog();
       await page.context().addCookies([{ name: 'own', value: '1', url: provider.origin }]);
       await page.getByLabel('Provider', { exact: true }).selectOption(label);
-      await page.getByRole('button', { name: 'Whole set' }).and(page.locator('dialog *')).click();
+      await page.getByRole('button', { name: 'All tools' }).and(page.locator('dialog *')).click();
       await takeAddress(page);
-      await page.getByText('With the tools').click();
-      const body = await page.getByLabel('With the tools: body').textContent();
+      await page.getByText('With tools').click();
+      const body = await page.getByLabel('With tools: body').textContent();
       await page.getByLabel('Your API key').fill(GOOD_KEY);
       const before = provider.received.length;
       await send(page);
@@ -162,7 +162,7 @@ describe('a count in the browser', () => {
     await page.getByLabel('Your API key').fill(GOOD_KEY);
     await send(page);
     await page.getByRole('region', { name: 'Counts' }).waitFor();
-    expect(await page.getByText('In memory: a key for').textContent()).toContain(provider.origin);
+    expect(await page.getByText('In memory: 1 key for').textContent()).toContain(provider.origin);
     expect(await searchPage(page, GOOD_KEY)).toEqual([]);
     await page.keyboard.press('Escape');
     await page
@@ -218,9 +218,9 @@ describe('a count in the browser', () => {
 
   it('says so when nobody answers', async () => {
     const page = await openDialog();
-    await page.getByText('Another address').click();
+    await page.getByText('Use another address').click();
     await page.getByRole('textbox', { name: /^Address/ }).fill('http://127.0.0.1:9');
-    await page.getByRole('checkbox', { name: /^I agree/ }).check();
+    await page.getByRole('checkbox', { name: /^Send the tools/ }).check();
     await page.getByLabel('Your API key').fill(GOOD_KEY);
     await send(page);
     await page.getByRole('alert').filter({ hasText: 'unreachable' }).waitFor();
@@ -233,7 +233,7 @@ describe('a count in the browser', () => {
       const page = await openDialog({ colorScheme });
       expect(await findBarriers(page)).toEqual([]);
       await takeAddress(page);
-      await page.getByText('With the tools').click();
+      await page.getByText('With tools').click();
       await page.getByLabel('Your API key').fill(GOOD_KEY);
       await page.keyboard.press('Enter');
       await page.getByRole('region', { name: 'Counts' }).waitFor();
@@ -261,7 +261,7 @@ describe('a count in the browser', () => {
   it('fits a window of 320 pixels', async () => {
     const page = await openDialog({ width: 320 });
     await takeAddress(page);
-    await page.getByText('With the tools').click();
+    await page.getByText('With tools').click();
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll('dialog[open], dialog[open] *')]
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)

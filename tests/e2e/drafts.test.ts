@@ -42,6 +42,8 @@ const draftOf = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: `Draft of ${label}`, exact: true });
 
 async function typeHalf(page: Page): Promise<void> {
+  const folded = page.locator('#examples-title button');
+  if ((await textbox(page, EXAMPLE).count()) === 0) await folded.click();
   await textbox(page, EXAMPLE).fill(HALF);
   await draftOf(page, EXAMPLE).getByText('Draft: not valid JSON yet.').waitFor();
   await saveWord(page)
@@ -98,15 +100,15 @@ describe('JSON that does not parse yet', () => {
   it('is there after the browser was killed', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'toolwright-'));
     let running = await startBrowser(profile);
-    const open = async (): Promise<Page> => {
+    const open = async (path = ''): Promise<Page> => {
       await journeys.watch(running.context);
       const page = await running.context.newPage();
-      await page.goto(journeys.site().url);
+      await page.goto(journeys.site().url + path);
       await toolRows(page).nth(18).waitFor();
       return page;
     };
     try {
-      await typeHalf(await open());
+      await typeHalf(await open('#example'));
       await running.kill();
       running = await startBrowser(profile);
       await expectHalf(await open());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dropText, toolRows } from './act-on-page.ts';
+import { dropText, openView, toolRows } from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const OVERRIDE = 'read\u202eelif';
@@ -58,7 +58,7 @@ function listRaw(page: Page): Promise<readonly string[]> {
 }
 
 describe('a name with characters that hide or turn others', () => {
-  it('shows them as chips in the import plan, the tree, the table, the map, the phases, the budget and before it is deleted', async () => {
+  it('shows them as chips in the import plan, the tree, the table, the map, the session, the budget and before it is deleted', async () => {
     const page = await openNames([OVERRIDE, SPACE, TAGS]);
     const plan = page.getByRole('dialog', { name: 'Import 3 tools' });
     await plan.getByRole('img', { name: 'U+202E right-to-left override' }).waitFor();
@@ -69,15 +69,17 @@ describe('a name with characters that hide or turn others', () => {
     await plan.waitFor({ state: 'detached' });
     await toolRows(page).getByRole('img', { name: 'U+202E right-to-left override' }).waitFor();
     const seen: Record<string, readonly string[]> = { tool: await listRaw(page) };
-    for (const name of ['Registry', 'Phases', 'Budget', 'Map']) {
-      await page
-        .getByRole('navigation', { name: 'Pages' })
-        .getByRole('button', { name, exact: true })
-        .click();
+    for (const [room, name] of [
+      ['Tools', 'Table'],
+      ['Session', 'Try'],
+      ['Session', 'Budget'],
+      ['Tools', 'Map'],
+    ] as const) {
+      await openView(page, room, name);
       await page.getByRole('main').getByText('U+202E').filter({ visible: true }).first().waitFor();
       seen[name] = await listRaw(page);
     }
-    expect(seen).toEqual({ tool: [], Registry: [], Phases: [], Budget: [], Map: [] });
+    expect(seen).toEqual({ tool: [], Table: [], Try: [], Budget: [], Map: [] });
   });
 
   it('has them beside the fields that it is typed in, and in the list of what is deleted', async () => {
@@ -90,10 +92,7 @@ describe('a name with characters that hide or turn others', () => {
       .getByRole('img', { name: 'U+2066 left-to-right isolate' })
       .first()
       .waitFor();
-    await page
-      .getByRole('navigation', { name: 'Pages' })
-      .getByRole('button', { name: 'Registry', exact: true })
-      .click();
+    await openView(page, 'Tools', 'Table');
     await main.getByRole('row').filter({ hasText: 'U+202E' }).getByRole('checkbox').check();
     await main.getByRole('button', { name: 'Delete…' }).click();
     await page

@@ -101,14 +101,14 @@ describe('a real tools/list', () => {
     await waitSaved(page);
   });
 
-  it('has eight marks for each tool; a fix changes a mark, and undo takes it back', async () => {
+  it('has the five checks of a definition; a fix changes one, and undo takes it back', async () => {
     const page = await openFilesystem();
     await openTool(page, 'write_file');
     const marks = page.getByRole('list', { name: 'Checklist' }).getByRole('button');
-    await expect.poll(() => marks.count()).toBe(8);
+    await expect.poll(() => marks.count()).toBe(5);
     // Until the tool was judged the marks say that they are not checked.
     const closed = marks.filter({ hasText: 'Closed' });
-    await closed.filter({ hasText: 'is not met' }).waitFor();
+    await closed.filter({ hasText: 'is not stated' }).waitFor();
     const before = await marks.allTextContents();
     await page
       .getByRole('region', { name: 'Problems' })
@@ -116,7 +116,7 @@ describe('a real tools/list', () => {
       .click();
     await closed.filter({ hasText: 'passes' }).waitFor();
     await page.keyboard.press('Control+z');
-    await closed.filter({ hasText: 'is not met' }).waitFor();
+    await closed.filter({ hasText: 'is not stated' }).waitFor();
     await expect.poll(() => marks.allTextContents()).toEqual(before);
   });
 
@@ -136,13 +136,13 @@ describe('a real tools/list', () => {
     }
   });
 
-  it('exports drafts that validate, and comes back from its zip as the same registry', async () => {
+  it('exports tools that validate, and comes back from its zip as the same registry', async () => {
     const page = await openFilesystem();
     const zip = await exportZip(page);
     const files = unzip(zip);
-    expect(listJson(files, 'tools')).toEqual([]);
-    expect(listJson(files, 'drafts')).toHaveLength(14);
-    expect(findInvalid(files, 'drafts')).toEqual([]);
+    expect(listJson(files, 'tools')).toHaveLength(14);
+    expect(listJson(files, 'drafts')).toEqual([]);
+    expect(findInvalid(files, 'tools')).toEqual([]);
     await expectNothingNew(page, zip, 14);
     await dropFiles(page, [zip]);
     await page.getByRole('button', { name: 'New registry with 14 tools' }).click();

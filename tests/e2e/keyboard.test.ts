@@ -108,7 +108,7 @@ describe('with the keyboard alone', () => {
     const failing = page
       .getByRole('list', { name: 'Checklist' })
       .getByRole('button')
-      .filter({ hasText: 'is not met' });
+      .filter({ hasNotText: 'passes' });
     await toolRows(page).nth(1).waitFor({ state: 'detached' });
     const fix = page
       .getByRole('region', { name: 'Problems' })
@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
     await runCommand(page, 'mcp 2026');
     await page.getByRole('region', { name: 'MCP 2026-07-28 wire JSON' }).waitFor();
     await runCommand(page, 'export');
-    const dialog = page.getByRole('dialog', { name: 'Export registry' });
+    const dialog = page.getByRole('dialog', { name: 'Export' });
     await dialog.waitFor();
     const zip = await catchDownload(page, () =>
       pressButton(page, dialog.getByRole('button', { name: 'Download zip' })),
@@ -144,7 +144,7 @@ describe('with the keyboard alone', () => {
     await runCommand(page, 'import');
     await tabTo(page, page.getByRole('textbox', { name: 'Text to import' }));
     await page.keyboard.type(text('typed_tool'));
-    await pressButton(page, page.getByRole('button', { name: 'Read the text' }));
+    await pressButton(page, page.getByRole('button', { name: 'Parse' }));
     await pressButton(page, page.getByRole('button', { name: 'Add to site-builder' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(async () => (await readToolNames(page)).includes('typed_tool')).toBe(true);
@@ -173,6 +173,9 @@ describe('with the keyboard alone', () => {
       .toEqual([second, 'plan_work', third]);
     await expectFocusOn(selectedRow(page), 'plan_work');
     await page.keyboard.press('Delete');
+    // Other tools refer to it: the dialog lists them, with the focus on its button.
+    await page.getByRole('dialog', { name: 'Delete plan_work?' }).waitFor();
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await readToolNames(page)).slice(0, 2)).toEqual([second, third]);
     await expectFocusOn(selectedRow(page), third);
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+z');
@@ -185,8 +188,8 @@ describe('with the keyboard alone', () => {
   it('Back and Forward between pages leave the focus on the page that came', async () => {
     const page = await openFirst();
     const nav = page.getByRole('navigation', { name: 'Pages' });
-    await nav.getByRole('button', { name: 'Budget' }).click();
-    const heading = page.getByRole('heading', { name: 'Budget', level: 1 });
+    await nav.getByRole('button', { name: 'Session' }).click();
+    const heading = page.getByRole('heading', { name: 'Phases and gates', level: 1 });
     await heading.waitFor();
     // In what leaves with the page.
     await page.locator('main button').first().focus();
@@ -218,7 +221,7 @@ describe('a thousand tools in the tree', () => {
     await dropText(page, 'many.toolwright.json', BUNDLE);
     await page.getByRole('button', { name: /^New registry with/ }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByPlaceholder('Filter 1000 tools').waitFor();
+    await page.getByPlaceholder('Filter 1,000 tools').waitFor();
     await page.getByRole('treeitem', { name: /^tool_0, / }).waitFor();
     return page;
   }
@@ -282,6 +285,8 @@ describe('a thousand tools in the tree', () => {
     await tabTo(page, selectedRow(page));
     await page.keyboard.press('End');
     await expectFocusOn(selectedRow(page), 'tool_999');
+    // The message takes its row from the tree.
+    await page.getByRole('button', { name: 'Close notice' }).waitFor();
     await expect.poll(() => isSeen(named(page, 'tool_999'))).toBe(true);
     await page.getByRole('tree').evaluate((element) => (element.scrollTop = 0));
     await named(page, 'tool_3').waitFor();

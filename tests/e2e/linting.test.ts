@@ -55,14 +55,14 @@ describe('while somebody types', () => {
   it('a finding comes and goes with the word that it is about', async () => {
     const page = await openExample();
     await openTool(page, 'deploy');
-    await problemsOf(page).getByText('Nothing to report.').waitFor();
+    await problemsOf(page).getByText('No problems in this tool.').waitFor();
     const description = page.getByRole('textbox', { name: 'Description', exact: true });
     await description.focus();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Please.');
-    await problemsOf(page).getByText('is a courtesy').waitFor();
+    await problemsOf(page).getByText('costs tokens on every turn').waitFor();
     for (let i = 0; i < ' Please.'.length; i += 1) await page.keyboard.press('Backspace');
-    await problemsOf(page).getByText('Nothing to report.').waitFor();
+    await problemsOf(page).getByText('No problems in this tool.').waitFor();
   });
 
   it('a tool that names another follows its name', async () => {
@@ -101,7 +101,7 @@ describe('while somebody types', () => {
     ]);
     await problemsOf(page).getByRole('button', { name: 'About patterns-linear' }).waitFor();
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Please find it.');
-    await problemsOf(page).getByText('is a courtesy').waitFor();
+    await problemsOf(page).getByText('costs tokens on every turn').waitFor();
   });
 });
 
@@ -161,16 +161,14 @@ describe('a finding that is left', () => {
     const page = await openExample();
     await openDesign(page, [MANAGE]);
     await problemsOf(page).getByRole('button', { name: 'About one-verb' }).click();
-    await page.getByRole('menuitem', { name: 'Leave it, with a reason…' }).click();
-    await page
-      .getByRole('textbox', { name: 'Why it does not apply here' })
-      .fill('The protocol has one entry point.');
-    await page.getByRole('button', { name: 'Leave it', exact: true }).click();
-    await problemsOf(page).getByText('1 left with a reason').click();
+    await page.getByRole('menuitem', { name: 'Suppress with a reason…' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The protocol has one entry point.');
+    await page.getByRole('button', { name: 'Suppress', exact: true }).click();
+    await problemsOf(page).getByText('1 suppressed with a reason').click();
     await problemsOf(page).getByText('The protocol has one entry point.').waitFor();
     await waitSaved(page);
     await page.reload();
-    await problemsOf(page).getByText('1 left with a reason').waitFor();
+    await problemsOf(page).getByText('1 suppressed with a reason').waitFor();
     expect(await problemsOf(page).getByRole('button', { name: 'About one-verb' }).count()).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ const registry = {
     {
       name: 'deploy',
       description: 'Deploys the site.',
-      visibility: { tier: 'ops' },
+      visibility: { tier: 'ops', layer: 'skill' },
       input_schema: { type: 'object' },
     },
   ],
@@ -88,13 +88,13 @@ describe('a registry with a name of 159 letters', () => {
 
 describe('a phase with a name of 159 letters', () => {
   it.each([1440, 900, 390])('leaves the status bar readable at %i pixels', async (width) => {
-    const page = await openLong(width, '');
+    const page = await openLong(width, '#example');
     const choice = page.getByRole('combobox', { name: 'phase' });
     expect(await findOverlaps(page)).toEqual([]);
     await choice.selectOption(LONG);
     expect([await findOverlaps(page), await choice.getAttribute('title')]).toEqual([
       [],
-      expect.stringContaining(`${LONG}: the turn`),
+      expect.stringContaining(`${LONG}: the phase`),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
-import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { dropText, openView, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
 
@@ -15,10 +15,7 @@ async function openList(options: Visit['options'] = {}): Promise<Page> {
 }
 
 async function showList(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('button', { name: 'Map' })
-    .click();
+  await openView(page, 'Tools', 'Map');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
@@ -107,10 +104,10 @@ describe('the map as a list', () => {
       await page.getByLabel('Only problems').check();
       await expect
         .poll(() => page.getByRole('main').getByRole('status').textContent())
-        .toMatch(/^62 of 527 tools shown · no route dangles · 37 pairs look alike/);
+        .toMatch(/^62 of 527 tools shown · no broken routes · 37 pairs of look-alikes/);
       await page.getByLabel('Tool name').fill('puppeteer_click');
       await page
-        .getByRole('list', { name: 'May be taken for' })
+        .getByRole('list', { name: 'May be confused with' })
         .getByText('Their descriptions say the same.')
         .first()
         .waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
-import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { dropText, openView, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
 
@@ -11,10 +11,7 @@ async function openMap(options: Visit['options'] = {}): Promise<Page> {
   const page = await journeys.visit({ options });
   await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
   await waitSaved(page);
-  await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('button', { name: 'Map' })
-    .click();
+  await openView(page, 'Tools', 'Map');
   await page.locator('#page-map').waitFor();
   return page;
 }
@@ -75,8 +72,8 @@ describe('the map', () => {
     await side(page)
       .getByRole('button', { name: /regen_og.*Call first/ })
       .click();
-    await side(page).getByText('set_fonts may only be called once regen_og was called.').waitFor();
-    await side(page).getByRole('button', { name: 'Go to it' }).click();
+    await side(page).getByText('set_fonts may only be called after regen_og.').waitFor();
+    await side(page).getByRole('button', { name: 'Open', exact: true }).click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('#routing') !== null))
       .toBe(true);
@@ -130,7 +127,7 @@ describe('the map', () => {
   it('has room for the ring of focus at the edges of the list', async () => {
     const page = await openMap();
     await page
-      .getByRole('group', { name: 'Shape of the map' })
+      .getByRole('group', { name: 'Show as' })
       .getByRole('button', { name: 'List' })
       .click();
     const first = page.locator('[data-listed]').first();
@@ -178,10 +175,12 @@ describe('the map', () => {
     const placeOf = (): Promise<string | null> =>
       page.locator('.react-flow__viewport').getAttribute('style');
     const before = await placeOf();
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await pages.getByRole('button', { name: 'Budget' }).click();
+    await openView(page, 'Session', 'Budget');
     await page.locator('#page-map').waitFor({ state: 'detached' });
-    await pages.getByRole('button', { name: 'Map' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: 'Tools' })
+      .click();
     await tool(page, 'publish').and(page.locator('[aria-pressed="true"]')).waitFor();
     expect([await placeOf(), await page.locator('[data-map-tool]').count()]).toEqual([before, 11]);
     await side(page).getByRole('searchbox').fill('deploy');
@@ -226,7 +225,7 @@ describe('the map', () => {
 
   it('shows in a small map what does not fit beside the panel', async () => {
     const page = await openMap({ viewport: { width: 900, height: 600 } });
-    await page.getByRole('img', { name: 'Where you are on the map' }).waitFor();
+    await page.getByRole('img', { name: 'Overview of the map' }).waitFor();
   });
 
   it('fits anew when the window narrows, until somebody moves it', async () => {
@@ -294,7 +293,7 @@ describe('the map', () => {
         .waitFor();
       expect(await findBarriers(page), 'a line').toEqual([]);
       await page
-        .getByRole('group', { name: 'Shape of the map' })
+        .getByRole('group', { name: 'Show as' })
         .getByRole('button', { name: 'List' })
         .click();
       await page.getByRole('heading', { name: /^core/ }).waitFor();
@@ -307,16 +306,13 @@ describe('the map', () => {
     await page.getByRole('heading', { name: /^core/ }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page
-      .getByRole('group', { name: 'Shape of the map' })
-      .getByRole('button', { name: 'Map' })
-      .click();
+    await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Map' }).click();
     await page.locator('[data-map-tool]').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it.skipIf(!hasOutsideData)(
-    `opens 527 tools and draws those that are seen (${NEEDS_OUTSIDE_DATA})`,
+    `asks about 527 tools with few routes, and draws on request those that are seen (${NEEDS_OUTSIDE_DATA})`,
     async () => {
       const page = await journeys.visit();
       await toolRows(page).first().waitFor();
@@ -329,10 +325,15 @@ describe('the map', () => {
       );
       await page.getByRole('button', { name: 'New registry with 527 tools' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await openView(page, 'Tools', 'Map');
+      await page.getByRole('region', { name: 'Answer' }).waitFor();
+      await page.getByText('527 tools by tier').waitFor();
+      expect(await findBarriers(page)).toEqual([]);
       await page
-        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('group', { name: 'Show as' })
         .getByRole('button', { name: 'Map' })
         .click();
+      await page.locator('[data-map-lane][aria-expanded="false"]').first().click();
       await page.locator('[data-map-tool]').nth(19).waitFor();
       expect(await page.locator('[data-map-tool]').count()).toBeLessThan(200);
       await side(page).getByRole('searchbox').fill('puppeteer_screenshot');

@@ -11,10 +11,10 @@ async function callTool(page: Page, name: string): Promise<void> {
 
 const seenTools = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('list', { name: 'Tools that the model sees', exact: true })
+    .getByRole('list', { name: 'Visible tools', exact: true })
     .locator('li > code')
     .allTextContents();
-const trail = (page: Page) => page.getByRole('list', { name: 'What happened' });
+const trail = (page: Page) => page.getByRole('list', { name: 'Session so far' });
 
 /** Nothing of it is cut off by what scrolls around it, and nothing stands over it. */
 function isWhole(item: Locator): Promise<boolean> {
@@ -28,12 +28,12 @@ function isWhole(item: Locator): Promise<boolean> {
 
 describe('a session that is played through', () => {
   it('goes from building to verifying between turns, and is done only with its calls', async () => {
-    const page = await journeys.visit({ path: '#phases' });
+    const page = await journeys.visit({ path: '#session/try' });
     await callTool(page, 'finish_turn');
     await expect
       .poll(() => trail(page).textContent())
       .toContain(
-        'gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file).',
+        'gate_not_met finish_turn is refused. Still missing: todo_complete; write_file; deploy (after the last write_file); fetch_url_live (with the output passed true, after the last deploy)',
       );
     await callTool(page, 'todo_complete');
     await trail(page).getByText('todo_complete').last().waitFor();
@@ -44,14 +44,14 @@ describe('a session that is played through', () => {
         names.includes('screenshot'),
       ]),
     ).toEqual([[13, true, false]]);
-    await page.getByText('It does not see 6 tools').click();
-    await page.getByRole('button', { name: 'Call screenshot all the same' }).click();
+    await page.getByText('6 hidden tools').click();
+    await page.getByRole('button', { name: 'Call screenshot anyway' }).click();
     await expect
       .poll(() => trail(page).textContent())
       .toContain(
         'tool_not_visible screenshot cannot be called in this turn. screenshot can be called from the next turn on: end this one first.',
       );
-    await page.getByRole('button', { name: 'End the turn' }).click();
+    await page.getByRole('button', { name: 'End turn' }).click();
     await expect
       .poll(() => seenTools(page))
       .toEqual([
@@ -74,15 +74,15 @@ describe('a session that is played through', () => {
         'Still missing: deploy; fetch_url_live (with the output passed true, after the last deploy)',
       );
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Play on to done' }).click();
-    await expect.poll(() => page.getByText('Done was accepted').count()).toBe(1);
+    await page.getByRole('button', { name: 'Run to the end' }).click();
+    await expect.poll(() => page.getByText('Task ended').count()).toBe(1);
     const over = page.getByRole('button', { name: 'Start over' });
     await expect
       .poll(() => over.evaluate((element) => element === document.activeElement))
       .toBe(true);
     expect([
-      await page.getByRole('button', { name: 'End the turn' }).isDisabled(),
-      await page.getByRole('button', { name: 'Call write_file', exact: true }).isDisabled(),
+      await page.getByRole('button', { name: 'End turn' }).isDisabled(),
+      await page.getByRole('button', { name: 'Call publish', exact: true }).isDisabled(),
     ]).toEqual([true, true]);
     await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
     await over.click();
@@ -90,9 +90,9 @@ describe('a session that is played through', () => {
   });
 
   it('stays while another page is looked at, and follows an edit of the design', async () => {
-    const page = await journeys.visit({ path: '#phases' });
+    const page = await journeys.visit({ path: '#session/try' });
     await callTool(page, 'todo_complete');
-    await page.getByRole('button', { name: 'End the turn' }).click();
+    await page.getByRole('button', { name: 'End turn' }).click();
     await expect.poll(async () => (await seenTools(page)).length).toBe(11);
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -100,10 +100,11 @@ describe('a session that is played through', () => {
       .click();
     await page.getByRole('treeitem', { name: /^publish/ }).click();
     await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Delete tool' }).click();
     await expect.poll(() => page.getByRole('treeitem', { name: /^publish/ }).count()).toBe(0);
     await page
       .getByRole('navigation', { name: 'Pages' })
-      .getByRole('button', { name: 'Phases' })
+      .getByRole('button', { name: 'Session' })
       .click();
     await expect
       .poll(async () => [
@@ -111,26 +112,26 @@ describe('a session that is played through', () => {
         await page.title(),
         new URL(page.url()).hash,
       ])
-      .toEqual([10, 'Phases · site-builder · Toolwright', '#phases']);
+      .toEqual([10, 'Try · Session · site-builder · Toolwright', '#session/try']);
     await expect.poll(() => trail(page).textContent()).toContain('todo_complete');
     await page.goBack();
-    await expect.poll(() => page.title()).not.toContain('Phases');
+    await expect.poll(() => page.title()).not.toContain('Try');
   });
 
   it('is told from its first sentence on a narrow page, beside whole names', async () => {
     const page = await journeys.visit({
-      path: '#phases',
+      path: '#session/try',
       options: { viewport: { width: 390, height: 844 } },
     });
     for (const name of ['finish_turn', 'todo_complete', 'finish_turn']) await callTool(page, name);
-    await page.getByRole('button', { name: 'Say done without a call' }).click();
-    await page.getByRole('button', { name: 'Play on to done' }).click();
+    await page.getByRole('button', { name: 'End task without a call' }).click();
+    await page.getByRole('button', { name: 'Run to the end' }).click();
     await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
     expect(
       await trail(page).evaluate((list) => [list.scrollTop, list.scrollHeight - list.clientHeight]),
     ).toEqual([0, 0]);
     const names = page
-      .getByRole('list', { name: 'Tools that the model sees', exact: true })
+      .getByRole('list', { name: 'Visible tools', exact: true })
       .locator('li > code');
     expect(
       await names.evaluateAll((all) =>

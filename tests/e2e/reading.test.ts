@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { toolRows } from './act-on-page.ts';
+import { openWireView, toolRows } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser } from './use-browser.ts';
 
@@ -9,14 +9,14 @@ const journeys = useBrowser();
 async function openReading(reader: string): Promise<Page> {
   const page = await journeys.visit({});
   await toolRows(page).nth(18).waitFor();
-  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Read as' }).click();
+  await openWireView(page, 'As read');
   await page.getByRole('group', { name: 'Reader' }).getByRole('button', { name: reader }).click();
   return page;
 }
 
 async function readWith(page: Page, template: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Chat template' }).fill(template);
-  await page.getByRole('button', { name: 'Read with it' }).click();
+  await page.getByRole('button', { name: 'Use template' }).click();
 }
 
 describe('what a model reads', () => {
@@ -44,7 +44,7 @@ describe('a chat template', () => {
       page,
       '{% for tool in tools %}{{ tool.function.name }} does: {{ tool.function.description }}{% endfor %}',
     );
-    const text = page.getByRole('region', { name: 'Prompt by your template' });
+    const text = page.getByRole('region', { name: 'Prompt from your template' });
     await text.getByText('todo_write').waitFor();
     await page
       .getByRole('textbox', { name: 'Description', exact: true })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dropText, toolRows, waitSaved } from './act-on-page.ts';
+import { dropText, openView, toolRows, waitSaved } from './act-on-page.ts';
 import { findBarriers } from './find-barriers.ts';
 import { useBrowser, type Visit } from './use-browser.ts';
 
@@ -12,10 +12,7 @@ async function openRegistry(
   const page = await journeys.visit({ options });
   await page.getByRole('textbox', { name: 'Tool name' }).waitFor();
   await waitSaved(page);
-  await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('button', { name: 'Registry' })
-    .click();
+  await openView(page, 'Tools', 'Table');
   const grid = page.getByRole('grid', { name: 'Tools' });
   await grid.locator('[data-row]').nth(18).waitFor();
   return { page, grid };
@@ -65,7 +62,7 @@ describe('the registry page', () => {
     await expect
       .poll(() => readColumn(grid, 'risk'))
       .toEqual(['financial', 'financial', 'financial', ...before.slice(3)]);
-    await page.getByText('Risk class of 3 tools: financial.').waitFor();
+    await page.getByText('Risk class of 3 tools set to financial.').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => readColumn(grid, 'risk')).toEqual(before);
     await expect.poll(() => grid.locator('[aria-selected="true"]').count()).toBe(3);
@@ -74,8 +71,8 @@ describe('the registry page', () => {
   it('deletes what is chosen, goes on at the next row, and brings it back', async () => {
     const { page, grid } = await openRegistry();
     const all = await readColumn(grid, 'name');
-    await grid.getByRole('checkbox', { name: `Choose ${all[1]}` }).click();
-    await grid.getByRole('checkbox', { name: `Choose ${all[2]}` }).click();
+    await grid.getByRole('checkbox', { name: `Select ${all[1]}` }).click();
+    await grid.getByRole('checkbox', { name: `Select ${all[2]}` }).click();
     await page.keyboard.press('Delete');
     await page
       .getByRole('dialog', { name: 'Delete 2 tools' })
@@ -114,7 +111,7 @@ describe('the registry page', () => {
     // On paper are all of them, with every column; then the screen is as it was.
     await page.setViewportSize({ width: 718, height: 1_000 });
     await page.emulateMedia({ media: 'print' });
-    const printed = page.getByRole('table', { name: 'Every tool that is listed' });
+    const printed = page.getByRole('table', { name: 'Listed tools' });
     await expect.poll(() => printed.locator('tbody tr:visible').count()).toBe(1_000);
     expect([
       await printed.getByRole('columnheader').count(),
@@ -154,8 +151,8 @@ describe('the permission sheet', () => {
     'is printed by itself, with every tool and a line to sign, from the %s theme',
     async (colorScheme) => {
       const { page } = await openRegistry({ colorScheme });
-      await page.getByRole('button', { name: 'Permissions' }).click();
-      const shown = await page.getByText(/^Fingerprint of what is signed/).textContent();
+      await openView(page, 'Tools', 'Permissions');
+      const shown = await page.getByText(/^Sign-off fingerprint/).textContent();
       // What the screen shows of the tools is no matter.
       await page
         .getByRole('table', { name: 'Risk class by decision' })
@@ -164,7 +161,7 @@ describe('the permission sheet', () => {
       await page.emulateMedia({ media: 'print' });
       const sheet = page.getByRole('article', { name: 'Permission sheet' });
       await sheet.getByRole('heading', { name: 'Permissions of site-builder' }).waitFor();
-      const tools = sheet.getByRole('table', { name: 'Every tool' });
+      const tools = sheet.getByRole('table', { name: 'All tools' });
       expect([
         await page.getByRole('banner').isVisible(),
         await page.getByRole('contentinfo').isVisible(),
@@ -175,7 +172,7 @@ describe('the permission sheet', () => {
         await sheet.getByText(/^Version/).isVisible(),
         shown,
         await sheet.getByText('Signature').isVisible(),
-      ]).toEqual([19, true, await sheet.getByText(/^Fingerprint/).textContent(), true]);
+      ]).toEqual([19, true, await sheet.getByText(/^Sign-off fingerprint/).textContent(), true]);
       const laidOut = await sheet.evaluate((element) => {
         const { color } = getComputedStyle(element);
         const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -205,7 +202,7 @@ describe('the permission sheet', () => {
     'fits into a page of %s pixels, with every decision in sight',
     async (width) => {
       const { page } = await openRegistry({ viewport: { width, height: 844 } });
-      await page.getByRole('button', { name: 'Permissions' }).click();
+      await openView(page, 'Tools', 'Permissions');
       const cells = page
         .getByRole('table', { name: 'Risk class by decision' })
         .getByRole('cell')

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { dropText, readRecords, readToolNames, toolRows, waitSaved } from './act-on-page.ts';
+import {
+  dropText,
+  openView,
+  openWireView,
+  readRecords,
+  readToolNames,
+  toolRows,
+  waitSaved,
+} from './act-on-page.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -10,9 +18,13 @@ const FIRST: { readonly contracts: readonly { readonly name: string }[] } = JSON
 );
 
 async function openFirst(path = ''): Promise<Page> {
-  const page = await journeys.visit({ path });
+  const page = await journeys.visit();
   await toolRows(page).nth(18).waitFor();
   await waitSaved(page);
+  if (path === '') return page;
+  await page.goto('about:blank');
+  await page.goto(journeys.site().url + path);
+  await toolRows(page).nth(18).waitFor();
   return page;
 }
 
@@ -111,7 +123,10 @@ describe('the sandbox of the workers', () => {
       page.evaluate(
         async ([how, target]) => {
           const heard = new Promise<string>((resolve) => {
-            addEventListener('message', ({ data }) => resolve(JSON.stringify(data)));
+            // The page's own workers talk to it too.
+            addEventListener('message', ({ data, source }) => {
+              if (source === other) resolve(JSON.stringify(data));
+            });
             setTimeout(() => resolve('nothing'), 2_000);
           });
           const frame = document.createElement('iframe');
@@ -272,34 +287,39 @@ async function walkViews(page: Page, look: (view: string) => Promise<void>): Pro
     for (const target of await targets.locator('option').all())
       await targets.selectOption((await target.getAttribute('value')) ?? '');
     await look((await row.textContent()) ?? '');
-    for (const view of ['Request', 'Read as', 'Results', 'Ledger', 'JSON']) {
-      await page
-        .getByRole('group', { name: 'View', exact: true })
-        .getByRole('button', { name: view })
-        .click();
+    for (const view of ['Request', 'As read', 'Results', 'What survives', 'JSON']) {
+      await openWireView(page, view);
       await look(view);
     }
   }
-  for (const word of ['Whole set', 'As sent', 'Registry']) {
+  for (const word of ['All tools', 'As sent', 'Registry']) {
     await page.getByRole('main').getByRole('button', { name: word, exact: true }).click();
     await look(word);
   }
   for (const [name, shown] of [
-    ['Registry', 'Permissions'],
-    ['Phases', 'End the turn'],
-    ['Budget', 'Try it'],
+    ['Table', 'Copy as table'],
     ['Map', 'List'],
-    ['Design', 'Whole set'],
+    ['Permissions', 'Copy sheet'],
+    ['Look-alikes', ''],
+    ['Phases and gates', 'Phase'],
+    ['Budget', 'Merge'],
+    ['Try', 'End turn'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click();
+    const room = ['Table', 'Map', 'Permissions', 'Look-alikes'].includes(name)
+      ? 'Tools'
+      : 'Session';
+    await openView(page, room, name);
     const part = page.getByRole('main').getByRole('button', { name: shown, exact: true }).first();
-    if (name !== 'Budget') await part.click();
-    else await page.getByRole('heading', { name: 'Combinations' }).waitFor();
+    if (shown !== '') await part.waitFor();
     await look(name);
   }
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: 'Design' })
+    .click();
   for (const [button, dialog] of [
     ['Share', 'Share'],
-    ['Export registry', 'Export registry'],
+    ['Export registry', 'Export'],
     ['Search or run', 'Commands'],
     ['Registries and examples', 'Registries'],
   ] as const) {
@@ -324,7 +344,7 @@ function findIntruders(page: Page): Promise<object> {
     ran: 'ran' in window,
     elements: [
       ...document.querySelectorAll(
-        'img, iframe:not([sandbox="allow-scripts"][src="sandbox.html"]), object, embed, body script, a:not([href^="https://"], [href="./rescue.html"]), [onerror], [onload]',
+        'img, iframe:not([sandbox="allow-scripts"][src="sandbox.html"]), object, embed, body script, a:not([href^="https://"], [href="./rescue.html"], [href^="guide/"]), [onerror], [onload]',
       ),
     ].map((element) => element.outerHTML),
   }));

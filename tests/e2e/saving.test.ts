@@ -82,16 +82,16 @@ describe('a browser killed while somebody types', () => {
   it('loses at most the last second', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'toolwright-'));
     let running = await startBrowser(profile);
-    const open = async (): Promise<Page> => {
+    const open = async (path = ''): Promise<Page> => {
       await journeys.watch(running.context);
       const page = await running.context.newPage();
-      await page.goto(journeys.site().url);
+      await page.goto(journeys.site().url + path);
       await toolRows(page).nth(18).waitFor();
       await waitSaved(page);
       return page;
     };
     try {
-      let page = await open();
+      let page = await open('#example');
       for (const milliseconds of KILL_AFTER_MS) {
         const before = await description(page).inputValue();
         const { typed, killedAt } = await typeUntilKilled(page, running.kill, milliseconds);
@@ -225,12 +225,12 @@ describe('a browser that stores nothing', () => {
 
   it.each(failures)('says so and hands the work out as a file: %s', async (_, init) => {
     const page = await openFirst({ init });
-    const banner = page.getByRole('alert').filter({ hasText: 'does not store the work' });
+    const banner = page.getByRole('alert').filter({ hasText: 'can’t save your work' });
     await banner.waitFor();
     await description(page).fill('Only in memory.');
     await saveWord(page).filter({ hasText: 'Not saved' }).waitFor();
     const file = await catchDownload(page, () =>
-      banner.getByRole('button', { name: 'Download the file' }).click(),
+      banner.getByRole('button', { name: 'Download registry' }).click(),
     );
     expect(descriptionIn({ text: new TextDecoder().decode(file.bytes) })).toBe('Only in memory.');
   });

@@ -25,7 +25,9 @@ function addField(page: Page, owner: string): Locator {
 }
 
 function row(page: Page, name: string): Locator {
-  return page.locator('#input').getByRole('row', { name: new RegExp(`^${name}(, required)?$`) });
+  return page.locator('#input').getByRole('row', {
+    name: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}(, required)?$`),
+  });
 }
 
 async function waitFocus(target: Locator): Promise<void> {
@@ -230,7 +232,7 @@ async function openTool(schema: object): Promise<Page> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('treeitem', { name: /^one_tool, / }).waitFor();
   await toolRows(page).nth(1).waitFor({ state: 'detached' });
-  await row(page, 'the whole').waitFor();
+  await row(page, '(root)').waitFor();
   return page;
 }
 
@@ -303,7 +305,7 @@ describe('in a schema of thousands', () => {
       additionalProperties: false,
     });
     expect(await page.locator('#input [data-row]').count()).toBeLessThan(120);
-    await row(page, 'the whole').focus();
+    await row(page, '(root)').focus();
     await page.keyboard.press('End');
     await waitFocus(row(page, 'field_2999'));
     await page.keyboard.press('ArrowUp');

@@ -13,7 +13,7 @@ const SERVICES: readonly (readonly [string, () => void, string])[] = [
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
       }),
-    'Open tabs do not update each other.',
+    'Open tabs don’t update each other',
   ],
   [
     'localStorage throws',
@@ -61,7 +61,7 @@ const SERVICES: readonly (readonly [string, () => void, string])[] = [
         },
       });
     },
-    'Your work stays in this tab only',
+    'Your work exists only in this tab',
   ],
 ];
 

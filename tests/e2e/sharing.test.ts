@@ -46,7 +46,7 @@ async function shareRepaired(): Promise<string> {
 }
 
 async function waitPreview(page: Page): Promise<void> {
-  await page.getByText('Shared design, read-only.').waitFor();
+  await page.getByText('Shared registry, read-only.').waitFor();
   await toolRows(page)
     .nth(names.length - 1)
     .waitFor();
@@ -93,6 +93,25 @@ describe('a share link', () => {
     expect(await readRecords(page)).toEqual(before);
   });
 
+  it('opens again after a reload, until a copy is kept', async () => {
+    const page = await journeys.visit({ path: new URL(await shareRepaired()).hash });
+    await waitPreview(page);
+    await toolRows(page).nth(1).click();
+    await page.reload();
+    await waitPreview(page);
+    expect(await readToolNames(page)).toEqual(names);
+    await page.getByRole('button', { name: 'Keep a copy' }).click();
+    await waitSaved(page);
+    await page.reload();
+    await toolRows(page)
+      .nth(names.length - 1)
+      .waitFor();
+    expect([await readToolNames(page), await page.getByText('Shared registry').count()]).toEqual([
+      names,
+      0,
+    ]);
+  });
+
   it('keeps a copy beside the reader’s own registry, not in its place', async () => {
     const link = await shareRepaired();
     const page = await openFirst();
@@ -111,7 +130,7 @@ describe('the share dialog', () => {
     const page = await openFirst();
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share' });
-    await dialog.getByText(/Past 2,000, chat programs may cut it/).waitFor();
+    await dialog.getByText(/Chat programs may cut links longer than 2,000/).waitFor();
     const file = await catchDownload(page, () =>
       dialog.getByRole('button', { name: 'Download the file' }).click(),
     );
@@ -132,7 +151,7 @@ describe('the share dialog', () => {
     const dialog = page.getByRole('dialog', { name: 'Share' });
     const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
     expect(link.length).toBeLessThan(2_000);
-    expect(await dialog.getByText('chat programs').count()).toBe(0);
+    expect(await dialog.getByText('Chat programs').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

@@ -125,7 +125,7 @@ describe('a browser whose storage is full', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await dialog.getByRole('button', { name: 'Confirm: delete permanently' }).click();
-      await page.getByText(/^Deleted big: about .* freed\.$/).waitFor();
+      await page.getByText(/^Deleted big and freed about /).waitFor();
       await page.keyboard.press('Escape');
       // Chromium takes the space back in its own time.
       await session.send('Storage.overrideQuotaForOrigin', { origin });
@@ -172,7 +172,7 @@ describe('a database that does not open', () => {
       };
     });
     await page.reload();
-    await page.getByRole('alert').filter({ hasText: 'Storage does not answer.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Storage is not responding.' }).waitFor();
     const withoutSaving = page.getByRole('button', { name: 'Work without saving' });
     expect(await withoutSaving.isVisible()).toBe(true);
     await page.evaluate(() => (document.documentElement.dataset['answers'] = 'true'));
@@ -182,9 +182,9 @@ describe('a database that does not open', () => {
 
     await page.reload();
     await withoutSaving.click();
-    await page.getByRole('button', { name: 'Blank registry' }).click();
+    await page.getByRole('button', { name: /^New tool/ }).click();
     await saveWord(page).filter({ hasText: 'Not saved' }).waitFor();
-    await page.getByRole('alert').filter({ hasText: 'does not store the work' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'can’t save your work' }).waitFor();
   });
 
   it('because a newer version was here offers a reload, and reads nothing', async () => {

@@ -21,11 +21,11 @@ describe('the tokenizer', () => {
       isThere(),
       fetched.some((url) => url.includes('count.worker')),
       await sum.textContent(),
-    ]).toEqual([false, false, '≈ 3,583 tokens, estimate ±10 %, on Anthropic']);
+    ]).toEqual([false, false, '≈ 3,589 tokens, estimate ±10 %, on Anthropic']);
     await sum.hover();
     await expect
       .poll(() => sum.textContent(), LOADS)
-      .toBe('≈ 3,602 tokens, fitted ±9 %, on Anthropic');
+      .toBe('≈ 3,608 tokens, fitted ±9 %, on Anthropic');
     expect(isThere()).toBe(true);
   });
 

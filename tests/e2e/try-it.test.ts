@@ -82,12 +82,12 @@ describe('a value is tried', () => {
       additionalProperties: false,
     });
     const input = await openTry(page);
-    await findAnswer(input, 'ajv: fits').waitFor();
+    await findAnswer(input, 'ajv: valid').waitFor();
     await setValue(page, input, '{"size": 12, "nam": "x"}');
     await input.getByText('must be at most 9').first().waitFor();
     await input.getByText(/name/).first().waitFor();
     await input.getByRole('button', { name: 'Full' }).click();
-    await findAnswer(input, 'ajv: fits').waitFor();
+    await findAnswer(input, 'ajv: valid').waitFor();
   });
 
   it('where two validators part, the keyword is named', async () => {
@@ -128,7 +128,7 @@ describe('a value is tried', () => {
         .first()
         .waitFor();
       await setValue(page, input, '{}');
-      await findAnswer(input, 'ajv: fits').waitFor();
+      await findAnswer(input, 'ajv: valid').waitFor();
     },
   );
 });

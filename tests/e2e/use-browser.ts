@@ -10,7 +10,7 @@ import { findHeadlessBrowser } from './find-browser.mjs';
 import { serveSite, type Site } from './serve-site.ts';
 
 export interface Visit {
-  /** After the site's address: a query, a fragment. */
+  /** After the site's address: a query, a page. By default `#example`, which opens the example. */
   readonly path?: string;
   readonly options?: BrowserContextOptions;
   /** Runs in each page before its own scripts. */
@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 export interface Journeys {
-  /** A new visitor with empty storage, whose page is loaded. */
+  /** A new visitor with empty storage, whose page is loaded and opens the example. */
   readonly visit: (visit?: Visit) => Promise<Page>;
   /** Watches a context that the test opened by itself. */
   readonly watch: (context: BrowserContext) => Promise<void>;
@@ -67,9 +67,11 @@ export function useBrowser(): Journeys {
       offences = [];
       return taken;
     },
-    visit: async ({ path = '', options = {}, init, route } = {}) => {
+    visit: async ({ path = '#example', options = {}, init, route } = {}) => {
       const context = await (browser ?? fail('the browser is not open yet')).newContext({
         viewport: { width: 1440, height: 900 },
+        // A copy of an earlier answer would stand between a test and what it spoils.
+        serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);
@@ -77,6 +79,9 @@ export function useBrowser(): Journeys {
       if (init !== undefined) await context.addInitScript(init);
       await route?.(context);
       const page = await context.newPage();
+      // A page about all tools: the example opens first, where the start screen would be.
+      if (path !== '#example' && /^#[a-z]+(?:\/[a-z-]+)?$/.test(path))
+        await page.goto(`${getSite().url}#example`);
       await page.goto(getSite().url + path);
       return page;
     },

@@ -12,7 +12,7 @@ it('a merge is looked at on the budget page by keyboard alone, done with one pre
   for (const name of ['set_colors', 'set_fonts'])
     await section.getByRole('checkbox', { name: new RegExp(`^${name}`) }).press('Space');
   await section.getByRole('row', { name: /^building\s+loses set_fonts/ }).waitFor();
-  await section.getByText('picks the operation.').waitFor();
+  await section.getByText('selects the operation.').waitFor();
   await section.getByRole('button', { name: 'Merge 2 tools into set_colors' }).press('Enter');
   await expect
     .poll(() =>

@@ -231,7 +231,7 @@ describe('a value', () => {
         kind: 'rewritten',
         at: ['result_limits', 'max_result_chars'],
         message:
-          'The result has 6 characters and may have 3: the rest is cut off, and what is left is text.',
+          'The result has 6 characters but the limit is 3: the rest is cut off and the result becomes text.',
       },
     ]);
   });

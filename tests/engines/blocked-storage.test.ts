@@ -19,7 +19,7 @@ describeEngines(({ visit, engine }) => {
       await waitForText(
         tab,
         '[role="alert"]',
-        '^This browser blocks site data and does not store the work. Your work stays in this tab only',
+        '^This browser blocks site data and can’t save your work. Your work exists only in this tab',
       );
       await focusDescription(tab);
       await tab.type(' Still typed.');
@@ -29,7 +29,7 @@ describeEngines(({ visit, engine }) => {
       await waitForText(
         tab,
         '[role="alert"]',
-        '^This browser does not store the work. Storage is blocked for this site.',
+        '^This browser can’t save your work. Storage is blocked for this site.',
       );
       await waitFor(
         tab,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  click,
   DESCRIPTION,
   focusDescription,
   readDescription,
@@ -8,6 +7,7 @@ import {
   waitForTools,
   waitSaved,
 } from './act-on-tab.ts';
+import { openPages } from './open-pages.ts';
 import { describeEngines } from './use-engine.ts';
 
 const WIRE = '[role="region"][aria-label$="wire JSON"]';
@@ -27,19 +27,10 @@ describeEngines(({ visit }) => {
     await waitSaved(tab);
   });
 
-  it('draws each of the five pages', async () => {
+  it('draws each page and view', async () => {
     const tab = await visit();
     await waitForTools(tab, 19);
-    for (const [page, shown] of [
-      ['Registry', 'Permissions'],
-      ['Phases', 'End the turn'],
-      ['Budget', 'Combinations'],
-      ['Map', 'List'],
-      ['Design', 'Whole set'],
-    ] as const) {
-      await click(tab, { css: 'nav[aria-label="Pages"] button', name: `^${page}` });
-      await waitForText(tab, 'main', shown);
-    }
+    await openPages(tab);
     expect(
       await tab.evaluate((css: string) => document.querySelectorAll(css).length, DESCRIPTION),
     ).toBe(1);

@@ -110,7 +110,7 @@ export async function resolveConflict(tab: Tab, { description, stored }: PageSta
     },
     [description, stored],
   );
-  await click(tab, { css: 'button', name: '^Keep all of this tab$' });
+  await click(tab, { css: 'button', name: '^Keep all from this tab$' });
   await click(tab, { css: 'button', name: '^Save choices$' });
   await waitFor(tab, 'no conflict', () =>
     [...document.querySelectorAll('[role="alert"]')].every(

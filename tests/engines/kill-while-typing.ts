@@ -71,7 +71,7 @@ export async function* killWhileTyping(
   let running = await startEngine(engine, { profile });
   try {
     site.setInit(undefined);
-    await running.tab.goto(site.url);
+    await running.tab.goto(`${site.url}#example`);
     await waitForTools(running.tab, 19);
     await waitSaved(running.tab);
     let before = await typeDraft(running.tab);
@@ -95,11 +95,17 @@ export async function* killWhileTyping(
 }
 
 async function typeDraft(tab: Tab): Promise<PageState> {
+  await openExamples(tab);
   await click(tab, { css: EXAMPLE });
   await tab.press('Control+a');
   await tab.type(HALF_JSON);
   await waitForText(tab, 'header [role="status"]', '^Saved .* · 1 draft$');
   return readPage(tab, '');
+}
+
+async function openExamples(tab: Tab): Promise<void> {
+  const isFolded = (css: string): boolean => document.querySelector(css) === null;
+  if (await tab.evaluate(isFolded, EXAMPLE)) await click(tab, { css: '#examples-title button' });
 }
 
 /** The second window, in which the conflict is: neither hears what the other one saves. */
@@ -132,6 +138,7 @@ async function typeUntilKilled(
   milliseconds: number,
 ): Promise<Typing> {
   const css = kind === 'half-written JSON' ? EXAMPLE : DESCRIPTION;
+  if (css === EXAMPLE) await openExamples(tab);
   await click(tab, { css });
   await tab.press('Control+End');
   const typed: Letter[] = [];

@@ -1,16 +1,8 @@
 import { it } from 'vitest';
 import { click, waitFor, waitForText, waitForTools } from './act-on-tab.ts';
+import { openPages } from './open-pages.ts';
 import type { Tab } from './tab.ts';
 import { describeEngines } from './use-engine.ts';
-
-/** What each page shows once it is drawn. */
-const PAGES = [
-  ['Registry', 'Permissions'],
-  ['Phases', 'End the turn'],
-  ['Budget', 'Combinations'],
-  ['Map', 'List'],
-  ['Design', 'Whole set'],
-] as const;
 
 /** Dialogs by the accessible name of the button that opens them. */
 const DIALOGS = ['^Registry settings$', '^Search or run', '^Share$', '^Export registry$'];
@@ -18,13 +10,10 @@ const DIALOGS = ['^Registry settings$', '^Search or run', '^Share$', '^Export re
 // The rules of the harness are the test: no policy violation, no error, no request that leaves the
 // site.
 describeEngines(({ visit }) => {
-  it('opens every page, the code editor and the dialogs without a violation or foreign request', async () => {
+  it('opens every page and view, the code editor and the dialogs without a violation or foreign request', async () => {
     const tab = await visit();
     await waitForTools(tab, 19);
-    for (const [page, shown] of PAGES) {
-      await click(tab, { css: 'nav[aria-label="Pages"] button', name: `^${page}` });
-      await waitForText(tab, 'main', shown);
-    }
+    await openPages(tab);
     await click(tab, { css: '[role="group"][aria-label="Input view"] button', name: '^JSON$' });
     await waitForText(tab, '#input .monaco-editor .view-lines', 'properties');
     for (const name of DIALOGS) await openDialog(tab, name);

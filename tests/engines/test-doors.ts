@@ -136,11 +136,12 @@ async function useWorkers(tab: Tab): Promise<void> {
     name: '^New registry with 1 tool',
   });
   await waitForTools(tab, 1);
-  await click(tab, { css: '[role="group"][aria-label="View"] button', name: '^Read as$' });
+  await click(tab, { css: 'button[aria-label^="More views"]' });
+  await click(tab, { css: '[role="menuitem"]', name: '^As read$' });
   await click(tab, { css: '[role="group"][aria-label="Reader"] button', name: '^Your template$' });
   await click(tab, { css: 'textarea[aria-label="Chat template"], label textarea' });
   await tab.type('ab');
-  await click(tab, { css: 'button', name: '^Read with it$' });
+  await click(tab, { css: 'button', name: '^Use template$' });
   await click(tab, { css: 'footer button, [data-footer] button', name: 'tokens' });
   await tab.press('Escape');
   await waitFor(tab, 'the row of the property', () => {
@@ -154,5 +155,8 @@ async function useWorkers(tab: Tab): Promise<void> {
   });
   await tab.press('Enter');
   await click(tab, { css: '#input button[aria-expanded="false"]', name: '^Try it$' });
-  await click(tab, { css: '#input button[aria-expanded="false"]', name: '^Try it a value' });
+  await click(tab, {
+    css: '#input button[aria-expanded="false"]',
+    name: '^Try it validate a value',
+  });
 }

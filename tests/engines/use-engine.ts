@@ -83,7 +83,7 @@ function useEngine(engine: EngineName, options: SiteOptions): Visitor {
     outside: getOutside,
     start,
     browser: () => running.at(-1) ?? fail('no browser is open yet'),
-    visit: async ({ path = '', init, blockStorage = false } = {}) => {
+    visit: async ({ path = '#example', init, blockStorage = false } = {}) => {
       const profile = mkdtempSync(join(tmpdir(), 'toolwright-'));
       profiles.push(profile);
       getSite().setInit(init);

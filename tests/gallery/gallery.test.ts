@@ -118,7 +118,11 @@ describe('the site builder', () => {
     ]);
   });
 
-  it('loads 13 tools while building and 11 while verifying', () => {
+  it('loads 13 tools while building and 11 while verifying, against the default marks', () => {
+    expect([registry.source.has('budget'), registry.budget]).toEqual([
+      false,
+      { comfortable: 12, loaded: 25, overloaded: 40 },
+    ]);
     expect(
       registry.phases.map((phase) => [phase.name, phase.tiers.flatMap(inTier).length]),
     ).toEqual([
@@ -148,6 +152,25 @@ describe('the site builder', () => {
         expect(getAt(output, ['properties', field, 'type']), need.tool).toBe('boolean');
       if (need.after !== undefined)
         expect(contracts.map((contract) => contract.name)).toContain(need.after);
+    }
+  });
+
+  it('asks for every live check since the last deploy before it ends, whatever the phase', () => {
+    const live = ['fetch_url_live', 'screenshot', 'check_broken_images'];
+    for (const { name, tiers } of registry.phases) {
+      expect(tiers.flatMap(inTier)).toContain(registry.done_tool);
+      const requires = registry.gates
+        .filter(
+          ({ tool, phase }) =>
+            tool === registry.done_tool && (phase === undefined || phase === name),
+        )
+        .flatMap((gate) => gate.requires);
+      expect(
+        requires.flatMap(({ tool, after, output }) =>
+          after === 'deploy' && output?.get('passed') === true ? [tool] : [],
+        ),
+        name,
+      ).toEqual(live);
     }
   });
 

@@ -33,7 +33,7 @@ export async function makeOwnWork(browser: Browser, url: string): Promise<OwnWor
   const context = await browser.newContext();
   await nameFunctions(context);
   const page = await context.newPage();
-  await page.goto(url);
+  await page.goto(`${url}#example`);
   const field = page.getByRole('textbox', { name: 'Description', exact: true });
   await field.focus();
   await page.keyboard.press('End');

@@ -61,9 +61,20 @@ const view = (label: string): Step => ({
   name: `wire: ${label}`,
   act: click('[role="group"][aria-label="View"] button', label),
 });
+const menuView = (label: string): Step => ({
+  name: `wire: ${label}`,
+  act: async (page) =>
+    (await click('button[aria-label^="More views"]')(page)) &&
+    click('[role="menuitem"]', label)(page),
+});
 const page = (label: string): Step => ({
   name: `page ${label}`,
   act: click('nav[aria-label="Pages"] button', label),
+  quietMs: 400,
+});
+const pageView = (label: string): Step => ({
+  name: `view ${label}`,
+  act: click('nav[aria-label^="Views of"] button', label),
   quietMs: 400,
 });
 const dialog = (name: string, selector: string): readonly Step[] => [
@@ -103,14 +114,14 @@ export const STEPS: readonly Step[] = [
     quietMs: 600,
   },
   { name: 'a key in the name', act: typeInto('input[aria-label="Tool name"]'), quietMs: 600 },
-  view('Request'),
-  view('Read as'),
-  view('Results'),
-  view('Ledger'),
+  menuView('Request'),
+  menuView('As read'),
+  menuView('Results'),
+  view('What survives'),
   view('JSON'),
   {
     name: 'wire: whole set',
-    act: click('[role="group"][aria-label="Extent"] button', 'Whole set'),
+    act: click('[role="group"][aria-label="Extent"] button', 'All tools'),
   },
   {
     name: 'wire: this tool',
@@ -118,10 +129,13 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'problems of the registry', act: click('main button[aria-pressed]', 'Registry') },
   { name: 'problems of the tool', act: click('main button[aria-pressed]', 'This tool') },
-  page('Registry'),
-  page('Phases'),
-  page('Budget'),
-  page('Map'),
+  page('Tools'),
+  pageView('Map'),
+  pageView('Permissions'),
+  pageView('Look-alikes'),
+  page('Session'),
+  pageView('Budget'),
+  pageView('Try'),
   page('Design'),
   ...dialog('Share', 'button[aria-label="Share"]'),
   ...dialog('Export', 'button[aria-label="Export registry"]'),

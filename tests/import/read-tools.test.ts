@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../src/contract/document/read.ts';
-import { convertFromPlain, type Json } from '../../src/contract/json/json.ts';
+import { convertFromPlain, isObject, type Json } from '../../src/contract/json/json.ts';
 import { formatPointer } from '../../src/contract/json/pointer.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { targets } from '../../src/emit/targets.ts';
+import { importers } from '../../src/import/importers.ts';
 import { readTools, type ParsedTools } from '../../src/import/read-tools.ts';
 
 const schema = { type: 'object', properties: {} };
@@ -288,6 +289,7 @@ describe('a tool with a name and a description but no schema', () => {
       { 'openai-chat': [document('c')], mcp: [plain] },
     ],
     ['deep inside, beside a tool', { a: { tools: [bare, mcp] } }, { mcp: [plain, document('m')] }],
+    ['alone, where it is the whole document', bare, { mcp: [plain] }],
   ])('is read %s', (_, found, expected) => {
     expect(list(found)).toEqual(expected);
     expect(
@@ -298,14 +300,20 @@ describe('a tool with a name and a description but no schema', () => {
   });
 
   it.each<[string, object]>([
-    ['alone', bare],
-    ['in a list of its kind', [bare, bare]],
+    ['alone, with keys of something else', { ...bare, version: '1.0.0' }],
+    ['alone, with a name that no model calls', { name: 'The B', description: 'd' }],
     ['deep inside', { workshop: { tools: [bare] } }],
     ['where the provider runs it', { tools: [{ ...bare, type: 'web_search_20250305' }] }],
     ['where it is a call', { tools: [{ ...bare, arguments: '{}' }] }],
     ['without its description', { tools: [{ name: 'b' }] }],
   ])('is not read %s', (_, found) => {
     expect(readTools(convertFromPlain(found)).kind).toBe('problem');
+  });
+
+  it('is read in a list of its kind', () => {
+    expect(list([bare, { ...bare, name: 'c' }])).toEqual({
+      mcp: [plain, plain.replace('"b"', '"c"')],
+    });
   });
 
   it('goes back to MCP as it came', () => {
@@ -334,6 +342,63 @@ describe('a tool with a name and a description but no schema', () => {
       5_000,
       ['tools_skipped', 'schema_missing'],
     ]);
+  });
+});
+
+describe('parameters that are no schema', () => {
+  it('are read from a list of arguments, required unless they are optional', () => {
+    const tool = {
+      name: 'find_room',
+      description: 'd',
+      arguments: [
+        { name: 'floor', type: 'number', desc: 'Its floor.' },
+        { name: 'tags', type: 'array', items: { type: 'string' }, optional: true },
+      ],
+    };
+    expect(list([tool, { name: 'list_rooms', description: 'e', arguments: [] }])).toEqual({
+      'parameter-list': [
+        '{"name":"find_room","description":"d","input_schema":{"type":"object","properties":{"floor":{"type":"number","description":"Its floor."},"tags":{"type":"array","items":{"type":"string"}}},"required":["floor"]}}',
+        '{"name":"list_rooms","description":"e","input_schema":{"type":"object","properties":{},"required":[]}}',
+      ],
+    });
+    const [importer] = importers.filter(({ id }) => id === 'parameter-list');
+    const source = convertFromPlain(tool);
+    if (!isObject(source)) throw new Error('a tool is an object');
+    expect([
+      importer?.findSource(source, ['input_schema', 'properties', 'floor', 'description']),
+      importer?.findSource(source, ['input_schema', 'properties', 'tags', 'items', 'type']),
+      importer?.findSource(source, ['input_schema', 'required']),
+    ]).toEqual([
+      { at: ['arguments', 0, 'desc'], isTranslated: false },
+      { at: ['arguments', 1, 'items', 'type'], isTranslated: false },
+      { at: ['arguments'], isTranslated: true },
+    ]);
+  });
+
+  it('are read from a map, with its own outputs', () => {
+    const tool = {
+      name: 'get_weather',
+      description: 'd',
+      parameters: {
+        type: { type: 'string', description: 'Of forecast.' },
+        city: { type: 'string', description: 'The city.', required: true },
+      },
+      output_parameters: { degrees: { type: 'number', description: 'In Celsius.' } },
+    };
+    expect(list(tool)).toEqual({
+      'parameter-map': [
+        '{"name":"get_weather","description":"d","input_schema":{"type":"object","properties":{"type":{"type":"string","description":"Of forecast."},"city":{"type":"string","description":"The city."}},"required":["city"]},"output_schema":{"type":"object","properties":{"degrees":{"type":"number","description":"In Celsius."}}}}',
+      ],
+    });
+  });
+
+  it.each([
+    ['a prompt', { name: 'p', description: 'd', arguments: [{ name: 'a', description: 'x' }] }],
+    ['a prompt without any', { name: 'p', description: 'd', arguments: [] }],
+    ['a call', { name: 'p', description: 'd', arguments: [{ name: 'a', type: 't', value: 1 }] }],
+    ['settings', { name: 'p', description: 'd', parameters: { a: { value: 1 } } }],
+  ])('are not read from %s', (_, found) => {
+    expect(readTools(convertFromPlain(found)).kind).toBe('problem');
   });
 });
 

@@ -41,7 +41,12 @@ function outputAfter(schema: object, ownsServer: boolean): Schema | undefined {
   const start = {
     tools: [
       readContract(
-        documentOf({ ...tool, output_schema: schema, wire: { mcp: { name: tool.name } } }),
+        documentOf({
+          ...tool,
+          output_schema: schema,
+          wire: { mcp: { name: tool.name } },
+          ...(ownsServer ? { result_envelope: 'ok' } : {}),
+        }),
       ),
     ],
     registry,

@@ -60,7 +60,7 @@ function listFaults(
   for (const { at, outcome, follows, message } of entries) {
     const isSaid =
       emission.losses.some((loss) => hasPrefix(at, loss.at)) ||
-      message === 'This target sends a value of its own here.';
+      message === 'This target sends its own value here.';
     if (message !== undefined && !isSaid)
       faults.push(`${formatPointer(at)} ${outcome} without a loss`);
     if (

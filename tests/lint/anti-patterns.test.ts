@@ -49,7 +49,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     reasons: {
       'one-verb': 'error',
-      'constraints-declared': 'warning',
+      'constraints-declared': 'error',
       'negative-description': 'error',
     },
   },
@@ -106,7 +106,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     reasons: {
       'idempotency-declared': 'error',
-      'risk-declared': 'warning',
+      'risk-declared': 'error',
       'draft-before-commit': 'warning',
     },
   },

@@ -112,7 +112,7 @@ describe('Closing', () => {
       ['Close all 3 objects', 3],
       ['Close the input', 1],
     ]);
-    expect(nested?.message).toBe('`a` and `b.c` accept fields that they do not declare.');
+    expect(nested?.message).toBe('`a` and `b.c` accept keys that they do not declare.');
     expect(nested?.fixes?.[0]?.edits.map(({ at }) => at.at(-2))).toEqual(['a', 'b.c']);
   });
 
@@ -130,8 +130,8 @@ describe('Closing', () => {
         (schema) => reportsOf(schema)[0]?.message,
       ),
     ).toEqual([
-      'No input schema is declared yet.',
-      'The input schema is true.',
+      'The tool has no input schema, so a call may contain anything.',
+      'The input schema is true, so a call may contain anything.',
       'The input is of type dict, not an object.',
       'The input is of type string, not an object.',
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/contract/document/edit.ts';
 import { convertFromPlain, convertToPlain, get, type Json } from '../../src/contract/json/json.ts';
+import { getEffect } from '../../src/lint/effect/get-effect.ts';
 import { example } from '../../src/lint/example.ts';
 import type { RuleReport, ToolRule } from '../../src/lint/rule.ts';
 import { errorsWithHints } from '../../src/lint/rules/checklist/errors-with-hints.ts';
@@ -8,7 +9,6 @@ import { findExclusion } from '../../src/lint/rules/checklist/find-exclusion.ts'
 import { idempotencyDeclared } from '../../src/lint/rules/checklist/idempotency-declared.ts';
 import { negativeDescription } from '../../src/lint/rules/checklist/negative-description.ts';
 import { structuredOutput } from '../../src/lint/rules/checklist/structured-output.ts';
-import { getEffect } from '../../src/lint/rules/risk/get-effect.ts';
 import { createToolSet } from '../../src/lint/tool-set.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -36,7 +36,8 @@ describe('Whether a tool changes state', () => {
     [{ name: 'x', risk_class: 'read_only' }, 'reads'],
     [{ name: 'get_x', risk_class: 'draft' }, 'writes'],
     [{ name: 'get_x', side_effects: { class: 'money' } }, 'writes'],
-    [{ name: 'delete_x', wire: { mcp: { annotations: { readOnlyHint: true } } } }, 'reads'],
+    [{ name: 'update_x', wire: { mcp: { annotations: { readOnlyHint: true } } } }, 'reads'],
+    [{ name: 'delete_x', wire: { mcp: { annotations: { readOnlyHint: true } } } }, 'writes'],
     [{ name: 'issue_write' }, 'writes'],
     [{ name: 'getBlogPost' }, 'reads'],
     [{ name: 'search_and_replace' }, 'writes'],
@@ -53,7 +54,7 @@ describe('Whether a tool changes state', () => {
 describe('Idempotency', () => {
   const undeclared = { idempotency: undefined };
 
-  it('is asked of tools that write, as advice where nothing is known, and never of readers', () => {
+  it('is asked of tools that write, and where nothing is known, and never of readers', () => {
     expect(check(idempotencyDeclared, undeclared).map(({ severity }) => severity)).toEqual([
       undefined,
     ]);
@@ -63,9 +64,41 @@ describe('Idempotency', () => {
         risk_class: undefined,
         side_effects: undefined,
         name: 'navigate',
-      }).map(({ severity }) => severity),
-    ).toEqual(['advice']);
+        description: 'Navigate to a page.',
+      }).map(({ at, severity }) => [...at, severity]),
+    ).toEqual([['risk_class', undefined]]);
     expect(check(idempotencyDeclared, { ...undeclared, risk_class: 'read_only' })).toEqual([]);
+  });
+
+  it('is asked of a definition by the hint that MCP has, where a repeat creates again', () => {
+    const found = (plain: object): readonly unknown[] => {
+      const reports: RuleReport[] = [];
+      const subject = subjectOf(convertFromPlain({ wire: { mcp: { annotations: {} } }, ...plain }));
+      idempotencyDeclared.check(
+        { ...subject, registry: { ...subject.registry, profile: 'definition' } },
+        (report) => reports.push(report),
+      );
+      return reports.map(({ at, message }) => [at[0], message]);
+    };
+    const twice = [['wire', 'A retry may do this twice.']];
+    expect(found({ name: 'create_ticket', description: 'Create a ticket.' })).toEqual(twice);
+    expect(found({ name: 'send_email', description: 'Send an email.' })).toEqual(twice);
+    const elsewhere = (plain: object): unknown => found(plain)[0];
+    const strategy = ['idempotency', expect.any(String)];
+    expect(elsewhere({ name: 'rename_ticket', description: 'Rename a ticket.' })).toEqual(strategy);
+    // A second branch of the same name is refused, and a hint or a key says it.
+    expect(
+      elsewhere({ name: 'create_branch', input_schema: { properties: { branch: {} } } }),
+    ).toEqual(strategy);
+    expect(
+      elsewhere({ name: 'create_ticket', input_schema: { properties: { client_token: {} } } }),
+    ).toEqual(strategy);
+    expect(
+      elsewhere({
+        name: 'create_ticket',
+        wire: { mcp: { annotations: { idempotentHint: true } } },
+      }),
+    ).toEqual(strategy);
   });
 
   it('can be a hash of the parameters for 60 s', () => {
@@ -121,7 +154,7 @@ describe('Idempotency', () => {
     });
     expect(reports.map(({ message, fixes }) => [message, fixes?.[0]?.edits])).toEqual([
       [
-        '`roomId` is no parameter: `room_id` is.',
+        '`roomId` is not a parameter, but `room_id` is.',
         [{ kind: 'set', at: ['idempotency', 'fields'], value: ['user_id', 'room_id'] }],
       ],
     ]);
@@ -129,29 +162,29 @@ describe('Idempotency', () => {
       messages(idempotencyDeclared, {
         idempotency: { strategy: 'hash', fields: ['room_id'], ttl_seconds: 0 },
       }),
-    ).toEqual(['A call is remembered for 0 s: every repeat is a new call.']);
+    ).toEqual(['`ttl_seconds` is 0, so every repeat counts as a new call.']);
   });
 
   it('must name parameters that exist and a time', () => {
     const declare = (idempotency: object): readonly string[] =>
       messages(idempotencyDeclared, { idempotency });
     expect(declare({ strategy: 'none' })).toEqual([
-      'A repeated call changes state twice: the strategy is none.',
+      'The idempotency strategy is none, so a repeated call takes effect twice.',
     ]);
     expect(declare({ strategy: 'hash', ttl_seconds: 1 })).toEqual([
-      'The hash is made of no fields, so all calls are the same call.',
+      'The hash has no fields, so every call counts as a repeat of the first.',
     ]);
     expect(declare({ strategy: 'hash', fields: ['user_id', 'room_id'], ttl_seconds: 1 })).toEqual(
       [],
     );
     expect(declare({ strategy: 'hash', fields: ['user_id'], ttl_seconds: 1 })).toEqual([
-      '`user_id` is no parameter, so different calls look the same.',
+      '`user_id` is not a parameter, so different calls count as repeats.',
     ]);
     expect(declare({ strategy: 'key', parameter: 'token', ttl_seconds: 1 })).toEqual([
-      'The key parameter `token` is not in the input.',
+      'The key parameter `token` is not in the input schema.',
     ]);
     expect(declare({ strategy: 'hash', fields: ['room_id'] })).toEqual([
-      'How long a call is remembered is not declared.',
+      'No `ttl_seconds`, so a harness can’t tell when a repeat counts as a new call.',
     ]);
     expect(declare({ strategy: 'natural' })).toEqual([]);
   });
@@ -177,6 +210,11 @@ describe('A case in which not to call', () => {
     '不要用于批量导入。',
     '仅支持查询前十条。',
     'プレビューには使用しないでください。',
+    'Returns the rows of a sheet, not sheet settings, counts, or a schema.',
+    'Removes an owner. It will not remove the last owner.',
+    'Does not create the folder if it is missing.',
+    'Note that you must not call this twice.',
+    'If that doesn’t work, call find_rooms. Never retry.',
   ])('is heard in %j', (text) => {
     expect(
       findExclusion(
@@ -193,6 +231,14 @@ describe('A case in which not to call', () => {
     'Cannot be undone.',
     'Use start_date to filter.',
     'Notes about nothing in particular.',
+    'A read-only tool for rooms on this floor.',
+    'Read-only: lists rooms.',
+    'Lists rules that do not block a booking.',
+    'If that doesn’t work, look elsewhere.',
+    'Returns rooms which are not available.',
+    'Lists rooms whose doors cannot be opened.',
+    'Does not change anything.',
+    'Returns the room, not found otherwise.',
     '查询天气。',
     'מחזיר את רשימת החדרים.',
   ])('is not imagined in %j', (text) => {
@@ -247,20 +293,22 @@ describe('An output', () => {
 
   it('begins with ok, or with status where that is the envelope', () => {
     expect(output({ properties: { id: { type: 'string' } } })).toEqual([
-      'The output does not say whether the call worked: `ok` is missing.',
+      'The output has no `ok`, so a result does not say whether the call worked.',
     ]);
     expect(output({ properties: { id: { type: 'string' }, ok }, required: ['ok'] })).toEqual([
-      '`ok` is not the first field of the output.',
+      '`ok` is not the first field of the output, so the model reads it after the rest.',
     ]);
-    expect(output({ properties: { ok } })).toEqual(['`ok` may be missing from the output.']);
+    expect(output({ properties: { ok } })).toEqual([
+      '`ok` is optional, so a result may not say whether the call worked.',
+    ]);
     expect(output({ properties: { ok: { type: 'string' } } })).toEqual([
-      '`ok` is no plain boolean.',
+      '`ok` is not a boolean, so code cannot test it.',
     ]);
     expect(output({ properties: { status: { const: 'success' } }, required: ['status'] })).toEqual(
       [],
     );
     expect(output({ properties: { ok }, required: ['ok'] }, { result_envelope: 'status' })).toEqual(
-      ['The output does not say whether the call worked: `status` is missing.'],
+      ['The output has no `status`, so a result does not say whether the call worked.'],
     );
   });
 
@@ -276,7 +324,7 @@ describe('An output', () => {
         },
         required: ['ok'],
       }),
-    ).toEqual(['`data` can hold anything.', '`rooms` and `floor` can hold anything.']);
+    ).toEqual(['`data` may contain anything.', '`rooms` and `floor` may contain anything.']);
   });
 
   it.each([
@@ -293,13 +341,13 @@ describe('An output', () => {
     [{ $ref: '#/$defs/warnings' }, []],
     [
       { type: 'array', items: { type: 'string' } },
-      ['A warning is not declared as an object with `code` and `hint`.'],
+      ['A warning has no declared `code` and `hint`.'],
     ],
     [
       { type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } },
-      ['A warning is not declared as an object with `code` and `hint`.'],
+      ['A warning has no declared `code` and `hint`.'],
     ],
-    [{ type: 'string' }, ['`warnings` is no list of objects with `code` and `hint`.']],
+    [{ type: 'string' }, ['`warnings` is not a list of objects with `code` and `hint`.']],
   ])('has warnings of a code and a hint each: %j', (warnings, found) => {
     expect(output({ properties: { ok, warnings }, required: ['ok'] })).toEqual(found);
   });
@@ -339,9 +387,11 @@ describe('An output', () => {
     const withField = (data: unknown): readonly string[] =>
       output({ properties: { ok, data }, required: ['ok'] });
     expect([true, {}, { type: 'object' }, { type: 'array' }].map(withField)).toEqual(
-      Array(4).fill(['`data` can hold anything.']),
+      Array(4).fill(['`data` may contain anything.']),
     );
-    expect(withField({ type: 'string' })).toEqual(['`data` is free text that has to be parsed.']);
+    expect(withField({ type: 'string' })).toEqual([
+      '`data` is free text that the caller has to parse.',
+    ]);
     expect(
       [
         { type: 'object', properties: { a: {} } },
@@ -375,7 +425,7 @@ describe('Errors', () => {
         errors: [
           { ...entry, hint: ' ' },
           { ...entry, type: undefined },
-          { hint: 'Try again.', type: 'timeout' },
+          { hint: 'Call find_rooms first.', type: 'timeout' },
         ],
       }),
     ).toEqual([
@@ -385,11 +435,11 @@ describe('Errors', () => {
     ]);
   });
 
-  it.each(['The slug is taken', 'Invalid input', 'Please try again', 'Unable to book'])(
+  it.each(['The slug is taken', 'Invalid input', 'Unable to book'])(
     'have hints that direct: %j does not',
     (hint) => {
       expect(messages(errorsWithHints, { ...calm, errors: [{ ...entry, hint }] })).toEqual([
-        'The hint of `taken` describes instead of directing.',
+        'The hint of `taken` describes the error instead of the next action.',
       ]);
     },
   );
@@ -416,7 +466,7 @@ describe('Errors', () => {
       },
     ]);
     expect(messages(errorsWithHints, { ...calm, errors: get(repaired, 'errors') })).toEqual([
-      'Only argument errors are declared.',
+      'The tool declares only argument errors.',
     ]);
   });
 
@@ -448,7 +498,7 @@ describe('Errors', () => {
     expect(reports.map(({ fixes }) => fixes?.map(({ title, kind }) => [title, kind]))).toEqual(
       types.length === 0
         ? []
-        : [[[`Add ${types.map((type) => `\`${type}\``).join(' and ')}`, 'suggested']]],
+        : [[[`Add ${types.map((type) => `\`${type}\``).join(' and ')}`, 'fact']]],
     );
   });
 

@@ -36,7 +36,7 @@ export function listCorpus(folder: string): readonly string[] {
 /**
  * An MCP tool as its importer would leave it: the parts of a contract, and the rest in the frame.
  */
-function contractOf(tool: JsonObject): JsonObject {
+export function contractOf(tool: JsonObject): JsonObject {
   const parts = [
     ['name', 'name'],
     ['title', 'title'],

@@ -223,6 +223,7 @@ const find = {
   resource_scope: ['mail:outbox:{draft_id}'],
   permission: { default: 'allow' },
   timeout_ms: 5_000,
+  retry: { max_attempts: 2, backoff: 'fixed', initial_ms: 200, on: ['timeout'] },
   result_limits: { max_result_chars: 1_000 },
   audit: AUDIT,
   visibility: { layer: 'task', tier: 'mail' },
@@ -268,6 +269,7 @@ const look = {
     { ...LATE, hint: 'Call look_up_guest again with the same full_name.' },
   ],
   resource_scope: ['directory:people'],
+  retry: { max_attempts: 2, backoff: 'fixed', initial_ms: 200, on: ['timeout'] },
   visibility: { layer: 'task', tier: 'directory' },
 };
 
@@ -286,6 +288,11 @@ const registry = {
       transitions: [{ to: 'drafting', tool: 'find_message' }],
     },
   ],
+  lint: {
+    suppressions: [
+      { rule: 'aliases-applied', tool: 'send_invite', reason: 'The server rewrites these calls.' },
+    ],
+  },
 };
 
 describe('A set in which every part is filled', () => {

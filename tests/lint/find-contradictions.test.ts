@@ -13,11 +13,16 @@ function find(property: object): readonly RuleReport[] {
 
 describe('A schema that no value can meet', () => {
   it.each<[object, string, string, string]>([
-    [{ minLength: 5, maxLength: 3 }, 'error', '/minLength', 'minLength 5 is more than maxLength 3'],
-    [{ minimum: 0.5, maximum: -1 }, 'error', '/minimum', 'minimum 0.5 is more than maximum -1'],
+    [
+      { minLength: 5, maxLength: 3 },
+      'error',
+      '/minLength',
+      'minLength 5 is greater than maxLength 3',
+    ],
+    [{ minimum: 0.5, maximum: -1 }, 'error', '/minimum', 'minimum 0.5 is greater than maximum -1'],
     [{ minItems: 2, maxItems: 1 }, 'error', '/minItems', 'minItems 2'],
     [{ enum: [] }, 'error', '/enum', 'its enum is empty'],
-    [{ enum: ['a', 1], const: 'b' }, 'error', '/const', 'none of its enum: "b"'],
+    [{ enum: ['a', 1], const: 'b' }, 'error', '/const', 'not in its enum: "b"'],
   ])('such as %j is found at its place', (property, severity, at, words) => {
     const found = find(property);
     expect(found.map((each) => [each.severity, formatPointer(each.at)])).toEqual([
@@ -60,8 +65,8 @@ describe('A schema that no value can meet', () => {
         ),
     ).toEqual([
       '/input_schema/minProperties The schema',
-      '/input_schema/properties/a/items/enum `a[]` accepts',
-      '/input_schema/$defs/d/minItems `d` accepts',
+      '/input_schema/properties/a/items/enum `a[]` allows',
+      '/input_schema/$defs/d/minItems `d` allows',
       '/output_schema/enum The schema',
     ]);
   });

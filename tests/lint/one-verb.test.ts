@@ -212,6 +212,102 @@ describe('A parameter that picks the operation', () => {
   });
 });
 
+describe('A mode whose values have fields of their own', () => {
+  const modes = ['overview', 'timeline', 'citations', 'authors', 'figures', 'tables', 'errata'];
+  const fields = {
+    first_year: textOf('First year (timeline mode).'),
+    last_year: textOf('Last year, for timeline.'),
+    depth: textOf('Only used with citations.'),
+    author_id: textOf('Required for authors.'),
+    figure: textOf('[figures] Number of the figure.'),
+    table: textOf('tables: number of the table.'),
+  };
+
+  it('picks one of several reads', () => {
+    const [found] = dispatchesOf('paper_info', { mode: { enum: modes }, doi: {}, ...fields });
+    expect(found?.parameter).toBe('mode');
+    expect(found?.bound).toEqual(
+      expect.arrayContaining(['first_year', 'depth', 'author_id', 'figure', 'table']),
+    );
+  });
+
+  it('is a variant where few values have any, and a kind where the name says what is made', () => {
+    const { depth, author_id } = fields;
+    expect(
+      dispatchesOf('paper_info', { mode: { enum: modes }, doi: {}, depth, author_id }),
+    ).toEqual([]);
+    expect(dispatchesOf('create_figure', { type: { enum: modes }, doi: {}, ...fields })).toEqual(
+      [],
+    );
+  });
+
+  it('may be a method that prepares, triggers and cancels over many parameters', () => {
+    const many = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => [name, {}]),
+    );
+    const method = { enum: ['auto', 'prepare', 'trigger', 'cancel'] };
+    expect(
+      dispatchesOf('release_flow', { method, ...many }).map(({ parameter }) => parameter),
+    ).toEqual(['method']);
+    expect(dispatchesOf('release_flow', { method, a: {} })).toEqual([]);
+    expect(
+      dispatchesOf('resize_photo', { method: { enum: ['fit', 'crop', 'scale'] }, ...many }),
+    ).toEqual([]);
+  });
+});
+
+describe('A tool that calls other tools', () => {
+  const open = { type: 'object' };
+  const text = { type: 'string' };
+
+  it.each([
+    ['execute_tool', { name: text, arguments: open }, 'name'],
+    ['call-function', { function_name: text, args: { type: ['object', 'null'] } }, 'function_name'],
+    ['catalog_run_action', { action: text, params: { additionalProperties: true } }, 'action'],
+    ['gateway', { tool: text, input: open }, 'tool'],
+    [
+      'batch_run',
+      { calls: { type: 'array', items: { properties: { tool: text, arguments: open } } } },
+      'calls',
+    ],
+    [
+      'multi_edit_board',
+      {
+        operations: {
+          type: 'array',
+          items: { properties: { op: { type: 'string', enum: ['create', 'move', 'delete'] } } },
+        },
+      },
+      'operations',
+    ],
+  ])('is %s', (name, properties, parameter) => {
+    expect(
+      dispatchesOf(name, properties, {}, 'Executes a tool of the catalog.').map(
+        (found) => found.parameter,
+      ),
+    ).toEqual([parameter]);
+  });
+
+  it.each([
+    ['register_tool', { name: text, parameters: open }],
+    ['get_tool', { name: text, options: open }],
+    ['run_workflow', { workflow_id: text, inputs: open }],
+    ['run_shell', { command: text, options: open }],
+    ['create_page', { name: text, body: open }],
+    ['apply_patch', { edits: { type: 'array', items: { properties: { op: text } } } }],
+  ])('is not %s', (name, properties) => {
+    expect(dispatchesOf(name, properties)).toEqual([]);
+  });
+});
+
+describe('The severity of a dispatch', () => {
+  it('is an error where the values are operations, whatever their fields', () => {
+    expect(
+      reportsOn('project', { action: operations, id: {} }).map(({ severity }) => severity),
+    ).toEqual(['error']);
+  });
+});
+
 describe('An ordinary value', () => {
   it.each([
     ['a way to travel', 'directions', { mode: { enum: ['driving', 'walking'] } }],
@@ -321,6 +417,19 @@ describe('An ordinary value', () => {
       'forecast_next_step',
       { action: { enum: ['renew', 'cancel', 'upgrade'] } },
     ],
+    [
+      'the stage of a deal that is recorded',
+      'update_deal',
+      {
+        stage: { enum: ['open', 'schedule', 'close'] },
+        reason: textOf('Required when stage is close.'),
+      },
+    ],
+    [
+      'the intent of a person',
+      'assistant',
+      { intent: textOf('What the user wants: add, remove or list.'), text: {} },
+    ],
     ['a way to open', 'open_ledger', { mode: { enum: ['read', 'write', 'append'] } }],
     [
       'the kind of event to list',
@@ -342,6 +451,17 @@ describe('An ordinary value', () => {
 });
 
 describe('A parameter that belongs to the dispatching one', () => {
+  it('is not found a second time beside the command of a router', () => {
+    expect(
+      dispatchesOf(
+        'vault_storage',
+        { intent: textOf('What to do.'), command: textOf('The command.'), action: textOf('') },
+        {},
+        'Storage. This is a command router: sub commands are routed to the parts.',
+      ).map(({ parameter }) => parameter),
+    ).toEqual(['command']);
+  });
+
   it('is left to it, and found only with fields of its own', () => {
     const operation = { enum: ['create_rule', 'drop_rule', 'list_rules'] };
     const properties = {

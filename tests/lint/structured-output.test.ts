@@ -21,8 +21,8 @@ const output_schema = {
 const wire = { mcp: { name: 'x', inputSchema: { type: 'object' } } };
 
 describe('A result envelope', () => {
-  it('is advice for an MCP tool: isError tells a failed call', () => {
-    expect(reportsOf({ output_schema, wire }).map(({ severity }) => severity)).toEqual(['advice']);
+  it('is not asked of an MCP tool: isError tells a failed call', () => {
+    expect(reportsOf({ output_schema, wire })).toEqual([]);
   });
 
   it('is asked for where the contract declares one, and where nothing else tells a failed call', () => {
@@ -39,9 +39,7 @@ describe('A result envelope', () => {
       { type: 'object' },
       { type: 'object', properties: { warnings: { type: 'array' } } },
     ]) {
-      const fixes = reportsOf({ output_schema: schema, wire }).flatMap(
-        (report) => report.fixes ?? [],
-      );
+      const fixes = reportsOf({ output_schema: schema }).flatMap((report) => report.fixes ?? []);
       expect(fixes.map(({ kind }) => kind)).toEqual(fixes.map(() => 'suggested'));
     }
   });

@@ -34,7 +34,7 @@ describe('A name', () => {
     ['שלום', 'warning', /refuse/],
     ['3d', 'warning', /Gemini refuses/],
     ['-a', 'warning', /Gemini refuses/],
-    ['docs.create', 'advice', /MCP and Gemini take it/],
+    ['docs.create', 'advice', /MCP and Gemini accept it/],
     ['a'.repeat(65), 'warning', /Bedrock refuses more than 64/],
     ['a'.repeat(129), 'error', /every provider refuses more than 128/],
   ])('such as %j is reported as %s', (name, severity, message) => {
@@ -46,7 +46,7 @@ describe('A name', () => {
 
   it('that occurs twice is an error, an empty one is only empty', () => {
     expect(reportsOn('twin', ['twin', '']).map((report) => report.message)).toEqual([
-      'Another tool is called `twin` too.',
+      'Another tool is also called `twin`, so a call reaches only one of them.',
     ]);
     expect(reportsOn('', ['twin', '']).map((report) => report.message)).toEqual([
       'The tool has no name.',

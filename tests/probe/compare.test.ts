@@ -35,7 +35,7 @@ describe('two results', () => {
       { a: null },
       'hyperjump',
       '/properties/a/nullable',
-      /write "type": \["string", "null"\]/,
+      /Use "type": \["string", "null"\]/,
     ],
     [
       'dependencies',
@@ -55,7 +55,7 @@ describe('two results', () => {
       { p: 4 },
       'ajv',
       '/properties/p/$ref',
-      /put the reference into an allOf/,
+      /Put the reference into an allOf/,
     ],
     ['multipleOf', { multipleOf: 0.1 }, 0.3, 'ajv', '/multipleOf', /whole units/],
     [
@@ -99,7 +99,7 @@ describe('two results', () => {
       kind: 'unusable',
       by: ['ajv'],
       message: 'ajv cannot use this schema, Hyperjump can.',
-      hint: expect.stringMatching(/^The keyword id is of draft-04/),
+      hint: expect.stringMatching(/^The keyword id is from draft-04/),
     });
     expect(await compare({ pattern: '(' }, 'x')).toEqual({
       kind: 'unusable',

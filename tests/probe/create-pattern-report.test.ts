@@ -16,8 +16,8 @@ describe('a report on a pattern', () => {
           {
             code: 'not_anchored_end',
             message:
-              'Anything may stand after what it allows: without `$` it is looked for anywhere in the text.',
-            hint: 'Write `^[a-z]{2,3}$` where the whole text is meant.',
+              'Without `$` it matches anywhere in the text: anything may stand after the match.',
+            hint: 'Use `^[a-z]{2,3}$` to match the whole text.',
             range: [11, 11],
             fix: '^[a-z]{2,3}$',
           },
@@ -45,7 +45,7 @@ describe('a report on a pattern', () => {
     ],
     [
       `^${'a'.repeat(2_000)}$`,
-      'A pattern of 2,002 letters is longer than the 2,000 that are looked at',
+      'A pattern of 2,002 letters is longer than the 2,000 that are checked',
     ],
   ])('explains why %s does not compile', (pattern, broken) => {
     expect(createPatternReport({ pattern, texts: ['a'] })).toEqual({ ...nothing, broken });
@@ -112,7 +112,7 @@ describe('warnings', () => {
     expect(warningsOf('^cat|dog$')).toEqual([
       {
         code: 'not_anchored_start',
-        message: '`|` divides the whole pattern, anchors too: `^` does not hold for `dog$`.',
+        message: '`|` splits the whole pattern, anchors included: `^` does not apply to `dog$`.',
         hint: 'Put the alternatives in a group: `^(?:cat|dog)$`.',
         range: [5, 9],
         fix: '^(?:cat|dog)$',
@@ -177,7 +177,7 @@ describe('warnings', () => {
       ],
     ]);
     expect(warningsOf('^a{1001}$').map(({ message }) => message)).toEqual([
-      'RE2 and Go refuse more than 1,000 repetitions in all.',
+      'RE2 and Go refuse more than 1,000 repetitions in total.',
     ]);
     expect(warningsOf('^\\p{ID_Start}$').map(({ message }) => message)).toEqual([
       'RE2 and Go do not compile the class `\\p{ID_Start}`.',
@@ -190,7 +190,7 @@ describe('warnings', () => {
         code: 'exponential',
         message:
           'Exponential: on `xaaa…-` each further `a` multiplies the steps of a backtracking engine by 2.0; 14 letters take 49,149.',
-        hint: 'Write `^xa+$`, which allows the same.',
+        hint: 'Write `^xa+$`, which matches the same.',
         example: `x${'a'.repeat(37)}-`,
         range: [2, 7],
         fix: '^xa+$',
@@ -201,7 +201,7 @@ describe('warnings', () => {
         code: 'polynomial',
         message:
           'Slow on long texts: on `111…-` the steps of a backtracking engine grow with the square of the length; 5,000 letters take some 60,000,000.',
-        hint: 'Two repetitions can take the same letters here: let a letter that neither takes stand between them, or bound the text with `maxLength`.',
+        hint: 'Two repetitions can match the same characters. Put a character between them that neither matches, or limit the text with `maxLength`.',
         example: `${'1'.repeat(4_999)}-`,
         range: [1, 4],
       },

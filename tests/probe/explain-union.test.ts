@@ -43,7 +43,7 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
       'by the constant that tells the branches apart',
       SHAPES,
       { kind: 'box', w: 1, r: 2 },
-      'fits no branch; nearest is branch 2 (Box): misses "h" (and 1 more)',
+      'fits no branch; nearest is branch 2 (Box): is missing "h" (and 1 more)',
     ],
     [
       'by the constant, though another branch has fewer refusals',
@@ -72,7 +72,7 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
       'by the fewest refusals',
       { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] },
       {},
-      'fits no branch; nearest is branch 2: misses "c"',
+      'fits no branch; nearest is branch 2: is missing "c"',
     ],
     [
       'by how deep the refusal lies',
@@ -135,7 +135,7 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
       'whose branches are false',
       { anyOf: [false, false] },
       1,
-      'fits no branch; nearest is branch 1: must not be there: the schema allows nothing here',
+      'fits no branch; nearest is branch 1: must not be present: the schema allows no value here',
     ],
   ])('is explained %s', async (_, schema, value, message) => {
     expect(await messageOf(schema, value)).toBe(message);
@@ -163,7 +163,12 @@ describe.each(VALIDATORS)('a union that %s refuses', (validator) => {
       {
         schemaAt: '/oneOf/2',
         violations: [
-          { at: '', schemaAt: '/$defs/point/required', keyword: 'required', message: 'misses "x"' },
+          {
+            at: '',
+            schemaAt: '/$defs/point/required',
+            keyword: 'required',
+            message: 'is missing "x"',
+          },
           {
             at: '/kind',
             schemaAt: '/$defs/point/properties/kind/enum',

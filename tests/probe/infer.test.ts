@@ -62,9 +62,9 @@ describe('samples', () => {
         {
           schemaAt: '',
           message:
-            'The list is one sample. If its 2 items are what a value looks like, take each item as a sample.',
+            'The array is one sample. If each of its 2 items is a value, treat each item as a sample.',
         },
-        { schemaAt: '/items', message: 'Objects are closed: a key that no sample has is refused.' },
+        { schemaAt: '/items', message: 'Objects are closed: unknown keys are refused.' },
       ],
     });
     expect(suggestSchema('[{"a":1},{"a":2}]', { splitList: true })).toMatchObject({
@@ -144,11 +144,11 @@ describe('the inferred schema', () => {
       '{"type":"object","properties":{"b":{"type":"integer"},"a":{"type":"string"},"c":{"type":"boolean"}},"required":["b","a"],"additionalProperties":false}',
     );
     expect(assumed({ b: 1 }, { c: true, b: 2 })).toEqual([
-      ' Objects are closed: a key that no sample has is refused.',
+      ' Objects are closed: unknown keys are refused.',
       '/properties/c Optional: in 1 of 2.',
     ]);
     expect(assumed({ b: 1 })).toContain(
-      ' Objects that were seen once: each of their keys counts as required.',
+      ' Single sample of an object: all its keys are assumed to be required.',
     );
   });
 
@@ -158,11 +158,11 @@ describe('the inferred schema', () => {
     expect(infer('a', 1, true, null)).toBe('{"type":["string","integer","boolean","null"]}');
     expect(infer(null)).toBe('{"type":"null"}');
     expect(assumed('a', 1, null)).toEqual([
-      ' May be null: it is in 1 of 3.',
-      ' Of several types: string in 1, integer in 1 of 3.',
+      ' May be null: null in 1 of 3.',
+      ' Several types: string in 1, integer in 1 of 3.',
     ]);
-    expect(assumed(1, 2.5)).toEqual([' A number: some are whole, others are not.']);
-    expect(assumed(null)).toEqual([' Only null was seen: give it the type that it has otherwise.']);
+    expect(assumed(1, 2.5)).toEqual([' Numbers: some are whole, others are not.']);
+    expect(assumed(null)).toEqual([' Only null in the samples: add its other type.']);
   });
 
   it('gives objects and lists a branch each beside other types', () => {
@@ -211,8 +211,8 @@ describe('the inferred schema', () => {
       '{"type":"string"}',
       '{"type":"string"}',
     ]);
-    expect(assumed('2026-11-21')).toEqual([' Every text here is a date.']);
-    expect(assumed('ada@example.com')).toEqual([' Every text here is an email.']);
+    expect(assumed('2026-11-21')).toEqual([' Every string is a date.']);
+    expect(assumed('ada@example.com')).toEqual([' Every string is an email.']);
   });
 
   it('proposes an enum where few texts repeat', () => {
@@ -221,7 +221,7 @@ describe('the inferred schema', () => {
       '{"type":["string","null"],"enum":["a","b",null]}',
     );
     expect(assumed('a', 'b', 'a', 'b', 'a', 'b')).toEqual([
-      ' 2 values in 6 texts, each seen twice or more: taken as all there are (from 6 texts, up to 6 values).',
+      ' 2 values in 6 strings, each at least twice: assumed to be complete (from 6 strings, up to 6 values).',
     ]);
     expect([
       infer('a', 'b', 'a', 'b', 'a'),
@@ -278,7 +278,7 @@ describe('the inferred schema', () => {
       '{"type":"object","properties":{"__proto__":{"type":"integer"},"":{"type":"integer"},"a/b~":{"type":"integer"},"10":{"type":"integer"},"2":{"type":"number"}},"required":["__proto__","","a/b~","10","2"],"additionalProperties":false}',
     );
     expect(assumed({ 'a/b~': null })).toContain(
-      '/properties/a~1b~0 Only null was seen: give it the type that it has otherwise.',
+      '/properties/a~1b~0 Only null in the samples: add its other type.',
     );
     expect(suggestSchema('{"a":1,"a":2}').assumptions[0]?.message).toMatch(/stands twice/);
   });
@@ -301,7 +301,7 @@ describe('the inferred schema', () => {
       times(levels, (i) => i).reduce<unknown>((inner) => ({ a: inner }), 1);
     const { schema, assumptions } = suggestSchema(JSON.stringify(deep(60)));
     expect(parseJson(schema ?? '').kind).toBe('ok');
-    expect(assumptions.some(({ message }) => message.startsWith('Deeper than this'))).toBe(true);
+    expect(assumptions.some(({ message }) => message.startsWith('Too deeply nested'))).toBe(true);
     expect(listRefused(schema ?? '', [convertFromPlain(deep(60))])).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ describe('an export', () => {
       '',
       'For \\| sellers',
       '',
-      'Version 2. 2 in the registry, 1 in drafts.',
+      'Version 2. 2 in the registry, 1 in drafts, checked with the preset `registry`.',
       '',
       '| Tool | Risk | What it does | Tier | State |',
       '| --- | --- | --- | --- | --- |',
@@ -219,7 +219,9 @@ describe('an export', () => {
       'schema/registry.json',
     ]);
     expect(
-      empty[0]?.text.startsWith('# Tool registry\n\n0 in the registry, 0 in drafts.\n\n## Files\n'),
+      empty[0]?.text.startsWith(
+        '# Tool registry\n\n0 in the registry, 0 in drafts, checked with the preset `registry`.\n\n## Files\n',
+      ),
     ).toBe(true);
   });
 

@@ -91,7 +91,7 @@ describe('The gallery’s manage_project, split by verb', () => {
 
   it('routes to its siblings and notes its origin', () => {
     expect(tools[4]?.get('description')).toBe(
-      'Fork a project. Do not use to create (create_project), to update (update_project), to delete (delete_project) or to archive (archive_project).',
+      'Fork a project. Do not use to create (create_project), to update (update_project), to delete (delete_project), to archive (archive_project) or to rename (rename_project).',
     );
     expect(convertToPlain(tools[4]?.get('notes') ?? null)).toEqual([
       { at: '/name', text: 'Split from manage_project, where it was action "fork".' },
@@ -301,6 +301,28 @@ describe('A split by verb', () => {
         ],
       },
     });
+  });
+
+  it('names every sibling in the description, and counts those of a very large tool', () => {
+    const split = (count: number): string => {
+      const values = Array.from({ length: count }, (_, i) => `create_item${i}`);
+      const action = { enum: values, description: 'Operation to perform.' };
+      const input_schema = { type: 'object', properties: { action, id: {} } };
+      const tool = { name: 'x', description: 'Manage items.', input_schema };
+      return String(reshape([tool], byAction).tools[0]?.get('description'));
+    };
+    expect(split(13).match(/\(\w+\)/g)).toHaveLength(12);
+    expect(split(20).match(/\(\w+\)/g)).toHaveLength(4);
+    expect(split(20)).toContain(' or for 15 more operations with tools of their own.');
+  });
+
+  it('forgets the reviews of the old tool: nobody has read the new ones', () => {
+    const readings = [
+      { tool: 'manage_project', read_on: '2026-11-22', answers: {} },
+      { tool: 'find', read_on: '2026-11-22', answers: {} },
+    ];
+    const design = reshape([manageProject(), { name: 'find' }], byAction, { readings });
+    expect(convertToPlain(design.registry)).toEqual({ readings: [readings[1]] });
   });
 
   it('replaces the tool in place, and uses no name that another tool has', () => {

@@ -158,6 +158,7 @@ describe('a link', () => {
       'name',
       'version',
       'description',
+      'profile',
       'tiers',
       'phases',
       'gates',

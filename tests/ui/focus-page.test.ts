@@ -31,7 +31,7 @@ describe('a page that came by its address', () => {
   beforeEach(() => draw());
 
   it('gets the focus on its heading, as soon as it is there', async () => {
-    focusPage('budget');
+    focusPage('session');
     await settle();
     expect(document.activeElement).toBe(document.body);
     draw(['h1', 'Budget'], ['h2', 'Phases']);
@@ -52,7 +52,7 @@ describe('a page that came by its address', () => {
 
   it('gives it to the first control where there is no heading', async () => {
     draw(['p', 'Tools'], ['button', 'Sort'], ['button', 'Group']);
-    focusPage('registry');
+    focusPage('tools');
     await settle();
     expect(focused()).toBe('Sort');
   });
@@ -60,7 +60,7 @@ describe('a page that came by its address', () => {
   it('leaves it where it is when that stayed', async () => {
     draw(['button', 'Back'], ['h1', 'Map']);
     document.querySelector('button')?.focus();
-    focusPage('map');
+    focusPage('tools');
     await settle();
     expect(focused()).toBe('Back');
   });
@@ -70,7 +70,7 @@ describe('a page that came by its address', () => {
     const main = document.querySelector('main');
     if (main !== null) main.tabIndex = -1;
     main?.focus();
-    focusPage('map');
+    focusPage('tools');
     await settle();
     expect(document.activeElement?.tagName).toBe('H1');
   });

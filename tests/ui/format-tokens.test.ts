@@ -32,15 +32,15 @@ describe('token figures in words', () => {
 
   it('tell how they came about, and how far off that was', () => {
     expect(explain('mcp-2026-07-28')).toBe(
-      'Figured as o200k of the JSON as it is sent; what the model reads of it is up to the client.\nSource: gpt-tokenizer 4.0.0, o200k_base, 2026-11-21.',
+      'Calculated as o200k of the JSON as it is sent; what the model reads of it is up to the client.\nSource: gpt-tokenizer 4.0.0, o200k_base, 2026-11-21.',
     );
     expect(explain('openai-chat').split('\n')[1]).toBe(
-      'It foretold all 17 recorded bills to the token, all of small flat tools.',
+      'Exact for all 17 recorded requests, which had small, flat tools.',
     );
     expect(explain('anthropic', false).split('\n').slice(1, 3)).toEqual([
-      'Not counted yet: its text is estimated.',
-      'On 33 recorded requests it was off by 4.3 % in the median, by 9.3 % for nine of ten.',
+      'Not counted yet: the length of the text is estimated.',
+      'Checked against 33 recorded requests: median error 4.3 %, 90 % within 9.3 %.',
     ]);
-    expect(explain('cohere').split('\n')[1]).toBe('Nothing was recorded to measure it with.');
+    expect(explain('cohere').split('\n')[1]).toBe('Not checked against recorded requests.');
   });
 });

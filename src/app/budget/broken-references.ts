@@ -22,7 +22,7 @@ function listBrokenReferences(
         from: name,
         to: name,
         phase: name,
-        text: `No transition leads to the phase \`${name}\` any more.`,
+        text: `No transition leads to the phase \`${name}\` anymore.`,
       })),
     ...listBrokenTransitions(scene),
     ...listBrokenGates(scene),
@@ -35,7 +35,7 @@ function listBrokenReferences(
               from: name,
               to: name,
               phase: undefined,
-              text: `No turn shows \`${name}\`, whatever is opened.`,
+              text: `No phase shows \`${name}\`, even with everything opened.`,
             },
           ],
     ),
@@ -52,8 +52,8 @@ function listBrokenTransitions({
       const sight = visibility.get(tool);
       if (sight === undefined || sight.plain.has(name)) return [];
       const text = sight.shown.has(name)
-        ? `\`${name}\` ends with \`${tool}\`, which it shows only once it was opened: the way to \`${to}\` waits for that.`
-        : `\`${name}\` ends with \`${tool}\`, which it does not show: that way to \`${to}\` is closed.`;
+        ? `\`${name}\` changes to \`${to}\` with \`${tool}\`, which it shows only when opened.`
+        : `\`${name}\` changes to \`${to}\` with \`${tool}\`, which it doesn’t show.`;
       return [{ kind: 'transition', from: name, to: tool, phase: name, text }];
     }),
   );
@@ -68,7 +68,7 @@ function listBrokenGates({ router, visibility }: DesignVisibility): readonly Bro
   ): boolean => phases !== undefined && (phase === undefined ? phases.size > 0 : phases.has(phase));
   return router.gates.flatMap((gate): readonly BrokenReference[] => {
     const guarded = gate.tool ?? router.done_tool;
-    const what = guarded === undefined ? 'Done' : `\`${guarded}\``;
+    const what = guarded === undefined ? 'The end of the task' : `\`${guarded}\``;
     const where = gate.phase === undefined ? '' : ` in \`${gate.phase}\``;
     const sight = guarded === undefined ? undefined : visibility.get(guarded);
     const unguarded: readonly BrokenReference[] =
@@ -80,7 +80,7 @@ function listBrokenGates({ router, visibility }: DesignVisibility): readonly Bro
               from: guarded,
               to: guarded,
               phase: gate.phase,
-              text: `${what} is not shown${where}, where a gate waits for it${guarded === router.done_tool ? ': the work cannot be called done there' : ''}.`,
+              text: `${what} has a gate, but is not shown${where}${guarded === router.done_tool ? ', so the task cannot end there' : ''}.`,
             },
           ];
     const unmet = gate.requires.flatMap(
@@ -94,14 +94,14 @@ function listBrokenGates({ router, visibility }: DesignVisibility): readonly Bro
               from: guarded ?? 'done',
               to: tool,
               phase,
-              text: `${what} asks for \`${tool}\`${where}, which is shown only once it was opened.`,
+              text: `${what} requires \`${tool}\`${where}, which is shown only when opened.`,
             },
           ];
         const elsewhere = [...needed.shown].map((each) => `\`${each ?? ''}\``);
         const text =
           elsewhere.length === 0
-            ? `${what} is refused${where} until \`${tool}\` was called, which no phase shows: it is never met.`
-            : `${what} asks for \`${tool}\`${where}, which is only shown in ${elsewhere.join(', ')}: it has to be called there.`;
+            ? `${what} requires \`${tool}\`${where}, which no phase shows, so it is always refused.`
+            : `${what} requires \`${tool}\`${where}, which is shown only in ${elsewhere.join(', ')} and must be called there.`;
         return [{ kind: 'need', from: guarded ?? 'done', to: tool, phase, text }];
       },
     );
@@ -129,8 +129,8 @@ function listBrokenDone(
     return [];
   const text =
     now === undefined
-      ? `No call says done any more: \`${before ?? ''}\` did.`
-      : `Each call of \`${now}\` says done now${before === undefined ? '' : `, and none of \`${before}\``}.`;
+      ? `No call ends the task anymore. Before, \`${before ?? ''}\` did.`
+      : `Each call of \`${now}\` now ends the task${before === undefined ? '' : `, and no call of \`${before}\` does`}.`;
   return [{ kind: 'done', from: before ?? 'done', to: now ?? 'done', phase: undefined, text }];
 }
 

@@ -136,6 +136,6 @@ export function describeBrokenRoute({ kind, from, to, phase }: BrokenRoute): Bro
   const text =
     kind === 'next'
       ? `In \`${phase}\`, \`${from}\` leads to \`${to}\`, which is not shown there.`
-      : `In \`${phase}\`, \`${from}\` asks for \`${to}\` first, which is shown neither there nor in a phase before it.`;
+      : `In \`${phase}\`, \`${from}\` requires \`${to}\` first, which neither this phase nor an earlier one shows.`;
   return { kind, from, to, phase, text };
 }

@@ -1,5 +1,11 @@
 import type { Opening } from '../../contract/session/list-combinations.ts';
-import { getBudget, getBudgetRow, type BudgetInput, type BudgetRow } from './budget.ts';
+import {
+  getBudget,
+  getBudgetRow,
+  type Budget,
+  type BudgetInput,
+  type BudgetRow,
+} from './budget.ts';
 
 /** A turn that is looked at. */
 interface TurnChoice {
@@ -19,6 +25,11 @@ export function sortWorstFirst(rows: readonly BudgetRow[]): readonly BudgetRow[]
     (a, b) =>
       b.count - a.count || b.load.likely - a.load.likely || b.tokens.tokens - a.tokens.tokens,
   );
+}
+
+/** Some turns differ by what is opened: skills, connectors and the like. */
+export function hasCombinations({ rows }: Budget): boolean {
+  return rows.some(({ opened }) => opened.length > 0);
 }
 
 /** What can be opened in a phase and shows more tools there. */

@@ -1,32 +1,25 @@
-import { getBand, RATES, type Band } from '../../contract/budget.ts';
+import { DEFAULT_MARKS, getBand, hasCustomMarks, RATES, type Band } from '../../contract/budget.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Budget, BudgetRow } from './budget.ts';
 
-/** Where the author of the rates set the marks; a registry may set its own. */
-const AUTHOR_MARKS: Registry['budget'] = { comfortable: 12, loaded: 25, overloaded: 40 };
-
 const RANGES = {
   comfortable: 'up to 12',
-  loaded: 'at 13 to 25',
-  strained: 'at 26 to 40',
-  overloaded: 'above 40',
+  loaded: '13 to 25',
+  strained: '26 to 40',
+  overloaded: 'more than 40',
 } as const satisfies Record<Band, string>;
 
 /**
- * The author's rate for this number of tools: `92–98 %`, `at 13 to 25`. It uses the author's
- * limits, not those of the registry.
+ * The share of correct calls with so many tools: `92–98 %`, `13 to 25`. It was measured at the
+ * default marks: undefined for a registry with marks of its own.
  */
-export function getRate(tools: number): { readonly rate: string; readonly range: string } {
-  const band = getBand(tools, AUTHOR_MARKS);
+export function findRate(
+  tools: number,
+  limits: Registry['budget'],
+): { readonly rate: string; readonly range: string } | undefined {
+  if (tools === 0 || hasCustomMarks(limits)) return undefined;
+  const band = getBand(tools, DEFAULT_MARKS);
   return { rate: RATES[band], range: RANGES[band] };
-}
-
-export function hasCustomLimits({ comfortable, loaded, overloaded }: Registry['budget']): boolean {
-  return (
-    comfortable !== AUTHOR_MARKS.comfortable ||
-    loaded !== AUTHOR_MARKS.loaded ||
-    overloaded !== AUTHOR_MARKS.overloaded
-  );
 }
 
 /**

@@ -10,7 +10,8 @@ import {
 } from '../../contract/session/list-combinations.ts';
 import { listRoutedPhases } from '../../contract/session/routed-tool.ts';
 import { createVisibilityCheck, type RoutedTool } from '../../contract/session/router.ts';
-import { getRegistry, getRoutedTool } from '../derive.ts';
+import { getRegistry } from '../derive.ts';
+import { getRoutedTool } from '../phases/list-tools-in-phase.ts';
 import type { Workspace } from '../workspace.ts';
 import { runToCompletion } from './run-to-completion.ts';
 import { listKinds } from './tool-kinds.ts';

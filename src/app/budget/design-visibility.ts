@@ -9,8 +9,8 @@ import {
   type RoutedTool,
   type Router,
 } from '../../contract/session/router.ts';
-import { getRoutedTool } from '../derive.ts';
 import { getFreshRouter } from '../phases/get-router.ts';
+import { getRoutedTool } from '../phases/list-tools-in-phase.ts';
 import type { Workspace } from '../workspace.ts';
 import { listKinds } from './tool-kinds.ts';
 

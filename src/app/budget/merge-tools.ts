@@ -1,4 +1,5 @@
 import type { Design } from '../../contract/design.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import {
   get,
   getString,
@@ -60,8 +61,8 @@ export function mergeInWorkspace(
   if (double !== undefined)
     return createFailure(
       'name_taken',
-      `Another tool is called ${getName(double)}.`,
-      'Choose another name, or merge that tool too.',
+      `Another tool already has the name ${getName(double)}.`,
+      'Choose another name or merge that tool too.',
       ['name'],
     );
   const remarks: Remark[] = [];
@@ -117,15 +118,11 @@ function replaceInRegistry(registry: JsonObject, turning: MergeContext): JsonObj
     if (after !== undefined && merged.selector !== undefined)
       addRemark(
         'check',
-        `A gate counts what follows \`${after}\`: now what follows any call of \`${name}\`.`,
+        `A gate counts calls after \`${after}\`. It now counts calls after any call of \`${name}\`.`,
       );
   }
   const isEnd = merged.values.has(done);
-  if (isEnd)
-    addRemark(
-      'check',
-      `\`${done}\` says that the work is done: now every call of \`${name}\` does.`,
-    );
+  if (isEnd) addRemark('check', `\`${done}\` ended the task. Now every call of \`${name}\` does.`);
   // What the old name implied has to be declared under the new one.
   const declared = isEnd && name !== done ? new Map(registry).set('done_tool', name) : registry;
   const told = [
@@ -168,10 +165,7 @@ function removeReadings(
       merged.values.has(getString(get(reading, 'tool')) ?? '') && get(reading, 'tool') !== name,
   );
   if (gone.length === 0) return registry;
-  addRemark(
-    'lost',
-    `${gone.length} cold ${gone.length === 1 ? 'reading' : 'readings'} of tools that are gone.`,
-  );
+  addRemark('lost', `${formatCount(gone.length, 'review')} of merged tools.`);
   const kept = readings.filter((reading) => !gone.includes(reading));
   return new Map(
     [...registry].flatMap(([key, value]): readonly [string, Json][] =>

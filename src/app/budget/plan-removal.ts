@@ -1,4 +1,5 @@
 import { applyEdits } from '../../contract/document/edit.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import {
   get,
   getString,
@@ -117,7 +118,7 @@ export function createParameterRemoval(
   names: readonly string[],
 ): DocumentChange {
   const tool = findTool(workspace, id);
-  const label = `Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of ${tool === undefined ? '' : getName(tool)}`;
+  const label = `Delete ${formatCount(names.length, 'parameter')} of ${tool === undefined ? '' : getName(tool)}`;
   const documents = new Map(
     tool === undefined || names.length === 0
       ? []
@@ -171,7 +172,7 @@ export function* createToolRemoval(
   const label =
     stand.size === 1
       ? `Delete ${[...stand.keys()].map(getNameById).join('')}`
-      : `Delete ${stand.size} tools`;
+      : `Delete ${formatNumber(stand.size)} tools`;
   return {
     design: { registry, tools },
     label,

@@ -31,7 +31,7 @@ export function* suggestGroups(crowd: CrowdedTurn): Generator<undefined, readonl
   const isOwn = movable.some(({ id }) => crowd.own.has(id));
   const groups = yield* listGroups(movable, (isOwn ? crowd.own : crowd.shown).size * MOST_SHARE);
   return groups.map(({ subject, members }): Idea => {
-    const why = `All ${members.length} names are about \`${subject}\`: work on that opens them together, other work does without them.`;
+    const why = `All ${members.length} names are about \`${subject}\`: open them together only for that work.`;
     return {
       kind: 'move',
       ids: members.map(({ id }) => id),
@@ -65,7 +65,7 @@ export function* suggestParts(crowd: CrowdedTurn): Generator<undefined, readonly
         crowd,
         opening.key,
         { subject, members },
-        `${members.length} of the ${tools.length} tools of \`${opening.key}\` are about \`${subject}\`: as a skill of their own they wait until that is the work.`,
+        `${members.length} of the ${tools.length} tools of \`${opening.key}\` are about \`${subject}\`: as a separate skill they are opened only for that work.`,
       ),
     );
   const changing = tools.filter(
@@ -79,7 +79,7 @@ export function* suggestParts(crowd: CrowdedTurn): Generator<undefined, readonly
       crowd,
       opening.key,
       { subject: 'changes', members: changing },
-      `${changing.length} of the ${tools.length} tools of \`${opening.key}\` change something: whoever only reads does without them.`,
+      `${changing.length} of the ${tools.length} tools of \`${opening.key}\` change something: sessions that only read don’t need them.`,
     ),
   ];
 }

@@ -32,13 +32,14 @@ export function* suggestHomes(crowd: CrowdedTurn): Generator<undefined, readonly
         [tier, phase.name].some((name) => isAbout(getName(tool), name)),
     );
     tools.forEach((tool) => taken.add(tool));
-    const [it, names] = tools.length === 1 ? ['it', 'Its name says'] : ['them', 'Their names say'];
+    const [it, names] =
+      tools.length === 1 ? ['it', 'Its name suggests'] : ['them', 'Their names suggest'];
     if (tools.length > 0)
       ideas.push({
         kind: 'move',
         ids: tools.map(({ id }) => id),
         destination: { tier },
-        why: `${names} that \`${phase.name}\` uses ${it}, and nothing of the rules of \`${row.phase ?? ''}\` needs ${it}.`,
+        why: `${names} that \`${phase.name}\` uses ${it}. No transition or gate of \`${row.phase ?? ''}\` needs ${it}.`,
       });
   }
   return ideas;

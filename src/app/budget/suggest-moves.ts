@@ -1,3 +1,4 @@
+import { selectPlural } from '../../contract/format-count.ts';
 import { memoize } from '../../contract/memoize.ts';
 import type { Phase } from '../../contract/registry.ts';
 import { listRoutes } from '../../contract/session/list-routes.ts';
@@ -87,7 +88,7 @@ function* suggestTiers(crowd: CrowdedTurn): Generator<undefined, readonly Idea[]
         kind: 'move',
         ids: own.map(({ tool }) => tool.id),
         destination: { tier },
-        why: `What ${own.length === 1 ? 'it goes' : 'they go'} with (${listNames(partners)}) is shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${own.length === 1 ? 'it' : 'them'}.`,
+        why: `Related tools (${listNames(partners)}) are shown in ${listNames(phases)}, and nothing in \`${row.phase ?? ''}\` leads to ${selectPlural(own.length, 'it', 'them')}.`,
       },
     ];
   });
@@ -206,12 +207,12 @@ function suggestDeferral(
     .toSorted((a, b) => (leads.get(a) ?? 0) - (leads.get(b) ?? 0))
     .slice(0, most);
   const [where, it] = [
-    row.phase === undefined ? 'the set' : `\`${row.phase}\``,
-    ids.length === 1 ? 'it' : 'them',
+    row.phase === undefined ? 'the registry' : `\`${row.phase}\``,
+    selectPlural(ids.length, 'it', 'them'),
   ];
   const isLed = ids.some((id) => leads.get(id) !== 0);
   const led = isLed
-    ? `No transition and no gate of ${where} needs ${it}; what goes on with ${it} waits for a search.`
+    ? `No transition or gate of ${where} needs ${it}. Calls of ${it} need a search first.`
     : `Nothing in ${where} leads to ${it}.`;
   return [
     {
@@ -233,6 +234,6 @@ function describeSearch({ tools }: Workspace, it: string): string {
       ),
     );
   return search === undefined
-    ? `Your harness must offer a search for deferred tools: none of these tools is one.`
+    ? `Your harness must offer a search for deferred tools: this registry has none.`
     : `\`${search}\` still finds ${it}, if it searches the deferred tools.`;
 }

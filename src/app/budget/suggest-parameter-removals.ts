@@ -60,7 +60,7 @@ function suggestRemoval(workspace: Workspace, id: string, optional: number): rea
       kind: 'close',
       ids: [id],
       names,
-      why: `Each of its ${optional} optional parameters is decided anew in every call. The last${isShown ? ' that no example sends' : ''} are chosen to begin with: keep those that calls really send.`,
+      why: `The model decides on each of its ${optional} optional parameters in every call. The last ones${isShown ? ' that no example uses' : ''} are preselected: keep those that calls need.`,
     },
   ];
 }

@@ -1,8 +1,10 @@
 import type { Outcome } from '../../contract/problem.ts';
+import type { Profile } from '../../contract/profile.ts';
 import type { ImportChoices } from '../../import/plan.ts';
 import type { StoredHead } from '../../io/database.ts';
 import type { FileReadResult, LoadedFile } from '../../io/files.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
+import type { OfflineStatus } from '../../io/offline-copy.ts';
 import type { StorageStatus } from '../../io/storage-status.ts';
 import type { Answer, WorkerClient } from '../../io/worker-client.ts';
 import type { CountAnswer, CountJob } from '../../measure/count.ts';
@@ -12,7 +14,6 @@ import type { TemplateAnswer, TemplateJob } from '../../render/template-job.ts';
 import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import type { ImportedFiles } from '../import/imported-files.ts';
-import type { LintJobSender } from '../linting/lint-scheduler.ts';
 import type { LinterClient } from '../linting/linter-client.ts';
 import type { Library } from '../persistence/library.ts';
 import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
@@ -28,18 +29,24 @@ export interface AppCommandPorts {
   readonly openNet: () => WorkerClient<NetJob, NetAnswer>;
   /** Counts tokens; nothing is loaded before the first job. */
   readonly tokenizer: WorkerClient<CountJob, CountAnswer>;
-  /** See `startLintScheduler`. */
-  readonly lint: LintJobSender;
+  readonly linter: LinterClient;
   readonly saveFile: (name: string, content: BlobPart, type: string) => void;
   readonly copy: (text: string) => Promise<boolean>;
   readonly readStorage: () => Promise<StorageStatus>;
   /** Asks the browser never to evict the site's storage. */
   readonly setPersistent: () => Promise<boolean>;
+  readonly loadOffline: () => Promise<OfflineCopy>;
   readonly readFiles: (files: readonly File[], maxBytes: number) => Promise<FileReadResult>;
   /** A file of the site itself, by its path from the page. */
   readonly loadText: (path: string) => Promise<string>;
   /** The page's address without its fragment. */
   readonly getAddress: () => string;
+}
+
+/** The files of the app that the browser stores, so that it opens without a connection. */
+export interface OfflineCopy {
+  readonly readOfflineStatus: () => Promise<OfflineStatus>;
+  readonly removeOfflineCopy: () => Promise<void>;
 }
 
 /** Everything a person can do besides editing. Large modules load on first use. */
@@ -50,6 +57,7 @@ export interface AppCommands {
   readonly copy: (text: string) => Promise<boolean>;
   readonly readStorage: () => Promise<StorageStatus>;
   readonly setPersistent: () => Promise<boolean>;
+  readonly loadOffline: () => Promise<OfflineCopy>;
   /** Downloads everything stored under a key: for records that cannot be read. */
   readonly exportStored: (key: string) => Promise<void>;
   readonly checkExample: (
@@ -68,10 +76,13 @@ export interface AppCommands {
   readonly importFiles: (files: readonly File[]) => Promise<Outcome<PendingImport>>;
   readonly applyImport: (arrival: PendingImport, choices: ImportChoices) => Promise<boolean>;
   /** False when the open registry could not be closed. */
-  readonly openImport: (arrival: PendingImport) => Promise<boolean>;
+  /** `profile`: what the tools are held to, where they come without a registry. */
+  readonly openImport: (arrival: PendingImport, profile: Profile) => Promise<boolean>;
   /** Empty when the list cannot be loaded. */
   readonly listGallery: () => Promise<readonly GalleryEntry[]>;
   readonly openGallery: (file: string) => Promise<void>;
+  /** Downloads all tools, drafts too, as these targets receive them; a zip for several. */
+  readonly exportDefinitions: (targets: readonly string[]) => Promise<void>;
   readonly exportZip: () => Promise<void>;
   readonly exportBundle: () => Promise<void>;
   /** Saves what is pending; true when leaving the page loses nothing. */

@@ -1,11 +1,8 @@
-import { createFailure } from '../../contract/problem.ts';
 import type { Answer } from '../../io/worker-client.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
-import { TEMPLATE_MS, type TemplateAnswer } from '../../render/template-job.ts';
+import { TEMPLATE_MS } from '../../render/template-job.ts';
 import type { App } from '../app.ts';
 import { PROBE_MS } from '../examples/probe-time.ts';
-import { startLintScheduler } from '../linting/lint-scheduler.ts';
-import { createLinterClient } from '../linting/linter-client.ts';
 import type { Library } from '../persistence/library.ts';
 import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
 import type { TokenizerClient } from '../tokens/tokenizer-client.ts';
@@ -18,7 +15,7 @@ import { createImportCommands } from './import-commands.ts';
 const SAVE_MS = 5_000;
 
 export function createAppCommands(app: App, library: Library, ports: AppCommandPorts): AppCommands {
-  const linter = createLinterClient(app, startLintScheduler(app, ports.lint));
+  const { linter } = ports;
   const runProbe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
   return {
     registries: library,
@@ -26,14 +23,20 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
     copy: ports.copy,
     readStorage: ports.readStorage,
     setPersistent: ports.setPersistent,
+    loadOffline: ports.loadOffline,
     checkExample: (schemas, example) =>
       import('../examples/check-example.ts').then(
         (file) => file.checkExample(runProbe, schemas, example),
-        () => ({ valid: false, message: 'not checked: the checker did not load' }),
+        () => ({ valid: false, message: 'not checked, because the checker did not load' }),
       ),
     runProbe,
     checkPattern: (job) => ports.patterns.run(job, PROBE_MS),
-    renderTemplate: async (job) => readTemplateAnswer(await ports.templates.run(job, TEMPLATE_MS)),
+    renderTemplate: async (job) => {
+      const answer = await ports.templates.run(job, TEMPLATE_MS);
+      if (answer.kind === 'answer') return answer.value;
+      const { readTemplateFailure } = await import('./read-template-failure.ts');
+      return readTemplateFailure(answer);
+    },
     loadProbe: ports.prober.load,
     ...createImportCommands(app, library, ports),
     ...createExportCommands(app, { registries: library, linter }, ports),
@@ -80,20 +83,4 @@ function createTokenCommands(
         },
       )),
   };
-}
-
-function readTemplateAnswer(answer: Answer<TemplateAnswer>): TemplateAnswer {
-  if (answer.kind === 'answer') return answer.value;
-  if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
-  if (answer.kind === 'crashed')
-    return createFailure(
-      'template_crashed',
-      `The template took its worker down: ${answer.message}`,
-      'Try one tool instead of the whole set, or another template.',
-    );
-  return createFailure(
-    'template_timeout',
-    `The template ran for more than ${TEMPLATE_MS / 1_000} s and was stopped.`,
-    'Try one tool instead of the whole set, or another template.',
-  );
 }

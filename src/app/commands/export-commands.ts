@@ -8,7 +8,13 @@ import { convertRejection } from './convert-rejection.ts';
 
 type ExportCommands = Pick<
   AppCommands,
-  'exportStored' | 'exportZip' | 'exportBundle' | 'exportRaw' | 'exportSaved' | 'createLink'
+  | 'exportStored'
+  | 'exportDefinitions'
+  | 'exportZip'
+  | 'exportBundle'
+  | 'exportRaw'
+  | 'exportSaved'
+  | 'createLink'
 >;
 
 /** Downloads registries in several formats, and creates a link to the open one. */
@@ -17,8 +23,8 @@ export function createExportCommands(
   { registries, linter }: Pick<AppCommands, 'registries' | 'linter'>,
   { saveFile, getAddress }: AppCommandPorts,
 ): ExportCommands {
-  const getFileName = (extension: string): string =>
-    `${getFileStem(getTitle(app.store.getState().workspace))}${extension}`;
+  const saveAs = (ending: string, content: BlobPart, type: string): void =>
+    saveFile(getFileStem(getTitle(app.store.getState().workspace)) + ending, content, type);
   const createShareLink = async (): Promise<Outcome<string>> => {
     const { encodeShare } = await import('../../share/share.ts');
     const fragment = await encodeShare(createDesign(app.store.getState().workspace));
@@ -27,22 +33,21 @@ export function createExportCommands(
   return {
     exportStored: async (key) =>
       saveFile('registry-raw.json', await registries.readRaw(key), 'application/json'),
+    exportDefinitions: async (ids) => {
+      const { exportDefinitions } = await import('../export/export-definitions.ts');
+      exportDefinitions(app, ids, saveAs);
+    },
     exportZip: async () => {
       const { exportRegistry } = await import('../export/export-registry.ts');
       const lintState = await linter.lintWorkspace();
-      saveFile(
-        getFileName('.zip'),
-        exportRegistry(app.store.getState().workspace, lintState),
-        'application/zip',
-      );
+      saveAs('.zip', exportRegistry(app.store.getState().workspace, lintState), 'application/zip');
     },
-    exportBundle: async () => {
-      saveFile(
-        getFileName('.toolwright.json'),
+    exportBundle: async () =>
+      saveAs(
+        '.toolwright.json',
         printAnyWorkspace(app.store.getState().workspace),
         'application/json',
-      );
-    },
+      ),
     exportRaw: () => {
       const { stage } = app.store.getState();
       if (stage.kind === 'broken') saveFile('registry-raw.txt', stage.text, 'text/plain');

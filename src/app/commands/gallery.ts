@@ -9,8 +9,10 @@ export interface GalleryEntry {
   readonly kind: 'good' | 'bad';
 }
 
-/** The example that opens on a first visit. */
+/** The example that "See an example" opens. */
 export const FIRST_EXAMPLE = 'site-builder.json';
+/** The hash of the address that opens it, for links. */
+export const EXAMPLE_HASH = '#example';
 
 export function readGalleryList(text: string): readonly GalleryEntry[] {
   const parsed = parseJson(text);

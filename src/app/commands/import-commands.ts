@@ -45,9 +45,9 @@ export function createImportCommands(
       app.apply({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
       return true;
     },
-    openImport: async (arrival) => {
+    openImport: async (arrival, profile) => {
       const { createImportedDesign } = await import('../import/import-files.ts');
-      return library.create(createImportedDesign(arrival, createBlankDesign('imported')));
+      return library.create(createImportedDesign(arrival, createBlankDesign('imported'), profile));
     },
     listGallery: () => ports.loadText('gallery/gallery.json').then(readGalleryList, () => []),
     openGallery: async (file) => {
@@ -73,7 +73,7 @@ async function readGallery(ports: AppCommandPorts, file: string): Promise<Outcom
     return createFailure(
       'gallery_unreachable',
       'The example could not be loaded.',
-      'Check the connection and try again; your registries are not touched.',
+      'Check the connection and try again. Your registries are unchanged.',
     );
   }
 }

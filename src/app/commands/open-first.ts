@@ -5,20 +5,28 @@ import { FIRST_EXAMPLE } from './gallery.ts';
 
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
+interface FirstChoice {
+  /** The key that was open last, as the page remembers it; the database may know a later one. */
+  readonly hint: string | null;
+  /** This registry did not finish opening in the last two starts. */
+  readonly isUnsafe?: (key: string) => boolean;
+  /** The address asks for the example. */
+  readonly isExample?: boolean;
+}
+
 /**
- * Opens the registry that was open last, or the example where nothing is stored. While the database
- * does not answer, nothing is created: the state has the reason, and it is asked again until it
- * answers or the person chooses to work without it.
+ * Opens the registry that was open last, the example where the address asks for it, or the start
+ * screen where nothing is stored. While the database does not answer, nothing is created: the state
+ * has the reason, and it is asked again until it answers or the person chooses to work without it.
  */
 export async function openFirst(
   app: App,
   commands: AppCommands,
-  hint: string | null,
-  isUnsafe: (key: string) => boolean = () => false,
+  choice: FirstChoice,
 ): Promise<void> {
   for (let attempt = 0; isWaiting(app); attempt += 1) {
     try {
-      await openLast(app, commands, { hint, isUnsafe });
+      await openLast(app, commands, choice);
       // What cannot be read leaves the page where all registries are listed.
       if (isWaiting(app)) app.openStart();
     } catch (error) {
@@ -49,8 +57,14 @@ function isWaiting(app: App): boolean {
 async function openLast(
   app: App,
   { registries, openGallery }: AppCommands,
-  { hint, isUnsafe }: { readonly hint: string | null; readonly isUnsafe: (key: string) => boolean },
+  { hint, isUnsafe, isExample }: FirstChoice,
 ): Promise<void> {
+  if (isExample === true) {
+    // Also asks whether the database opens: an example must not hide that it does not.
+    await registries.list();
+    if (isWaiting(app)) await openGallery(FIRST_EXAMPLE);
+    return;
+  }
   const [heads, lastKey] = await Promise.all([registries.list(), registries.readLast()]);
   if (!isWaiting(app)) return;
   const usable = heads.filter(
@@ -59,7 +73,6 @@ async function openLast(
   const last =
     usable.find(({ key }) => key === (lastKey ?? hint)) ??
     usable.toSorted((a, b) => b.savedAt - a.savedAt)[0];
-  if (last !== undefined && isUnsafe(last.key)) app.openStart(last.key);
+  if (last !== undefined && isUnsafe?.(last.key) === true) app.openStart(last.key);
   else if (last !== undefined) await registries.open(last.key);
-  else if (heads.length === 0) await openGallery(FIRST_EXAMPLE);
 }

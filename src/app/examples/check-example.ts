@@ -20,7 +20,7 @@ export async function checkExample(
   schemas: { readonly input: Schema | undefined; readonly output: Schema | undefined },
   example: Example,
 ): Promise<ExampleCheck> {
-  if (example.input === undefined) return { valid: false, message: 'the input is missing' };
+  if (example.input === undefined) return { valid: false, message: 'no input' };
   const input = await checkValue(probe, schemas.input, example.input);
   if (input !== undefined) return { valid: false, message: `input${input}` };
   const output =
@@ -52,7 +52,7 @@ async function checkValue(
     return `: stopped after ${PROBE_MS} ms; a pattern or uniqueItems of the schema is too slow`;
   if (answer.kind === 'unavailable') return ` not checked. ${answer.problem.message}`;
   if (answer.kind === 'crashed') return `: the validator stopped (${answer.message})`;
-  if (answer.value.kind !== 'validate') return ': the validator answered another question';
+  if (answer.value.kind !== 'validate') return ': unexpected answer from the validator';
   const { valid, broken, violations } = answer.value;
   if (valid) return undefined;
   if (broken !== undefined) return `: the schema does not compile: ${broken}`;

@@ -1,4 +1,3 @@
-import { printJson } from '../../contract/json/print-json.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
@@ -6,8 +5,9 @@ import { createZip } from '../../publish/create-zip.ts';
 import { exportDesign } from '../../publish/export-design.ts';
 import { getName, getRegistry } from '../derive.ts';
 import type { LintState } from '../linting/lint-state.ts';
-import { getConfiguredTarget, getWire } from '../wire/wire.ts';
+import { getConfiguredTarget } from '../wire/wire.ts';
 import { createDesign, type Workspace } from '../workspace.ts';
+import { printDefinitions } from './export-definitions.ts';
 
 export interface DraftTool {
   readonly id: string;
@@ -18,8 +18,8 @@ export interface DraftTool {
 /** A tool that the linter could not judge stays out: nobody knows that it passes. */
 const NOT_CHECKED: Problem = {
   code: 'not_checked',
-  message: 'The linter has not judged this tool.',
-  hint: 'Wait for it, or mend what stops it; then export again.',
+  message: 'This tool has not been checked yet.',
+  hint: 'Wait for the check or fix the error that stops it, then export again.',
 };
 
 /** Why each tool may not enter the registry; an empty list lets it in. */
@@ -56,7 +56,7 @@ export function exportRegistry(
   const wires = selectTargets(workspace).map((target) => ({
     id: target.id,
     label: target.label,
-    text: `${printJson(target.createToolSet(ready.map((tool) => getWire(tool.document, target).wire)), 2)}\n`,
+    text: printDefinitions(ready, target),
   }));
   return createZip(exportDesign({ design: createDesign(workspace), blockers, wires }));
 }

@@ -6,6 +6,7 @@ import {
   type Outcome,
   type Problem,
 } from '../../contract/problem.ts';
+import type { Profile } from '../../contract/profile.ts';
 import { isEmptyPlan, planImport, type ImportPlan } from '../../import/plan.ts';
 import type { FileReadResult, LoadedFile } from '../../io/files.ts';
 import type { WorkerClient } from '../../io/worker-client.ts';
@@ -59,13 +60,13 @@ async function readInWorker(
     return createFailure(
       'import_too_slow',
       `Reading took longer than ${READ_MS / 1_000} s and was stopped.`,
-      'Bring fewer files at once, or only the part that holds the tools.',
+      'Import fewer files at once, or only the part with the tools.',
     );
   if (answer.kind === 'unavailable') return { kind: 'problem', problem: answer.problem };
   return createFailure(
     'import_stopped',
     `Reading stopped: ${answer.message}.`,
-    'Reload the page and try again; nothing was changed.',
+    'Reload the page and try again. Nothing was changed.',
   );
 }
 
@@ -75,12 +76,12 @@ function listRefusedFiles({ tooLarge, unreadable }: FileReadResult): readonly Pr
     ...tooLarge.map((name) => ({
       code: 'too_large',
       message: `${name} is larger than ${MAX_FILE_BYTES / 1_000_000} MB and was not read.`,
-      hint: 'Bring only the part that holds the tools.',
+      hint: 'Import only the part with the tools.',
     })),
     ...unreadable.map((name) => ({
       code: 'unreadable_file',
-      message: `The browser does not give out ${name}.`,
-      hint: 'Drop the files of a folder, or its zip; choose a file again that has moved.',
+      message: `The browser could not read ${name}.`,
+      hint: 'Choose the file again. For a folder, drop its files or a zip of it.',
     })),
   ];
 }
@@ -90,16 +91,31 @@ export function createPendingImport(reading: ImportedFiles, design: Design): Pen
   return { ...reading, plan, isUnchanged: isEmptyPlan(plan) };
 }
 
-/** The import as a registry of its own; named after its files where they include no registry. */
-export function createImportedDesign(arrival: PendingImport, blank: Design): Design {
-  if (arrival.imported.registry !== undefined)
-    return { registry: arrival.imported.registry, tools: arrival.imported.tools };
+/**
+ * A new registry of the imported tools, or the imported registry. Definitions stay as they came:
+ * only contracts get a tier, phases and an envelope.
+ */
+export function createImportedDesign(
+  { imported, name }: PendingImport,
+  blank: Design,
+  profile: Profile,
+): Design {
+  if (imported.registry !== undefined)
+    return { registry: imported.registry, tools: imported.tools };
+  if (profile === 'definition')
+    return {
+      registry: createJsonObject([
+        ['name', name],
+        ['profile', profile],
+      ]),
+      tools: imported.tools,
+    };
   const addToCore = (tool: JsonObject): JsonObject =>
     tool.has('visibility')
       ? tool
       : new Map(tool).set('visibility', createJsonObject([['tier', 'core']]));
   return {
-    registry: new Map(blank.registry).set('name', arrival.name),
-    tools: arrival.imported.tools.map(addToCore),
+    registry: new Map(blank.registry).set('name', name).set('profile', profile),
+    tools: imported.tools.map(addToCore),
   };
 }

@@ -28,7 +28,7 @@ export function readImportedFiles(files: readonly LoadedFile[]): Outcome<Importe
   const [firstProblem] = problems;
   if (parts.length === 0)
     return firstProblem === undefined
-      ? createFailure('nothing_brought', 'There was no file.', 'Drop a JSON file or a zip.')
+      ? createFailure('nothing_brought', 'No file.', 'Drop a JSON file or a zip.')
       : { kind: 'problem', problem: firstProblem };
   const registry = parts.find((part) => part.imported.registry !== undefined)?.imported.registry;
   const imported: ImportResult = {
@@ -40,7 +40,7 @@ export function readImportedFiles(files: readonly LoadedFile[]): Outcome<Importe
     return createFailure(
       'no_tools_found',
       'No tool definition was found.',
-      'Bring a tools/list answer, a request body with tools, or a Toolwright file.',
+      'Import a tools/list result, a request body with tools, or a Toolwright file.',
     );
   const names = files.map((file) => file.name);
   const kinds = countKinds(parts.flatMap((part) => part.kinds));
@@ -80,8 +80,8 @@ function readZip(file: LoadedFile): readonly Outcome<ImportPart>[] {
         file.name,
         createFailure(
           'no_tools_found',
-          'The archive holds no tool definitions.',
-          'Bring the zip that Toolwright exported, or JSON files with tools.',
+          'The archive contains no tool definitions.',
+          'Import a zip that Toolwright exported, or JSON files with tools.',
         ),
       ),
     ];
@@ -100,8 +100,8 @@ function decodeText(file: LoadedFile): Outcome<TextFile> {
   } catch {
     return createFailure(
       'binary_file',
-      `${file.name} is no text.`,
-      'Bring JSON, JSON Lines, or a zip that Toolwright exported.',
+      `${file.name} is not a text file.`,
+      'Import JSON, JSON Lines, or a zip that Toolwright exported.',
     );
   }
 }

@@ -69,7 +69,7 @@ function findProblem(pattern: string): PatternProblem | undefined {
   if (tree === undefined)
     return {
       kind: 'broken',
-      message: 'It does not compile.',
+      message: 'The pattern does not compile.',
       hint: 'Write it as an ECMAScript regular expression.',
     };
   const [slow] = checkSlowness(tree);

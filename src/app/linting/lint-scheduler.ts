@@ -29,8 +29,8 @@ export interface LintScheduler {
 const MOST_DEATHS = 2;
 const STOPPED: Problem = {
   code: 'linter_stopped',
-  message: 'The linter stopped over this design: a pattern or an example in it takes too long.',
-  hint: 'Undo the last edit, or remove the pattern or example that was added last; then it starts again.',
+  message: 'The linter stopped: a pattern or an example takes too long.',
+  hint: 'Undo the last edit, or remove the last pattern or example. The linter then starts again.',
 };
 
 interface LintProgress {

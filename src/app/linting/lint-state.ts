@@ -2,7 +2,12 @@ import { formatPointer } from '../../contract/json/pointer.ts';
 import { memoize } from '../../contract/memoize.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
-import { listChecklistItems, type ChecklistItem, type LintResult } from '../../lint/lint-result.ts';
+import {
+  findOtherErrors,
+  listChecklistItems,
+  type ChecklistItem,
+  type LintResult,
+} from '../../lint/lint-result.ts';
 import type { Findings } from '../../lint/lint.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Workspace } from '../workspace.ts';
@@ -20,14 +25,6 @@ export interface LintState {
   readonly problem: Problem | undefined;
 }
 
-export const EMPTY_LINT_STATE: LintState = {
-  workspace: undefined,
-  tools: new Map(),
-  registry: { findings: [], suppressed: [] },
-  score: 100,
-  problem: undefined,
-};
-
 /** Undefined until the tool is linted. */
 export function findLintResult(
   { lintState }: { readonly lintState: LintState },
@@ -36,20 +33,31 @@ export function findLintResult(
   return tool === undefined ? undefined : lintState.tools.get(tool);
 }
 
-export const getChecklistItems: (lintResult: LintResult) => readonly ChecklistItem[] = memoize(
-  (lintResult) => listChecklistItems(lintResult.findings),
+export const getChecklistItems: (lintResult: LintResult) => readonly ChecklistItem[] =
+  memoize(listChecklistItems);
+
+/** The checks, and one more for errors that none of them names. */
+export const getShownChecks: (lintResult: LintResult) => readonly ChecklistItem[] = memoize(
+  (lintResult) => {
+    const others = findOtherErrors(lintResult);
+    return [...getChecklistItems(lintResult), ...(others === undefined ? [] : [others])];
+  },
 );
 
-const getNotReadyCount: (lintState: LintState) => { readonly count: number } = memoize(
-  ({ tools }) => ({
-    count: [...tools.values()].filter(({ state }) => state === 'error').length,
-  }),
-);
+export interface ReadyCounts {
+  readonly notReady: number;
+  /** Tools that do not state what decides it. */
+  readonly unknown: number;
+}
 
 /** Tools that do not enter the registry. */
-export function countNotReady(lintState: LintState): number {
-  return getNotReadyCount(lintState).count;
-}
+export const countNotReady: (lintState: LintState) => ReadyCounts = memoize(({ tools }) => {
+  const states = [...tools.values()].map(({ state }) => state);
+  return {
+    notReady: states.filter((state) => state === 'error').length,
+    unknown: states.filter((state) => state === 'unstated').length,
+  };
+});
 
 /**
  * The findings at a place, and those at it or below it, each by the place as text: a page asks for

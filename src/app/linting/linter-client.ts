@@ -1,4 +1,5 @@
 import type { Design } from '../../contract/design.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { isSamePointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -17,6 +18,8 @@ export interface FixPlan {
   readonly registry: JsonObject | undefined;
   /** Number of fixes. */
   readonly count: number;
+  /** All of them are facts that a person accepted. */
+  readonly areAnswers?: boolean;
 }
 
 /** Findings of one tool or of all, of one rule or of all. */
@@ -81,6 +84,7 @@ async function planFixes(
         documents: new Map(answer.documents),
         registry: answer.registry,
         count: answer.count,
+        areAnswers: fixes.kinds.every((kind) => kind === 'fact'),
       }
     : undefined;
 }
@@ -107,7 +111,7 @@ async function applyFix(
   if (answer?.kind === 'fixed' && answer.failed > 0)
     return app.setNotice({
       tone: 'problem',
-      message: 'This fix would not remove the problem.',
+      message: 'Not applied, because this fix would not remove the problem.',
       hint: finding.hint,
     });
   applyFixEdits(app, tool, current);
@@ -146,24 +150,36 @@ async function planRefactoring(
 function setChangedNotice(app: App): void {
   app.setNotice({
     tone: 'problem',
-    message: 'The design changed meanwhile.',
-    hint: 'Look at the fixes again; nothing was applied.',
+    message: 'The registry changed in the meantime.',
+    hint: 'Nothing was applied. Review the fixes again.',
   });
 }
 
-function applyFixPlan(app: App, { workspace, documents, registry, count }: FixPlan): void {
+function applyFixPlan(app: App, fixing: FixPlan): void {
+  const { workspace, documents, registry, count } = fixing;
   if (app.store.getState().workspace !== workspace) return setChangedNotice(app);
   if (count === 0)
-    return app.setNotice({ tone: 'done', message: 'Nothing here has a fix to apply.' });
-  const words = `${count} ${count === 1 ? 'fix' : 'fixes'}`;
-  app.apply({ kind: 'edit-tools', documents, registry, label: `Apply ${words}` });
+    return app.setNotice({
+      tone: 'done',
+      message: 'Nothing changed: no fix to apply.',
+    });
+  const [label, done] = describeFixPlan(fixing);
+  app.apply({ kind: 'edit-tools', documents, registry, label });
   if (app.store.getState().workspace !== workspace)
     app.setNotice({
       tone: 'done',
       message:
-        documents.size > 1 ? `${words} applied in ${documents.size} tools.` : `${words} applied.`,
+        documents.size > 1 ? `${done} in ${formatCount(documents.size, 'tool')}.` : `${done}.`,
       undo: true,
     });
+}
+
+/** For the undo step, and what is said afterwards. */
+function describeFixPlan({ count, areAnswers = false }: FixPlan): readonly [string, string] {
+  const words = areAnswers ? formatCount(count, 'answer') : formatCount(count, 'fix', 'fixes');
+  return areAnswers
+    ? [`Accept ${words}`, `${words} accepted`]
+    : [`Apply ${words}`, `${words} applied`];
 }
 
 function applyFixEdits(app: App, tool: string | undefined, { edits, title }: Fix): void {
@@ -181,5 +197,5 @@ function applyFixEdits(app: App, tool: string | undefined, { edits, title }: Fix
     app.apply({ kind: 'rename-tool', tool, name: first.value });
   else app.apply({ kind: 'edit-tool', tool, edits, label: title });
   if (app.store.getState().workspace !== workspace)
-    app.setNotice({ tone: 'done', message: `${title.replaceAll('`', '')}.`, undo: true });
+    app.setNotice({ tone: 'done', message: `Applied: ${title.replaceAll('`', '')}.`, undo: true });
 }

@@ -16,6 +16,14 @@ export interface FixItem {
   readonly tool: string | undefined;
   readonly title: string;
   readonly isOutput: boolean;
+  /** What suggests the answer to a question. */
+  readonly because?: string | undefined;
+}
+
+/** One question about several tools. */
+export interface FixQuestion {
+  readonly question: string;
+  readonly items: readonly FixItem[];
 }
 
 /** The fixes of one rule that are of one kind. */
@@ -24,7 +32,29 @@ export interface FixGroup {
   readonly code: string;
   /** What its fixes take for granted, each sentence once. */
   readonly assumes: readonly string[];
+  /** Its items once more, where they are facts. */
+  readonly questions: readonly FixQuestion[];
   readonly items: readonly FixItem[];
+}
+
+interface GrowingGroup extends FixGroup {
+  readonly assumes: string[];
+  readonly items: FixItem[];
+  readonly questions: GrowingQuestion[];
+}
+
+interface GrowingQuestion extends FixQuestion {
+  readonly items: FixItem[];
+}
+
+function createGroup(kind: FixKind, code: string): GrowingGroup {
+  return { kind, code, assumes: [], questions: [], items: [] };
+}
+
+function addQuestion({ questions }: GrowingGroup, question: string, item: FixItem): void {
+  const known = questions.find((each) => each.question === question);
+  if (known === undefined) questions.push({ question, items: [item] });
+  else known.items.push(item);
 }
 
 /** Of one tool, or of all and the registry; of one rule, or of all. Sorted by rule. */
@@ -32,10 +62,7 @@ export function listFixes(
   lintState: LintState,
   { tool, rule }: { readonly tool: string | undefined; readonly rule: string | undefined },
 ): readonly FixGroup[] {
-  const groups = new Map<
-    string,
-    FixGroup & { readonly assumes: string[]; readonly items: FixItem[] }
-  >();
+  const groups = new Map<string, GrowingGroup>();
   const add = (owner: string | undefined, finding: Finding): void => {
     const fix =
       (rule === undefined || finding.code === rule) && isOffered(finding)
@@ -43,16 +70,19 @@ export function listFixes(
         : undefined;
     if (fix === undefined) return;
     const key = `${finding.code} ${fix.kind}`;
-    const group = groups.get(key) ?? { kind: fix.kind, code: finding.code, assumes: [], items: [] };
+    const group = groups.get(key) ?? createGroup(fix.kind, finding.code);
     groups.set(key, group);
     if (fix.kind === 'suggested' && !group.assumes.includes(fix.assumes))
       group.assumes.push(fix.assumes);
-    group.items.push({
+    const item = {
       name: getFixKey(owner, finding, fix),
       tool: owner,
       title: fix.title,
       isOutput: isOutputPromise(fix),
-    });
+      because: fix.kind === 'fact' ? fix.because : undefined,
+    };
+    group.items.push(item);
+    if (fix.kind === 'fact') addQuestion(group, fix.question, item);
   };
   for (const [id, { findings }] of lintState.tools)
     if (tool === undefined || id === tool) for (const finding of findings) add(id, finding);

@@ -42,7 +42,7 @@ function addEntry(
   if (!isReadable)
     return createFailure(
       'not_a_list',
-      `What stands at ${at.join('.')} is no list.`,
+      `The value at ${at.join('.')} is not a list.`,
       'Repair it in the contract first.',
       at,
     );
@@ -50,8 +50,8 @@ function addEntry(
   if (items.some((item) => item === name || getAt(item, ['tool']) === name))
     return createFailure(
       'already_declared',
-      `${getName(from) || 'The tool'} declares this route to ${name} already.`,
-      'Change its words in the contract.',
+      `${getName(from) || 'The tool'} already declares this route to ${name}.`,
+      'Edit it in the contract.',
       at,
     );
   return createSuccess(
@@ -78,8 +78,8 @@ function addPair(from: Tool, to: Tool): Outcome<ToolEdits> {
   if (says === commit && answers === draft)
     return createFailure(
       'already_declared',
-      `${commit} commits the draft of ${draft} already.`,
-      'There is nothing to add.',
+      `${commit} already commits the draft of ${draft}.`,
+      'Nothing to add.',
     );
   const isFree = (value: Json | undefined, wanted: string): boolean =>
     value === undefined || value === '' || value === wanted;
@@ -111,8 +111,8 @@ function addToError(from: Tool, name: string, error: number): Outcome<ToolEdits>
   if (!isObject(entry))
     return createFailure(
       'no_error',
-      `${getName(from) || 'The tool'} declares no error that could lead there.`,
-      'Declare its errors in the contract first.',
+      `${getName(from) || 'The tool'} has no errors.`,
+      'Add errors in the contract first.',
       ['errors'],
     );
   const at = ['errors', error, 'next_valid_actions'];
@@ -120,14 +120,14 @@ function addToError(from: Tool, name: string, error: number): Outcome<ToolEdits>
   if (list !== undefined && !isArray(list))
     return createFailure(
       'not_a_list',
-      `What stands at ${at.join('.')} is no list.`,
+      `The value at ${at.join('.')} is not a list.`,
       'Repair it in the contract first.',
       at,
     );
   if (list?.includes(name) === true)
     return createFailure(
       'already_declared',
-      `This error leads to ${name} already.`,
+      `This error leads to ${name}.`,
       'Choose another error.',
       at,
     );

@@ -43,8 +43,8 @@ export function planRoute(workspace: Workspace, wanted: WantedRoute): Outcome<Ro
   if (from === undefined || to === undefined)
     return createFailure(
       'no_such_tool',
-      'One of the tools is no longer there.',
-      'Choose another one.',
+      'One of the tools no longer exists.',
+      'Choose another tool.',
     );
   const refusal = checkNames(workspace, from, to, wanted.kind);
   if (refusal !== undefined) return refusal;
@@ -79,12 +79,11 @@ export function findMissingField(
 ): MissingField | undefined {
   if (to === '') return { field: 'to', message: 'Choose the tool that the route leads to.' };
   const isBare = when.trim() === '';
-  if (kind === 'sibling' && isBare)
-    return { field: 'when', message: 'Fill in “When”: a model chooses by the case.' };
+  if (kind === 'sibling' && isBare) return { field: 'when', message: 'Fill in “When”.' };
   if (plan === undefined || sentence === undefined || sentence.trim() !== '') return undefined;
   if (isBare && plan.isAwaited && plan.sentence === undefined)
-    return { field: 'when', message: 'Fill in “When” for the sentence, or untick the box.' };
-  return { field: 'sentence', message: 'Write the sentence, or untick the box.' };
+    return { field: 'when', message: 'Fill in “When” for the sentence, or clear the checkbox.' };
+  return { field: 'sentence', message: 'Write the sentence, or clear the checkbox.' };
 }
 
 /** The pointer of the text that a sentence about the route belongs to. */
@@ -99,23 +98,19 @@ function checkNames(
   kind: DeclarableKind,
 ): Outcome<never> | undefined {
   if (from.id === to.id)
-    return createFailure(
-      'same_tool',
-      'A route leads from one tool to another one.',
-      'Choose two different tools.',
-    );
+    return createFailure('same_tool', 'A route needs two different tools.', 'Choose another tool.');
   const { ids } = getToolIndex(workspace);
   for (const tool of kind === 'commit' ? [from, to] : [to]) {
     if (getName(tool) === '')
       return createFailure(
         'no_name',
-        'A route goes by the name, and this tool has none.',
+        'A route needs the name of the tool, but it has none.',
         'Name the tool first.',
       );
     if (ids.get(getName(tool)) !== tool.id)
       return createFailure(
         'name_taken',
-        `Another tool is called ${getName(tool)} as well, and the route would lead there.`,
+        `Another tool is also called ${getName(tool)} .`,
         'Rename one of the two.',
       );
   }

@@ -57,14 +57,14 @@ function findDocument(workspace: Workspace, route: AnyRoute): Outcome<JsonObject
   if (isInSentence(route))
     return createFailure(
       'in_words',
-      `${route.name} stands in a sentence.`,
+      `${route.name} is part of a sentence.`,
       'Change the sentence in the contract.',
       route.at,
     );
   const owner = 'owner' in route ? route.owner : undefined;
   const document = owner === undefined ? workspace.registry : findTool(workspace, owner)?.document;
   if (document === undefined || !isWritten(document, route))
-    return createFailure('route_gone', 'The route is no longer there.', 'Look at the map again.');
+    return createFailure('route_gone', 'The route no longer exists.', 'Look at the map again.');
   return createSuccess(document);
 }
 

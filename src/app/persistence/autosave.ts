@@ -132,7 +132,7 @@ async function save(run: AutosaveRun, next: PendingSave): Promise<boolean> {
   setState(run, { kind: 'saving' });
   let saved: StoredHead | undefined;
   const silence = setTimeout(
-    () => setState(run, { kind: 'failed', code: 'storage_silent', message: 'no answer' }),
+    () => setState(run, { kind: 'failed', code: 'storage_silent', message: 'no response' }),
     SILENT_MS,
   );
   try {

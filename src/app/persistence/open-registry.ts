@@ -107,7 +107,7 @@ function checkScheduled(session: OpenSession): void {
   setSaveState(session.app, {
     kind: 'failed',
     code: 'storage_failed',
-    message: 'saving did not begin',
+    message: 'saving did not start',
   });
 }
 
@@ -138,7 +138,7 @@ function openRegistry(session: OpenSession, head: OpenHead, workspace: Workspace
       app.setNotice({
         tone: 'problem',
         message: 'Site data was cleared.',
-        hint: 'Your open work was saved again. Other registries are gone from this browser.',
+        hint: 'The open registry was saved again. Other registries are gone from this browser.',
       }),
     example: head.example === undefined ? undefined : { file: head.example, unedited: workspace },
   });
@@ -163,8 +163,8 @@ async function saveBeforeClose(session: OpenSession): Promise<boolean> {
     session.abandoned = workspace;
     app.setNotice({
       tone: 'problem',
-      message: 'The open registry is not saved.',
-      hint: 'Download it, or ask again to move it to the trash.',
+      message: 'The open registry was not saved.',
+      hint: 'Download it, or move it to the trash again.',
     });
     return false;
   }

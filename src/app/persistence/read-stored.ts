@@ -25,6 +25,6 @@ function createUnreadableProblem(problem: Problem): Problem {
   return {
     ...problem,
     code: 'unreadable_record',
-    hint: 'Download its raw text from the start screen; nothing was deleted.',
+    hint: 'Nothing was deleted. Download the raw text from the start screen.',
   };
 }

@@ -50,6 +50,14 @@ export function createRegistryOpener(app: App, ports: OpenerPorts): RegistryOpen
     if (!openRecord(app, openRegistry, { key, record: found.record })) return;
     await Promise.all([database.saveLast(key).catch(() => undefined), openDrafts()]);
   };
+  const openExample = async (file: string, design: Design): Promise<boolean> => {
+    const stored = await findStoredExample(database, file, design).catch(() => undefined);
+    if (stored === undefined) return create(design, file);
+    await open(stored);
+    return true;
+  };
+  // Asked for twice at once, an example would be stored twice.
+  let opening: Promise<unknown> = Promise.resolve();
   return {
     open: (key) => {
       const { stage, save, workspace } = app.store.getState();
@@ -58,11 +66,10 @@ export function createRegistryOpener(app: App, ports: OpenerPorts): RegistryOpen
       return open(key);
     },
     create: (design) => create(design),
-    openExample: async (file, design) => {
-      const stored = await findStoredExample(database, file, design).catch(() => undefined);
-      if (stored === undefined) return create(design, file);
-      await open(stored);
-      return true;
+    openExample: (file, design) => {
+      const opened = opening.then(() => openExample(file, design));
+      opening = opened.catch(() => undefined);
+      return opened;
     },
     saveAsCopy: async () => {
       const { workspace } = app.store.getState();
@@ -97,8 +104,8 @@ async function readRecord(
   } catch {
     app.setNotice({
       tone: 'problem',
-      message: 'This browser does not give back what it stored.',
-      hint: 'Reload the page; if that does not help, restart the browser.',
+      message: 'This browser could not read its stored data.',
+      hint: 'Reload the page. If that doesn’t help, restart the browser.',
     });
     return undefined;
   }
@@ -115,7 +122,7 @@ function openRecord(
       ? createFailure(
           'gone',
           'This registry is no longer in this browser.',
-          'Open another one, or import its file.',
+          'Open another one or import its file.',
         )
       : readStored(record);
   if (design.kind === 'problem') {

@@ -29,7 +29,7 @@ export async function saveDiscarded(
     app.setNotice({
       tone: 'problem',
       message: 'Your unsaved version was downloaded.',
-      hint: 'Import unsaved.toolwright.json to go on with it.',
+      hint: 'Import unsaved.toolwright.json to continue with it.',
     });
   }
 }

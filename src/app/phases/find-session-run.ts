@@ -78,7 +78,7 @@ function runSearch(
 }
 
 function describeRefusal(authorization: Authorization): string {
-  return authorization.allowed ? 'Done cannot be said.' : authorization.message;
+  return authorization.allowed ? 'The task cannot end.' : authorization.message;
 }
 
 function listEvents(trial: SearchNode): readonly PlayEvent[] {

@@ -127,6 +127,14 @@ export function movePhase(document: JsonObject, index: number, step: -1 | 1): Ch
   );
 }
 
+/** Tools are listed in the order of the tiers. */
+export function moveTier(index: number, step: -1 | 1): Change {
+  return createRegistryChange(
+    [{ kind: 'move', at: ['tiers', index], to: index + step }],
+    'Move tier',
+  );
+}
+
 /**
  * Declared tiers in their order, then what else the phase names: that is kept until it is unticked.
  */

@@ -1,4 +1,5 @@
 import { createPartEdit } from '../../contract/document/create-part-edit.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import {
   createJsonObject,
   getNumber,
@@ -84,13 +85,13 @@ export function listNeeds(requires: JsonArray, at: Pointer): readonly DrawnNeed[
 
 export function listUnreadGates(document: JsonObject): readonly UnreadItem[] {
   const gates = document.get('gates');
-  if (gates !== undefined && !isArray(gates)) return [{ at: ['gates'], why: 'It is no list.' }];
+  if (gates !== undefined && !isArray(gates)) return [{ at: ['gates'], why: 'Not a list.' }];
   return listAt(document, 'gates').flatMap((gate, i): readonly UnreadItem[] =>
     isObject(gate)
       ? listAt(gate, 'requires').flatMap((need, k) =>
-          isObject(need) ? [] : [{ at: ['gates', i, 'requires', k], why: 'It is no object.' }],
+          isObject(need) ? [] : [{ at: ['gates', i, 'requires', k], why: 'Not an object.' }],
         )
-      : [{ at: ['gates', i], why: 'It is no object.' }],
+      : [{ at: ['gates', i], why: 'Not an object.' }],
   );
 }
 
@@ -175,8 +176,8 @@ export function createNeed(need: Partial<Need> & Pick<Need, 'tool'>): JsonObject
 }
 
 /**
- * `finish_turn` · in `verifying` · needs: `deploy` with success ≥ 1, after the last `write_file`.
- * Names are in backticks.
+ * `finish_turn` · in `verifying` · needs: `deploy` after the last `write_file`. Names are in
+ * backticks.
  */
 export function describeGate({ tool, phase, needs, unread }: DrawnGate): string {
   const asked = needs.filter((need) => need.tool !== '').map(describeNeed);
@@ -201,16 +202,17 @@ export function describeNeed({
   input,
   output,
 }: Omit<DrawnNeed, 'at' | 'index'>): string {
-  return `\`${tool}\` ${describeConditions({ at_least, after, outcome, phase, input, output })}`;
+  const asked = describeConditions({ at_least, after, outcome, phase, input, output });
+  return asked === '' ? `\`${tool}\`` : `\`${tool}\` ${asked}`;
 }
 
 const OUTCOMES: ReadonlyMap<string, string> = new Map([
-  ['ok', 'with success '],
-  ['error', 'that failed '],
-  ['any', ''],
+  ['ok', ''],
+  ['error', 'that failed'],
+  ['any', 'that succeeded or failed'],
 ]);
 
-/** What is asked of the call: `with success ≥ 1, after the last deploy`. */
+/** What is asked of the call beyond one success: `2 times, after the last deploy`. */
 export function describeConditions({
   at_least = 1,
   after,
@@ -219,9 +221,9 @@ export function describeConditions({
   input,
   output,
 }: Omit<DrawnNeed, 'at' | 'index' | 'tool'>): string {
-  const ends = OUTCOMES.get(outcome) ?? `with outcome \`${outcome}\` `;
   return [
-    `${ends}≥ ${at_least}`,
+    OUTCOMES.get(outcome) ?? `with outcome \`${outcome}\``,
+    at_least === 1 ? '' : formatCount(at_least, 'time'),
     isObject(input) && input.size > 0 ? `with input \`${formatMatch(input)}\`` : '',
     isObject(output) && output.size > 0 ? `with output \`${formatMatch(output)}\`` : '',
     phase === undefined ? '' : `in \`${phase}\``,

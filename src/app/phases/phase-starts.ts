@@ -1,5 +1,6 @@
 import { createPartEdit } from '../../contract/document/create-part-edit.ts';
 import { applyEdits, type Edit } from '../../contract/document/edit.ts';
+import { formatCount, selectPlural } from '../../contract/format-count.ts';
 import { createJsonObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { LAYERS } from '../../contract/schema/vocabulary.ts';
 import type { Change } from '../change.ts';
@@ -33,7 +34,7 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
       id: 'tiers',
       label: 'core / build / ops',
       about:
-        'Building loads core and build, verifying core and ops. Tools without a tier go to core, so that none disappears.',
+        'Building shows core and build. Verifying shows core and ops. Tools without a tier go to core.',
       change: startWithTiers(workspace),
     },
     ...(tiers.length < 2
@@ -42,15 +43,15 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
           {
             id: 'each',
             label: 'One phase per tier',
-            about: `${describeTiers(tiers)} Arrows between them are yours to draw.${describeLayers(workspace, tiers)}`,
+            about: `${describeTiers(tiers)} You add the transitions.${describeLayers(workspace, tiers)}`,
             change: startWithEach(workspace, tiers),
           } as const,
         ]),
     {
       id: 'layers',
-      label: 'The layers',
+      label: 'One phase with layers',
       about:
-        'One phase loads base and task; skills, connectors, deferred and sensitive tools stay closed until something opens them. Each tool without a tier goes to the tier of its layer.',
+        'One phase shows base and task; skills, connectors, deferred and sensitive tools stay closed until something opens them. Each tool without a tier goes to the tier of its layer.',
       change: startWithLayers(workspace),
     },
   ];
@@ -59,7 +60,7 @@ export function listStarts(workspace: Workspace): readonly MachineStart[] {
 function describeTiers(tiers: readonly string[]): string {
   const always = tiers.find(isAlways);
   return always === undefined
-    ? `${tiers.length} phases, each with its tier alone.`
+    ? `${tiers.length} phases, each with its own tier.`
     : `${tiers.length - 1} phases, each with its tier and ${always}.`;
 }
 
@@ -75,17 +76,16 @@ function describeLayers({ tools }: Workspace, tiers: readonly string[]): string 
   return [
     replaced === 0
       ? ''
-      : ` A phase takes the place of selecting its skill: ${formatToolCount(replaced)} ${replaced === 1 ? 'goes' : 'go'} from the layer skill to task.`,
+      : ` Phases replace skills: ${formatCount(replaced, 'tool moves', 'tools move')} from the layer skill to task.`,
     closed === 0
       ? ''
-      : ` ${formatToolCount(closed)} ${closed === 1 ? 'stays' : 'stay'} closed until something opens ${closed === 1 ? 'it' : 'them'}.`,
+      : ` ${formatCount(closed, 'tool')} ${selectPlural(closed, 'stays', 'stay')} closed until something opens ${selectPlural(closed, 'it', 'them')}.`,
     lost === 0
       ? ''
-      : ` ${formatToolCount(lost)} without a declared tier ${lost === 1 ? 'is' : 'are'} in none of them.`,
+      : ` ${formatCount(lost, 'tool')} without a declared tier ${selectPlural(lost, 'is', 'are')} in none of them.`,
   ].join('');
 }
 
-const formatToolCount = (count: number): string => (count === 1 ? '1 tool' : `${count} tools`);
 const getLayer = (tool: Tool): string => getContract(tool.document).visibility?.layer ?? 'task';
 const OPENED = new Set<string>(['skill', 'connector', 'deferred', 'sensitive']);
 
@@ -174,7 +174,7 @@ function startWithLayers(workspace: Workspace): Change {
 
 const ABOUT = {
   base: 'In every turn.',
-  task: 'While the phase loads it.',
+  task: 'While the phase shows it.',
   skill: 'Once its skill was selected.',
   connector: 'Once its connector was authorised.',
   deferred: 'Once a search has found it.',

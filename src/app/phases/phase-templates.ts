@@ -41,8 +41,8 @@ export interface GateTemplate extends Pick<TemplateDraft, 'id' | 'label' | 'afte
 }
 
 /**
- * What the source asks of done, as far as the names, tiers and outputs of this set's tools answer
- * it.
+ * What the source asks of done, where the names, tiers and outputs of this set's tools leave no
+ * doubt which calls are meant.
  */
 export function listTemplates(
   workspace: Workspace,

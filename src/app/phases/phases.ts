@@ -219,7 +219,7 @@ function getArrowState(
 function listUnread(phases: JsonArray): readonly UnreadItem[] {
   return phases.flatMap((phase, i): readonly UnreadItem[] => {
     if (!isNamed(phase))
-      return [{ at: ['phases', i], why: isObject(phase) ? 'It has no name.' : 'It is no object.' }];
+      return [{ at: ['phases', i], why: isObject(phase) ? 'It has no name.' : 'Not an object.' }];
     return listAt(phase, 'transitions').flatMap((item, k) =>
       isReadTransition(item)
         ? []
@@ -229,14 +229,14 @@ function listUnread(phases: JsonArray): readonly UnreadItem[] {
 }
 
 function describeUnread(transition: Json): string {
-  if (!isObject(transition)) return 'It is no object.';
+  if (!isObject(transition)) return 'Not an object.';
   const missing =
     getString(transition.get('to')) === undefined
-      ? 'phase to lead to'
+      ? 'target phase'
       : getString(transition.get('tool')) === undefined
         ? 'tool'
         : undefined;
-  return missing === undefined ? 'Its input is no object.' : `It has no ${missing}.`;
+  return missing === undefined ? 'Its input is not an object.' : `It has no ${missing}.`;
 }
 
 /** The tool that ends the task by its name, where the registry declares none. */

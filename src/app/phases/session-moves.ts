@@ -61,7 +61,7 @@ function getChoice(
   };
   return (
     choices.find((choice) => listProof(asked, [choice.call]).length > 0) ?? {
-      label: 'as asked for',
+      label: 'as required',
       call,
     }
   );

@@ -3,7 +3,7 @@ import { createNeed, type DrawnGate } from './phase-gates.ts';
 import type { DrawnPhase } from './phases.ts';
 import { convertToSnakeCase, type Candidates, type TemplateTools } from './template-tools.ts';
 
-/** A tool of a template: a guess, and the names to choose from. */
+/** A tool of a template: the one that is meant, and the names to choose from. */
 export interface ToolChoice {
   readonly key: string;
   /** Empty when none is chosen. */
@@ -13,7 +13,7 @@ export interface ToolChoice {
   readonly none: string | undefined;
 }
 
-/** By the key of a choice: the name chosen instead of the guess. */
+/** By the key of a choice: the name chosen instead. */
 export type ChosenTools = ReadonlyMap<string, string>;
 
 /** A template with its tools; which of its needs the gates already have is not known yet. */
@@ -28,7 +28,7 @@ export interface TemplateDraft {
 interface TemplateContext {
   readonly tools: TemplateTools;
   readonly chosen: ChosenTools;
-  /** The gates on done: the tools of their needs are the best guess. */
+  /** The gates on done: the tools of their needs come first. */
   readonly asked: readonly DrawnGate[];
   readonly phases: readonly DrawnPhase[];
 }
@@ -42,6 +42,7 @@ interface ChoiceRequest {
 
 type ChoiceCreator = (wanted: ChoiceRequest) => ToolChoice | undefined;
 
+const PUBLISHES = /(?:^|_)publish(?:_|$)/;
 const BUILDS = /build|writ|edit|cod|implement|author/;
 
 export function createTemplateDrafts({
@@ -54,15 +55,13 @@ export function createTemplateDrafts({
   const named = needs.map(({ tool }) => tool);
   const listAfter = (value: string): readonly string[] =>
     needs.flatMap(({ tool, after }) => (tool === value && after !== undefined ? [after] : []));
-  const createChoice: ChoiceCreator = ({ key, from: { names, taken }, known = [], none }) =>
-    names.length === 0
+  const createChoice: ChoiceCreator = ({ key, from: { names, taken }, known = [], none }) => {
+    const meant = names.find((name) => known.includes(name)) ?? taken[0];
+    // Without a tool that is surely meant, nothing is suggested.
+    return names.length === 0 || (meant === undefined && none === undefined)
       ? undefined
-      : {
-          key,
-          value: chosen.get(key) ?? names.find((name) => known.includes(name)) ?? taken[0] ?? '',
-          names,
-          none,
-        };
+      : { key, value: chosen.get(key) ?? meant ?? '', names, none };
+  };
   const [todo, write, deploy] = (['todo', 'write', 'deploy'] as const).map((key) =>
     createChoice({ key, from: tools[key], known: named }),
   );
@@ -70,13 +69,17 @@ export function createTemplateDrafts({
     deploy &&
     createChoice({
       key: 'deploy after',
-      from: tools.write,
+      from: tools.getWriters(deploy.value),
       known: listAfter(deploy.value),
       none: 'at any time',
     });
+  const building = write && findBuilding(phases, write.value);
   return [
     ...(todo === undefined ? [] : [createTodoDraft(todo)]),
-    ...(write === undefined ? [] : [createWrittenDraft(write, findBuilding(phases, write.value))]),
+    // Not every task writes a file: only one that builds.
+    ...(write === undefined || (building ?? deploy) === undefined
+      ? []
+      : [createWrittenDraft(write, building)]),
     ...(deploy === undefined
       ? []
       : [
@@ -94,16 +97,15 @@ function createTodoDraft(tool: ToolChoice): TemplateDraft {
 function createWrittenDraft(tool: ToolChoice, building: DrawnPhase | undefined): TemplateDraft {
   const need = createNeed({ tool: tool.value, at_least: 1, phase: building?.name });
   const label =
-    building === undefined
-      ? 'A file was written'
-      : `A file was written in the phase ${building.name}`;
+    building === undefined ? 'A file was written' : `A file was written in ${building.name}`;
   return { id: 'written', label, calls: [{ tool, need }], after: undefined };
 }
 
 function createDeployedDraft(tool: ToolChoice, written: ToolChoice | undefined): TemplateDraft {
   const after = written?.value || undefined;
   const need = createNeed({ tool: tool.value, at_least: 1, after });
-  const label = after === undefined ? 'It was deployed' : 'What was written last is deployed';
+  const made = PUBLISHES.test(convertToSnakeCase(tool.value)) ? 'published' : 'deployed';
+  const label = after === undefined ? `The work is ${made}` : `The last write is ${made}`;
   return { id: 'deployed', label, calls: [{ tool, need }], after: written };
 }
 
@@ -140,7 +142,7 @@ function createCritiqueDrafts(
   });
   return calls.length === 0
     ? []
-    : [{ id: 'critique', label: 'A critique has passed since the last deploy', calls, after }];
+    : [{ id: 'critique', label: 'A check passed since the last deploy', calls, after }];
 }
 
 /** The phase that loads the tool while others do not; the one with a building name first. */

@@ -25,10 +25,10 @@ export const countLayersByTier: (
 });
 
 const WAYS = {
-  base: 'at once',
+  base: 'from the start',
   task: 'never',
   skill: 'once the skill is selected',
-  connector: 'once the connector is authorised',
+  connector: 'once the connector is authorized',
   deferred: 'once a search has found it',
   sensitive: 'once a person has approved it',
 } as const satisfies Record<Layer, string>;
@@ -38,7 +38,7 @@ export function describeUnnamedTier(counts: readonly number[]): string | undefin
   const used = LAYERS.filter((_, i) => (counts[i] ?? 0) > 0);
   if (used.length === 0 || used.includes('task')) return undefined;
   const words = used.map((layer) => WAYS[layer]);
-  return `No phase loads it, and none has to: in every phase ${words.length === 1 ? `it is seen ${words.join()}` : `a tool is seen ${words.join(', or ')}`}.`;
+  return `No phase needs to show it: its tools are visible in every phase ${words.join(', or ')}.`;
 }
 
 /** Of the tools that a phase loads, how many it does not show by itself. */

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { getNumber, getString, isArray, type Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { RISK_CLASSES, RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
@@ -34,13 +35,11 @@ const FORMATTERS: Readonly<Record<BulkPart, (value: Json) => string | undefined>
       : undefined,
   retention: (value) => {
     const days = getNumber(value);
-    return days === undefined
-      ? undefined
-      : `${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;
+    return days === undefined ? undefined : formatCount(days, 'day');
   },
   timeout: (value) => {
     const milliseconds = getNumber(value);
-    return milliseconds === undefined ? undefined : `${milliseconds.toLocaleString('en')} ms`;
+    return milliseconds === undefined ? undefined : `${formatNumber(milliseconds)} ms`;
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Design } from '../../contract/design.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import {
   getString,
   isArray,
@@ -12,7 +13,6 @@ import type { App } from '../app.ts';
 import { getFreeName } from '../change.ts';
 import { getName, getRegistry } from '../derive.ts';
 import { createDesign, createWorkspaceTool, type Tool, type Workspace } from '../workspace.ts';
-import { formatToolCount } from './bulk.ts';
 import { listMentions, type Mention } from './list-mentions.ts';
 
 /** What deleting several tools would leave. */
@@ -78,15 +78,23 @@ export function applyDelete(app: App, { workspace, gone, design }: DeletePlan): 
   if (app.store.getState().workspace !== workspace) {
     app.setNotice({
       tone: 'problem',
-      message: 'The design changed meanwhile.',
-      hint: 'Look at the change again; nothing was deleted.',
+      message: 'The registry changed in the meantime.',
+      hint: 'Nothing was deleted. Review the change again.',
     });
     return false;
   }
   if (gone.length === 0) return false;
-  app.apply({ kind: 'replace-design', design, label: `Delete ${formatToolCount(gone.length)}` });
+  app.apply({
+    kind: 'replace-design',
+    design,
+    label: `Delete ${formatCount(gone.length, 'tool')}`,
+  });
   if (app.store.getState().workspace === workspace) return false;
-  app.setNotice({ tone: 'done', message: `${formatToolCount(gone.length)} deleted.`, undo: true });
+  app.setNotice({
+    tone: 'done',
+    message: `${formatCount(gone.length, 'tool')} deleted.`,
+    undo: true,
+  });
   return true;
 }
 
@@ -98,11 +106,15 @@ export function copyTools(app: App, chosen: ReadonlySet<string>): readonly strin
   app.apply({
     kind: 'replace-design',
     design: createDesign(addCopies(workspace, chosen)),
-    label: `Duplicate ${formatToolCount(copies)}`,
+    label: `Duplicate ${formatCount(copies, 'tool')}`,
   });
   const next = app.store.getState().workspace;
   if (next === workspace) return [];
-  app.setNotice({ tone: 'done', message: `${formatToolCount(copies)} duplicated.`, undo: true });
+  app.setNotice({
+    tone: 'done',
+    message: `${formatCount(copies, 'tool')} duplicated.`,
+    undo: true,
+  });
   const before = new Set(workspace.tools.map(({ id }) => id));
   return next.tools.flatMap(({ id }) => (before.has(id) ? [] : [id]));
 }

@@ -1,5 +1,6 @@
 import { createPartEdit } from '../../contract/document/create-part-edit.ts';
 import { applyEdits } from '../../contract/document/edit.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import {
   createJsonObject,
   isArray,
@@ -93,9 +94,7 @@ function addTier({ registry }: Workspace, name: Json | undefined): JsonObject | 
 export function describeTierProblem(name: string, taken: readonly string[]): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'A tier needs a name.';
-  return taken.includes(wanted)
-    ? 'There is a tier of that name: choose it from the list.'
-    : undefined;
+  return taken.includes(wanted) ? 'This tier already exists. Choose it from the list.' : undefined;
 }
 
 /** What is logged has no order. */
@@ -113,26 +112,23 @@ export function applyPlan(app: App, { workspace, set, documents, registry }: Bul
   if (app.store.getState().workspace !== workspace)
     return app.setNotice({
       tone: 'problem',
-      message: 'The design changed meanwhile.',
-      hint: 'Look at the change again; nothing was applied.',
+      message: 'The registry changed in the meantime.',
+      hint: 'Nothing was applied. Review the change again.',
     });
   if (documents.size === 0)
     return app.setNotice({
       tone: 'done',
-      message: 'Nothing to change: every chosen tool says so already.',
+      message: 'Nothing changed: the selected tools already have this value.',
     });
   const label = BULK_LABELS[set.part];
-  const tools = formatToolCount(documents.size);
+  const tools = formatCount(documents.size, 'tool');
   app.apply({ kind: 'edit-tools', documents, registry, label: `${label} of ${tools}` });
   if (app.store.getState().workspace !== workspace)
     app.setNotice({
       tone: 'done',
-      message: `${label} of ${tools}: ${formatBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`,
+      message: `${label} of ${tools} set to ${formatBulkValue(set.part, set.value)}${registry === undefined ? '' : ', a new tier'}.`,
       undo: true,
     });
 }
 
 /** `1 tool`, `1,024 tools`. */
-export function formatToolCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`;
-}

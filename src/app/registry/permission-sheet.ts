@@ -50,7 +50,7 @@ export function printPermissionSheet(
   return [
     `# Permissions of ${escapeMarkdown(title)}${version === undefined ? '' : ` ${escapeMarkdown(version)}`}`,
     '',
-    `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Fingerprint of what is signed (SHA-256): \`${digest}\`. ${ABOUT_FINGERPRINT}`}`,
+    `${rows.length} tools on ${date}.${digest === undefined ? '' : ` Sign-off fingerprint (SHA-256): \`${digest}\`. ${ABOUT_FINGERPRINT}`}`,
     '',
     `| risk class | ${decisions.map(formatDecision).join(' | ')} |`,
     `| --- |${decisions.map(() => ' ---: |').join('')}`,
@@ -115,5 +115,5 @@ export function formatRisk(risk: PermissionRow['risk']): string {
 }
 
 export function formatDecision(decision: PermissionRow['decision']): string {
-  return decision === undefined ? 'nothing decided' : decision.replaceAll('_', ' ');
+  return decision === undefined ? 'not decided' : decision.replaceAll('_', ' ');
 }

@@ -22,7 +22,7 @@ export interface TableFilter {
   readonly rule: string | undefined;
 }
 
-const ROW_STATES = ['error', 'warn', 'pass'] as const;
+const ROW_STATES = ['error', 'unstated', 'warn', 'pass'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 export const NO_FILTER: TableFilter = {

@@ -20,7 +20,7 @@ function listTextColumns(column: TableColumn, target: string): readonly TextColu
     case 'marks':
       return [
         {
-          label: 'Marks passed of 8',
+          label: 'Checks passed of 8',
           getCell: ({ lintSummary }) =>
             lintSummary && lintSummary.marks.length - lintSummary.failing,
         },
@@ -60,7 +60,9 @@ function listTextColumns(column: TableColumn, target: string): readonly TextColu
         { label: 'Optional', getCell: ({ facts }) => facts.optional },
       ];
     case 'weight':
-      return [{ label: 'Load', getCell: ({ facts }) => Number(facts.weight.likely.toFixed(1)) }];
+      return [
+        { label: 'Counted as', getCell: ({ facts }) => Number(facts.weight.likely.toFixed(1)) },
+      ];
     case 'findings':
       return [
         { label: 'Errors', getCell: ({ lintSummary }) => lintSummary?.errors },

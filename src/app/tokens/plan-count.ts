@@ -53,13 +53,9 @@ export function planCount({
   withKey,
 }: CountChoice): Outcome<CountOrder> {
   if (tools.length === 0)
-    return createFailure(
-      'no_tools',
-      'There is no tool to count.',
-      'Add a tool, or choose another phase.',
-    );
+    return createFailure('no_tools', 'No tools to count.', 'Add a tool, or choose another phase.');
   if (model.trim() === '')
-    return createFailure('no_model', 'The request names no model.', 'Type the name of a model.');
+    return createFailure('no_model', 'The request names no model.', 'Enter the name of a model.');
   const base = readBase(address.trim() === '' ? counter.base : address.trim());
   if (base.kind === 'problem') return base;
   const to = { base: base.value, model: model.trim() };
@@ -82,21 +78,17 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 export function readBase(address: string): Outcome<string> {
   const hint = 'Write https://host, https://host/path, or http://localhost with a port.';
   if (!URL.canParse(address))
-    return createFailure('bad_address', `“${address}” is no address.`, hint);
+    return createFailure('bad_address', `“${address}” is not a valid address.`, hint);
   const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(
     address,
   );
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname)))
     return createFailure(
       'bad_address',
-      'Only https keeps a key to itself; http goes to this machine only.',
+      'Use https. Plain http is allowed only for this computer.',
       hint,
     );
   if (username !== '' || password !== '' || search !== '' || hash !== '')
-    return createFailure(
-      'bad_address',
-      'An address here has no user, no question mark and no #.',
-      hint,
-    );
+    return createFailure('bad_address', 'The address must not contain a user name, ? or #.', hint);
   return createSuccess(`${origin}${pathname.replace(/\/+$/, '')}`);
 }

@@ -57,9 +57,9 @@ export function createProviderCountClient(
       : createFailure(
           'net_worker_failed',
           answer.kind === 'timeout'
-            ? 'The network worker did not answer.'
+            ? 'The network worker did not respond.'
             : `The network worker failed: ${answer.message}`,
-          'Type the key again and count once more; the worker was started anew.',
+          'Enter the key again and count again. The worker was restarted.',
         );
   };
   return {
@@ -102,7 +102,7 @@ async function countBoth(
   const total = await sendOne(ask, order, order.withTools);
   if (total.kind === 'problem') return total;
   if (signal.aborted)
-    return createFailure('stopped', 'The count was stopped.', 'Count again when you want to.');
+    return createFailure('stopped', 'The count was stopped.', 'You can count again.');
   return createSuccess({
     total: total.value,
     withoutTools: await sendOne(ask, order, order.withoutTools),
@@ -136,32 +136,32 @@ function describeFailure({ kind }: NetAnswer): Problem {
       return {
         code: 'unreachable',
         message:
-          'No answer could be read: no connection, a redirect, or a server that does not let web pages read its answers (CORS).',
-        hint: 'Check the connection and the address. Some servers refuse a wrong key this way; a server of your own must allow this page’s origin and the headers shown above, and the browser may ask before it lets a page reach your network.',
+          'Could not read a response: no connection, a redirect, or a server that doesn’t allow web pages (CORS).',
+        hint: 'Check the connection, the address and the key: some servers refuse a wrong key this way. Your own server must allow this page’s origin and the headers above. The browser may ask you to allow access to your network.',
       };
     case 'timed_out':
       return {
         code: 'timed_out',
-        message: 'There was no answer within 15 seconds.',
+        message: 'No response within 15 seconds.',
         hint: 'Try again, or with fewer tools.',
       };
     case 'too_large':
       return {
         code: 'too_large',
-        message: 'The answer is longer than 1 MB: it is no count.',
+        message: 'The response is longer than 1 MB, so it is not a token count.',
         hint: 'Check the address.',
       };
     case 'no_key':
       return {
         code: 'no_key',
-        message: 'No key is held for this address.',
-        hint: 'Type the key again.',
+        message: 'No key for this address.',
+        hint: 'Enter the key again.',
       };
     case 'bad_key':
       return {
         code: 'bad_key',
-        message: 'A key has no spaces and no letters outside ASCII, and at most 4,096 characters.',
-        hint: 'Copy the key again, without what stands around it.',
+        message: 'A key must be ASCII without spaces and at most 4,096 characters long.',
+        hint: 'Copy only the key itself.',
       };
     default:
       return {

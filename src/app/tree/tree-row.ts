@@ -1,10 +1,10 @@
 import { createCache } from '../../contract/memoize.ts';
 import type { Target } from '../../emit/target.ts';
-import type { LintResult } from '../../lint/lint-result.ts';
+import { countFindings, type LintResult } from '../../lint/lint-result.ts';
 import type { Certainty, TokenError } from '../../measure/formula.ts';
 import type { AppState } from '../app.ts';
 import { findTool, getName } from '../derive.ts';
-import { findLintResult, getChecklistItems } from '../linting/lint-state.ts';
+import { findLintResult } from '../linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../tokens/tokens.ts';
 import { getConfiguredTarget, getWire } from '../wire/wire.ts';
 import type { Tool } from '../workspace.ts';
@@ -13,7 +13,7 @@ import type { Tool } from '../workspace.ts';
 export interface TreeRow {
   readonly name: string;
   readonly state: LintResult['state'] | 'unknown';
-  /** Marks that are not passed. */
+  /** Findings of the severity that makes the state. */
   readonly failing: number;
   readonly bytes: number;
   readonly tokens: number;
@@ -46,10 +46,7 @@ export function getTreeRow(
   const row = {
     name: getName(tool),
     state: lintResult?.state ?? 'unknown',
-    failing:
-      lintResult === undefined
-        ? 0
-        : getChecklistItems(lintResult).filter((mark) => mark.state !== 'pass').length,
+    failing: lintResult === undefined ? 0 : countFailing(lintResult),
     bytes: getWire(tool.document, target).bytes,
     tokens: figure.tokens,
     kind: figure.kind,
@@ -57,4 +54,9 @@ export function getTreeRow(
   } as const;
   rows.set(tool, { lintResult, target, figure, row });
   return row;
+}
+
+function countFailing({ state, findings }: LintResult): number {
+  const { error, unstated, warning } = countFindings(findings);
+  return { error, unstated, warn: warning, pass: 0 }[state];
 }

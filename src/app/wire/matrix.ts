@@ -1,7 +1,13 @@
 import type { LimitUse } from '../../emit/check-limits.ts';
 import type { Target } from '../../emit/target.ts';
 import type { Tool } from '../workspace.ts';
-import { getLossDigest, measureLimits, type LossCounts } from './coverage.ts';
+import {
+  getLossDigest,
+  measureLimits,
+  mergeLossDigests,
+  type LossCounts,
+  type LossDigest,
+} from './coverage.ts';
 
 /** Every tool at every target, both with the worst news first. */
 export interface Matrix {
@@ -11,9 +17,13 @@ export interface Matrix {
   readonly exceeded: ReadonlyMap<Target, readonly LimitUse[]>;
 }
 
-/** Refusals first, however few; then what is unseen or in another form. */
+/** Refusals first, however few; then what does not reach the target as it is written. */
 function compareCounts(a: LossCounts, b: LossCounts): number {
-  return b.refused - a.refused || b.unseen + b.rewritten - (a.unseen + a.rewritten);
+  return b.rejected - a.rejected || countOthers(b) - countOthers(a);
+}
+
+function countOthers({ dropped, ignored, rewritten }: LossCounts): number {
+  return dropped + ignored + rewritten;
 }
 
 /** The matrix in steps that each take a moment; arranged once all are done. */
@@ -63,12 +73,10 @@ function sortMatrix({ tools, targets, exceeded }: Matrix): Matrix {
 }
 
 /** A tool counts as refused once at each target that refuses it, however often. */
-function addCounts(all: readonly LossCounts[]): LossCounts {
-  const sum = { refused: 0, rewritten: 0, unseen: 0 };
-  for (const { refused, rewritten, unseen } of all) {
-    sum.refused += Math.min(1, refused);
-    sum.rewritten += rewritten;
-    sum.unseen += unseen;
-  }
-  return sum;
+function addCounts(digests: readonly LossDigest[]): LossCounts {
+  const { counts } = mergeLossDigests(digests);
+  return {
+    ...counts,
+    rejected: digests.filter((digest) => digest.counts.rejected > 0).length,
+  };
 }

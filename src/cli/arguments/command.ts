@@ -1,3 +1,5 @@
+import type { PresetId } from '../../contract/preset.ts';
+import type { Profile } from '../../contract/profile.ts';
 import type { Severity } from '../../contract/registry.ts';
 import type { FixChoice } from '../../lint/select-fix.ts';
 import type { FormatId } from './format-ids.ts';
@@ -14,6 +16,12 @@ export interface LintOptions {
    * count.
    */
   readonly severity: Severity | undefined;
+  /** What tools are held to, instead of what their registry says. */
+  readonly profile: Profile | undefined;
+  /** The severities, instead of those of the registry or the profile. */
+  readonly preset: PresetId | undefined;
+  /** Prints one page instead of every finding. */
+  readonly isSummary: boolean;
   /** Rules to show; all without one. */
   readonly rules: readonly string[];
   /** Targets instead of those that a registry chose. */

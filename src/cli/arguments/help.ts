@@ -1,27 +1,43 @@
-export const HELP = `Toolwright judges the tools that language models call.
+export const HELP = `Check the tools that language models call.
 
-  toolwright lint <files, folders, globs or ->          judge tools of any format, or a registry
-  toolwright wire <file, folder or -> --target <id>     the exact bytes that the target is sent
-  toolwright tokens <file, folder or -> --target <id>   what they cost, as JSON
-  toolwright explain <rule>                             what a rule asks, why, and when not to follow it
-  toolwright list                                       every rule
+Usage: toolwright <command> [options]
 
-  --format text|json|sarif|github   how findings are written; text without it
-  --severity error|warning|advice   show findings from this level on, and fail on them;
-                                    without it all are shown, and errors and warnings fail
-  --rule <id>                       only this rule; again for more
-  --target <id>                     judge for this target, whatever the registry chose; again for more
-  --fix                             write the safe fixes: what is accepted and promised stays the same
-  --fix=suggested                   write what narrows or promises something too, and print what it assumes
-  --fix=suggested --own-server      the same for outputs: the server is yours and returns what they say
-  --fix=text                        write changes of descriptions too; with suggested: --fix=suggested,text
-  --fix --dry-run                   print what that would change, of any of these
-  --tool <name>                     wire, tokens: of this tool alone
-  --ledger                          wire: what became of each place on the way, as JSON
-  --sender <id>, --prose            wire, tokens: who sends it; refused constraints said in descriptions
-  --model <id>                      tokens: the model, where its figures differ
-  --help, --version
+Commands:
+  lint <files, folders, globs or ->          Check tools of any format, or a registry
+  wire <file, folder or -> --target <id>     Print the exact JSON that the target receives
+  tokens <file, folder or -> --target <id>   Print the token count of each tool, as JSON
+  explain <rule>                             Explain a rule: reason, source, exceptions, examples
+  list                                       List all rules
 
-Findings go to standard output, everything else to standard error. Ends with 0 when nothing counts, with 1 when
-something does, with 2 when it could not do its work.
+Options of lint:
+  --format text|json|sarif|github   Output format (default: text)
+  --summary                         Print one page: what to do first, worst tools, findings by rule
+  --severity error|warning|advice   Report findings of this level or higher, and fail on them
+                                    (default: report all, fail on errors and warnings;
+                                    text counts advice and does not list it)
+  --profile definition|contract     Check what a server publishes, or everything a harness needs
+                                    (default: the profile of the registry, definition for other files)
+  --preset recommended|strict|registry   Severities of the rules
+                                    (default: recommended for definitions, registry for contracts)
+  --rule <id>                       Run only this rule (repeatable)
+  --target <id>                     Check for this target instead of those of the registry (repeatable)
+  --fix                             Apply safe fixes: accepted inputs and promised outputs stay the same
+  --fix=suggested                   Also apply fixes to review, and print what each one assumes
+  --fix=suggested --own-server      Also fix outputs: use it only for a server that you own
+  --fix=text                        Also apply fixes of descriptions (both: --fix=suggested,text)
+  --dry-run                         With --fix: print the changes as a diff, write nothing
+
+Options of wire and tokens:
+  --tool <name>                     Only this tool
+  --sdk <id>                        Show the JSON as this SDK sends it
+  --prose                           Describe refused constraints in the descriptions
+  --coverage                        wire: print what happens to each part instead, as JSON
+  --model <id>                      tokens: count for this model
+
+Other options:
+  -h, --help                        Show this help
+  -v, --version                     Show the version
+
+Findings go to standard output, everything else to standard error.
+Exit codes: 0 no problems, 1 problems found, 2 the command failed.
 `;

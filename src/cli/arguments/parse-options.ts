@@ -5,15 +5,18 @@ import { suggestNearest } from './suggest-nearest.ts';
 const OPTIONS = {
   format: { type: 'string' },
   severity: { type: 'string' },
+  profile: { type: 'string' },
+  preset: { type: 'string' },
+  summary: { type: 'boolean' },
   rule: { type: 'string', multiple: true },
   target: { type: 'string', multiple: true },
   fix: { type: 'string' },
   'own-server': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   tool: { type: 'string' },
-  sender: { type: 'string' },
+  sdk: { type: 'string' },
   prose: { type: 'boolean' },
-  ledger: { type: 'boolean' },
+  coverage: { type: 'boolean' },
   model: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -22,15 +25,18 @@ const OPTIONS = {
 export interface OptionValues {
   readonly format?: string | undefined;
   readonly severity?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly preset?: string | undefined;
+  readonly summary?: boolean | undefined;
   readonly rule?: readonly string[] | undefined;
   readonly target?: readonly string[] | undefined;
   readonly fix?: string | undefined;
   readonly 'own-server'?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly tool?: string | undefined;
-  readonly sender?: string | undefined;
+  readonly sdk?: string | undefined;
   readonly prose?: boolean | undefined;
-  readonly ledger?: boolean | undefined;
+  readonly coverage?: boolean | undefined;
   readonly model?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
@@ -42,11 +48,11 @@ interface ParsedOptions {
   readonly positionals: readonly string[];
 }
 
-export const SEE_HELP = 'Run toolwright --help to see what there is.';
+export const SEE_HELP = 'Run toolwright --help to list commands and options.';
 
 /** Parses options and positionals. Errors: `unknown_option`, `value_missing`, `unknown_value`. */
 export function parseOptions(given: readonly string[]): Outcome<ParsedOptions> {
-  const args = addFixValue(given);
+  const args = addFixValue(replaceFormerNames(given));
   const wrong = checkOptionSyntax(args);
   return (
     wrong ??
@@ -61,6 +67,19 @@ function addFixValue(words: readonly string[]): readonly string[] {
   const end = words.indexOf('--');
   return words.map((word, i) =>
     word === '--fix' && (end === -1 || i < end) ? '--fix=safe' : word,
+  );
+}
+
+/** By their former name. */
+const RENAMED: Readonly<Record<string, string>> = { '--ledger': '--coverage', '--sender': '--sdk' };
+
+/** Options that were renamed are still read. */
+function replaceFormerNames(words: readonly string[]): readonly string[] {
+  const end = words.indexOf('--');
+  return words.map((word, i) =>
+    end === -1 || i < end
+      ? word.replace(/^--(?:ledger|sender)(?==|$)/, (name) => RENAMED[name] ?? name)
+      : word,
   );
 }
 
@@ -79,7 +98,7 @@ function checkOptionSyntax(words: readonly string[]): Outcome<never> | undefined
     if (option === undefined)
       return createFailure(
         'unknown_option',
-        `There is no option ${token.rawName}.`,
+        `Unknown option ${token.rawName}.`,
         suggestNearest(
           token.rawName,
           Object.keys(OPTIONS).map((name) => `--${name}`),
@@ -95,14 +114,14 @@ function checkOptionSyntax(words: readonly string[]): Outcome<never> | undefined
     )
       return createFailure(
         'value_missing',
-        `${token.rawName} needs a value, and ${token.value.replace(/=.*/, '')} is another option.`,
+        `${token.rawName} needs a value, but ${token.value.replace(/=.*/, '')} is another option.`,
         SEE_HELP,
       );
     if (option.type === 'boolean' && token.value !== undefined)
       return createFailure(
         'unknown_value',
         `${token.rawName} takes no value.`,
-        `Write ${token.rawName} alone.`,
+        `Use ${token.rawName} without a value.`,
       );
   }
   return undefined;

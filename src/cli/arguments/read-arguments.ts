@@ -1,7 +1,9 @@
 import { getRuleId } from '../../contract/former-rule-ids.ts';
+import { PRESETS } from '../../contract/preset.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
+import { PROFILES } from '../../contract/profile.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
-import { FIX_KINDS, type FixKind } from '../../lint/rule.ts';
+import { BULK_FIX_KINDS, type FixKind } from '../../lint/rule.ts';
 import type { Command, LintOptions } from './command.ts';
 import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
@@ -12,9 +14,20 @@ const COMMANDS = ['lint', 'wire', 'tokens', 'explain', 'list', 'help', 'version'
 
 /** An option that its command does not take is refused: it would be ignored in silence. */
 const TAKEN = {
-  lint: ['format', 'severity', 'rule', 'target', 'fix', 'own-server', 'dry-run'],
-  wire: ['target', 'tool', 'sender', 'prose', 'ledger'],
-  tokens: ['target', 'tool', 'sender', 'prose', 'model'],
+  lint: [
+    'format',
+    'summary',
+    'severity',
+    'profile',
+    'preset',
+    'rule',
+    'target',
+    'fix',
+    'own-server',
+    'dry-run',
+  ],
+  wire: ['target', 'tool', 'sdk', 'prose', 'coverage'],
+  tokens: ['target', 'tool', 'sdk', 'prose', 'model'],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
 
 /**
@@ -41,7 +54,7 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
         ? createFailure(
             'nothing_named',
             'explain needs the id of a rule.',
-            'Run toolwright list to see the rules.',
+            'Run toolwright list to list all rules.',
           )
         : createSuccess({ kind: 'explain', rule: rest[0] });
     case 'list':
@@ -49,15 +62,15 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
     case undefined:
       return createFailure(
         'nothing_named',
-        'There is no command.',
-        'Run toolwright lint <files>, or toolwright --help to see what there is.',
+        'No command given.',
+        'Run toolwright lint <files>, or toolwright --help to list all commands.',
       );
     default:
       return createFailure(
         'unknown_command',
-        `There is no command ${JSON.stringify(command)}.`,
+        `Unknown command ${JSON.stringify(command)}.`,
         suggestNearest(command, COMMANDS) ??
-          `Run toolwright lint ${command} if that is a file. ${SEE_HELP}`,
+          `To check a file, run toolwright lint ${command}. ${SEE_HELP}`,
       );
   }
 }
@@ -65,28 +78,54 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
 function readLint(values: OptionValues, paths: readonly string[]): Outcome<Command> {
   const foreign = checkForeignOptions('lint', values);
   if (foreign !== undefined) return foreign;
-  const { format = 'text', severity, rule = [], target = [] } = values;
+  const { format = 'text', severity, profile, preset, rule = [], target = [] } = values;
   const formatId = FORMAT_IDS.find((id) => id === format);
   if (formatId === undefined) return createValueProblem('--format', format, FORMAT_IDS);
-  const level = SEVERITIES.find((each) => each === severity);
-  if (severity !== undefined && level === undefined)
-    return createValueProblem('--severity', severity, SEVERITIES);
+  const level = findValue('--severity', severity, SEVERITIES);
+  const heldTo = findValue('--profile', profile, PROFILES);
+  const presetId = findValue('--preset', preset, PRESETS);
+  for (const found of [level, heldTo, presetId]) if (found.kind === 'problem') return found;
+  if (values.summary === true && formatId !== 'text')
+    return createFailure(
+      'unknown_value',
+      `--summary prints text, not ${formatId}.`,
+      'Remove --format.',
+    );
   const fixing = readFixing(values, formatId);
   if (fixing.kind === 'problem') return fixing;
   if (paths.length === 0)
     return createFailure(
       'nothing_named',
       'lint needs files, folders or globs.',
-      'Write toolwright lint tools/*.json, or - to read standard input.',
+      'Run toolwright lint tools/*.json, or use - to read standard input.',
     );
   const options = {
     paths,
     format: formatId,
-    severity: level,
+    severity: getFound(level),
+    profile: getFound(heldTo),
+    preset: getFound(presetId),
+    isSummary: values.summary === true,
     rules: rule.map(getRuleId),
     targets: target,
   };
   return createSuccess({ kind: 'lint', options: { ...options, ...fixing.value } });
+}
+
+/** One of a list of values; undefined where the option is not given. */
+function findValue<Value extends string>(
+  option: string,
+  given: string | undefined,
+  known: readonly Value[],
+): Outcome<Value | undefined> {
+  const found = known.find((each) => each === given);
+  return given !== undefined && found === undefined
+    ? createValueProblem(option, given, known)
+    : createSuccess(found);
+}
+
+function getFound<Value>(found: Outcome<Value>): Value | undefined {
+  return found.kind === 'ok' ? found.value : undefined;
 }
 
 /** `--fix`, `--own-server` and `--dry-run`, which depend on each other and on the format. */
@@ -95,24 +134,20 @@ function readFixing(
   format: LintOptions['format'],
 ): Outcome<Pick<LintOptions, 'fix' | 'fixes'>> {
   const kinds = readKinds(fix);
-  if (kinds === undefined) return createValueProblem('--fix', fix ?? '', FIX_KINDS);
+  if (kinds === undefined) return createValueProblem('--fix', fix ?? '', BULK_FIX_KINDS);
   if (ownsServer && !kinds.includes('suggested'))
     return createFailure(
       'value_missing',
-      '--own-server lets --fix=suggested change outputs.',
-      'Write --fix=suggested --own-server.',
+      '--own-server needs --fix=suggested.',
+      'Use --fix=suggested --own-server.',
     );
   if (isPreview && fix === undefined)
-    return createFailure(
-      'value_missing',
-      '--dry-run shows what --fix would write.',
-      'Write --fix --dry-run.',
-    );
+    return createFailure('value_missing', '--dry-run needs --fix.', 'Use --fix --dry-run.');
   if (isPreview && format !== 'text')
     return createFailure(
       'unknown_value',
-      `--dry-run prints a difference, not ${format}.`,
-      'Leave --format away.',
+      `--dry-run prints a diff, not ${format}.`,
+      'Remove --format.',
     );
   const fixes = { kinds, ownsServer };
   if (fix === undefined) return createSuccess({ fix: 'no', fixes });
@@ -122,8 +157,10 @@ function readFixing(
 /** Reads `suggested` or `suggested,text`; safe fixes are always included. */
 function readKinds(fix: string | undefined): readonly FixKind[] | undefined {
   const words = (fix ?? 'safe').split(',');
-  const isKnown = words.every((word) => FIX_KINDS.some((kind) => kind === word));
-  return isKnown ? FIX_KINDS.filter((kind) => kind === 'safe' || words.includes(kind)) : undefined;
+  const isKnown = words.every((word) => BULK_FIX_KINDS.some((kind) => kind === word));
+  return isKnown
+    ? BULK_FIX_KINDS.filter((kind) => kind === 'safe' || words.includes(kind))
+    : undefined;
 }
 
 function readWire(
@@ -133,26 +170,26 @@ function readWire(
 ): Outcome<Command> {
   const foreign = checkForeignOptions(kind, values);
   if (foreign !== undefined) return foreign;
-  const { target = [], tool, sender, prose, ledger = false, model } = values;
+  const { target = [], tool, sdk: sender, prose, coverage = false, model } = values;
   const [path, ...more] = paths;
   const [id, ...others] = target;
   if (path === undefined || more.length > 0)
     return createFailure(
       'nothing_named',
       `${kind} needs one file, folder or -.`,
-      `Write toolwright ${kind} tools.json --target anthropic.`,
+      `Run toolwright ${kind} tools.json --target anthropic.`,
     );
   if (id === undefined || others.length > 0)
     return createFailure(
       'value_missing',
       `${kind} needs one --target.`,
-      `Choose one of ${WIRE_IDS.join(', ')}.`,
+      `Use one of ${WIRE_IDS.join(', ')}.`,
     );
   if (!WIRE_IDS.includes(id)) return createValueProblem('--target', id, WIRE_IDS);
   const options = { path, target: id, tool, sender, prose };
   return createSuccess(
     kind === 'wire'
-      ? { kind, options: { ...options, isLedger: ledger } }
+      ? { kind, options: { ...options, isLedger: coverage } }
       : { kind, options: { ...options, model } },
   );
 }
@@ -167,8 +204,8 @@ function checkForeignOptions(
     ? undefined
     : createFailure(
         'unknown_option',
-        `${command} takes no --${foreign}.`,
-        `Leave it away: ${command} takes ${taken.map((name) => `--${name}`).join(', ')}.`,
+        `${command} has no option --${foreign}.`,
+        `Remove it. Options of ${command}: ${taken.map((name) => `--${name}`).join(', ')}.`,
       );
 }
 
@@ -179,7 +216,7 @@ function createValueProblem(
 ): Outcome<never> {
   return createFailure(
     'unknown_value',
-    `${option} does not know ${JSON.stringify(value)}.`,
-    suggestNearest(value, known) ?? `Choose one of ${known.join(', ')}.`,
+    `Unknown value ${JSON.stringify(value)} for ${option}.`,
+    suggestNearest(value, known) ?? `Use one of ${known.join(', ')}.`,
   );
 }

@@ -53,9 +53,9 @@ function selectTools(
   const names = all.map((contract) => contract.name);
   return createFailure(
     'unknown_tool',
-    `No tool is called ${JSON.stringify(name)}.`,
+    `No tool named ${JSON.stringify(name)}.`,
     suggestNearest(name, names) ??
-      `There are ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}.`,
+      `The file has ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}.`,
   );
 }
 
@@ -69,11 +69,11 @@ function selectTarget(
   if (sender !== undefined && !senders.includes(sender)) {
     const known =
       senders.length === 0
-        ? `Leave --sender away: none was captured for ${id}.`
-        : `Choose one of ${senders.join(', ')}.`;
+        ? `Remove --sdk: no SDK is known for ${id}.`
+        : `Use one of ${senders.join(', ')}.`;
     return createFailure(
       'unknown_value',
-      `--sender does not know ${JSON.stringify(sender)} for ${id}.`,
+      `Unknown SDK ${JSON.stringify(sender)} for ${id}.`,
       suggestNearest(sender, senders) ?? known,
     );
   }

@@ -1,10 +1,11 @@
+import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import { FIX_KINDS, type Fix } from '../../lint/rule.ts';
 import { isOutputPromise, selectFix, type FixChoice } from '../../lint/select-fix.ts';
 import { convertEdits } from './convert-edits.ts';
 import type { ReportedFinding } from './lint-sets.ts';
 
 /** The option that a fix needs; `output` is a suggested fix that needs `--own-server` too. */
-const NEEDS = ['safe', 'suggested', 'output', 'text'] as const;
+const NEEDS = ['safe', 'suggested', 'output', 'text', 'fact'] as const;
 type FixNeed = (typeof NEEDS)[number];
 type FixCounts = Record<FixNeed, number>;
 
@@ -18,7 +19,7 @@ export function findFix({ finding, tool, place }: ReportedFinding): Fix | undefi
 }
 
 export function createFixCounts(): FixCounts {
-  return { safe: 0, suggested: 0, output: 0, text: 0 };
+  return { safe: 0, suggested: 0, output: 0, text: 0, fact: 0 };
 }
 
 export function addFixes(counts: FixCounts, found: Iterable<ReportedFinding>): void {
@@ -29,11 +30,13 @@ export function addFixes(counts: FixCounts, found: Iterable<ReportedFinding>): v
 }
 
 const SENTENCES: Readonly<Record<FixNeed, (fixes: string, need: string) => string>> = {
-  safe: (fixes) => `${fixes} can be applied with --fix.`,
+  safe: (fixes) => `${fixes} available: run with --fix.`,
   suggested: (fixes, need) => `${fixes} ${need} review: run with --fix=suggested.`,
   output: (fixes, need) =>
-    `${fixes} of outputs ${need} review: add --own-server if the server is yours.`,
-  text: (fixes, need) => `${fixes} of texts ${need} review: run with --fix=text.`,
+    `${fixes} of outputs ${need} review: add --own-server if you own the server.`,
+  text: (fixes, need) => `${fixes} of descriptions ${need} review: run with --fix=text.`,
+  fact: (fixes, need) =>
+    `${fixes} ${need} an answer that only you know: edit the file or use the page.`,
 };
 
 /** A sentence for each kind of fix that was not asked for. */
@@ -46,8 +49,8 @@ export function describeFixes(counts: FixCounts, asked?: FixChoice): readonly st
     const more = asked === undefined ? '' : ' more';
     return [
       SENTENCES[need](
-        `${count.toLocaleString('en')}${more} ${need === 'safe' ? 'safe ' : ''}${count === 1 ? 'fix' : 'fixes'}`,
-        count === 1 ? 'needs' : 'need',
+        `${formatNumber(count)}${more} ${need === 'safe' ? 'safe ' : ''}${selectPlural(count, 'fix', 'fixes')}`,
+        selectPlural(count, 'needs', 'need'),
       ),
     ];
   });

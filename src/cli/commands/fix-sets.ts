@@ -92,15 +92,15 @@ interface FixOwner {
 function findRefusalReason(fix: Fix, { source, place, set }: FixOwner): string | undefined {
   // The registry, other contracts and the server refer to the tool by its name.
   if (set.home !== undefined && source !== undefined && isRename(fix))
-    return 'a new name changes other files too: rename the tool in the designer';
-  if (place.file.isInput) return 'an archive is only read: unpack it and name the files';
+    return 'a new name changes other files too. Rename the tool in the page';
+  if (place.file.isInput) return 'an archive is read-only. Unpack it and pass the files';
   if (convertEdits(fix.edits, { tool: source, place }) !== undefined) return undefined;
   if (place.file.origins[place.document]?.isVerbatim === false)
-    return 'a snapshot is written by its test: change the source and update it';
+    return 'a snapshot is written by its test. Change the source and update the snapshot';
   const parts = [...new Set(fix.edits.map(({ at }) => String(at[0] ?? 'the whole tool')))].join(
     ' and ',
   );
-  return `${source?.importer.label ?? 'the file'} has no place for ${parts}`;
+  return `${source?.importer.label ?? 'the file'} has no field for ${parts}`;
 }
 
 /** Applies fixes in their order: each was made from the result of those before it. */

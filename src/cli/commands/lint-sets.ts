@@ -1,4 +1,5 @@
 import { createEvidence } from '../../app/linting/evidence.ts';
+import { getPresetId, type PresetId } from '../../contract/preset.ts';
 import { SEVERITIES, type Registry, type Severity } from '../../contract/registry.ts';
 import type { Evidence } from '../../lint/evidence.ts';
 import { lintOnce, type LazyLintResults } from '../../lint/lint-once.ts';
@@ -15,8 +16,6 @@ export interface ReportedFinding {
   /** The file's own tool, or undefined when it is about the registry. */
   readonly tool: SourceTool | undefined;
   readonly place: SourcePlace;
-  /** A part of a contract is missing that the format of the tool cannot express. */
-  readonly isUndeclared: boolean;
 }
 
 export interface LintedTool {
@@ -29,6 +28,7 @@ export interface LintedTool {
 export interface LintedSet {
   /** The tools that were asked about, each linted when it is reached: iterate once. */
   readonly tools: Iterable<LintedTool>;
+  readonly preset: PresetId;
   /** About the registry itself. */
   readonly found: readonly ReportedFinding[];
 }
@@ -58,17 +58,25 @@ export function lintSourceSet(set: SourceSet, choice: LintChoice, needsScores: b
     { tools: set.tools.map(({ reading }) => reading), registry },
     createEvidenceSource(choice)(registry),
   );
+  const place = home ?? getFirstPlace(set);
   const about =
-    home?.isAsked === true
+    place?.isAsked === true
       ? [...results.registry.findings, ...set.registry.problems.map(convertProblem)]
       : [];
   return {
     tools: lintSourceTools(set, results, choice),
+    preset: getPresetId(registry),
     found:
-      home === undefined
+      place === undefined
         ? []
-        : about.flatMap((finding) => listReported(finding, undefined, home, choice)),
+        : about.flatMap((finding) => listReported(finding, undefined, place, choice)),
   };
+}
+
+/** For a set without a registry: the file of its first tool. */
+function getFirstPlace({ tools }: SourceSet): SourceSet['home'] {
+  const asked = tools.find(({ isAsked }) => isAsked);
+  return asked && { file: asked.file, document: asked.document, at: [], isAsked: true };
 }
 
 /** Turns the other rules off; the same object for the same registry, as linters expect. */
@@ -109,36 +117,7 @@ function* lintSourceTools(
   }
 }
 
-/** Rules about parts that only a contract declares, or that other formats seldom do. */
-const CONTRACT_ONLY: ReadonlyMap<
-  string,
-  'output_schema' | 'errors' | 'idempotency' | 'audit' | 'risk_class'
-> = new Map([
-  ['structured-output', 'output_schema'],
-  ['errors-with-hints', 'errors'],
-  ['idempotency-declared', 'idempotency'],
-  ['calls-observed', 'audit'],
-  ['risk-declared', 'risk_class'],
-]);
-
-/** A missing part that the format cannot express is advice: else no such file would ever pass. */
-function resolveSeverity(
-  finding: Finding,
-  { reading: { contract }, importer }: SourceTool,
-): Pick<ReportedFinding, 'finding' | 'isUndeclared'> {
-  const part = CONTRACT_ONLY.get(finding.code);
-  const isUndeclared =
-    part !== undefined && importer.id !== 'toolwright' && contract[part] === undefined;
-  // A repeated call that writes twice stays a warning: a key among the parameters or MCP's
-  // `idempotentHint` can express idempotency.
-  if (isUndeclared && part === 'idempotency' && finding.severity === 'error')
-    return { finding: { ...finding, severity: 'warning' }, isUndeclared: false };
-  return { finding: isUndeclared ? { ...finding, severity: 'advice' } : finding, isUndeclared };
-}
-
-/**
- * The finding with its severity here; none when it is filtered out or its tool was not asked about.
- */
+/** None when it is filtered out or its tool was not asked about. */
 export function listReported(
   finding: Finding,
   source: SourceTool | undefined,
@@ -146,9 +125,7 @@ export function listReported(
   choice: LintChoice,
 ): readonly ReportedFinding[] {
   if (place.isAsked !== true) return [];
-  const shown =
-    source === undefined ? { finding, isUndeclared: false } : resolveSeverity(finding, source);
-  return selectReported({ ...shown, tool: source, place }, choice);
+  return selectReported({ finding, tool: source, place }, choice);
 }
 
 function selectReported(

@@ -28,17 +28,17 @@ export function printRule(id: string): Outcome<string> {
 export function createRuleProblem(id: string): Outcome<never> {
   return createFailure(
     'unknown_rule',
-    `There is no rule ${JSON.stringify(id)}.`,
+    `Unknown rule ${JSON.stringify(id)}.`,
     suggestNearest(
       id,
       rules.map((rule) => rule.id),
-    ) ?? 'Run toolwright list to see the rules.',
+    ) ?? 'Run toolwright list to list all rules.',
   );
 }
 
 function printEntry({
   id,
-  severity,
+  presets,
   summary,
   why,
   source,
@@ -50,10 +50,11 @@ function printEntry({
   good,
 }: RuleEntry): string {
   const parts = [
-    `${id} (${severity})\n${summary}.`,
+    `${id}\n${summary}.`,
+    `Severity\n  ${presets.map((preset) => `${preset.id} ${preset.severity}`).join(', ')}`,
     `Why\n  ${why}`,
     `Source\n  ${[source, ...cited].join('\n  ')}${facts.map(({ claim, url, read }) => `\n  ${claim}\n  ${url}, read ${read}`).join('')}`,
-    `When not\n  ${except}`,
+    `Exceptions\n  ${except}`,
     `Fixes\n  ${describeFixOptions(fixKinds)}`,
     `Bad\n${addIndent(bad)}`,
     `Good\n${addIndent(good)}`,
@@ -61,16 +62,19 @@ function printEntry({
   return `${parts.join('\n\n')}\n`;
 }
 
-const OPTIONS = {
+const OPTIONS: Readonly<Partial<Record<FixKind, string>>> = {
   safe: '--fix',
   suggested: '--fix=suggested',
   text: '--fix=text',
-} as const satisfies Record<FixKind, string>;
+};
 
 function describeFixOptions(kinds: readonly FixKind[]): string {
-  return kinds.length === 0
-    ? 'None: change it by hand.'
-    : `Run with ${kinds.map((kind) => OPTIONS[kind]).join(' or ')}.`;
+  const options = kinds.flatMap((kind) => OPTIONS[kind] ?? []);
+  const facts = kinds.includes('fact')
+    ? ['Only you know the answer: edit the file or answer in the page.']
+    : [];
+  const runs = options.length === 0 ? [] : [`Run with ${options.join(' or ')}.`];
+  return kinds.length === 0 ? 'No automatic fix.' : [...runs, ...facts].join(' ');
 }
 
 function addIndent(text: string): string {

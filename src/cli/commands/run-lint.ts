@@ -1,4 +1,6 @@
+import { formatCount } from '../../contract/format-count.ts';
 import { createFailure, type Outcome } from '../../contract/problem.ts';
+import type { Registry } from '../../contract/registry.ts';
 import { targets } from '../../emit/targets.ts';
 import type { Evidence } from '../../lint/evidence.ts';
 import { rules } from '../../lint/rules.ts';
@@ -7,7 +9,6 @@ import { suggestNearest } from '../arguments/suggest-nearest.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { listReportedFindings, type Report } from '../format.ts';
 import { formats } from '../formats.ts';
-import { formatCount } from '../formats/text.ts';
 import { STANDARD_INPUT } from '../input/list-files.ts';
 import { readAll } from '../input/read-all.ts';
 import type { SourceSet } from '../input/source.ts';
@@ -33,7 +34,7 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<ExitC
     printProblem(wrong.problem, shell);
     return EXIT.failed;
   }
-  const read = readAll(options, shell);
+  const read = readHeld(options, shell);
   if (read.sets.length === 0) return EXIT.failed;
   switch (options.fix) {
     case 'no':
@@ -46,13 +47,33 @@ export async function runLint(options: LintOptions, shell: Shell): Promise<ExitC
         shell,
       );
       // The report is about the files as they are now.
-      const again = readAll(options, { ...shell, err: () => undefined });
+      const again = readHeld(options, { ...shell, err: () => undefined });
       return selectWorse(
         await printReport(again.sets, options, shell),
         isWritten ? read.exit : EXIT.failed,
       );
     }
   }
+}
+
+/** The sets, held to the profile and the preset that were asked for. */
+function readHeld(options: LintOptions, shell: Shell): ReturnType<typeof readAll> {
+  const read = readAll(options, shell);
+  const { profile, preset } = options;
+  if (profile === undefined && preset === undefined) return read;
+  const setTo = (registry: Registry): Registry => ({
+    ...registry,
+    profile: profile ?? registry.profile,
+    lint: { ...registry.lint, preset: preset ?? registry.lint.preset },
+  });
+  const known = new Map<Registry, Registry>();
+  const sets = read.sets.map((set) => {
+    const { registry } = set.registry;
+    const changed = known.get(registry) ?? setTo(registry);
+    known.set(registry, changed);
+    return { ...set, registry: { ...set.registry, registry: changed } };
+  });
+  return { ...read, sets };
 }
 
 function checkOptions({
@@ -68,14 +89,14 @@ function checkOptions({
   if (target !== undefined)
     return createFailure(
       'unknown_target',
-      `There is no target ${JSON.stringify(target)}.`,
-      suggestNearest(target, ids) ?? `Choose from ${ids.join(', ')}.`,
+      `Unknown target ${JSON.stringify(target)}.`,
+      suggestNearest(target, ids) ?? `Use one of ${ids.join(', ')}.`,
     );
   if (fix !== 'no' && paths.includes(STANDARD_INPUT))
     return createFailure(
       'cannot_fix_input',
-      'Standard input cannot be written back.',
-      'Name the file, or leave --fix away.',
+      '--fix cannot write to standard input.',
+      'Pass the file, or remove --fix.',
     );
   return undefined;
 }
@@ -119,6 +140,8 @@ async function printReport(
     sets,
     tally,
     hasColors: shell.hasColors,
+    severity: options.severity,
+    isSummary: options.isSummary,
     fixes: options.fix === 'no' ? undefined : options.fixes,
   };
   for (const piece of format?.print(report) ?? []) shell.out(piece);
@@ -165,7 +188,7 @@ async function saveFixes(fixing: FixResult, shell: Shell): Promise<boolean> {
 }
 
 function printFixSummary({ applied, unwritten }: FixResult, outcome: string, shell: Shell): void {
-  shell.err(`${formatCount(applied.length, 'fix').replace(/fixs$/, 'fixes')} ${outcome}.\n`);
+  shell.err(`${formatCount(applied.length, 'fix', 'fixes')} ${outcome}.\n`);
   for (const [assumes, times] of countAssumptions(applied))
     shell.err(`  Assumed ${formatTimes(times)}: ${assumes}\n`);
   for (const [reason, times] of unwritten)
@@ -180,7 +203,7 @@ function countAssumptions(applied: readonly AppliedFix[]): ReadonlyMap<string, n
 }
 
 function formatTimes(times: number): string {
-  return times === 1 ? 'once' : `${times} times`;
+  return times === 1 ? 'once' : formatCount(times, 'time');
 }
 
 function selectWorse(a: ExitCode, b: ExitCode): ExitCode {

@@ -22,8 +22,8 @@ export async function runTokens(options: TokenOptions, shell: Shell): Promise<Ex
     printProblem(
       {
         code: 'unknown_value',
-        message: `Nothing is known of what ${JSON.stringify(options.model)} bills on ${options.target}.`,
-        hint: 'Leave --model away for the figures of the usual one, or name a model of that provider.',
+        message: `Unknown model ${JSON.stringify(options.model)} for ${options.target}.`,
+        hint: 'Remove --model to count for the default model, or use a model of that provider.',
       },
       shell,
     );

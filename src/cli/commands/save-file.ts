@@ -36,8 +36,8 @@ export function saveFile(
     if (stats.isSymbolicLink())
       return createFailure(
         'is_link',
-        `${path} is a link and was not written.`,
-        'Name the file that it points to.',
+        `${path} is a symbolic link and was not written.`,
+        'Pass the file it points to.',
       );
     if (isReadOnly(target, stats))
       return createFailure(
@@ -56,8 +56,8 @@ export function saveFile(
   } catch (error) {
     return createFailure(
       'not_written',
-      `${path} was not written: ${error instanceof Error ? error.message : 'it cannot be opened'}.`,
-      'Check that its folder may be written to; the file is as it was.',
+      `${path} was not written: ${error instanceof Error ? error.message : 'cannot open it'}.`,
+      'The file is unchanged. Check that its folder is writable.',
     );
   }
 }

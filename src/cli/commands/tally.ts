@@ -1,3 +1,4 @@
+import type { PresetId } from '../../contract/preset.ts';
 import type { Severity } from '../../contract/registry.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Score } from '../../lint/score.ts';
@@ -11,6 +12,8 @@ export interface Tally {
   readonly counts: Record<Severity, number>;
   readonly aboutRegistry: Finding[];
   suppressed: number;
+  /** Those that judged a set. */
+  readonly presets: Set<PresetId>;
   /** Something counts for the exit code. */
   hasFailed: boolean;
 }
@@ -26,6 +29,7 @@ export function countSets(
     counts: { error: 0, warning: 0, advice: 0 },
     aboutRegistry: [],
     suppressed: 0,
+    presets: new Set(sets.map(({ preset }) => preset)),
     hasFailed: false,
   };
   const count = (found: ReportedFinding): void => {

@@ -66,11 +66,19 @@ function createFinding(found: ReportedFinding): object {
   };
 }
 
+const READINESS = {
+  pass: 'ready',
+  warn: 'ready',
+  error: 'not_ready',
+  unstated: 'unknown',
+} as const;
+
 function createTool({ source, lintResult }: LintedTool): object {
   return {
     name: source.reading.contract.name,
     file: source.file.path,
     score: lintResult.score.points,
-    ready: lintResult.state !== 'error',
+    ready: lintResult.state === 'pass' || lintResult.state === 'warn',
+    state: READINESS[lintResult.state],
   };
 }

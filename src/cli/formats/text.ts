@@ -1,110 +1,91 @@
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { measureSetScore } from '../../lint/score.ts';
 import { addFixes, createFixCounts, describeFixes } from '../commands/count-fixes.ts';
-import type { LintedTool, ReportedFinding } from '../commands/lint-sets.ts';
 import type { Tally } from '../commands/tally.ts';
 import type { Format, Report } from '../format.ts';
-import { findLocation } from '../input/find-location.ts';
-import { escapeHidden, escapeHiddenInName } from '../output/escape-hidden.ts';
-import { createPaint, type Paint } from '../output/paint.ts';
+import { groupReport, type SetRows } from '../output/group-report.ts';
+import { createPaint } from '../output/paint.ts';
+import { printSetRows } from '../output/print-rows.ts';
+import { printSummary } from '../output/print-summary.ts';
 
-/** For people: by file and by tool, worst first, with the next action under each finding. */
+/** With more findings than this, the summary comes first: they no longer fit on a screen. */
+const ONE_SCREEN = 12;
+
+/**
+ * For people: by file and by tool, worst first, with the next action under each finding. Advice is
+ * counted, and listed with `--severity advice`.
+ */
 export const text: Format = {
   id: 'text',
   hasScores: true,
   print: function* (report) {
     const paint = createPaint(report.hasColors);
-    let open: string | undefined;
     const fixable = createFixCounts();
-    const printHeading = (found: readonly ReportedFinding[], file: string): string => {
-      addFixes(fixable, found);
-      const head =
-        open === file
-          ? '\n'
-          : `${open === undefined ? '' : '\n'}${paint.file(escapeHiddenInName(file))}\n\n`;
-      open = file;
-      return head;
-    };
-    for (const { tools, found } of report.sets) {
-      for (const tool of tools)
-        if (tool.found.length > 0)
-          yield printHeading(tool.found, tool.source.file.path) + printTool(tool, report, paint);
-      const [first] = found;
-      if (first !== undefined)
-        yield `${printHeading(found, first.place.file.path)}  ${paint.tool('the registry')}\n${printFound(found, report, paint)}`;
-    }
-    yield `${open === undefined ? '' : '\n'}${describeTally(report.tally, describeFixes(fixable, report.fixes))}\n`;
+    const collected = groupReport(report, (found) => addFixes(fixable, found));
+    const sets = collected.sets.map((set) => selectListed(set, report)).filter(hasRows);
+    const isLong = sets.reduce((sum, set) => sum + countRows(set), 0) > ONE_SCREEN;
+    const summary = report.isSummary || isLong ? printSummary(collected, paint) : '';
+    if (summary !== '') yield `${summary}\n`;
+    if (!report.isSummary)
+      for (const set of sets) {
+        yield* printSetRows(set, { paint, hasFixes: report.fixes !== undefined });
+        yield '\n';
+      }
+    yield `${describeTally(report.tally, describeFixes(fixable, report.fixes), report)}\n`;
   },
 };
 
-function printTool(
-  { source, lintResult, found }: LintedTool,
-  report: Report,
-  paint: Paint,
-): string {
-  const undeclared = found.filter(({ isUndeclared }) => isUndeclared);
-  const rest = found.filter(({ isUndeclared }) => !isUndeclared);
-  const name = source.reading.contract.name || '(no name)';
-  const head = `  ${paint.tool(escapeHiddenInName(name))}  ${lintResult.score.points}/100\n`;
-  const sum =
-    undeclared.length === 0
-      ? ''
-      : `    ${paint.dim(`Not declared (a contract would): ${undeclared.map(({ finding }) => finding.code).join(', ')}`)}\n`;
-  return head + printFound(rest, report, paint) + sum;
+function selectListed(set: SetRows, { severity }: Report): SetRows {
+  if (severity === 'advice') return set;
+  const isListed = (row: { readonly severity: string }): boolean => row.severity !== 'advice';
+  return {
+    about: set.about.filter(isListed),
+    shared: set.shared.filter(isListed),
+    files: set.files
+      .map(({ path, tools }) => ({
+        path,
+        tools: tools
+          .map((tool) => ({ ...tool, rows: tool.rows.filter(isListed) }))
+          .filter(({ rows }) => rows.length > 0),
+      }))
+      .filter(({ tools }) => tools.length > 0),
+  };
 }
 
-function printFound(
-  found: readonly ReportedFinding[],
-  { fixes: asked }: Report,
-  paint: Paint,
-): string {
-  const rows = found
-    .toSorted(
-      (a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity),
-    )
-    .map((each) => {
-      const { line, column } = findLocation(each);
-      return { ...each, place: `${line}:${column}` };
-    });
-  const widths = {
-    place: Math.max(0, ...rows.map(({ place }) => place.length)),
-    code: Math.max(0, ...rows.map(({ finding }) => finding.code.length)),
-  };
-  const margin = ' '.repeat(4 + widths.place + 2 + 7 + 2 + widths.code + 2);
-  return rows
-    .map(({ finding: { severity, code, message, hint, fixes = [] }, place }) => {
-      const first = `    ${place.padEnd(widths.place)}  ${paint[severity](severity.padEnd(7))}  ${code.padEnd(widths.code)}  ${escapeHidden(message)}\n`;
-      const offered =
-        asked !== undefined
-          ? fixes
-              .map(({ title }) => `${margin}${paint.dim(`Suggestion: ${escapeHidden(title)}`)}\n`)
-              .join('')
-          : '';
-      return `${first}${margin}${paint.dim(escapeHidden(hint))}\n${offered}`;
-    })
-    .join('');
+function hasRows(set: SetRows): boolean {
+  return countRows(set) > 0;
 }
+
+function countRows({ shared, about, files }: SetRows): number {
+  const own = files.flatMap(({ tools }) => tools.flatMap(({ rows }) => rows.length));
+  return own.reduce((sum, count) => sum + count, shared.length + about.length);
+}
+
+const AS_DEFINITIONS =
+  '--profile contract also asks for errors, permissions, idempotency and logging.';
 
 function describeTally(
-  { scores, files, counts, aboutRegistry, suppressed }: Tally,
+  { scores, files, counts, aboutRegistry, suppressed, presets }: Tally,
   fixable: readonly string[],
+  { severity: level }: Report,
 ): string {
   const found = SEVERITIES.flatMap((severity) =>
     counts[severity] === 0
       ? []
       : [
           severity === 'advice'
-            ? `${counts.advice} advice`
+            ? `${formatNumber(counts.advice)} advice`
             : formatCount(counts[severity], severity),
         ],
   );
+  const isAdviceHidden = counts.advice > 0 && level !== 'advice';
   return [
-    `${formatCount(scores.length, 'tool')} in ${formatCount(files.size, 'file')}, score ${measureSetScore(scores, aboutRegistry)}: ${found.join(', ') || 'nothing found'}.`,
-    ...(suppressed === 0 ? [] : [`${suppressed} suppressed with a reason.`]),
+    `${formatCount(scores.length, 'tool')} in ${formatCount(files.size, 'file')}, score ${measureSetScore(scores, aboutRegistry)}: ${found.join(', ') || 'no problems'}.`,
+    ...(isAdviceHidden ? ['--severity advice lists the advice.'] : []),
+    ...(suppressed === 0 ? [] : [`${formatNumber(suppressed)} suppressed with a reason.`]),
     ...fixable,
+    ...[...presets].map((preset) => `Preset: ${preset}.`),
+    ...(presets.has('recommended') ? [AS_DEFINITIONS] : []),
   ].join(' ');
-}
-
-export function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

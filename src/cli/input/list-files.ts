@@ -1,5 +1,6 @@
 import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { formatNumber } from '../../contract/format-count.ts';
 import {
   createFailure,
   createSuccess,
@@ -59,7 +60,7 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
     return createFailure(
       'no_such_file',
       `${word} does not exist.`,
-      'Check the path; it begins at the folder in which the command runs.',
+      'Check the path. It is relative to the current folder.',
     );
   const found: ListedFile[] = [];
   if (kind === 'folder')
@@ -78,14 +79,14 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
   if (found.length > MOST_FILES)
     return createFailure(
       'too_many_files',
-      `${word} holds more than ${MOST_FILES.toLocaleString('en')} files.`,
-      'Name the folder that holds the tools.',
+      `${word} contains more than ${formatNumber(MOST_FILES)} files.`,
+      'Pass the folder with the tools.',
     );
   if (found.length === 0)
     return createFailure(
       'nothing_matches',
-      `${word} ${kind === 'folder' ? 'holds no JSON files' : 'matches no file'}.`,
-      'Check the path; quote a glob, so that it arrives as written.',
+      `${word} ${kind === 'folder' ? 'contains no JSON files' : 'matches no files'}.`,
+      'Check the path. Quote globs so that the shell doesn’t expand them.',
     );
   return createSuccess(found);
 }

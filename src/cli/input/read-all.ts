@@ -26,7 +26,7 @@ export function readAll(
       {
         code: 'no_tools_found',
         message: 'No tool definition was found.',
-        hint: 'Name files that hold tools: a tools/list answer, the tools of a request, or a registry.',
+        hint: 'Pass files with tools: a tools/list result, the tools of a request, or a registry.',
       },
       shell,
     );

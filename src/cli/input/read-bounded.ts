@@ -35,7 +35,7 @@ export function readBounded(handle: number): Buffer {
     if (count === 0) return Buffer.concat(parts, length);
     parts.push(part.subarray(0, count));
     length += count;
-    if (length > MAX_BYTES) handleOversize('it is longer');
+    if (length > MAX_BYTES) handleOversize('it is too long');
   }
 }
 

@@ -40,8 +40,8 @@ export function decodeFile(path: string, bytes: Buffer): Outcome<DecodedText> {
   if (decoded !== undefined) return createSuccess(decoded);
   return createFailure(
     'binary_file',
-    `${path} is no text in UTF-8 or UTF-16.`,
-    'Bring JSON, JSON Lines, Markdown or a zip of them.',
+    `${path} is not UTF-8 or UTF-16 text.`,
+    'Pass JSON, JSON Lines, Markdown or a zip of them.',
   );
 }
 
@@ -52,7 +52,7 @@ export function checkEncoding(path: string, { encoding }: DecodedText): readonly
     {
       code: 'utf16_text',
       message: `${path} is encoded in UTF-16.`,
-      hint: 'Save it as UTF-8: most programs that read tools expect that.',
+      hint: 'Save it as UTF-8: most programs expect that.',
     },
   ];
 }
@@ -65,16 +65,16 @@ function readBytes(path: string, read: () => Buffer): Outcome<Buffer> {
       return createFailure(
         'too_large',
         `${path} was not read: ${error.message}.`,
-        'Bring only the part that holds the tools.',
+        'Pass only the part with the tools.',
       );
     const why =
       error instanceof Error
         ? error.message.replace(/^(\w+): (.*?),.*$/s, '$2 ($1)')
-        : 'it cannot be opened';
+        : 'cannot open it';
     return createFailure(
       'unreadable_file',
       `${path} was not read: ${why}.`,
-      'Check that it exists and may be read.',
+      'Check that it exists and is readable.',
     );
   }
 }

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { isZip, readJsonArchive } from '../../app/import/json-archive.ts';
-import { readContract, readRegistry } from '../../contract/document/read.ts';
+import { readContract, readRegistry, type RegistryReading } from '../../contract/document/read.ts';
+import { suggestProfile } from '../../contract/document/suggest-profile.ts';
 import { createJsonObject, isObject, type JsonObject } from '../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { type Profile } from '../../contract/profile.ts';
 import { isGeneratedPath } from '../../import/folder.ts';
 import { importers } from '../../import/importers.ts';
 import { readToolText, type ParsedToolText } from '../../import/read-tools.ts';
@@ -135,8 +137,8 @@ function readArchived(name: string, bytes: Buffer, isNamed: boolean): readonly L
   return [
     createFileTrouble({
       code: 'no_tools_found',
-      message: `${name} holds no tool definitions.`,
-      hint: 'Name a zip of JSON files with tools, or one that Toolwright exported.',
+      message: `${name} contains no tool definitions.`,
+      hint: 'Pass a zip of JSON files with tools, or one that Toolwright exported.',
     }),
   ];
 }
@@ -200,12 +202,29 @@ function listSourceTools(
   });
 }
 
-const NO_REGISTRY = readRegistry(createJsonObject([['name', '']]));
+/** One for each profile: linters know registries by identity. */
+const NO_REGISTRY = {
+  definition: createEmptyRegistry('definition'),
+  contract: createEmptyRegistry('contract'),
+};
+
+function createEmptyRegistry(profile: Profile): RegistryReading {
+  return readRegistry(
+    createJsonObject([
+      ['name', ''],
+      ['profile', profile],
+    ]),
+  );
+}
 
 function createSet(tools: readonly SourceTool[], registry: JsonObject | undefined): SourceSet {
   const [first] = tools;
   if (registry === undefined || first === undefined)
-    return { tools, registry: NO_REGISTRY, home: undefined };
+    return {
+      tools,
+      registry: NO_REGISTRY[suggestProfile(tools.map(({ reading }) => reading.contract.source))],
+      home: undefined,
+    };
   // Without the list of contracts and the index in it, the pointer is that of the bundle.
   return {
     tools,

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKS } from '../budget.ts';
 import type { Contract, WireProviderFields } from '../contract.ts';
 import { getRuleId } from '../former-rule-ids.ts';
 import { addProblem } from '../json/decode.ts';
@@ -79,7 +80,7 @@ export function readContractDocument(json: Json): Outcome<JsonObject> {
     return createFailure(
       'not_a_contract',
       'A contract is a JSON object.',
-      'Bring a file from tools/, or a tool in a provider’s format.',
+      'Use a file from tools/, or a tool in a provider’s format.',
     );
   if (typeof json.get('name') !== 'string')
     return createFailure(
@@ -108,6 +109,7 @@ export function readRegistry(source: JsonObject): RegistryReading {
     name: read.name ?? '',
     version: read.version,
     description: read.description,
+    profile: read.profile,
     tiers: selectNamed(read.tiers),
     phases: selectNamed(read.phases).map((phase) => ({
       name: phase.name,
@@ -126,6 +128,7 @@ export function readRegistry(source: JsonObject): RegistryReading {
     ),
     result_envelope: read.result_envelope,
     lint: {
+      preset: read.lint?.preset,
       severity: resolveRuleIds(read.lint?.severity ?? new Map()),
       suppressions: (read.lint?.suppressions ?? []).flatMap(({ rule, tool, at, reason }) =>
         readSuppression(rule, tool, at, reason, problems),
@@ -157,9 +160,9 @@ function selectNamed<T extends { name: string | undefined }>(
 type Budget = Registry['budget'];
 
 function createBudget({
-  comfortable = 12,
-  loaded = 25,
-  overloaded = 40,
+  comfortable = DEFAULT_MARKS.comfortable,
+  loaded = DEFAULT_MARKS.loaded,
+  overloaded = DEFAULT_MARKS.overloaded,
 }: { readonly [Key in keyof Budget]?: Budget[Key] | undefined } = {}): Budget {
   return { comfortable, loaded, overloaded };
 }

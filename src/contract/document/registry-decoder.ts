@@ -8,6 +8,8 @@ import {
   pointerText,
   text,
 } from '../json/decode.ts';
+import { PRESETS } from '../preset.ts';
+import { PROFILES } from '../profile.ts';
 import { ANSWERS, SEVERITIES } from '../registry.ts';
 import { RESULT_ENVELOPES } from '../schema/vocabulary.ts';
 import { gateDecoder } from '../session/read-gates.ts';
@@ -22,6 +24,7 @@ export const registryDecoder = decodeObject(
     name: text,
     version: text,
     description: text,
+    profile: decodeEnum(PROFILES),
     tiers: decodeList(tier),
     phases: decodeList(
       decodeObject(
@@ -36,6 +39,7 @@ export const registryDecoder = decodeObject(
     sending: decodeMap(decodeObject({ sender: text, prose: flag })),
     result_envelope: decodeEnum(RESULT_ENVELOPES),
     lint: decodeObject({
+      preset: decodeEnum(PRESETS),
       severity: decodeMap(decodeEnum([...SEVERITIES, 'off'] as const)),
       suppressions: decodeList(
         decodeObject({ rule: text, tool: text, at: pointerText, reason: text }, ['rule', 'reason']),

@@ -74,7 +74,7 @@ export function createSyntaxProblem(cursor: JsonCursor, expected: string): Outco
   return createFailure(
     'broken_json',
     `Line ${line}, column ${column}: expected ${expected}, but ${found}.`,
-    'Mend that place and try again; nothing was changed.',
+    'Fix the JSON there and try again. Nothing was changed.',
     [...cursor.path],
   );
 }

@@ -57,7 +57,7 @@ export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Outco
     return createFailure(
       'too_large',
       `The text has ${text.length.toLocaleString('en')} characters; the limit is ${limits.maxLength.toLocaleString('en')}.`,
-      'Bring only the part that holds the tools.',
+      'Use only the part with the tools.',
     );
   }
   const body = text.startsWith('\ufeff') ? text.slice(1) : text;

@@ -36,6 +36,8 @@ export const SCHEMA_DESCRIPTIONS = {
     name: 'The name of the registry.',
     version: 'The version of its content.',
     description: 'What this set of tools is for.',
+    profile:
+      'What the tools are held to: definition, what a server publishes about a tool; contract, everything a harness needs. Without it, contract.',
     tiers: 'Groups of tools that are loaded together.',
     phases: 'Which tiers are loaded when, and the call that leads to the next phase.',
     gates: 'Calls that are only accepted after others; without a tool, the claim of done itself.',
@@ -45,7 +47,7 @@ export const SCHEMA_DESCRIPTIONS = {
     sending:
       'By target: which program sends it, and whether refused constraints are said in descriptions.',
     result_envelope: 'The form of results where a tool declares none.',
-    lint: 'Severities per rule, and suppressions, each with its reason.',
+    lint: 'The preset (recommended, strict or registry; without it that of the profile), severities per rule, and suppressions, each with its reason.',
     tools: 'Names of the tools that passed, in order. Written anew at each export.',
     readings: 'When each tool was last read cold, and what the reader answered.',
     drafts: 'Tools that did not pass, and why. Written anew at each export.',

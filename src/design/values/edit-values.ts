@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/document/edit.ts';
+import { applyEdits, type Edit } from '../../contract/document/edit.ts';
 import {
   createJsonObject,
   get,
@@ -21,11 +21,19 @@ import {
   type NoteKind,
 } from './value-notes.ts';
 
+/** Adds values at the end, one after the other. */
+export function addValues({ root, at }: Site, values: readonly Json[]): readonly Edit[] {
+  return values.reduce<readonly Edit[]>(
+    (edits, value) => [...edits, ...addValue({ root: applyEdits(root, edits), at }, value)],
+    [],
+  );
+}
+
 /**
  * Adds the value at the end. Without values it creates an `enum`; a constant becomes its first
  * value.
  */
-export function addValue(site: Site, value: Json): readonly Edit[] {
+function addValue(site: Site, value: Json): readonly Edit[] {
   const { at } = site;
   const schema = getSchema(site);
   if (schema === true) return [{ kind: 'set', at, value: createJsonObject([['enum', [value]]]) }];

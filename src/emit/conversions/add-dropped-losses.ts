@@ -29,7 +29,7 @@ export function addDroppedLosses(draft: GoogleDraft, layers: Layers, root: JsonO
         draft.addLoss(
           'rewritten',
           place,
-          `${PACKAGE} puts copies of the definitions where they are referred to.`,
+          `${PACKAGE} replaces references with copies of the definitions.`,
         );
       else {
         const message = describeLoss(key, isSent(draft, key, layers, json), seen.has(key));

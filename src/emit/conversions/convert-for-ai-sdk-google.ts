@@ -1,3 +1,4 @@
+import { formatNumber } from '../../contract/format-count.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { formatPointer, isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
@@ -100,7 +101,7 @@ function convert(json: Json, at: Pointer, context: ConversionContext): SourceMap
     createLossCollector(run)(
       'rejected',
       run.part,
-      `Copied to where they are referred to, the definitions become more than ${MAX_SCHEMAS.toLocaleString('en')} schemas: nothing more is shown here.`,
+      `With all references replaced, the schema has more than ${formatNumber(MAX_SCHEMAS)} schemas: nothing more is shown here.`,
     );
     return undefined;
   }
@@ -190,7 +191,7 @@ function convertReference(
   if (found === undefined || following.length >= MAX_FOLLOWED) {
     const why =
       found === undefined
-        ? `${PACKAGE} throws before anything is sent: it follows references to direct members of $defs or definitions only.`
+        ? `${PACKAGE} throws before anything is sent: it it follows references only to direct members of $defs or definitions.`
         : `More than ${MAX_FOLLOWED} references lead to one another: what the last one refers to is not shown here.`;
     addLoss('rejected', reference.at, why);
     return convertLayers([first, ...others], { run, following });
@@ -201,7 +202,11 @@ function convertReference(
     return undefined;
   }
   run.count += 1;
-  addLoss('rewritten', reference.at, `${PACKAGE} puts a copy of what it refers to in its place.`);
+  addLoss(
+    'rewritten',
+    reference.at,
+    `${PACKAGE} replaces the reference with a copy of its target.`,
+  );
   const context = { run, following: [...following, key] };
   if (found.json === false) return convert(false, reference.at, context);
   if (!isObject(found.json)) return convertLayers([first, ...others], context);

@@ -56,7 +56,7 @@ function convertSchema({ place: { schema, at }, sourceMapped, from }: Conversion
         ? {
             kind: 'dropped',
             at: [...from, 'propertyNames'],
-            message: `${BY} takes propertyNames out: neither the model nor the decoder hears of it.`,
+            message: `${BY} takes propertyNames out: neither the model nor the decoder receives it.`,
           }
         : {
             kind: 'rejected',

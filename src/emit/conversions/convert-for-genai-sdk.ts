@@ -1,3 +1,4 @@
+import { selectPlural } from '../../contract/format-count.ts';
 import { get, isArray, isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { isSamePointer, type Pointer } from '../../contract/json/pointer.ts';
 import { createCache } from '../../contract/memoize.ts';
@@ -123,7 +124,7 @@ function convertTypes(draft: GenaiDraft, types: readonly Json[], at: Pointer): v
     createLoss(
       'rewritten',
       at,
-      `Several types: ${BY} sends ${others.length === 1 ? 'one, with nullable' : 'a choice between them'}.`,
+      `Several types: ${BY} sends ${selectPlural(others.length, 'one, with nullable', 'a choice between them')}.`,
     ),
   );
   if (others.length === 1 && only !== undefined)
@@ -144,7 +145,7 @@ function setType(draft: GenaiDraft, type: Json, at: Pointer): void {
   const name = getTypeName(type);
   if (name === 'TYPE_UNSPECIFIED')
     draft.losses.push(
-      createLoss('rewritten', at, `${BY} knows no such type and sends TYPE_UNSPECIFIED.`),
+      createLoss('rewritten', at, `${BY} doesn’t know this type and sends TYPE_UNSPECIFIED.`),
     );
   draft.members.set('type', createDerived(name, at));
 }

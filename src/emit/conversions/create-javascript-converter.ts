@@ -96,7 +96,7 @@ function listOrderLosses(at: Pointer | undefined): readonly Loss[] {
           kind: 'rewritten',
           at,
           message:
-            "A JavaScript program sends keys that are whole numbers first, smallest before largest: the order is not the contract's.",
+            'JavaScript sends whole-number keys first in ascending order, not in the order of the contract.',
         },
       ];
 }
@@ -112,7 +112,7 @@ function convertNumber(sourceMapped: SourceMapped, number: Json): ConversionResu
           {
             kind: 'rewritten',
             at,
-            message: `A JavaScript program holds this number as ${String(json)}.`,
+            message: `JavaScript changes this number to ${String(json)}.`,
           },
         ],
   );

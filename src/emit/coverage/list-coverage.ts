@@ -131,7 +131,7 @@ function addField(
     state.entries.push({
       at,
       outcome: 'rewritten',
-      message: 'This target sends a value of its own here.',
+      message: 'This target sends its own value here.',
       wire,
     });
   else

@@ -29,10 +29,10 @@ export function convertItems(draft: Draft): void {
   const at = getPointer(draft, key);
   addLoss(draft, 'rewritten', {
     at,
-    message: 'Gemini takes one schema for all items there: their order is not sent.',
+    message: 'In `parameters`, Gemini takes one schema for all items, so their order is not sent.',
   });
   if (key === 'prefixItems' && draft.members.has('items'))
-    removeKeyword(draft, 'items', 'Gemini takes one schema for all items there.');
+    removeKeyword(draft, 'items', 'In `parameters`, Gemini takes one schema for all items.');
   replaceKey(draft, key, [
     'items',
     items.length === 1

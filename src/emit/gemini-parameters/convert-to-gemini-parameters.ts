@@ -114,12 +114,12 @@ function convertBoolean(schema: SourceMapped, at: Pointer): ConvertedSchema {
     ? {
         kind: 'dropped',
         at: place,
-        message: 'Gemini has no schema that nothing matches: `false` is sent as an empty one.',
+        message: 'Gemini has no schema that matches nothing: `false` is sent as an empty schema.',
       }
     : {
         kind: 'rewritten',
         at: place,
-        message: 'Gemini has no schema `true`: an empty one says the same.',
+        message: 'Gemini has no schema `true`: an empty schema means the same.',
       };
   return { schema: createDerived(new Map(), place), losses: [loss] };
 }
@@ -153,7 +153,7 @@ function convertBelow(draft: Draft, options: ConvertOptions): void {
     if (getJson(property) === false)
       addLoss(draft, 'dropped', {
         at,
-        message: 'Gemini has no schema that nothing matches: the property is not sent.',
+        message: 'Gemini has no schema that matches nothing, so the property is not sent.',
       });
     else kept.set(name, convertChild(property, at));
   }

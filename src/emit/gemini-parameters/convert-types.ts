@@ -46,7 +46,7 @@ export function convertTypes(draft: Draft): void {
     draft.members.set('nullable', createDerived(true, at));
     addLoss(draft, 'rewritten', {
       at,
-      message: 'Gemini takes one type there: null is sent as nullable.',
+      message: 'In `parameters`, Gemini takes one type: null is sent as nullable.',
     });
   }
   if (others.length === 0) draft.members.set('type', createDerived(only, at));
@@ -54,7 +54,7 @@ export function convertTypes(draft: Draft): void {
     removeKeyword(
       draft,
       'type',
-      'Gemini takes one type there, and the schema has a choice already.',
+      'In `parameters`, Gemini takes one type, and the schema already has a choice.',
     );
   else splitTypes(draft, plain);
 }
@@ -76,12 +76,12 @@ function splitTypes(draft: Draft, types: readonly string[]): void {
   });
   addLoss(draft, 'rewritten', {
     at,
-    message: 'Gemini takes one type there: several are sent as `anyOf`.',
+    message: 'In `parameters`, Gemini takes one type: several are sent as `anyOf`.',
   });
   for (const key of moved) {
     addLoss(draft, 'rewritten', {
       at: getPointer(draft, key),
-      message: `Gemini takes nothing beside \`anyOf\`: \`${key}\` stands in the branch of its type.`,
+      message: `Gemini takes nothing beside \`anyOf\`: \`${key}\` moves into the branch of its type.`,
     });
     draft.members.delete(key);
   }

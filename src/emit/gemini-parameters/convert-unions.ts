@@ -50,7 +50,7 @@ export function removeNullBranches(draft: Draft): boolean {
   if (rest.length < branches.length) {
     addLoss(draft, 'rewritten', {
       at,
-      message: 'Gemini takes no type null in a choice there: it is sent as nullable.',
+      message: 'In `parameters`, Gemini takes no type null in a choice: it is sent as nullable.',
     });
     draft.members.set('nullable', createDerived(true, at));
   } else addLoss(draft, 'rewritten', { at, message: 'A choice of one is sent as that schema.' });
@@ -71,14 +71,14 @@ export function convertUnion(draft: Draft): void {
   if (oneOf !== undefined && members.has('anyOf')) {
     addLoss(draft, 'dropped', {
       at: getPointer(draft, 'oneOf'),
-      message: `${NOTHING_BESIDE}: of two choices only the other is sent.`,
+      message: `${NOTHING_BESIDE}: only the other of two choices is sent.`,
     });
     members.delete('oneOf');
   } else if (oneOf !== undefined) {
     addLoss(draft, 'rewritten', {
       at: getPointer(draft, 'oneOf'),
       message:
-        'Gemini has no `oneOf` there: sent as `anyOf`, a value that matches two branches is accepted.',
+        'In `parameters`, Gemini has no `oneOf`. As `anyOf` it also accepts a value that matches two branches.',
     });
     replaceKey(draft, 'oneOf', ['anyOf', oneOf]);
   }
@@ -88,7 +88,7 @@ export function convertUnion(draft: Draft): void {
   if (beside.length === 0) return;
   addLoss(draft, 'dropped', {
     at: getPointer(draft, 'anyOf'),
-    message: `${NOTHING_BESIDE}: what stands beside it is sent, the choice is not.`,
+    message: `${NOTHING_BESIDE}: the other keywords are sent, the choice is not.`,
   });
   members.delete('anyOf');
 }
@@ -100,7 +100,7 @@ function moveType(draft: Draft): void {
   if (type === undefined || union === undefined) return;
   addLoss(draft, 'rewritten', {
     at: getPointer(draft, 'type'),
-    message: `${NOTHING_BESIDE}: the type stands in its branches.`,
+    message: `${NOTHING_BESIDE}: the type moves into its branches.`,
   });
   draft.members.delete('type');
   const items = listItems(union).map((branch): SourceMapped => {
@@ -139,7 +139,7 @@ export function removeBesideUnion(draft: Draft): void {
       );
     addLoss(draft, 'rewritten', {
       at: getPointer(draft, 'description'),
-      message: `${NOTHING_BESIDE}: the description stands in its first branch.`,
+      message: `${NOTHING_BESIDE}: the description moves into its first branch.`,
     });
   }
   if (nullable !== undefined) inner.set('nullable', nullable);

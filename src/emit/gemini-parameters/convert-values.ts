@@ -5,7 +5,7 @@ import { addLoss, getPointer, getValue, removeKeyword, replaceKey, type Draft } 
 /**
  * Gemini takes only non-empty strings in an enum (error texts of public issues, read 2026-11-21).
  */
-const ONLY_TEXT = 'Gemini takes only strings as values of an `enum` there.';
+const ONLY_TEXT = 'In `parameters`, Gemini takes only strings in an `enum`.';
 const NO_EMPTY = 'Gemini refuses an empty value ("enum[0]: cannot be empty"): it is not sent.';
 
 /** Converts `const` and `enum`: strings stay, null becomes nullable, other values are removed. */
@@ -20,7 +20,7 @@ function convertConst(draft: Draft): void {
   if (typeof value === 'string' && known === undefined) {
     addLoss(draft, 'rewritten', {
       at,
-      message: 'Gemini has no `const` there: it is sent as an `enum` of one value.',
+      message: 'In `parameters`, Gemini has no `const`: it is sent as an `enum` with one value.',
     });
     replaceKey(draft, 'const', ['enum', createDerived([value], at)]);
     return;
@@ -30,8 +30,8 @@ function convertConst(draft: Draft): void {
     draft,
     'const',
     typeof value === 'string'
-      ? 'Gemini has no `const` there, and the schema has an `enum` already.'
-      : `Gemini has no \`const\` there, and an \`enum\` takes only strings.`,
+      ? 'In `parameters`, Gemini has no `const`, and the schema already has an `enum`.'
+      : `In \`parameters\`, Gemini has no \`const\`, and an \`enum\` takes only strings.`,
   );
 }
 
@@ -66,7 +66,7 @@ function setStrings(draft: Draft, values: readonly Json[], plain: readonly Json[
   if (plain.length < values.length)
     addLoss(draft, 'rewritten', {
       at,
-      message: 'Gemini takes only strings as values of an `enum` there: null is sent as nullable.',
+      message: 'In `parameters`, Gemini takes only strings in an `enum`: null is sent as nullable.',
     });
   if (kept.length < plain.length)
     addLoss(draft, 'dropped', {

@@ -20,17 +20,17 @@ export function listReferenceLosses({
     ...followed.map((at): Loss => ({
       kind: 'rewritten',
       at,
-      message: 'Gemini takes no `$ref` there: what it stands for is written out.',
+      message: 'In `parameters`, Gemini takes no `$ref`: its target is written out.',
     })),
     ...removed.map((at): Loss => ({
       kind: 'rewritten',
       at,
-      message: 'Each definition is written where it was referred to.',
+      message: 'Each definition is written out where it is referenced.',
     })),
     ...stopped.map(({ at, why }): Loss => ({
       kind: 'rejected',
       at,
-      message: `${WHY[why]}, and Gemini refuses references there: send it as parametersJsonSchema.`,
+      message: `${WHY[why]}, and Gemini refuses references in \`parameters\`: send it as parametersJsonSchema.`,
     })),
   ];
 }

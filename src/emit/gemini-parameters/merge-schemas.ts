@@ -48,7 +48,7 @@ export function mergeAllOf(draft: Draft): void {
   draft.members.delete('allOf');
   addLoss(draft, 'rewritten', {
     at,
-    message: 'Gemini takes no `allOf` there: its branches are sent as one schema.',
+    message: 'In `parameters`, Gemini takes no `allOf`: its branches are sent as one schema.',
   });
   for (const branch of branches) mergeSchema(draft, branch);
 }
@@ -58,7 +58,7 @@ export function mergeSchema(draft: Draft, other: SourceMapped): void {
   if (getJson(other) === false)
     addLoss(draft, 'dropped', {
       at: listSources(other)[0] ?? draft.from,
-      message: 'Nothing matches the schema `false`; Gemini has no words for it.',
+      message: 'The schema `false` matches nothing, and Gemini has no equivalent.',
     });
   for (const [key, theirs] of getMembers(other)) {
     const mine = draft.members.get(key);

@@ -74,7 +74,7 @@ function setExample(draft: Draft): void {
   const at = getPointer(draft, 'examples');
   addLoss(draft, 'rewritten', {
     at,
-    message: 'Gemini takes one example there: the first is sent.',
+    message: 'In `parameters`, Gemini takes one example: the first is sent.',
   });
   const [first] = examples;
   const member = draft.members.get('examples');

@@ -27,7 +27,7 @@ export const mcpForm: WireForm = {
   family: 'mcp',
   drops: {
     examples:
-      'MCP has no place for examples: write one into the description where the shape is hard to guess.',
+      'MCP has no field for examples: add one to the description if the shape is hard to guess.',
   },
   dialect: mcpInputDialect,
   outputDialect: mcpOutputDialect,

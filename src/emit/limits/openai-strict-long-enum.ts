@@ -1,3 +1,4 @@
+import { formatNumber } from '../../contract/format-count.ts';
 import type { Limit } from '../limit.ts';
 import { countStrict } from '../sent-tool.ts';
 
@@ -9,7 +10,7 @@ export const openaiStrictLongEnum: Limit = {
   getMaximum: () => 15_000,
   countPerTool: (tools, target) => tools.map((tool) => countStrict(tool, target).longest),
   describeRefusal: ({ used, most }) =>
-    `OpenAI documents at most ${most.toLocaleString('en')} characters in an \`enum\` of more than 250 texts in a strict schema; the largest here has ${used.toLocaleString('en')}.`,
+    `OpenAI documents at most ${formatNumber(most)} characters in an \`enum\` of more than 250 texts in a strict schema; the largest here has ${formatNumber(used)}.`,
   isStrict: true,
   source: 'https://platform.openai.com/docs/guides/structured-outputs',
   read: '2026-11-21',

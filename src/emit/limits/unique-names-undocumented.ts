@@ -5,7 +5,7 @@ import { uniqueNames } from './unique-names.ts';
 /** No source tells what happens. A call names its tool, so one of the two cannot be called. */
 export const uniqueNamesUndocumented: Limit = {
   id: 'unique-names-undocumented',
-  label: 'tools under a name that is taken',
+  label: 'tools with a duplicate name',
   reach: 'request',
   isFor: (target) => !uniqueNames.isFor(target),
   getMaximum: () => 0,

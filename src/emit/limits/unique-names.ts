@@ -4,13 +4,13 @@ import type { Provider } from '../target.ts';
 
 const REFUSALS: Readonly<Partial<Record<Provider, string>>> = {
   anthropic: 'Anthropic refuses the request: "tools: Tool names must be unique.".',
-  google: 'Gemini refuses a request in which two functions bear one name (400).',
-  mcp: 'MCP asks that names are unique within a server: clients know a tool by its name only.',
+  google: 'Gemini refuses a request with two functions of the same name (400).',
+  mcp: 'MCP asks for unique names within a server: clients identify a tool by its name.',
 };
 
 export const uniqueNames: Limit = {
   id: 'unique-names',
-  label: 'tools under a name that is taken',
+  label: 'tools with a duplicate name',
   reach: 'request',
   isFor: ({ provider }) => REFUSALS[provider] !== undefined,
   getMaximum: () => 0,

@@ -18,7 +18,7 @@ const STRUCTURED = 'https://docs.claude.com/en/docs/build-with-claude/structured
 function createPlainRule(who: string, source: string): OrderRule {
   return {
     ordering: 'schema',
-    message: `${who} shows the model the arguments in the schema's order; it usually writes them so, and nothing binds it.`,
+    message: `${who} shows the model the arguments in the schema's order; it usually keeps that order, but nothing enforces it.`,
     uncertain: true,
     source,
     read: READ,
@@ -46,7 +46,7 @@ const PLAIN: Readonly<Record<Provider, OrderRule>> = {
   mcp: {
     ordering: 'schema',
     message:
-      "MCP hands the schema on in its order; the client's provider decides what becomes of it.",
+      "MCP passes the schema on in its order; the client's provider decides the order of the arguments.",
     uncertain: true,
     source: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools',
     read: READ,
@@ -54,7 +54,7 @@ const PLAIN: Readonly<Record<Provider, OrderRule>> = {
   aws: {
     ordering: 'schema',
     message:
-      'Bedrock hands the schema on in its order; the model behind it decides what becomes of it.',
+      'Bedrock passes the schema on in its order; the model behind it decides the order of the arguments.',
     uncertain: true,
     source: 'https://docs.aws.amazon.com/bedrock/latest/userguide/tool-use.html',
     read: READ,

@@ -16,7 +16,7 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'none')
     return createChoiceWire(
       undefined,
-      'Bedrock has no choice “none”: leave `toolConfig` out. Here it is sent without a choice, which means auto.',
+      'Bedrock has no choice “none”: leave out `toolConfig`. This request has no choice, which means auto.',
     );
   if (choice === 'tool')
     return createChoiceWire(
@@ -77,7 +77,7 @@ export const bedrockRequest: RequestForm = {
       'import boto3\n\nclient = boto3.client("bedrock-runtime", region_name="us-east-1")\n\nrequest = ',
     literal: createSdkArguments(body),
     after: '\n\nresponse = client.converse(**request)\nprint(response["output"]["message"])\n',
-    note: 'boto3 1.43.107 sends this JSON with blanks after commas and colons, and all but ASCII escaped.',
+    note: 'boto3 1.43.107 sends this JSON with spaces after commas and colons and escapes all but ASCII.',
   }),
   notes: [],
 };

@@ -14,7 +14,7 @@ function convertChoice(choice: Choice): ChoiceWire {
   if (choice === 'auto')
     return createChoiceWire(
       undefined,
-      'Cohere has no word for auto: it is what no `tool_choice` means.',
+      'Cohere has no value for auto: a request without `tool_choice` means auto.',
     );
   if (choice === 'tool')
     return {
@@ -64,7 +64,7 @@ export const cohereRequest: RequestForm = {
     before: 'import cohere\n\nclient = cohere.ClientV2()  # reads CO_API_KEY\n\nrequest = ',
     literal: renameKeys(body, { stream: undefined }),
     after: '\n\nresponse = client.chat(**request)\nprint(response.message)\n',
-    note: 'Not run: what the Python package makes of the body is not known here.',
+    note: 'Not tested: how the Python package changes the body is not known.',
   }),
   notes: [],
 };

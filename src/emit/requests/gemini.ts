@@ -30,7 +30,7 @@ function convertChoice(choice: Choice, tool: string): ChoiceWire {
     createConfig(['mode', choice.toUpperCase()]),
     ...(choice === 'auto'
       ? [
-          'A fourth mode, `VALIDATED`, binds calls to the schema and leaves the model free to answer.',
+          'A fourth mode, `VALIDATED`, constrains calls to the schema and lets the model answer without a call.',
         ]
       : []),
   );
@@ -101,7 +101,7 @@ export const geminiRequest: RequestForm = {
     literal: createSdkArguments(body),
     after:
       '\n\nresponse = client.models.generate_content(**request)\nprint(response.function_calls)\n',
-    note: 'google-genai 2.25.0 asks `v1beta`, writes `parameters_json_schema`, puts descriptions before names and blanks after commas: the same for the API, not the same bytes.',
+    note: 'google-genai 2.25.0 asks `v1beta`, writes `parameters_json_schema`, puts descriptions before names and spaces after commas: equivalent, but not the same bytes.',
   }),
   notes: [],
 };

@@ -5,16 +5,12 @@ const SERVER = { url: 'http://localhost:8080/v1' };
 
 function convertChoice(choice: Choice, tool: string): ChoiceWire {
   if (choice === 'auto')
-    return convertChatChoice(
-      'auto',
-      tool,
-      'The grammar begins to bind where the model begins a call.',
-    );
+    return convertChatChoice('auto', tool, 'The grammar applies once the model begins a call.');
   if (choice === 'none') return convertChatChoice('none', tool);
   const required = convertChatChoice(
     'any',
     tool,
-    'The grammar binds from the first token (read from its source, not from its documentation).',
+    'The grammar applies from the first token (read from its source, not its documentation).',
   );
   return choice === 'any'
     ? required

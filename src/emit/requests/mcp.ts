@@ -16,11 +16,7 @@ export function createMcpRequest(revision: '2025-11-25' | typeof STATELESS): Req
         ['id', 1],
         ['result', wrapped],
       ]),
-    convertChoice: () =>
-      createChoiceWire(
-        undefined,
-        'MCP has no tool choice: the client decides what it asks of the model.',
-      ),
+    convertChoice: () => createChoiceWire(undefined, 'MCP has no tool choice: the client decides.'),
     createHttpRequest: () => ({
       url: 'http://localhost:3000/mcp',
       headers: [
@@ -39,7 +35,7 @@ export function createMcpRequest(revision: '2025-11-25' | typeof STATELESS): Req
       'The body is what your server answers; the curl is what a client asks it.',
       ...(isNew
         ? ['The official servers add `_meta` with their own name.']
-        : ['Many servers want `initialize` first, and its `mcp-session-id` in a header.']),
+        : ['Many servers require `initialize` first and its `mcp-session-id` as a header.']),
     ],
   };
 }

@@ -62,7 +62,7 @@ export const mistralRequest: RequestForm = {
     literal: body,
     after:
       '\n\ncompletion = client.chat.complete(**request)\nprint(completion.choices[0].message)\n',
-    note: 'Not run: what the Python package makes of the body is not known here.',
+    note: 'Not tested: how the Python package changes the body is not known.',
   }),
   notes: [],
 };

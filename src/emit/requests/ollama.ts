@@ -9,7 +9,7 @@ import {
 } from '../request.ts';
 
 const NOTES: Readonly<Record<Choice, readonly string[]>> = {
-  auto: ['Ollama has no `tool_choice`: the model always chooses for itself.'],
+  auto: ['Ollama has no `tool_choice`: the model always chooses freely.'],
   any: [
     'Ollama has no `tool_choice`: a call cannot be required. The endpoint that is compatible with OpenAI takes the key and ignores it.',
   ],
@@ -60,7 +60,7 @@ export const ollamaRequest: RequestForm = {
     before: 'import ollama\n\nrequest = ',
     literal: body,
     after: '\n\nresponse = ollama.chat(**request)\nprint(response.message)\n',
-    note: 'Not run: what the Python package makes of the body is not known here.',
+    note: 'Not tested: how the Python package changes the body is not known.',
   }),
   notes: [],
 };

@@ -5,10 +5,10 @@ const SERVER = { url: 'http://localhost:8000/v1' };
 
 /** vLLM's documentation of tool calling, read 2026-11-21. */
 const NOTES: Readonly<Record<Choice, string>> = {
-  auto: 'The decoder is bound to a schema only where a tool has `strict: true` and the server’s tool parser supports structural tags.',
-  any: 'The decoder is bound to the schemas of the tools.',
-  tool: 'The decoder is bound to this tool’s schema.',
-  none: 'The tools stand in the prompt all the same, unless the server runs with `--exclude-tools-when-tool-choice-none`.',
+  auto: 'Decoding is constrained to a schema only if a tool has `strict: true` and the server’s tool parser supports structural tags.',
+  any: 'Decoding is constrained to the schemas of the tools.',
+  tool: 'Decoding is constrained to the schema of this tool.',
+  none: 'The tools are in the prompt anyway, unless the server runs with `--exclude-tools-when-tool-choice-none`.',
 };
 
 export const vllmRequest: RequestForm = {

@@ -36,8 +36,7 @@ export const bedrockResult: ResultForm = {
             {
               kind: 'ignored',
               about: 'failure',
-              message:
-                'Only Claude and Nova read `status`; other models know what the payload says.',
+              message: 'Only Claude and Nova read `status`; other models only read the payload.',
             },
           ]
         : [],

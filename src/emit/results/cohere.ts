@@ -14,7 +14,7 @@ const CALL_ID = 'get_weather_0k9x2vv1';
  * captured 2026-11-21).
  */
 export const cohereResult: ResultForm = {
-  stands: 'a message of its own with one document, after the assistant’s message with the call',
+  stands: 'a separate message with one document, after the assistant’s message with the call',
   emit: (result) => {
     const document = createJsonObject([
       ['data', isObject(result.payload) ? result.payload : printPayload(result.payload)],

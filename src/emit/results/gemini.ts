@@ -38,7 +38,7 @@ function createContent(result: ToolResult, response: JsonObject): JsonObject {
  * for a failure (read 2026-11-21).
  */
 export const geminiResult: ResultForm = {
-  stands: 'a part of the user content that follows the call, found again by name and id',
+  stands: 'a part of the user content that follows the call, matched by name and id',
   emit: (result) => {
     const key = result.failed ? 'error' : 'output';
     const flag: readonly ResultLoss[] = result.failed
@@ -47,7 +47,7 @@ export const geminiResult: ResultForm = {
             kind: 'rewritten',
             about: 'failure',
             message:
-              'Gemini has no error flag: the key `error` in place of `output` says that the call failed.',
+              'Gemini has no error flag: the key `error` instead of `output` marks a failed call.',
           },
         ]
       : [];
@@ -70,7 +70,7 @@ function checkReferences(payload: Json): readonly ResultLoss[] {
           kind: 'rejected',
           about: 'value',
           message:
-            'Gemini refuses the request: a text stands under the key `$ref` inside `response`. Send the value as JSON text, or rename the key.',
+            'Gemini refuses the request: `response` contains a string under the key `$ref`. Send the value as JSON text, or rename the key.',
         },
       ]
     : [];

@@ -51,7 +51,7 @@ function checkStructuredContent(
         kind: 'rewritten',
         about: 'shape',
         message:
-          'Without `structuredContent`: it would have to conform to `outputSchema`, which describes success. The text carries the whole error.',
+          'Without `structuredContent`: it must match `outputSchema`, which describes success. The text contains the whole error.',
       },
     ];
   if (isAllowed) return undefined;
@@ -70,7 +70,7 @@ function checkStructuredContent(
       kind: 'rejected',
       about: 'shape',
       message: isPlain
-        ? 'The tool declares `outputSchema`, so clients refuse a result without `structuredContent`; a text that was cut is none.'
+        ? 'The tool declares `outputSchema`, so clients refuse a result without `structuredContent`; a truncated text is not structured.'
         : `The tool declares \`outputSchema\`, and \`structuredContent\` must be an object in ${label}: put the value into an object.`,
     },
   ];
@@ -83,7 +83,7 @@ function checkConformance({ conforms }: ToolResult): readonly ResultLoss[] {
           kind: 'rejected',
           about: 'shape',
           message:
-            'The envelope adds keys that `outputSchema` does not allow, and clients hold `structuredContent` against it: declare them there, or choose no envelope.',
+            'The envelope adds keys that `outputSchema` does not allow, and clients validate `structuredContent` against it: declare them there or choose no envelope.',
         },
       ]
     : [];

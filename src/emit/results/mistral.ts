@@ -29,7 +29,7 @@ function checkResult(result: ToolResult): readonly ResultLoss[] {
 /** Key order of @mistralai/mistralai 2.7.0 (captured 2026-11-21). */
 export const mistralResult: ResultForm = {
   stands:
-    'a message of its own, after the assistant’s message with the call; its id is nine letters and digits',
+    'a separate message after the assistant’s message with the call; its id is nine letters and digits',
   emit: (result) => ({
     wire: createJsonObject([
       ['role', 'tool'],

@@ -4,7 +4,7 @@ import { checkErrorFlag, printPayload, type ResultForm } from '../result.ts';
 /** Matched to its call by name; `tool_call_id` is optional (ollama 0.6.4, captured 2026-11-21). */
 export const ollamaResult: ResultForm = {
   stands:
-    'a message of its own, after the assistant’s message with the call, found again by the tool’s name',
+    'a separate message after the assistant’s message with the call, matched by the name of the tool',
   emit: (result) => ({
     wire: createJsonObject([
       ['role', 'tool'],

@@ -18,7 +18,7 @@ export function emitToolMessage(result: ToolResult, provider: string): ResultWir
 }
 
 export const openaiChatResult: ResultForm = {
-  stands: 'a message of its own, after the assistant’s message with the call',
+  stands: 'a separate message after the assistant’s message with the call',
   emit: (result) => emitToolMessage(result, 'OpenAI'),
   sdkAdapters: {
     'ai-sdk-7': emitByAiSdk7,

@@ -17,7 +17,7 @@ function emitCallOutput(result: ToolResult, output: string): ResultWire {
 }
 
 export const openaiResponsesResult: ResultForm = {
-  stands: 'an item of `input`, after the `function_call` that it answers',
+  stands: 'an item of `input` after its `function_call`',
   emit: (result) => emitCallOutput(result, printPayload(result.payload)),
   sdkAdapters: {
     'ai-sdk-7': emitByAiSdk7,

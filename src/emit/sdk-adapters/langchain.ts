@@ -43,7 +43,7 @@ function checkRootUnion({ input_schema }: Contract): readonly Loss[] {
   ).map((key) => ({
     kind: 'dropped',
     at: ['input_schema', key],
-    message: `@langchain/anthropic 1.5.11 leaves a tool with \`${key}\` at the root of its schema out of the request, without a word.`,
+    message: `@langchain/anthropic 1.5.11 leaves a tool with \`${key}\` at the root of its schema out of the request without a warning.`,
   }));
 }
 
@@ -63,7 +63,7 @@ const removeKeys = createKeyRemover(
   new Set(['additionalProperties', '$schema', 'strict']),
   (key, isProperty) =>
     isProperty
-      ? `@langchain/google-genai 2.3.2 removes the key \`${key}\` wherever it stands: the parameter of that name is not sent.`
+      ? `@langchain/google-genai 2.3.2 removes the key \`${key}\` everywhere, so the parameter of that name is not sent.`
       : `@langchain/google-genai 2.3.2 removes \`${key}\`.`,
 );
 

@@ -61,7 +61,7 @@ function removeUnevaluated(draft: StrictDraft): void {
     kind: 'rewritten',
     at: getPointer(draft, 'unevaluatedProperties'),
     message:
-      '`unevaluatedProperties` says nothing beside `additionalProperties: false`, and is left out.',
+      '`unevaluatedProperties` has no effect beside `additionalProperties: false` and is left out.',
   });
   draft.members.delete('unevaluatedProperties');
 }

@@ -47,7 +47,7 @@ export function replaceOneOf(draft: StrictDraft, { dialect }: StrictRules): void
   draft.losses.push({
     kind: 'rewritten',
     at: getSource(branches) ?? [...draft.from, 'oneOf'],
-    message: `${refusal.message} It is sent as \`anyOf\`, which also lets in what fits several of its branches.`,
+    message: `${refusal.message} It is sent as \`anyOf\`, which also accepts values that match several branches.`,
     ...(refusal.uncertain ? { uncertain: true } : {}),
   });
   renameKey(draft, 'oneOf', { key: 'anyOf', member: branches });

@@ -25,7 +25,7 @@ export function setInferredType(draft: StrictDraft, { provider }: StrictRules): 
   draft.losses.push({
     kind: 'rewritten',
     at: getPointer(draft, keyword),
-    message: `${provider} takes no schema without a type: sent as "${type}", which its \`${keyword}\` means; other values, which the contract lets in, are out.`,
+    message: `${provider} takes no schema without a type: sent as "${type}", which its \`${keyword}\` means; other values, which the contract accepts, are refused.`,
   });
   setType(draft, type);
 }

@@ -37,9 +37,9 @@ export const anthropic = createTarget({
     strictDialect: anthropicStrictDialect,
     checks,
     drops: {
-      title: 'Anthropic has no place for a title: the model knows the tool by its name only.',
+      title: 'Anthropic has no field for a title: the model only sees the name.',
       output_schema:
-        "Anthropic has no place for an output schema: the model learns the result's shape only from the description.",
+        'Anthropic has no field for an output schema: the model learns the shape of the result only from the description.',
       examples:
         "Not sent: Anthropic shows examples to the model only where the tool's own input_examples carries them.",
     },

@@ -89,9 +89,9 @@ export const geminiParameters = createTarget({
     convertOutput: convertToGeminiParameters,
     checks,
     drops: {
-      title: 'Gemini has no place for a title: the model knows the tool by its name only.',
+      title: 'Gemini has no field for a title: the model only sees the name.',
       examples:
-        'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
+        'Gemini has no field for examples: add one to the description if the shape is hard to guess.',
     },
     getOverrides: ({ input_schema }) =>
       input_schema === undefined || !hasNoParameters(input_schema) ? {} : withoutParameters,

@@ -50,9 +50,9 @@ export const gemini = createTarget({
     dialect: geminiDialect,
     checks,
     drops: {
-      title: 'Gemini has no place for a title: the model knows the tool by its name only.',
+      title: 'Gemini has no field for a title: the model only sees the name.',
       examples:
-        'Gemini has no place for examples: write one into the description where the shape is hard to guess.',
+        'Gemini has no field for examples: add one to the description if the shape is hard to guess.',
     },
   },
   createToolSet: (tools) =>

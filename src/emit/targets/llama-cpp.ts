@@ -5,7 +5,7 @@ import { createChatDrops } from '../layouts/create-chat-drops.ts';
 
 export const llamaCpp = createTarget({
   id: 'llama-cpp',
-  label: 'llama.cpp, calls bound by its grammar',
+  label: 'llama.cpp (calls follow its grammar)',
   short: 'llama.cpp',
   provider: 'llama.cpp',
   strict: false,

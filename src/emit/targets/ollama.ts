@@ -6,7 +6,7 @@ import { createChatDrops } from '../layouts/create-chat-drops.ts';
 /** Everything is sent; what the server does not pass on to the template is in the losses. */
 export const ollama = createTarget({
   id: 'ollama',
-  label: 'Ollama, whose server keeps seven keywords',
+  label: 'Ollama (its server keeps seven keywords)',
   short: 'Ollama',
   provider: 'ollama',
   strict: false,

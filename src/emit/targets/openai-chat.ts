@@ -24,11 +24,11 @@ export const openaiChat = createTarget({
     strictDialect: openaiStrictDialect,
     checks,
     drops: {
-      title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
+      title: 'OpenAI has no field for a title: the model only sees the name.',
       output_schema:
-        "Chat Completions has no place for an output schema: the model learns the result's shape only from the description.",
+        'Chat Completions has no field for an output schema: the model learns the shape of the result only from the description.',
       examples:
-        'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
+        'OpenAI has no field for examples: add one to the description if the shape is hard to guess.',
     },
   },
   createToolSet: (tools) => createJsonObject([['tools', tools]]),

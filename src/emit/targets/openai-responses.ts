@@ -47,9 +47,9 @@ export const openaiResponses = createTarget({
     strictDialect: openaiStrictDialect,
     checks,
     drops: {
-      title: 'OpenAI has no place for a title: the model knows the tool by its name only.',
+      title: 'OpenAI has no field for a title: the model only sees the name.',
       examples:
-        'OpenAI has no place for examples: write one into the description where the shape is hard to guess.',
+        'OpenAI has no field for examples: add one to the description if the shape is hard to guess.',
     },
   },
   createToolSet: (tools) => createJsonObject([['tools', tools]]),

@@ -5,7 +5,7 @@ import { createChatDrops } from '../layouts/create-chat-drops.ts';
 
 export const vllm = createTarget({
   id: 'vllm',
-  label: 'vLLM, calls bound by xgrammar',
+  label: 'vLLM (calls follow xgrammar)',
   short: 'vLLM',
   provider: 'vllm',
   strict: false,

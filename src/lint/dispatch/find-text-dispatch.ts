@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, getString, type JsonObject } from '../../contract/json/json.ts';
-import { findVerbEffect } from '../rules/risk/find-verb-effect.ts';
+import { findVerbEffect } from '../effect/find-verb-effect.ts';
 import { MAX_OPERATIONS, type Dispatch, type ParameterHolder } from './dispatch.ts';
 import { findValuesDispatch } from './find-values-dispatch.ts';
 import {
@@ -10,6 +10,7 @@ import {
   hasOpenName,
   hasReadingName,
   isData,
+  isRecorded,
 } from './get-selector-strength.ts';
 import { hasSeveralVerbs, listOperations } from './list-operations.ts';
 
@@ -27,7 +28,7 @@ export function findTextDispatch(
   schema: JsonObject,
 ): Dispatch | undefined {
   const description = getString(schema.get('description')) ?? '';
-  if (!canSelect(parameter, description)) return undefined;
+  if (!canSelect(parameter, description) || isRecorded(parameter)) return undefined;
   const strength = getSelectorStrength(parameter, description);
   if (
     strength === 'none' ||

@@ -5,7 +5,9 @@ import {
   getSelectorStrength,
   hasOpenName,
   hasReadingName,
+  hasSpecificAct,
   isData,
+  isRecorded,
   isWay,
   type SelectorStrength,
 } from './get-selector-strength.ts';
@@ -16,7 +18,11 @@ import {
   hasOperations,
   hasRequestMethods,
 } from './is-operation.ts';
-import { listAimedParameters, listBoundParameters } from './list-bound-parameters.ts';
+import {
+  countValuesWithFields,
+  listAimedParameters,
+  listBoundParameters,
+} from './list-bound-parameters.ts';
 
 /** A parameter with the values it allows, and how strongly its name and text promise operations. */
 interface Choice {
@@ -31,7 +37,7 @@ export function findValuesDispatch(
   parameter: string,
   values: readonly string[],
 ): Dispatch | undefined {
-  if (hasRequestMethods(values)) return undefined;
+  if (hasRequestMethods(values) || isRecorded(parameter)) return undefined;
   const description = getString(get(holder.properties.get(parameter), 'description')) ?? '';
   const choice: Choice = {
     parameter,
@@ -39,9 +45,43 @@ export function findValuesDispatch(
     strength: getSelectorStrength(parameter, description),
     isWay: isWay(parameter, description),
   };
-  return hasOperations(values) && (!choice.isWay || hasOnlyOperationVerbs(values))
-    ? findOperationDispatch(holder, choice)
-    : findVariantDispatch(holder, choice);
+  const found =
+    hasOperations(values) && (!choice.isWay || hasOnlyOperationVerbs(values) || isCrowded(holder))
+      ? findOperationDispatch(holder, choice)
+      : findVariantDispatch(holder, choice);
+  return found ?? findFieldsDispatch(holder, choice);
+}
+
+/** A name that promises no single act, over more parameters than one operation needs. */
+function isCrowded({ contract, properties }: ParameterHolder): boolean {
+  return properties.size >= CROWDED && hasOpenName(contract);
+}
+
+const CROWDED = 8;
+/** Fewer values with fields of their own are variants of one operation. */
+const FEWEST_OWNERS = 3;
+const FEWEST_VALUES = 4;
+
+/**
+ * A mode of which most values have fields of their own: each is a read of its own, whatever it is
+ * called.
+ */
+function findFieldsDispatch(
+  { contract, schema, properties }: ParameterHolder,
+  { parameter, values, strength }: Choice,
+): Dispatch | undefined {
+  if (strength === 'none' || values.length < FEWEST_VALUES || properties.size < FEWEST_VALUES)
+    return undefined;
+  if (hasComputations(values) || hasSpecificAct(contract)) return undefined;
+  const owners = countValuesWithFields(contract.input_schema, schema, parameter, values);
+  if (owners < FEWEST_OWNERS || owners * 2 < values.length) return undefined;
+  const bound = [
+    ...new Set([
+      ...listBoundParameters(contract.input_schema, schema, parameter, values),
+      ...listAimedParameters(schema, parameter, values),
+    ]),
+  ];
+  return bound.length < 2 ? undefined : { parameter, values, bound, isSure: false };
 }
 
 /** The values are operations: `create`, `delete`. */

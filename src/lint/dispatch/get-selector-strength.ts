@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
-import { findVerbEffect } from '../rules/risk/find-verb-effect.ts';
+import { findVerbEffect } from '../effect/find-verb-effect.ts';
 import { splitWords } from '../words/split-words.ts';
 import { findOperationVerb, isOperationVerb } from './is-operation.ts';
 
@@ -11,7 +11,7 @@ export type SelectorStrength = 'strong' | 'weak' | 'none';
 const STRONG =
   /^(?:action|operation|op|method|command|cmd|sub_?command|verb|crud)(?:_?(?:type|name|operation))?$/i;
 const WEAK =
-  /^(?:type|kind|mode|request|request_?type|task|task_?type|what|do|function|func|intent|job)$|(?:[a-z]_?A|_a)ction$|(?:[a-z]_?O|_o)peration$|_(?:op|command|cmd)$/;
+  /^(?:type|kind|mode|request|request_?type|query_?type|view|task|task_?type|what|do|function|func|job)$|(?:[a-z]_?A|_a)ction$|(?:[a-z]_?O|_o)peration$|_(?:op|command|cmd)$/;
 const SELECTS =
   /\b(?:operation|action|method|command|task)s?(?: type)? to (?:be )?(?:perform|execute|run|take|appl[yi]|carr[yi]|done|do\b|invoke)|\b(?:which|what) (?:operation|action) to\b/i;
 /** "The action to take when a file exists" configures one case and selects no operation. */
@@ -65,6 +65,24 @@ function getNameStrength(parameter: string): SelectorStrength {
 /** Cheap test before the descriptions are read: most parameters without an enum select nothing. */
 export function canSelect(parameter: string, description: string): boolean {
   return getNameStrength(parameter) !== 'none' || MAY_SELECT.test(description);
+}
+
+/** States and reasons that are recorded: the call stores them and does nothing else by them. */
+const RECORDED = new Set(
+  'stage status state phase lifecycle outcome disposition event intent goal reason category level role priority severity format'.split(
+    ' ',
+  ),
+);
+
+export function isRecorded(parameter: string): boolean {
+  return RECORDED.has(splitWords(parameter).at(-1) ?? '');
+}
+
+/** The name says the one thing that the tool makes or sends, of any kind. */
+export function hasSpecificAct(contract: Contract): boolean {
+  if (hasManagerName(contract)) return false;
+  const [verb = ''] = splitWords(contract.name);
+  return findVerbEffect(verb) === 'writes' && !GENERIC.has(verb);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findVerbEffect } from '../rules/risk/find-verb-effect.ts';
+import { findVerbEffect } from '../effect/find-verb-effect.ts';
 import { splitWords } from '../words/split-words.ts';
 
 /**
@@ -10,7 +10,7 @@ const ORDERS = new Set(
     'open select launch switch toggle click press scroll navigate screenshot wait hover fill play pause resume skip seek format generate build compile test ' +
     'resize crop rotate split clone checkout pull stash rebase prepend increment decrement complete finish reorder duplicate link unlink attach ' +
     'detach connect disconnect login logout ban unban kick promote demote backup migrate rollback scale tail ping trigger retry abort terminate ' +
-    'destroy wipe erase modify export rerun trash untrash resolve unresolve snooze delegate request refresh reload render translate transcribe expand pop prune undo redo alter go goto sign ingest'
+    'destroy wipe erase modify export rerun trash untrash resolve unresolve snooze delegate request refresh reload render translate transcribe expand pop prune undo redo alter go goto sign ingest prepare finalize confirm'
   ).split(' '),
 );
 /** Nouns at the end of a name: `blog_post`, `app_store`, `whats_new`. */

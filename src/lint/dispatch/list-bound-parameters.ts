@@ -10,10 +10,11 @@ import { listPropertyNames } from '../../contract/schema/schema.ts';
 import { resolveReference } from '../rules/schema/keywords/resolve-reference.ts';
 
 const CUE =
-  /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation)\b/i;
+  /\b(?:only|required|needed|used?|when|if|for|with|valid|applies|applicable|ignored|provide|must|optional|mandatory|method|action|operation|command|mode|type|kind|view)\b/i;
 const CONDITION =
   /\b(?:only|required|needed|used|valid|applies|applicable|mandatory|optional)\b.{0,40}\b(?:for|with|by|when|if|in)\b|\bonly\b|\buse with\b|\bto $/;
 const AIM = /\bfor ([\w-]{1,40}(?:\/[\w-]{1,40}){0,20})(?=\s*(?:$|[.,;:(]))/gim;
+const HEADING = /^(?:\[[\w -]{1,40}\]|[\w-]{1,40}:)/;
 const CLAUSE_END = /[.;\n]\s/;
 
 /**
@@ -36,7 +37,7 @@ export function listBoundParameters(
     const isBound =
       branched.has(name) ||
       values.includes(name) ||
-      isBoundByText(getString(get(property, 'description')) ?? '', lower, spellings);
+      listTiedValues(readDescription(property), lower, spellings).length > 0;
     return isBound ? [name] : [];
   });
   return [...own, ...[...branched].filter((name) => !properties.has(name))];
@@ -54,17 +55,48 @@ export function listAimedParameters(
   const properties = get(schema, 'properties');
   if (!isObject(properties)) return [];
   const known = new Set(values.map((value) => value.toLowerCase()));
-  return [...properties].flatMap(([name, property]) => {
-    if (name === parameter) return [];
-    const named = [
-      ...(getString(get(property, 'description')) ?? '').slice(0, 400).matchAll(AIM),
-    ].flatMap(([, list = '']) => list.toLowerCase().split('/'));
-    return named.length > 0 &&
-      named.every((word) => known.has(word)) &&
-      new Set(named).size < known.size
+  return [...properties].flatMap(([name, property]) =>
+    name !== parameter && listAimedValues(readDescription(property), known).length > 0
       ? [name]
-      : [];
-  });
+      : [],
+  );
+}
+
+/** The values that the end of a description names, when they are not all. */
+function listAimedValues(description: string, known: ReadonlySet<string>): readonly string[] {
+  const named = [...description.slice(0, 400).matchAll(AIM)].flatMap(([, list = '']) =>
+    list.toLowerCase().split('/'),
+  );
+  return named.every((word) => known.has(word)) && new Set(named).size < known.size ? named : [];
+}
+
+/** How many values have at least one field that belongs to only some of them. */
+export function countValuesWithFields(
+  root: Json | undefined,
+  schema: Json | undefined,
+  parameter: string,
+  values: readonly string[],
+): number {
+  const properties = get(schema, 'properties');
+  if (!isObject(properties)) return 0;
+  if (listBranched(root, schema, parameter).size > 1) return values.length;
+  const lower = values.map((value) => value.toLowerCase());
+  const known = new Set(lower);
+  const spellings = values.map(listSpellings);
+  const owners = new Set<string>();
+  for (const [name, property] of properties) {
+    if (name === parameter) continue;
+    const description = readDescription(property);
+    for (const i of listTiedValues(description, parameter.toLowerCase(), spellings))
+      owners.add(lower[i] ?? '');
+    for (const value of listAimedValues(description, known)) owners.add(value);
+    if (known.has(name.toLowerCase())) owners.add(name.toLowerCase());
+  }
+  return owners.size;
+}
+
+function readDescription(property: Json): string {
+  return getString(get(property, 'description')) ?? '';
 }
 
 /** Spellings of a value in prose: `add_item`, `add item`. */
@@ -74,25 +106,39 @@ function listSpellings(value: string): readonly string[] {
 }
 
 /**
- * "Required for 'create'", "used with update only": some of the values, but not all, beside a
- * condition.
+ * Indexes of the values in "required for 'create'", "used with update only": some of the values, but
+ * not all, beside a condition.
  */
-function isBoundByText(
+function listTiedValues(
   description: string,
   parameter: string,
   values: readonly (readonly string[])[],
-): boolean {
-  if (description === '' || !CUE.test(description)) return false;
+): readonly number[] {
+  if (description === '' || !(CUE.test(description) || HEADING.test(description))) return [];
   const text = description.toLowerCase();
-  let named = 0;
+  const named: number[] = [];
   let isTied = false;
-  for (const spellings of values) {
+  for (const [i, spellings] of values.entries()) {
     const at = findFirst(text, spellings);
     if (at === -1) continue;
-    named += 1;
-    isTied ||= isConditional(text.slice(Math.max(0, at - 60), at), parameter);
+    named.push(i);
+    isTied ||=
+      isConditional(text.slice(Math.max(0, at - 60), at), parameter) ||
+      isHeading(text, at, at + findLength(text, at, spellings), parameter);
   }
-  return isTied && named < values.length;
+  return isTied && named.length < values.length ? named : [];
+}
+
+function findLength(text: string, at: number, spellings: readonly string[]): number {
+  return spellings.find((spelling) => text.startsWith(spelling, at))?.length ?? 0;
+}
+
+/** "[timeline] First year", "timeline: first year", "(timeline mode)", "timeline only". */
+function isHeading(text: string, at: number, end: number, parameter: string): boolean {
+  const after = text.slice(end, end + 40);
+  if (/^['"`”]?\s{0,2}only\b/.test(after)) return true;
+  if (findWord(after.split(/[.,;:)\]]/)[0] ?? '', parameter) !== -1) return true;
+  return (at === 0 && after.startsWith(':')) || (text[at - 1] === '[' && after.startsWith(']'));
 }
 
 function findFirst(text: string, spellings: readonly string[]): number {

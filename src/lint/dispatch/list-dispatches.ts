@@ -10,6 +10,7 @@ import {
 import { listSchemaTypes } from '../../contract/schema/schema.ts';
 import { resolveReference } from '../rules/schema/keywords/resolve-reference.ts';
 import { MAX_OPERATIONS, type Dispatch, type ParameterHolder } from './dispatch.ts';
+import { findRouter } from './find-router.ts';
 import { findTextDispatch } from './find-text-dispatch.ts';
 import { findValuesDispatch } from './find-values-dispatch.ts';
 
@@ -86,15 +87,24 @@ function listHolderDispatches(holder: ParameterHolder): readonly Dispatch[] {
         holder.inside === undefined ? dispatch : { ...dispatch, inside: holder.inside },
       );
   }
-  return found === undefined ? NONE : found.length === 1 ? found : removeOwned(found);
+  if (found === undefined) {
+    const router = findRouter(holder);
+    return router === undefined ? NONE : [router];
+  }
+  return found.length === 1 ? found : removeOwned(found);
 }
 
-/** Drops a selector that belongs to only some values of another and has no field of its own. */
+/**
+ * Drops a selector that belongs to only some values of another and has no field of its own, and
+ * free text beside another selector: the tool is already said to pick its operation.
+ */
 function removeOwned(found: readonly Dispatch[]): readonly Dispatch[] {
+  const first = found.find(({ values }) => values.length > 0) ?? found[0];
   return found.filter(
     (each) =>
       each.bound.length > 0 ||
-      !found.some((other) => other !== each && other.bound.includes(each.parameter)),
+      (!found.some((other) => other !== each && other.bound.includes(each.parameter)) &&
+        (each.values.length > 0 || each === first)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.ts';
 import { get, isObject } from '../../contract/json/json.ts';
 import { listSchemaTypes } from '../../contract/schema/schema.ts';
-import { findVerbEffect } from '../rules/risk/find-verb-effect.ts';
+import { findVerbEffect } from '../effect/find-verb-effect.ts';
 import { splitWords } from '../words/split-words.ts';
 import { hasManagerName } from './get-selector-strength.ts';
 import { isOperationVerb } from './is-operation.ts';

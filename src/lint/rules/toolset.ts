@@ -4,6 +4,7 @@ import { nextActionsVisible } from './toolset/next-actions-visible.ts';
 import { phaseFitsBudget } from './toolset/phase-fits-budget.ts';
 import { phasesConnected } from './toolset/phases-connected.ts';
 import { sensitiveToolsApart } from './toolset/sensitive-tools-apart.ts';
+import { someInputsClosed } from './toolset/some-inputs-closed.ts';
 import { strictLimits } from './toolset/strict-limits.ts';
 import { tiersPartTheSet } from './toolset/tiers-part-the-set.ts';
 import { toolsInTiers } from './toolset/tools-in-tiers.ts';
@@ -21,6 +22,7 @@ export const toolset: RuleFamily = {
     transitionsVisible,
     nextActionsVisible,
     sensitiveToolsApart,
+    someInputsClosed,
     distinctDescriptions,
     strictLimits,
   ],

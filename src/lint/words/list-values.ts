@@ -1,11 +1,12 @@
 import { memoizeText } from '../../contract/memoize-text.ts';
+import { convertCodeSpans } from './convert-code-spans.ts';
 
 /** Imported text is untrusted and linted on every keystroke: each expression is bounded. */
 const MAX_CLAUSE = 120;
 const MAX_VALUES = 100;
 /** Introduces a closed list: "one of: a, b", "allowed values:", "must be". */
 const OPENER =
-  /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|must be(?: either)?)\s*[:([]?\s*/gi;
+  /\b(?:one of(?: the following)?|options(?: are)?|(?:allowed|possible|valid|supported|available|accepted|permitted) (?:(?:values?|options?|methods|operations|actions|modes|types|formats)(?: are)?|[a-z]{4,16}(?=\s?:))|must be(?: either)?)\s*[:([]?\s*/gi;
 /** "If the control is a checkbox, the value must be …": a list for one case only. */
 const CONDITIONAL = /\b(?:if|when|for|unless|where)\b[^.;\n]*$/i;
 /** "e.g." and "such as" make a list open. */
@@ -19,8 +20,12 @@ const BULLET =
   /^[ \t]{0,20}(?:[-*•]|\d+[.)])\s*[`'"“]?([A-Za-z][\w.-]{0,39})[`'"”]?\s*(?:[-–—:]|=>|$)/gm;
 const QUOTED =
   /^(?:,|\/|\||\s|\bor\b|\band\b)*(['"`“‘])([^'"`”’\n]{1,40})['"`”’](?:\s*\([^)]{0,60}\))?/;
+/** A word, a version (`python3.11`), a file (`go.mod`) or a span (`5d`), never cut at its full stop. */
 const BARE =
-  /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*([A-Za-z][\w-]{0,29})(?=\s*(?:,|\/|\||\bor\b|\band\b|[.;)\]\n]|$))/;
+  /^(?:\s*(?:,|\/|\||\bor\b|\band\b)\s*)*((?=[\d.]{0,8}[A-Za-z])[A-Za-z0-9][\w-]{0,29}(?:[.+:][\w-]{1,20}){0,4})(?=\s*(?:,|\/|\||\bor\b|\band\b|[;)\]\n]|\.(?!\w)|$))/;
+/** "text/html, image/png": whether the slash separates values or belongs to them is not certain. */
+const SLASHED = /\w\/\w/;
+const SEPARATED = /,|\||\bor\b|\band\b/i;
 
 const NONE: readonly string[] = [];
 /**
@@ -34,8 +39,9 @@ const OPENS =
  * The values that a text lists as the only ones: quoted, bare after "one of", or as bullets. Empty
  * unless two or more are certain.
  */
-export const listValues: (text: string) => readonly string[] = memoizeText((text) => {
-  if (!OPENS.test(text) || OPEN_ENDED.test(text)) return NONE;
+export const listValues: (text: string) => readonly string[] = memoizeText((written) => {
+  if (!OPENS.test(written) || OPEN_ENDED.test(written)) return NONE;
+  const text = convertCodeSpans(written);
   const bullets = text.includes('\n')
     ? [...text.matchAll(BULLET)].flatMap(([, value]) => (value === undefined ? [] : [value]))
     : NONE;
@@ -48,12 +54,21 @@ export const listValues: (text: string) => readonly string[] = memoizeText((text
     if (quoted.length > 1) return quoted;
     const bare =
       /^(?:one of|(?:allowed|possible|valid|supported|accepted|permitted)|options)/i.test(opener[0])
-        ? listLeading(rest, BARE, 1)
+        ? listBare(rest)
         : [];
     if (bare.length > 1) return bare;
   }
   return NONE;
 });
+
+function listBare(text: string): readonly string[] {
+  const values = listLeading(text, BARE, 1);
+  const last = values.at(-1) ?? '';
+  let end = 0;
+  for (const value of values) end = text.indexOf(value, end) + value.length;
+  const read = text.slice(0, end + (text.startsWith('/', end) && last !== '' ? 2 : 0));
+  return SLASHED.test(read) && SEPARATED.test(read) ? NONE : values;
+}
 
 function listLeading(text: string, item: RegExp, group: number): readonly string[] {
   const values: string[] = [];
@@ -76,7 +91,8 @@ const OTHERS_TOO =
   /\b(?:others|(?:an)?other (?:values?|names?|ones?|options?|strings?|words?|types?|kinds?|codes?)|additional|further|anything else|everything else|any other|unknown|unlisted|custom|or else)\b/i;
 
 /** The values of a closed list; empty in doubt. */
-export function listClosedValues(text: string): readonly string[] {
+export function listClosedValues(written: string): readonly string[] {
+  const text = convertCodeSpans(written);
   const values = listValues(text);
   const last = values.at(-1);
   if (last === undefined || OTHERS_TOO.test(text)) return NONE;

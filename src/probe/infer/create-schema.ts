@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/format-count.ts';
 import { createJsonObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { describeMapKeys } from './describe-map-keys.ts';
@@ -47,11 +48,7 @@ function createSubschema(log: AssumptionLog, shape: Shape, at: Pointer): Json {
   if (first === undefined) return createJsonObject();
   const types = kinds.map(([type]) => type);
   if (at.length > MAX_DEPTH) {
-    addAssumption(
-      log,
-      at,
-      'Deeper than this a schema cannot be opened here: what lies below is left open.',
-    );
+    addAssumption(log, at, 'Too deeply nested: everything below is left open.');
     return createJsonObject([['type', types.length === 1 ? first[0] : types]]);
   }
   addKindAssumptions(log, shape, [kinds, at]);
@@ -98,18 +95,17 @@ function addKindAssumptions(
   [kinds, at]: readonly [readonly Kind[], Pointer],
 ): void {
   const solid = kinds.filter(([type]) => type !== 'null');
-  if (solid.length === 0)
-    addAssumption(log, at, 'Only null was seen: give it the type that it has otherwise.');
+  if (solid.length === 0) addAssumption(log, at, 'Only null in the samples: add its other type.');
   else if (shape.nulls > 0)
-    addAssumption(log, at, `May be null: it is in ${shape.nulls} of ${shape.seen}.`);
+    addAssumption(log, at, `May be null: null in ${shape.nulls} of ${shape.seen}.`);
   if (solid.length > 1)
     addAssumption(
       log,
       at,
-      `Of several types: ${solid.map(([type, , seen]) => `${type} in ${seen}`).join(', ')} of ${shape.seen}.`,
+      `Several types: ${solid.map(([type, , seen]) => `${type} in ${seen}`).join(', ')} of ${shape.seen}.`,
     );
   if (shape.fractional > 0 && shape.whole > 0)
-    addAssumption(log, at, 'A number: some are whole, others are not.');
+    addAssumption(log, at, 'Numbers: some are whole, others are not.');
 }
 
 /** The keywords after `type`. */
@@ -133,7 +129,7 @@ function listTextKeywords(
     addAssumption(
       log,
       at,
-      `Every text here is ${/^[aeiou]/.test(format) && format !== 'uuid' && format !== 'uri' ? 'an' : 'a'} ${format}.`,
+      `Every string is ${/^[aeiou]/.test(format) && format !== 'uuid' && format !== 'uri' ? 'an' : 'a'} ${format}.`,
     );
     return [['format', format]];
   }
@@ -150,7 +146,7 @@ function listTextKeywords(
   addAssumption(
     log,
     at,
-    `${values.length === 1 ? 'One value' : `${values.length} values`} in ${texts.seen} texts, each seen twice or more: taken as all there ${values.length === 1 ? 'is' : 'are'} (from ${ENUM.leastSeen} texts, up to ${ENUM.mostDistinct} values).`,
+    `${formatCount(values.length, 'value')} in ${texts.seen} strings, each at least twice: assumed to be complete (from ${ENUM.leastSeen} strings, up to ${ENUM.mostDistinct} values).`,
   );
   return [['enum', [...values.map(([text]) => text), ...(shape.nulls > 0 ? [null] : [])]]];
 }
@@ -161,7 +157,7 @@ function listObjectKeywords(
   at: Pointer,
 ): readonly Entry[] {
   if (members.size === 0) {
-    addAssumption(log, at, 'Always empty: its keys are not known, so it is left open.');
+    addAssumption(log, at, 'Always empty: its keys are unknown, so it is left open.');
     return [];
   }
   const map = describeMapKeys({ seen, members });
@@ -174,13 +170,13 @@ function listObjectKeywords(
       ],
     ];
   }
-  addAssumptionOnce(log, 'closed', at, 'Objects are closed: a key that no sample has is refused.');
+  addAssumptionOnce(log, 'closed', at, 'Objects are closed: unknown keys are refused.');
   if (seen === 1)
     addAssumptionOnce(
       log,
       'single',
       at,
-      'Objects that were seen once: each of their keys counts as required.',
+      'Single sample of an object: all its keys are assumed to be required.',
     );
   addVariantAssumption(log, { seen, members }, at);
   const properties = [...members].map(([key, member]): Entry => {
@@ -228,7 +224,7 @@ function listArrayKeywords(
   at: Pointer,
 ): readonly Entry[] {
   if (items.seen === 0) {
-    addAssumption(log, at, 'Always empty: what its items are is not known.');
+    addAssumption(log, at, 'Always empty: its items are unknown.');
     return [];
   }
   return [['items', createSubschema(log, items, [...at, 'items'])]];

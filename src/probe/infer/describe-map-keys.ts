@@ -33,7 +33,7 @@ export function describeMapKeys({ seen, members }: ObjectShape): string | undefi
   const present = [...members.values()].reduce((sum, member) => sum + member.seen, 0);
   const isScattered = seen >= 3 && keys.length >= MANY && present / (keys.length * seen) < RARE;
   return isScattered && new Set([...members.values()].map(getKindSignature)).size === 1
-    ? 'differ from sample to sample'
+    ? 'differ between samples'
     : undefined;
 }
 

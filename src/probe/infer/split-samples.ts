@@ -1,3 +1,4 @@
+import { formatNumber } from '../../contract/format-count.ts';
 import { isArray, type Json } from '../../contract/json/json.ts';
 import { JSON_LIMITS, parseJson, type JsonLimits } from '../../contract/json/parse-json.ts';
 import { createFailure, createSuccess, type Outcome } from '../../contract/problem.ts';
@@ -19,8 +20,8 @@ export function splitSamples(text: string): Outcome<Samples> {
   if (text.length > SAMPLE_LIMITS.maxLength)
     return createFailure(
       'too_large',
-      `The samples have ${text.length.toLocaleString('en')} characters; the limit is ${SAMPLE_LIMITS.maxLength.toLocaleString('en')}.`,
-      'Bring fewer samples: a few dozen that differ say as much.',
+      `The samples have ${formatNumber(text.length)} characters; the limit is ${formatNumber(SAMPLE_LIMITS.maxLength)}.`,
+      'Use fewer samples. A few dozen different ones are enough.',
     );
   const whole = parseJson(text, SAMPLE_LIMITS);
   if (whole.kind === 'ok')
@@ -58,7 +59,7 @@ function createSampleProblem(
   const { code, message, hint } =
     parsed.kind === 'problem'
       ? parsed.problem
-      : { code: 'broken_json', message: 'It is no JSON.', hint: 'Mend it and try again.' };
+      : { code: 'broken_json', message: 'This is not valid JSON.', hint: 'Fix it and try again.' };
   return createFailure(code, `Sample ${before + 1}: ${message}`, hint);
 }
 

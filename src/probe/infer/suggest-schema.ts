@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/format-count.ts';
 import { isArray, type Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import type { Inference } from '../probe.ts';
@@ -61,7 +62,7 @@ function describeList(values: readonly Json[]): Inference['assumptions'] {
   return [
     {
       schemaAt: '',
-      message: `The list is one sample. If its ${only.length === 1 ? 'item is' : `${only.length} items are`} what a value looks like, take each item as a sample.`,
+      message: `The array is one sample. If each of its ${formatCount(only.length, 'item')} is a value, treat each item as a sample.`,
     },
   ];
 }

@@ -31,7 +31,7 @@ export function checkAnchors(tree: AST.Pattern): readonly PatternWarning[] {
     {
       code: `not_anchored_${side}`,
       message: describe(tree, open),
-      hint: `Write \`${fix}\` where the whole text is meant.`,
+      hint: `Use \`${fix}\` to match the whole text.`,
       range: [at, at],
       fix,
     },
@@ -45,9 +45,9 @@ function printAnchored({ alternatives, raw }: AST.Pattern, open: OpenSides): str
 
 function describe(tree: AST.Pattern, open: OpenSides): string {
   if (open.start && open.end && isEverywhere(tree))
-    return 'It allows every text: it may match nothing at all, and without `^` and `$` that is found in any text.';
+    return 'It matches every text: it can match an empty string, and without `^` and `$` that occurs in any text.';
   const [where, anchors] = getMissingAnchors(open);
-  return `Anything may stand ${where} what it allows: without ${anchors} it is looked for anywhere in the text.`;
+  return `Without ${anchors} it matches anywhere in the text: anything may stand ${where} the match.`;
 }
 
 function getMissingAnchors(open: OpenSides): readonly [where: string, anchors: string] {
@@ -68,7 +68,7 @@ function checkPrecedence(tree: AST.Pattern): PatternWarning | undefined {
   const loose = alternatives.find((each) => !isAnchored(each, side));
   return {
     code: `not_anchored_${side}`,
-    message: `\`|\` divides the whole pattern, anchors too: \`${SIGNS[side]}\` does not hold for \`${loose?.raw ?? ''}\`.`,
+    message: `\`|\` splits the whole pattern, anchors included: \`${SIGNS[side]}\` does not apply to \`${loose?.raw ?? ''}\`.`,
     hint: `Put the alternatives in a group: \`${fix}\`.`,
     ...(loose === undefined ? {} : { range: [loose.start, loose.end] as const }),
     fix,

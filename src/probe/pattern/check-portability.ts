@@ -23,7 +23,7 @@ export function checkPortability(
           {
             code: 'look_around' as const,
             message: `The strict modes of OpenAI and Anthropic refuse look-around: \`${formatRaw(look.raw)}\`.`,
-            hint: 'Say with classes what is allowed, or put the rule into another keyword: `not`, `minLength`, a second `pattern` in `allOf`; else say it in the description.',
+            hint: 'Use character classes, or move the rule to another keyword: `not`, `minLength` or a second `pattern` in `allOf`. Otherwise describe it in the description.',
             range: getRange(look),
           },
         ]),
@@ -33,7 +33,7 @@ export function checkPortability(
           {
             code: 'back_reference' as const,
             message: `Anthropic's strict mode refuses back-references: \`${reference.raw}\`.`,
-            hint: 'Repeat what the group allows, and check in the tool that the two are the same.',
+            hint: 'Repeat the content of the group, and check in the tool that both are equal.',
             range: getRange(reference),
           },
         ]),
@@ -43,7 +43,7 @@ export function checkPortability(
           {
             code: 'word_boundary' as const,
             message: `Anthropic's strict mode refuses word boundaries: \`${boundary.raw}\`.`,
-            hint: 'Name the letters that may stand there, or anchor the pattern with `^` and `$`.',
+            hint: 'List the allowed characters, or anchor the pattern with `^` and `$`.',
             range: getRange(boundary),
           },
         ]),
@@ -63,16 +63,16 @@ function checkLinear(
     look || reference
       ? [
           `Engines that never slow down (RE2, Go, Rust) have no ${look && reference ? 'look-around and no back-references' : look ? 'look-around' : 'back-references'}.`,
-          'A server written in Go or Rust does not compile it: write it without.',
+          'Servers written in Go or Rust can’t compile it. Write it without.',
         ]
       : count !== undefined
         ? [
-            'RE2 and Go refuse more than 1,000 repetitions in all.',
-            'Let the part repeat without a bound, and set `maxLength`.',
+            'RE2 and Go refuse more than 1,000 repetitions in total.',
+            'Remove the upper bound and set `maxLength`.',
           ]
         : [
             `RE2 and Go do not compile ${kind === undefined ? `this: ${linear.why}` : `the class \`${kind}\``}.`,
-            'Name the letters, or use a class that every engine has, such as `\\p{L}`.',
+            'List the characters, or use a class that every engine supports, such as `\\p{L}`.',
           ];
   return [{ code: 'not_linear', message, hint }];
 }

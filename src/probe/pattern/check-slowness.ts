@@ -1,4 +1,5 @@
 import type { AST } from '@eslint-community/regexpp';
+import { formatNumber } from '../../contract/format-count.ts';
 import type { PatternWarning } from '../pattern.ts';
 import { createAttackText, findSlowness, type Slowness } from './find-slowness.ts';
 import { listNodes, parsePattern } from './parse-pattern.ts';
@@ -44,11 +45,11 @@ function describe({ attack, growth, point }: Slowness): string {
   const text = `\`${escapeText(prefix)}${escapeText(pump.repeat(pump.length > 2 ? 2 : 3))}…${escapeText(suffix)}\``;
   if (growth.kind === 'exponential') {
     const letters = createAttackText(attack, point.rounds).length;
-    return `Exponential: on ${text} each further \`${escapeText(pump)}\` multiplies the steps of a backtracking engine by ${growth.factor.toFixed(1)}; ${letters} letters take ${point.steps.toLocaleString('en')}.`;
+    return `Exponential: on ${text} each further \`${escapeText(pump)}\` multiplies the steps of a backtracking engine by ${growth.factor.toFixed(1)}; ${letters} letters take ${formatNumber(point.steps)}.`;
   }
   const rounds = LONG_TEXT / pump.length;
   const steps = Number((point.steps * (rounds / point.rounds) ** growth.degree).toPrecision(1));
-  return `Slow on long texts: on ${text} the steps of a backtracking engine grow with ${POWERS[growth.degree] ?? `power ${growth.degree}`} of the length; ${LONG_TEXT.toLocaleString('en')} letters take some ${steps.toLocaleString('en')}.`;
+  return `Slow on long texts: on ${text} the steps of a backtracking engine grow with ${POWERS[growth.degree] ?? `power ${growth.degree}`} of the length; ${formatNumber(LONG_TEXT)} letters take some ${formatNumber(steps)}.`;
 }
 
 /** Enough rounds that no engine finishes, or as many as fit into a long text. */
@@ -112,15 +113,15 @@ function isFix(pattern: string, kind: 'exponential' | 'polynomial'): boolean {
 
 function describeFix(tree: AST.Pattern, loop: AST.Quantifier, fix: string): string {
   return fix.startsWith(`^${tree.raw.slice(0, loop.start)}`)
-    ? `Write \`${fix}\` where the text is to begin so: it is then not tried again from each letter.`
-    : `Write \`${fix}\`, which allows the same.`;
+    ? `Write \`${fix}\` if the text starts there, so that it is not tried again at each character.`
+    : `Write \`${fix}\`, which matches the same.`;
 }
 
 /** The hint where no fix was found. */
 function describeChange(loop: AST.Quantifier, kind: 'exponential' | 'polynomial'): string {
   if (kind === 'polynomial')
-    return `Two repetitions can take the same letters here: let a letter that neither takes stand between them, or bound the text with \`maxLength\`.`;
-  return `Let each round of \`${loop.raw}\` be told from the next: begin or end it with something that the rest of it cannot be, as \`a+(?:-a+)*\` does.`;
+    return `Two repetitions can match the same characters. Put a character between them that neither matches, or limit the text with \`maxLength\`.`;
+  return `Let each round of \`${loop.raw}\` be distinct: start or end it with something that the rest of it cannot match, as in \`a+(?:-a+)*\`.`;
 }
 
 function escapeText(text: string): string {

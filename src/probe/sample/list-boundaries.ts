@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import {
   createJsonObject,
   getJsonType,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { listSchemaTypes } from '../../contract/schema/schema.ts';
-import { formatCount, formatType, formatValue } from '../validate/format-value.ts';
+import { formatType, formatValue } from '../validate/format-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
 import { MAX_ITEMS } from './create-array-value.ts';
 import { MAX_TEXT } from './create-scalar-value.ts';
@@ -110,7 +111,7 @@ function* listOfText(
     const length = Math.min(bound, MAX_TEXT);
     const short =
       length < bound
-        ? `${formatCount(length, 'character')} of ${bound.toLocaleString('en')} that are allowed`
+        ? `${formatCount(length, 'character')} of ${formatNumber(bound)} that are allowed`
         : `${words}, ${formatCount(length, 'character')}`;
     if (keyword === 'maxLength' || length === bound)
       yield {

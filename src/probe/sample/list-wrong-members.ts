@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/format-count.ts';
 import {
   createJsonObject,
   getNumber,
@@ -8,7 +9,7 @@ import {
   type JsonObject,
 } from '../../contract/json/json.ts';
 import { listPropertyNames } from '../../contract/schema/schema.ts';
-import { formatCount } from '../validate/format-value.ts';
+import '../validate/format-value.ts';
 import type { Candidate, VariantGenerator } from './candidate.ts';
 import { listItemPointers, MAX_ITEMS } from './create-array-value.ts';
 import { listPropertyPointers } from './create-object-value.ts';
@@ -183,7 +184,7 @@ function* listOfCounts(
       current,
     );
   yield {
-    title: `${formatSite(at)} with more than ${formatCount(max, 'property')}`,
+    title: `${formatSite(at)} with more than ${formatCount(max, 'property', 'properties')}`,
     schemaAt: [...place, 'maxProperties'],
     listValues: (current) => (isObject(current) ? [createMembers(current)] : []),
   };

@@ -1,3 +1,4 @@
+import { selectPlural } from '../../contract/format-count.ts';
 import { get, getString, isObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer, getAt, parsePointer } from '../../contract/json/pointer.ts';
 import type { ValidationResult, ValidatorId, Violation } from '../probe.ts';
@@ -64,7 +65,7 @@ export function compareResults({ ajv, hyperjump }: ResultPair, schema: Json): Co
     kind: 'depends',
     refusing,
     keywords,
-    message: `Depends on the validator: ${NAMES[refusing]} refuses the value, ${NAMES[refusing === 'ajv' ? 'hyperjump' : 'ajv']} accepts it. ${names.length === 1 ? 'The keyword' : 'The keywords'} in question: ${names.join(', ')}.`,
+    message: `Depends on the validator: ${NAMES[refusing]} refuses the value, ${NAMES[refusing === 'ajv' ? 'hyperjump' : 'ajv']} accepts it. ${selectPlural(names.length, 'The keyword')} in question: ${names.join(', ')}.`,
     hint: hints.join(' '),
   };
 }
@@ -91,19 +92,20 @@ function getDisputedKeyword(
   return { keyword, schemaAt };
 }
 
-const OTHER = 'Say it in a simpler way that every validator reads alike, and try the value again.';
+const OTHER = 'Write it more simply, so that all validators agree, and try again.';
 
 /**
  * Known differences of ajv 8.20 and Hyperjump 1.18 (JSON-Schema-Test-Suite of 2026-08-22, and tried
  * 2026-11-21).
  */
 const HINTS: Readonly<Record<string, string>> = {
-  nullable: 'nullable is of OpenAPI, not of JSON Schema: write "type": ["string", "null"] instead.',
-  $ref: 'In draft-07 everything beside $ref is ignored, and ajv reads it all the same: put the reference into an allOf.',
-  dependencies: 'dependencies is of draft-07: write dependentRequired or dependentSchemas.',
-  multipleOf: 'Fractions are not exact in binary numbers: count in whole units, such as cents.',
+  nullable:
+    'nullable belongs to OpenAPI, not to JSON Schema. Use "type": ["string", "null"] instead.',
+  $ref: 'Draft-07 ignores everything beside $ref, but ajv reads it. Put the reference into an allOf.',
+  dependencies: 'dependencies is from draft-07. Use dependentRequired or dependentSchemas.',
+  multipleOf: 'Fractions are not exact in binary numbers. Use whole units, such as cents.',
   unevaluatedProperties:
-    'Validators differ about what counts as evaluated: list the properties in one place and close it with additionalProperties.',
+    'Validators disagree about what counts as evaluated. List the properties in one place and close it with additionalProperties.',
   unevaluatedItems:
-    'Validators differ about what counts as evaluated: list the items in one place and close it with items.',
+    'Validators disagree about what counts as evaluated. List the items in one place and close it with items.',
 };

@@ -23,38 +23,38 @@ const KNOWN: readonly KnownError[] = [
   {
     match: /Invalid regular expression: \/(.*)\/u?: (.*)/s,
     describe: ([pattern = '', why = '']) =>
-      `The pattern ${pattern} does not compile: ${why}. Mend it in the pattern bench.`,
+      `The pattern ${pattern} does not compile: ${why}. Fix the pattern.`,
   },
   {
     match: /Maximum call stack size|too much recursion/,
     describe: () =>
-      'The schema refers to itself for ever, or nests too deep. Let the reference stand under properties or items.',
+      'The schema refers to itself endlessly or is nested too deeply. Put the reference under properties or items.',
   },
   {
     match:
       /reference "([^"]*)" resolves to more than one schema|schema with key or id "([^"]*)" already exists|already been registered for '([^'.]*(?:\.[^' ][^'.]*)*)/,
     describe: (found) =>
-      `The $id ${JSON.stringify(found.find((each) => each !== '') ?? '')} stands twice, or belongs to JSON Schema itself. Give each schema an $id of its own, or none.`,
+      `The $id ${JSON.stringify(found.find((each) => each !== '') ?? '')} is used twice or belongs to JSON Schema itself. Give each schema its own $id, or none.`,
   },
   {
     match: /type must be JSONType or JSONType\[\]: (.*)/s,
     describe: ([types = '']) =>
-      `The type ${JSON.stringify(types)} is none. Use string, number, integer, boolean, null, object or array.`,
+      `The type ${JSON.stringify(types)} does not exist. Use string, number, integer, boolean, null, object or array.`,
   },
   {
     match: /NOT SUPPORTED: keyword "id"/,
-    describe: () => 'The keyword id is of draft-04 and refused today. Write $id, or leave it out.',
+    describe: () => 'The keyword id is from draft-04 and no longer valid. Use $id, or remove it.',
   },
   {
     match:
       /keyword "([^"]*)" (?:value )?(?:must be|is invalid)|^([$\w]+) (?:keyword )?(?:value )?must be/,
     describe: (found) =>
-      `The keyword ${found.find((each) => each !== '') ?? ''} has a value that it cannot have. Look it up in the editor's own findings and mend it.`,
+      `The keyword ${found.find((each) => each !== '') ?? ''} has an invalid value. Fix it as the editor suggests.`,
   },
   {
     match: /"nullable" cannot be used without "type"/,
     describe: () =>
-      'The keyword nullable is refused where no type stands beside it. Write "type": ["string", "null"] instead.',
+      'The keyword nullable needs a type beside it. Use "type": ["string", "null"] instead.',
   },
 ];
 
@@ -65,5 +65,5 @@ export function describeError(error: unknown): string {
     const found = match.exec(text);
     if (found !== null) return describe([...found].slice(1).map((each) => each ?? ''));
   }
-  return `The validator cannot use it: ${text === '' ? 'it does not say why' : text}. Undo the last change to the schema, or try a part of it.`;
+  return `The validator cannot use it: ${text === '' ? 'it gives no reason' : text}. Undo the last change to the schema, or try a part of it.`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../contract/format-count.ts';
 import {
   get,
   getNumber,
@@ -13,7 +14,7 @@ import { listPropertyNames, listSchemaTypes } from '../../contract/schema/schema
 import { describeFormat } from './describe-format.ts';
 import { findNearest } from './find-nearest.ts';
 import { findRepeat } from './find-repeat.ts';
-import { describeKind, formatCount, formatList, formatType, formatValue } from './format-value.ts';
+import { describeKind, formatList, formatType, formatValue } from './format-value.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The two documents of a refusal. */
@@ -81,11 +82,11 @@ const SENTENCES: Readonly<Record<string, (one: RefusalDetails) => string>> = {
   additionalItems: ({ refusal, owner }) => describeExtraItem(refusal, owner),
   unevaluatedItems: ({ refusal, owner }) => describeExtraItem(refusal, owner),
   minProperties: ({ wanted, found }) =>
-    `must have at least ${formatCount(getNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+    `must have at least ${formatCount(getNumber(wanted) ?? 0, 'property', 'properties')}, has ${countItems(found)}`,
   maxProperties: ({ wanted, found }) =>
-    `must have at most ${formatCount(getNumber(wanted) ?? 0, 'property')}, has ${countItems(found)}`,
+    `must have at most ${formatCount(getNumber(wanted) ?? 0, 'property', 'properties')}, has ${countItems(found)}`,
   required: ({ wanted, found }) =>
-    `misses ${formatList(
+    `is missing ${formatList(
       listStrings(wanted)
         .filter((name) => !has(found, name))
         .map(formatName),
@@ -96,7 +97,7 @@ const SENTENCES: Readonly<Record<string, (one: RefusalDetails) => string>> = {
   additionalProperties: ({ refusal, owner }) => describeUnknown(refusal, owner),
   unevaluatedProperties: ({ refusal, owner }) => describeUnknown(refusal, owner),
   not: ({ wanted, found }) => describeNot(wanted, found),
-  false: () => 'must not be there: the schema allows nothing here',
+  false: () => 'must not be present: the schema allows no value here',
 };
 
 /** "must be one of 1, 2 or 3, is …", with the value that was probably intended. */
@@ -108,7 +109,7 @@ export function describeEnum(values: readonly Json[], found: Json): string {
     values.length === 1
       ? listed.join('')
       : values.length === 0
-        ? 'one of no values at all'
+        ? 'one of no values (the enum is empty)'
         : `one of ${more === '' ? formatList(listed) : listed.join(', ')}${more}`;
   return `must be ${choice}${describeFound(found)}${near === undefined ? '' : `; did you mean ${formatValue(near)}?`}`;
 }
@@ -133,8 +134,8 @@ function countItems(found: Json): number {
 function describeRepeat(found: Json): string {
   const repeat = isArray(found) ? findRepeat(found) : undefined;
   return repeat === undefined
-    ? 'must not hold the same item twice'
-    : `must not hold the same item twice; items ${repeat[0]} and ${repeat[1]} are both ${formatValue(repeat[2])}`;
+    ? 'must not contain the same item twice'
+    : `must not contain the same item twice; items ${repeat[0]} and ${repeat[1]} are both ${formatValue(repeat[2])}`;
 }
 
 function describeContains(owner: Json): string {
@@ -148,7 +149,7 @@ function describeContains(owner: Json): string {
       : least === most
         ? `exactly ${least}`
         : `${least} to ${most}`;
-  return `must hold ${number} of the items that "contains" describes`;
+  return `must contain ${number} items that match "contains"`;
 }
 
 function describeExtraItem({ at, keyword }: Refusal, owner: Json): string {
@@ -156,7 +157,7 @@ function describeExtraItem({ at, keyword }: Refusal, owner: Json): string {
   const allowed = isArray(list) ? list.length : undefined;
   return allowed === undefined
     ? `is an item that the schema does not allow (number ${Number(at.at(-1)) + 1})`
-    : `is item ${Number(at.at(-1)) + 1}; only ${allowed} ${allowed === 1 ? 'is' : 'are'} allowed`;
+    : `is item ${Number(at.at(-1)) + 1}; only ${formatCount(allowed, 'is', 'are')} allowed`;
 }
 
 function describeDependent(wanted: Json, found: Json): string {
@@ -172,7 +173,7 @@ function describeDependent(wanted: Json, found: Json): string {
   return missing
     .map(
       ({ name, needs }) =>
-        `with ${formatName(name)} it needs ${formatList(needs.map(formatName), 'and')} too`,
+        `${formatName(name)} also requires ${formatList(needs.map(formatName), 'and')}`,
     )
     .join('; ');
 }
@@ -182,12 +183,12 @@ function describeUnknown({ at, keyword }: Refusal, owner: Json): string {
   const near = findNearest(String(at.at(-1) ?? ''), declared);
   const guess = near === undefined ? '' : `; did you mean ${formatName(near)}?`;
   if (keyword === 'unevaluatedProperties')
-    return `is a property that no part of the schema knows${guess}`;
+    return `is an unknown property in all parts of the schema${guess}`;
   const known =
     near === undefined && declared.length > 0 && declared.length <= MAX_LISTED
-      ? `; it knows ${formatList(declared.map(formatName), 'and')}`
+      ? `; known are ${formatList(declared.map(formatName), 'and')}`
       : '';
-  return `is a property that the schema does not know${guess}${known}`;
+  return `is an unknown property${guess}${known}`;
 }
 
 function describeNot(wanted: Json, found: Json): string {
@@ -199,7 +200,7 @@ function describeNot(wanted: Json, found: Json): string {
     if (wanted.has('type'))
       return `must not be ${formatList(listSchemaTypes(wanted).map(formatType))}`;
   }
-  return 'must not fit what stands under "not"';
+  return 'must not match the schema under "not"';
 }
 
 function has(found: Json, name: string): boolean {

@@ -49,13 +49,13 @@ export function describeKind(value: Json): string {
   return type === 'string' ? `the string ${formatValue(value)}` : formatType(type);
 }
 
-/** "a, b or c" */
-export function formatList(items: readonly string[], last = 'or'): string {
-  return items.length < 2
-    ? items.join('')
-    : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
-}
+// British: no comma before the last one.
+const lists = {
+  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+};
 
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+/** "a, b or c" */
+export function formatList(items: readonly string[], last: 'or' | 'and' = 'or'): string {
+  return lists[last].format(items);
 }

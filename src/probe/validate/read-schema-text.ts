@@ -1,3 +1,4 @@
+import { formatNumber } from '../../contract/format-count.ts';
 import {
   createJsonObject,
   get,
@@ -39,7 +40,7 @@ export function readSchemaText(text: string): Outcome<PreparedSchema> {
   if (text.length > SCHEMA_LIMITS.maxLength)
     return createFailure(
       'schema_too_large',
-      `The schema has ${text.length.toLocaleString('en')} characters; up to ${SCHEMA_LIMITS.maxLength.toLocaleString('en')} are tried.`,
+      `The schema has ${formatNumber(text.length)} characters; up to ${formatNumber(SCHEMA_LIMITS.maxLength)} are supported.`,
       'Try a part of it, such as one definition.',
     );
   const parsed = parseJson(text, SCHEMA_LIMITS);
@@ -56,15 +57,15 @@ export function readSchemaText(text: string): Outcome<PreparedSchema> {
   if (nodes.size > SCHEMA_LIMITS.maxSchemas)
     return createFailure(
       'schema_too_large',
-      `The schema consists of more than ${SCHEMA_LIMITS.maxSchemas.toLocaleString('en')} schemas.`,
+      `The schema consists of more than ${formatNumber(SCHEMA_LIMITS.maxSchemas)} schemas.`,
       'Try a part of it, such as one definition.',
     );
   const endless = findEndlessReference(schema);
   if (endless !== undefined)
     return createFailure(
       'endless_reference',
-      `${endless.words} comes back to itself without going deeper into the value.`,
-      'Let the reference stand under properties or items, or remove it.',
+      `${endless.words} refers to itself without going deeper into the value.`,
+      'Put the reference under properties or items, or remove it.',
       endless.at,
     );
   const places = new Map<unknown, Pointer>();

@@ -1,3 +1,4 @@
+import { getPresetId } from '../../contract/preset.ts';
 import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import type { Artifact, Publication, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
@@ -19,7 +20,7 @@ function printReadme(publication: Publication): string {
     `# ${escapeMarkdown(registry.name) || 'Tool registry'}`,
     ...(registry.description === undefined ? [] : ['', escapeMarkdown(registry.description)]),
     '',
-    `${version}${tools.length - draftCount} in the registry, ${draftCount} in drafts.`,
+    `${version}${tools.length - draftCount} in the registry, ${draftCount} in drafts, checked with the preset \`${getPresetId(registry)}\`.`,
     '',
     ...printTable(tools),
     ...describeMissingCalls(publication),

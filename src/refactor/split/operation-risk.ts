@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts';
 import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import type { RiskClass, SideEffectClass } from '../../contract/schema/vocabulary.ts';
 import { findOperationVerb } from '../../lint/dispatch/is-operation.ts';
-import { findVerbEffect } from '../../lint/rules/risk/find-verb-effect.ts';
+import { findVerbEffect } from '../../lint/effect/find-verb-effect.ts';
 
 type OperationKind =
   'reads' | 'writes' | 'deletes' | 'sends' | 'pays' | 'grants' | 'runs' | 'unknown';

@@ -45,7 +45,10 @@ function replaceReferences(document: JsonObject, replacement: Replacement): Json
   const suppressed = replaceAt(listed, ['lint', 'suppressions'], (list) =>
     replaceSuppressions(list, replacement),
   );
-  const verified = replaceAt(suppressed, ['verification', 'tool'], (tool) =>
+  const reviewed = replaceAt(suppressed, ['readings'], (list) =>
+    removeReviews(list, replacement.from),
+  );
+  const verified = replaceAt(reviewed, ['verification', 'tool'], (tool) =>
     tool === replacement.from ? replacement.reader : tool,
   );
   if (!isObject(verified)) return document;
@@ -99,7 +102,7 @@ function replaceInList(list: Json, from: string, names: readonly string[]): Json
  * for the split is dropped.
  */
 function replaceSuppressions(list: Json, { from, documents }: Replacement): Json {
-  if (!isArray(list)) return list;
+  if (!isAbout(list, from)) return list;
   return list.flatMap((item): readonly Json[] => {
     if (!isObject(item) || item.get('tool') !== from) return [item];
     if (item.get('rule') === 'one-verb') return [];
@@ -108,6 +111,15 @@ function replaceSuppressions(list: Json, { from, documents }: Replacement): Json
       .filter((tool) => at === undefined || getAt(tool, at) !== undefined)
       .map((tool) => new Map(item).set('tool', tool.get('name') ?? ''));
   });
+}
+
+/** A review is about the tool that was read. */
+function removeReviews(list: Json, from: string): Json {
+  return isAbout(list, from) ? list.filter((item) => get(item, 'tool') !== from) : list;
+}
+
+function isAbout(list: Json, tool: string): list is readonly Json[] {
+  return isArray(list) && list.some((item) => get(item, 'tool') === tool);
 }
 
 /** Adds a note wherever one of several new names was chosen. */

@@ -6,7 +6,7 @@ import { createFailure, createSuccess, type Outcome } from '../../contract/probl
 import type { Dispatch } from '../../lint/dispatch/dispatch.ts';
 import { findOperationVerb } from '../../lint/dispatch/is-operation.ts';
 import { listDispatches } from '../../lint/dispatch/list-dispatches.ts';
-import { findVerbEffect, type VerbEffect } from '../../lint/rules/risk/find-verb-effect.ts';
+import { findVerbEffect, type VerbEffect } from '../../lint/effect/find-verb-effect.ts';
 import { resolveReference } from '../../lint/rules/schema/keywords/resolve-reference.ts';
 import { createOperationTool, type Operation } from './create-operation-tool.ts';
 import { createValueSchema } from './create-value-schema.ts';

@@ -1,6 +1,6 @@
 import { isOperationVerb } from '../../lint/dispatch/is-operation.ts';
+import { findVerbEffect } from '../../lint/effect/find-verb-effect.ts';
 import { suggestName } from '../../lint/rules/names/suggest-name.ts';
-import { findVerbEffect } from '../../lint/rules/risk/find-verb-effect.ts';
 import { splitWords } from '../../lint/words/split-words.ts';
 
 /** General verbs, which the value's verb replaces. */

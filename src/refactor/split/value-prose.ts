@@ -205,20 +205,27 @@ function isLineAbout(line: string, name: string): boolean {
   return start.startsWith(`${name.toLowerCase()}:`) || start.startsWith(`${name.toLowerCase()} (`);
 }
 
+/** More names would make a description longer than what it is about. */
+const SIBLINGS_NAMED = 12;
+
 /**
- * A sentence that routes other operations to their tools. It names the closest few; `routing` lists
- * all.
+ * A sentence that routes other operations to their tools: all of them, as far as a description can
+ * name them. `routing` lists all.
  */
 export function describeSiblings(
   others: readonly { readonly name: string; readonly value: string }[],
 ): string {
-  const shown = others
-    .slice(0, 4)
-    .map(({ name, value }) => ({ name, words: splitWords(value).join(' ') || value }));
-  if (shown.length === 0) return '';
+  const [first] = others;
+  if (first === undefined) return '';
+  const named = others.slice(0, others.length > SIBLINGS_NAMED ? 4 : SIBLINGS_NAMED);
+  const left = others.length - named.length;
   const isVerbal = others.every(({ value }) => isOperationVerb(splitWords(value)[0] ?? ''));
-  const parts = shown.map(
-    ({ name, words }) => `${isVerbal ? `to ${words}` : `for ${words}`} (${name})`,
-  );
+  const parts = [
+    ...named.map(({ name, value }) => {
+      const words = splitWords(value).join(' ') || value;
+      return `${isVerbal ? `to ${words}` : `for ${words}`} (${name})`;
+    }),
+    ...(left === 0 ? [] : [`for ${left} more operations with tools of their own`]),
+  ];
   return `Do not use ${parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`}.`;
 }

@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
-import { findChosenRow, getOpeningKey } from '../../app/budget/budget-choice.ts';
+import { findChosenRow, getOpeningKey, hasCombinations } from '../../app/budget/budget-choice.ts';
 import { addParts, TOOL_PARTS } from '../../app/budget/budget-parts.ts';
-import { hasCustomLimits } from '../../app/budget/budget-rate.ts';
 import {
   getBudget,
   type Budget,
@@ -11,7 +10,8 @@ import {
 import { listToolShares, sortShares, type ToolOrder } from '../../app/budget/tool-shares.ts';
 import { findTool, getName } from '../../app/derive.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
-import { RATES_SOURCE } from '../../contract/budget.ts';
+import { FEW_OPTIONALS, hasCustomMarks } from '../../contract/budget.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Section } from '../parts/Section.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
@@ -37,7 +37,7 @@ const LengthScatter = createLazyPart(() =>
 
 /** The cost of each turn: tools, load, tokens, and the parts that the tokens are for. */
 export function BudgetPage() {
-  return <PageGate page="budget">{() => <Figures />}</PageGate>;
+  return <PageGate view="budget">{() => <Figures />}</PageGate>;
 }
 
 function Figures() {
@@ -49,7 +49,6 @@ function Figures() {
   return (
     <div className={styles.page} id="page-budget" aria-busy={target !== budget.target}>
       <header className={styles.head}>
-        <h1>Budget</h1>
         <TargetPicker target={target} />
       </header>
       {isEmpty ? <EmptyBudget /> : <Sections budgeted={budgeted} turn={turn} />}
@@ -99,27 +98,31 @@ function Sections({ budgeted, turn }: SectionsProps) {
   };
   return (
     <>
-      <Section id="budget-phases" title="What each phase sends" about="before anything is opened">
+      <Section
+        id="budget-phases"
+        title="What each phase sends"
+        about="at the start, with no skill or connector opened"
+      >
         <PhaseFigures budget={budget} getToolName={getToolName} />
         <NoPhases budget={budget} />
         <Unseen budget={budget} />
+        <SeparateTiers budget={budget} />
         <Footnote budget={budget} />
       </Section>
-      <Section
-        id="budget-combinations"
-        title="Combinations"
-        about="every turn that a session can come to, the worst first"
-      >
-        <SeparateTiers budget={budget} />
-        {turn.row !== undefined && (
+      {turn.row !== undefined && hasCombinations(budget) && (
+        <Section
+          id="budget-combinations"
+          title="Combinations"
+          about="every reachable turn and what is opened in it, largest first"
+        >
           <CombinationTable budget={budget} chosen={turn.row} onChoose={turn.selectRow} />
-        )}
-      </Section>
+        </Section>
+      )}
       {turn.row !== undefined && (
         <Section
           id="budget-tools"
-          title="By tool and by part"
-          about="what the tokens of one turn are for"
+          title="Tokens by tool and part"
+          about="what takes up the tokens of one turn"
         >
           <TurnChooser
             budget={budget}
@@ -131,7 +134,7 @@ function Sections({ budgeted, turn }: SectionsProps) {
           <ToolShares budgeted={budgeted} row={turn.row} />
         </Section>
       )}
-      <Guarded name="The what-if part">
+      <Guarded name="The what-if section">
         <Suspense fallback={null}>
           <WhatIf />
         </Suspense>
@@ -170,24 +173,43 @@ function ToolShares({ budgeted, row }: ToolSharesProps) {
   );
 }
 
+/** The marks, and whose they are. The rule book tells where the default ones come from. */
+function Marks({ limits }: Pick<Budget, 'limits'>) {
+  const { app } = useWorkshop();
+  const marks = `${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} tools`;
+  if (hasCustomMarks(limits)) return `This registry sets its own thresholds: ${marks}.`;
+  return (
+    <>
+      The default thresholds are {marks}.{' '}
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => app.setView({ dialog: 'rules', rule: 'phase-fits-budget' })}
+      >
+        Where they come from
+      </button>
+    </>
+  );
+}
+
 function Footnote({ budget: { limits, fixed, target } }: { readonly budget: Budget }) {
   return (
     <div className={styles.notes}>
       <p>
         {fixed === undefined
-          ? `What ${target.short} adds once per request is not known, and no sum here holds it.`
+          ? `${target.short} may add tokens once per request. The number is not known and not included here.`
           : fixed === 0
-            ? `${target.short} adds nothing once per request.`
-            : `Once per request ${target.short} adds ${fixed.toLocaleString('en')} tokens, however many tools there are; no sum here holds them.`}
+            ? `${target.short} adds no tokens once per request.`
+            : `${target.short} adds ${formatCount(fixed, 'token')} once per request, whatever the number of tools. They are not included here.`}
       </p>
       <p>
-        A bar is as long as there are tools; inside it each tool is as wide as its tokens. The thin
-        mark is the load: a tool with many optional parameters weighs as several ordinary ones.
+        Up to {limits.comfortable} tools are comfortable, up to {limits.loaded} loaded, up to{' '}
+        {limits.overloaded} strained, and more are overloaded. A tool with more than {FEW_OPTIONALS}{' '}
+        optional parameters counts as several: the thin line shows that count. Each segment of the
+        bar is as wide as the tokens of its tool.
       </p>
       <p>
-        {RATES_SOURCE}.
-        {hasCustomLimits(limits) &&
-          ` The marks ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded} are this registry’s own; the author’s are 12, 25 and 40, and the rates belong to those.`}
+        <Marks limits={limits} />
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   sortWorstFirst,
 } from '../../app/budget/budget-choice.ts';
 import type { Budget, BudgetRow } from '../../app/budget/budget.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { NameText } from '../parts/text/NameText.tsx';
 import { useExactCount } from '../use-tokens.ts';
@@ -23,8 +24,8 @@ interface CombinationTableProps {
 }
 
 const FIRST_SHOWN = 10;
-const COLUMNS = ['Phase', 'Opened', 'Tiers', 'Tools', 'Load', 'Tokens', 'Band'];
-const NUMBERS = ['Tools', 'Load', 'Tokens'];
+const COLUMNS = ['Phase', 'Opened', 'Tiers', 'Tools', 'Counted as', 'Tokens', 'Level'];
+const NUMBERS = ['Tools', 'Counted as', 'Tokens'];
 /** With more, not every combination is a row (see listCombinations). */
 const MOST_LISTED_OPENINGS = 4;
 
@@ -45,8 +46,9 @@ export function CombinationTable({ budget, chosen, onChoose }: CombinationTableP
     <>
       {isShort && (
         <p className={styles.short}>
-          Where more than {MOST_LISTED_OPENINGS} things can be opened, these are listed: nothing
-          opened, each alone, and all. The boxes below show any other choice.
+          If a phase can open more than {MOST_LISTED_OPENINGS} skills, connectors or groups, the
+          table lists three cases: nothing opened, each one alone, and all. Use the checkboxes below
+          for any other combination.
         </p>
       )}
       <div className={styles.scroller}>
@@ -81,8 +83,8 @@ export function CombinationTable({ budget, chosen, onChoose }: CombinationTableP
       {sorted.length > FIRST_SHOWN && (
         <button type="button" className={button.plain} onClick={() => setWhole(!isWhole)}>
           {isWhole
-            ? `Show the worst ${FIRST_SHOWN} only`
-            : `Show all ${sorted.length} combinations`}
+            ? `Show only the largest ${FIRST_SHOWN}`
+            : `Show all ${formatNumber(sorted.length)} combinations`}
         </button>
       )}
     </>
@@ -109,7 +111,7 @@ function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
           onClick={onChoose}
         >
           {phase === undefined ? (
-            'all tools'
+            'All tools'
           ) : (
             <bdi>
               <NameText name={phase} />
@@ -124,15 +126,15 @@ function Combination({ budget, row, isChosen, onChoose }: CombinationProps) {
         <TierWords tiers={tiers} />
       </td>
       <td role="cell" data-label="Tools" data-number>
-        {count.toLocaleString('en')}
+        {formatNumber(count)}
       </td>
-      <td role="cell" data-label="Load" data-number title={formatLoadRange(load)}>
+      <td role="cell" data-label="Counted as" data-number title={formatLoadRange(load)}>
         {formatLoad(load)}
       </td>
       <td role="cell" data-label="Tokens" data-number>
         {formatTokens(tokens)}
       </td>
-      <td role="cell" data-label="Band">
+      <td role="cell" data-label="Level">
         <span>
           <RowBand row={row} budget={budget} />
         </span>

@@ -1,6 +1,7 @@
 import type { Budget } from '../../app/budget/budget.ts';
 import { findTool, getName, getRegistry } from '../../app/derive.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
+import { formatCount, formatNumber, selectPlural } from '../../contract/format-count.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './EmptyBudget.module.css';
@@ -10,7 +11,7 @@ export function EmptyBudget() {
   const readOnly = useReadOnly();
   return (
     <div className={styles.empty}>
-      <p>No tools yet, so no turn costs anything.</p>
+      <p>No tools yet. Create one or import a file to see what each turn costs.</p>
       {!readOnly && (
         <p className={styles.actions}>
           <button
@@ -44,11 +45,15 @@ export function NoPhases({ budget: { rows, figures } }: { readonly budget: Budge
   return (
     <p className={styles.hint}>
       {isSplit
-        ? 'There are no phases: every tool that needs no opening is sent in every turn.'
-        : 'There are no phases: every tool is sent in every turn.'}{' '}
-      A phase sends only the tiers that its work needs.{' '}
-      <button type="button" className={styles.link} onClick={() => app.setView({ page: 'phases' })}>
-        Make phases
+        ? 'No phases yet: every turn sends all tools except those that must be opened first.'
+        : 'No phases yet: every turn sends all tools.'}{' '}
+      A phase sends only the tiers it needs.{' '}
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => app.setView({ sessionView: 'phases' })}
+      >
+        Set up phases
       </button>
     </p>
   );
@@ -68,11 +73,8 @@ export function Unseen({ budget: { unseen } }: { readonly budget: Budget }) {
   if (unseen.length === 0) return null;
   return (
     <p className={styles.hint}>
-      {unseen.length === 1
-        ? '1 tool is in no turn'
-        : `${unseen.length.toLocaleString('en')} tools are in no turn`}
-      , because no phase that can be reached loads{' '}
-      {unseen.length === 1 ? 'its tier' : 'their tiers'}:{' '}
+      {formatCount(unseen.length, 'tool is', 'tools are')} never sent, because no reachable phase
+      shows {selectPlural(unseen.length, 'its tier', 'their tiers')}:{' '}
       {names.map((name, i) => (
         <span key={unseen[i]}>
           {i > 0 && ', '}
@@ -85,9 +87,7 @@ export function Unseen({ budget: { unseen } }: { readonly budget: Budget }) {
           </button>
         </span>
       ))}
-      {unseen.length > MOST_NAMED &&
-        ` and ${(unseen.length - MOST_NAMED).toLocaleString('en')} more`}
-      .
+      {unseen.length > MOST_NAMED && ` and ${formatNumber(unseen.length - MOST_NAMED)} more`}.
     </p>
   );
 }

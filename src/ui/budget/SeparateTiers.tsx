@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Budget } from '../../app/budget/budget.ts';
 import { findDisjointTiers } from '../../app/budget/find-disjoint-tiers.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import styles from './SeparateTiers.module.css';
 
 const MOST_NAMED = 6;
@@ -24,17 +25,17 @@ export function SeparateTiers({ budget: { rows } }: { readonly budget: Budget })
           {i > 0 && '; '}
           {group.length === 2 ? (
             <>
-              <Names names={group} /> never meet
+              <Names names={group} /> exclude each other
             </>
           ) : (
             <>
-              no two of <Names names={group} /> meet
+              <Names names={group} /> all exclude each other
             </>
           )}
         </Fragment>
       ))}
       {named.length > MOST_GROUPS &&
-        `; and ${named.length - MOST_GROUPS} more such ${named.length - MOST_GROUPS === 1 ? 'group' : 'groups'}`}
+        `; and ${formatCount(named.length - MOST_GROUPS, 'more group')}`}
       {named.length > 0 && '.'}
     </p>
   );

@@ -69,7 +69,7 @@ function TableHead({ parts, ...sorting }: Omit<ToolTableProps, 'shares'>) {
         <SortHead {...sorting} by="tokens" className={styles.number} sense="descending">
           Tokens
         </SortHead>
-        <th scope="col" className={styles.number} title="Of the tokens of the turn">
+        <th scope="col" className={styles.number} title="Share of this turn’s tokens">
           Share
         </th>
         <td className={styles.bars} />
@@ -78,11 +78,11 @@ function TableHead({ parts, ...sorting }: Omit<ToolTableProps, 'shares'>) {
             {PART_WORDS[part].label}
           </th>
         ))}
-        <th scope="col" className={styles.part} title="Optional parameters, at every depth">
+        <th scope="col" className={styles.part} title="Optional parameters, nested ones included">
           Optional
         </th>
         <SortHead {...sorting} by="load" className={styles.number} sense="descending">
-          Load
+          Counted as
         </SortHead>
       </tr>
     </thead>

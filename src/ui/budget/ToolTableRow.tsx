@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ToolPart } from '../../app/budget/budget-parts.ts';
 import type { ToolShare } from '../../app/budget/tool-shares.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { formatTokens } from '../format-tokens.ts';
 import { formatName, NameText } from '../parts/text/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
@@ -42,7 +43,7 @@ export const ToolTableRow = memo(function ToolTableRow({
       </td>
       {parts.map((part) => (
         <td key={part} className={styles.part} data-none={sizes[part] === 0}>
-          {sizes[part].toLocaleString('en')}
+          {formatNumber(sizes[part])}
         </td>
       ))}
       <td className={styles.part} data-none={optional === 0}>

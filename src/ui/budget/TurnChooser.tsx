@@ -24,7 +24,7 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
     <div className={styles.chooser}>
       {phases.length > 1 && (
         <label>
-          phase{' '}
+          Phase{' '}
           <select value={row.phase} onChange={(event) => onPhase(event.target.value)}>
             {phases.map((phase) => (
               <option key={phase}>{phase}</option>
@@ -34,7 +34,7 @@ export function TurnChooser({ budget: { rows }, row, onPhase, onOpened }: TurnCh
       )}
       {openings.length > 0 && (
         <fieldset className={styles.openings}>
-          <legend>opened</legend>
+          <legend>Opened</legend>
           {openings.map((opening) => (
             <label key={getOpeningKey(opening)}>
               <input

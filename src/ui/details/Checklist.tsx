@@ -1,15 +1,15 @@
-import { findLintResult, getChecklistItems } from '../../app/linting/lint-state.ts';
+import { findLintResult, getShownChecks } from '../../app/linting/lint-state.ts';
 import { focusFinding } from '../focus-field.ts';
 import { ChecklistItems } from '../parts/lint/ChecklistItems.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { findRule, useRuleBook } from '../use-rule-book.ts';
 
-/** The eight checks of the open tool; each shows its reason and links to its field. */
+/** The checks of the open tool; each shows its reason and links to its field. */
 export function Checklist() {
   const { app } = useWorkshop();
   const marks = useApp((state) => {
     const lintResult = findLintResult(state, state.selected);
-    return lintResult === undefined ? [] : getChecklistItems(lintResult);
+    return lintResult === undefined ? [] : getShownChecks(lintResult);
   });
   const book = useRuleBook();
   return (

@@ -1,6 +1,7 @@
 import { findLintResult, groupFindingsByPointer } from '../../app/linting/lint-state.ts';
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
+import { useHeld } from '../parts/held-findings.ts';
 import { useApp } from '../use-app.ts';
 import { FindingList } from './FindingList.tsx';
 
@@ -19,5 +20,5 @@ export function Findings({ at, below }: FindingsProps) {
       ? NONE
       : (groupFindingsByPointer(lintResult)[below ? 'below' : 'at'].get(place) ?? NONE);
   });
-  return <FindingList findings={findings} />;
+  return <FindingList findings={useHeld(findings)} current={findings} />;
 }

@@ -1,38 +1,31 @@
+import type { AppState } from '../../app/app.ts';
 import { getName } from '../../app/derive.ts';
 import { findLintResult } from '../../app/linting/lint-state.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
-import { SEVERITIES } from '../../contract/registry.ts';
+import { countFindings } from '../../lint/lint-result.ts';
 import { openField } from '../open-field.ts';
 import { FindingLine } from '../parts/lint/FindingLine.tsx';
 import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 import { Suppressed } from '../workbench/Suppressed.tsx';
+import { OpenQuestions } from './OpenQuestions.tsx';
 import { RuleRows } from './RuleRows.tsx';
 import styles from '../workbench/ProblemsPane.module.css';
 
 /**
  * Findings of the registry itself, then how many tools each rule reports, then each tool with its
- * score.
+ * score, the worst first.
  */
 export function RegistryProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions('registry');
   const { findings, suppressed } = useAppStrict((state) => state.lintState.registry);
-  const rows = useApp((state) =>
-    state.workspace.tools.flatMap((tool) => {
-      const lintResult = findLintResult(state, tool.id);
-      if (lintResult === undefined || lintResult.findings.length === 0) return [];
-      const [errors, warnings, advice] = SEVERITIES.map(
-        (severity) => lintResult.findings.filter((finding) => finding.severity === severity).length,
-      );
-      return [
-        JSON.stringify([tool.id, getName(tool), lintResult.score.points, errors, warnings, advice]),
-      ];
-    }),
-  );
+  const rows = useApp(listWorstFirst);
   return (
     <>
+      <OpenQuestions />
       <ManyItems
         items={findings}
         what="findings"
@@ -46,15 +39,15 @@ export function RegistryProblems() {
         )}
       />
       {findings.length === 0 && rows.length === 0 && (
-        <p className={styles.empty}>Nothing to report in any tool.</p>
+        <p className={styles.empty}>No problems in any tool.</p>
       )}
       <RuleRows />
       <ManyItems
         items={rows}
         what="tools"
         render={(row) => {
-          const [id = '', name = '', points = '', errors = '', warnings = '', advice = ''] =
-            readRow(row);
+          const [id = '', name = '', points = '', ...counts] = readRow(row);
+          const [errors = 0, unstated = 0, warnings = 0, advice = 0] = counts.map(Number);
           return (
             <button
               key={id}
@@ -63,9 +56,10 @@ export function RegistryProblems() {
               onClick={() => app.setView({ selected: id, pane: 'contract' })}
             >
               <span className={styles.points}>{points}</span> <code>{name || 'unnamed'}</code>{' '}
-              {errors !== '0' && <b>{formatCount(errors, 'error')}</b>}{' '}
-              {warnings !== '0' && <span>{formatCount(warnings, 'warning')}</span>}{' '}
-              {advice !== '0' && <i>{advice} advice</i>}
+              {errors > 0 && <b>{formatCount(errors, 'error')}</b>}{' '}
+              {unstated > 0 && <span>{formatNumber(unstated)} not stated</span>}{' '}
+              {warnings > 0 && <span>{formatCount(warnings, 'warning')}</span>}{' '}
+              {advice > 0 && <i>{formatNumber(advice)} advice</i>}
             </button>
           );
         }}
@@ -75,8 +69,24 @@ export function RegistryProblems() {
   );
 }
 
-function formatCount(count: string, noun: string): string {
-  return `${count} ${noun}${count === '1' ? '' : 's'}`;
+/** Tools that have findings, each as one text, so that equal lists compare as equal. */
+function listWorstFirst(state: AppState): readonly string[] {
+  const rows = state.workspace.tools.flatMap((tool) => {
+    const lintResult = findLintResult(state, tool.id);
+    return lintResult === undefined || lintResult.findings.length === 0
+      ? []
+      : [{ tool, lintResult }];
+  });
+  return rows
+    .toSorted((a, b) => a.lintResult.score.points - b.lintResult.score.points)
+    .map(({ tool, lintResult: { findings, score } }) =>
+      JSON.stringify([
+        tool.id,
+        getName(tool),
+        score.points,
+        ...Object.values(countFindings(findings)),
+      ]),
+    );
 }
 
 function readRow(row: string): readonly string[] {

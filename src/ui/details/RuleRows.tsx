@@ -1,4 +1,5 @@
 import type { LintState } from '../../app/linting/lint-state.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { memoize } from '../../contract/memoize.ts';
 import { SEVERITIES, type Severity } from '../../contract/registry.ts';
 import { isOffered } from '../../lint/select-fix.ts';
@@ -28,10 +29,7 @@ export function RuleRows() {
             onClick={() => app.setView({ dialog: 'rules', rule: code })}
           >
             <i className={styles.level} role="img" aria-label={severity} />{' '}
-            <span className={styles.rule}>{code}</span>{' '}
-            <i>
-              {tools} {tools === 1 ? 'tool' : 'tools'}
-            </i>
+            <span className={styles.rule}>{code}</span> <i>{formatCount(tools, 'tool')}</i>
           </button>
           {isFixable && (
             <button

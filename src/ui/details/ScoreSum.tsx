@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { findLintResult } from '../../app/linting/lint-state.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { POINTS } from '../../lint/score.ts';
 import { useApp, useAppStrict } from '../use-app.ts';
 import styles from '../workbench/ScoreButton.module.css';
@@ -23,7 +24,7 @@ function ToolSum() {
   return (
     <>
       <p>
-        100, less once for each rule that found something: {POINTS.error} for an error,{' '}
+        Starts at 100. Each rule with findings subtracts once: {POINTS.error} for an error,{' '}
         {POINTS.warning} for a warning, {POINTS.advice} for advice.
       </p>
       <table>
@@ -38,7 +39,7 @@ function ToolSum() {
               </tr>
             ))}
           <tr className={styles.sum}>
-            <td colSpan={2}>score</td>
+            <td colSpan={2}>Score</td>
             <td>{score.points}</td>
           </tr>
         </tbody>
@@ -54,10 +55,10 @@ function SetSum({ points }: { readonly points: number }) {
   ]);
   return (
     <p>
-      The mean of {tools} {tools === 1 ? 'tool' : 'tools'}
+      Mean of {formatCount(tools, 'tool')}
       {registry === 0
         ? ''
-        : `, less what ${registry} ${registry === 1 ? 'finding' : 'findings'} of the registry ${registry === 1 ? 'costs' : 'cost'}`}
+        : `, minus the deductions for ${formatCount(registry, 'registry finding')}`}
       : <b>{points}</b>.
     </p>
   );

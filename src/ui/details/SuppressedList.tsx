@@ -1,3 +1,4 @@
+import { formatNumber } from '../../contract/format-count.ts';
 import { getRuleId } from '../../contract/former-rule-ids.ts';
 import { get, getString, isArray } from '../../contract/json/json.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
@@ -38,7 +39,7 @@ export function SuppressedList({
   };
   return (
     <details className={styles.suppressed}>
-      <summary>{suppressed.length} left with a reason</summary>
+      <summary>{formatNumber(suppressed.length)} suppressed with a reason</summary>
       <ul>
         {[...groupByReason(suppressed)].map(([key, { suppression, messages }]) => (
           <SuppressionRow
@@ -70,7 +71,7 @@ function SuppressionRow({
       <span className={styles.rule}>
         {rule},{' '}
         {at !== undefined
-          ? 'at this place'
+          ? 'in this place'
           : tool !== undefined
             ? 'in the whole tool'
             : 'everywhere'}

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { App } from '../../app/app.ts';
 import { listTierGroups } from '../../app/derive.ts';
 import { moveBeside, moveWithinTree } from '../../app/tree/move-tool.ts';
+import { startToolRemoval } from '../../app/tree/remove-tool.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from '../workbench/ToolsTree.module.css';
@@ -21,22 +22,18 @@ export function ToolMenu({ id, name, onRename }: ToolMenuProps) {
     <Menu
       label={`Actions for ${name || 'unnamed tool'}`}
       trigger={<Ellipsis size={14} aria-hidden />}
-      listItems={() => listItems(app, { id, name, onRename })}
+      listItems={() => listItems(app, { id, onRename })}
       className={styles.more}
       tabIndex={-1}
     />
   );
 }
 
-function listItems(app: App, { id, name, onRename }: ToolMenuProps): readonly MenuItem[] {
+function listItems(app: App, { id, onRename }: Omit<ToolMenuProps, 'name'>): readonly MenuItem[] {
   const { workspace, stage } = app.store.getState();
   const others = listTierGroups(workspace).filter(
     (group) => group.tier !== undefined && !group.tools.includes(id),
   );
-  const remove = (): void => {
-    app.apply({ kind: 'delete-tool', tool: id });
-    app.setNotice({ tone: 'done', message: `${name || 'The tool'} deleted.`, undo: true });
-  };
   const items: readonly MenuItem[] = [
     { label: 'Rename', shortcut: 'F2', onSelect: onRename },
     {
@@ -51,7 +48,7 @@ function listItems(app: App, { id, name, onRename }: ToolMenuProps): readonly Me
       onSelect: () =>
         moveBeside(app, id, { neighbour: group.tools.at(-1), after: true, tier: group.tier }),
     })),
-    { label: 'Delete', shortcut: 'Del', onSelect: remove },
+    { label: 'Delete', shortcut: 'Del', onSelect: () => startToolRemoval(app, id) },
   ];
   return items.map((item) => ({ ...item, disabled: stage.kind !== 'editing' }));
 }

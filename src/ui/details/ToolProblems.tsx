@@ -9,6 +9,7 @@ import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useFindingActions } from '../use-finding-actions.ts';
 import { Suppressed } from '../workbench/Suppressed.tsx';
+import { OpenQuestions } from './OpenQuestions.tsx';
 import styles from '../workbench/ProblemsPane.module.css';
 
 /** Findings of the open tool, the most severe first; then what the registry suppresses, and why. */
@@ -18,13 +19,12 @@ export function ToolProblems() {
   const open = useApp((state) => state.selected !== undefined);
   const lintResult = useAppStrict((state) => findLintResult(state, state.selected));
   if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
-  if (lintResult === undefined) return <p className={styles.empty}>Being checked…</p>;
+  if (lintResult === undefined) return <p className={styles.empty}>Checking…</p>;
   const findings = listSortedFindings(lintResult);
   return (
     <>
-      {findings.length === 0 && (
-        <p className={styles.empty}>Nothing to report. All eight marks pass.</p>
-      )}
+      <OpenQuestions />
+      {findings.length === 0 && <p className={styles.empty}>No problems in this tool.</p>}
       <ManyItems
         items={findings}
         what="findings"

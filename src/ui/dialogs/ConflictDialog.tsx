@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { OpenConflict } from '../../app/app.ts';
 import type { Choices, WorkspaceConflict } from '../../app/merging/merge-workspaces.ts';
 import type { Side } from '../../contract/document/merging.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { describeConflict, formatSide } from './describe-conflict.ts';
@@ -49,7 +50,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
         </>
       }
     >
-      <p className={styles.lead}>Everything else that the tabs changed is merged.</p>
+      <p className={styles.lead}>All other changes of both tabs are merged.</p>
       <div className={styles.all}>
         <button
           type="button"
@@ -57,10 +58,10 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
           className={button.button}
           onClick={() => selectAll('mine')}
         >
-          Keep all of this tab
+          Keep all from this tab
         </button>
         <button type="button" className={button.button} onClick={() => selectAll('theirs')}>
-          Take all of the other tab
+          Take all from the other tab
         </button>
       </div>
       <ul className={styles.places}>
@@ -84,7 +85,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
 }
 
 function count(places: number): string {
-  return places === 1 ? '1 place' : `${places.toLocaleString('en')} places`;
+  return formatCount(places, 'place');
 }
 
 interface PlaceProps {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { formatNumber } from '../../contract/format-count.ts';
 import type { Outcome } from '../../contract/problem.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -43,7 +44,7 @@ export function ShareDialog() {
         </>
       }
     >
-      {link === undefined && <p className={styles.lead}>Packing…</p>}
+      {link === undefined && <p className={styles.lead}>Creating the link…</p>}
       {link?.kind === 'problem' && <ProblemBox problem={link.problem} />}
       {link?.kind === 'ok' && <LinkText link={link.value} />}
     </Dialog>
@@ -56,23 +57,24 @@ interface CopyLinkButtonProps {
 }
 
 function CopyLinkButton({ link, button: ref }: CopyLinkButtonProps) {
-  const { app, commands } = useWorkshop();
-  const copyLink = (): void =>
-    void commands.copy(link).then((isCopied) =>
-      app.setNotice(
-        isCopied
-          ? { tone: 'done', message: 'Link copied.' }
-          : {
-              tone: 'problem',
-              message: 'The browser refused the clipboard.',
-              hint: 'Select the link and copy it.',
-            },
-      ),
-    );
+  const { commands } = useWorkshop();
+  const [isCopied, setCopied] = useState<boolean>();
   return (
-    <button ref={ref} type="button" className={button.primary} onClick={copyLink}>
-      Copy link
-    </button>
+    <>
+      <span role="status" className={styles.copied} data-failed={isCopied === false}>
+        {isCopied === true && 'Link copied.'}
+        {isCopied === false &&
+          'The browser did not allow access to the clipboard. Select the link and copy it.'}
+      </span>
+      <button
+        ref={ref}
+        type="button"
+        className={button.primary}
+        onClick={() => void commands.copy(link).then(setCopied)}
+      >
+        Copy link
+      </button>
+    </>
   );
 }
 
@@ -81,8 +83,8 @@ function LinkText({ link }: { readonly link: string }) {
   return (
     <>
       <p className={styles.lead}>
-        The whole design stands in the link itself, after the #: no server keeps or sees it. Whoever
-        opens it gets a read-only preview and can keep a copy.
+        The link itself contains the whole registry, after the #: no server stores or sees it.
+        Anyone who opens it gets a read-only preview and can keep a copy.
       </p>
       <textarea
         className={styles.link}
@@ -93,9 +95,9 @@ function LinkText({ link }: { readonly link: string }) {
         onFocus={(event) => event.target.select()}
       />
       <p className={isLong ? styles.warn : styles.lead}>
-        {link.length.toLocaleString('en')} characters.{' '}
+        {formatNumber(link.length)} characters.{' '}
         {isLong &&
-          `Past ${SAFE_LENGTH.toLocaleString('en')}, chat programs may cut it: send the file instead, or try the link where it will be read.`}
+          `Chat programs may cut links longer than ${formatNumber(SAFE_LENGTH)}. Send the file instead.`}
       </p>
     </>
   );

@@ -13,30 +13,30 @@ const TOOLS = [
   ['F2', 'Rename'],
   ['Alt ↑ ↓', 'Move'],
   ['Enter', 'Go to the contract'],
-  ['a–z', 'To the next tool with that letter'],
+  ['a–z', 'Next tool that starts with this letter'],
 ] as const;
 
 const SCHEMA = [
-  ['↑ ↓ Home End', 'From row to row'],
-  ['← →', 'Fold, unfold, to the owner'],
-  ['a–z', 'To the next property with that letter'],
-  ['Enter', 'Details; in the last line, add the property'],
-  ['Ctrl Enter', 'To the definition of a reference; in the last line, add and go on inside'],
+  ['↑ ↓ Home End', 'Previous, next, first or last row'],
+  ['← →', 'Collapse, expand, or go to the parent'],
+  ['a–z', 'Next property that starts with this letter'],
+  ['Enter', 'Open details (in the last row: add the property)'],
+  ['Ctrl Enter', 'Go to the definition of a reference (in the last row: add and continue inside)'],
   ['F2', 'Rename'],
-  ['*', 'Required or optional'],
+  ['*', 'Make required or optional'],
   ['Insert', 'Add a property inside'],
-  ['Alt ↑ ↓', 'Move among its siblings'],
-  ['Alt → ←', 'Move into the object above, or out'],
+  ['Alt ↑ ↓', 'Move up or down'],
+  ['Alt → ←', 'Move into the object above, or out of it'],
   ['Ctrl D', 'Duplicate'],
   ['Delete', 'Remove'],
   ['Ctrl C X V', 'Copy, cut, paste as JSON Schema'],
-  ['Space · Shift ↑ ↓ · Ctrl A', 'Mark several to change them together'],
-  ['Shift F10', 'Everything that can be done with a row'],
+  ['Space · Shift ↑ ↓ · Ctrl A', 'Select several to edit them together'],
+  ['Shift F10', 'Menu of the row'],
 ] as const;
 
 const WIRE = [
-  ['↑ ↓', 'From line to line, each with its field'],
-  ['Enter', 'To the field of the lit line'],
+  ['↑ ↓', 'Previous or next line'],
+  ['Enter', 'Go to the field of the highlighted line'],
 ] as const;
 
 export function ShortcutsDialog() {
@@ -45,13 +45,13 @@ export function ShortcutsDialog() {
     shortcut === undefined ? [] : [[shortcut, label] as const],
   );
   return (
-    <Dialog title="Keyboard" onClose={() => workshop.app.setView({ dialog: undefined })}>
+    <Dialog title="Keyboard shortcuts" onClose={() => workshop.app.setView({ dialog: undefined })}>
       <Keys title="Everywhere" keys={[...EVERYWHERE, ...commands]} />
       <Keys title="Tools" keys={TOOLS} />
       <Keys title="Wire" keys={WIRE} />
       <Keys title="Schema" keys={SCHEMA} />
       <p className={styles.lead}>
-        On a Mac, ⌘ stands for Ctrl. Single keys work only outside text fields.
+        On a Mac, use ⌘ instead of Ctrl. Single keys work only outside text fields.
       </p>
     </Dialog>
   );

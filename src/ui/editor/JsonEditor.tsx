@@ -49,7 +49,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   overflowWidgetsDomNode: createOverlay(),
   // Suggesting words from the text disturbs whoever types a description.
   wordBasedSuggestions: 'off',
-  readOnlyMessage: { value: 'A shared design is read-only. Keep a copy to edit it.' },
+  readOnlyMessage: { value: 'A shared registry is read-only. Keep a copy to edit it.' },
   padding: { top: 6, bottom: 6 },
 };
 

@@ -10,9 +10,9 @@ export const VOCABULARIES = [
 ].map((name) => `https://json-schema.org/draft/2020-12/vocab/${name}`);
 
 export const FORMATS = [
-  ['date-time', 'A day, a time and a zone: 2026-11-21T09:30:00Z.'],
+  ['date-time', 'A date, a time and a time zone: 2026-11-21T09:30:00Z.'],
   ['date', '2026-11-21.'],
-  ['time', 'A time and a zone: 09:30:00Z.'],
+  ['time', 'A time and a time zone: 09:30:00Z.'],
   ['duration', 'ISO 8601: P3DT4H.'],
   ['email', 'An e-mail address.'],
   ['idn-email', 'An e-mail address in any script.'],
@@ -26,8 +26,8 @@ export const FORMATS = [
   ['iri-reference', 'A full or a relative address in any script.'],
   ['uri-template', 'An address with {places} to fill (RFC 6570).'],
   ['uuid', '123e4567-e89b-12d3-a456-426614174000.'],
-  ['json-pointer', 'A place in a JSON document: /items/0.'],
-  ['relative-json-pointer', 'A place seen from another: 1/name.'],
+  ['json-pointer', 'A JSON pointer: /items/0.'],
+  ['relative-json-pointer', 'A relative JSON pointer: 1/name.'],
   ['regex', 'A regular expression.'],
 ] as const;
 

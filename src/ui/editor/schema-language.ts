@@ -72,8 +72,8 @@ function describeReference({ text, target, about }: ReferenceLink, all: string):
   const place =
     target === undefined
       ? text.startsWith('#')
-        ? 'leads nowhere: nothing in this schema stands there.'
-        : 'is not in this schema, and nothing is ever fetched.'
+        ? 'is a broken reference: this schema has nothing there.'
+        : 'is outside this schema and is never fetched.'
       : `leads to line ${getTextPosition(all, target.start).line}.`;
   return [
     `${escapeMarkdown(text)} ${place}`,

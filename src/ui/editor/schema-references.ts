@@ -70,7 +70,7 @@ function suggestReferences(schema: Json, isDynamic: boolean): readonly Suggestio
   );
   const root: Suggestion = {
     text: '#',
-    about: 'This whole schema: a value that holds values of its own kind.',
+    about: 'This whole schema, for recursive values.',
   };
   return isDynamic ? [...anchors, ...definitions, root] : [...definitions, ...anchors, root];
 }

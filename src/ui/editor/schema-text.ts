@@ -144,8 +144,8 @@ function readSchema(
     return parsed.problem.code === 'empty_text'
       ? createFailure(
           'empty_text',
-          'There is no text; a schema is an object, true or false.',
-          'Type {} or give up this text.',
+          'The schema is empty. It must be an object, true or false.',
+          'Type {} or discard the draft.',
         )
       : parsed;
   const { value, notes } = parsed.value;
@@ -154,7 +154,7 @@ function readSchema(
   if (isSchema(value)) return { kind: 'ok', value: { schema: value, notes } };
   return createFailure(
     'not_a_schema',
-    `This is JSON, but a schema is an object, true or false, not ${isArray(value) ? 'a list' : 'a single value'}.`,
+    `A schema must be an object, true or false, not ${isArray(value) ? 'a list' : 'a single value'}.`,
     'Put it inside {"type": …}.',
   );
 }
@@ -167,7 +167,7 @@ function createDuplicateKeyProblem(text: string, at: Pointer): Outcome<never> {
   const { line, column } = getTextPosition(text, findRange(text, at)?.start ?? 0);
   return createFailure(
     'duplicate_key',
-    `Line ${line}, column ${column}: the key ${JSON.stringify(at.at(-1))} stands here for the second time in one object.`,
+    `Line ${line}, column ${column}: the key ${JSON.stringify(at.at(-1))} appears twice in one object.`,
     'Rename or remove one of the two.',
     at,
   );

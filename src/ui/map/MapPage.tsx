@@ -3,15 +3,16 @@ import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { getToolMap } from '../../app/map/map.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
 import { PageGate } from '../shell/PageGate.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
-import { formatCount } from './format-count.ts';
+import { isSparse } from './is-sparse.ts';
 import { MapList } from './list/MapList.tsx';
-import { useMapView } from './map-view.ts';
+import { useMapView, type MapShape } from './map-view.ts';
 import button from '../parts/button.module.css';
 import styles from './MapPage.module.css';
 
@@ -19,20 +20,31 @@ const MapCanvas = createLazyPart(() =>
   import('./canvas/MapCanvas.tsx').then((file) => file.MapCanvas),
 );
 
+const MapQuestions = createLazyPart(() =>
+  import('./questions/MapQuestions.tsx').then((file) => file.MapQuestions),
+);
+
 const SHAPES = [
-  { value: 'map', label: 'Map', about: 'Tools in their tiers, with lines between them' },
-  { value: 'list', label: 'List', about: 'The same as tables' },
-] as const satisfies readonly { value: 'map' | 'list'; label: string; about: string }[];
+  {
+    value: 'questions',
+    label: 'Questions',
+    about: 'What follows a tool and what it is confused with',
+  },
+  { value: 'map', label: 'Map', about: 'Tools by tier, with lines for their routes' },
+  { value: 'list', label: 'List', about: 'The same as a list' },
+] as const satisfies readonly { value: MapShape; label: string; about: string }[];
 
 /** The routes between the tools, as a map or as a list. */
 export function MapPage() {
-  return <PageGate page="map">{() => <Routes />}</PageGate>;
+  return <PageGate view="map">{() => <Routes />}</PageGate>;
 }
 
 function Routes() {
   const narrow = useNarrow();
   const view = useMapView();
-  const shape = useStore(view, (state) => state.shape) ?? (narrow ? 'list' : 'map');
+  const sparse = useApp(({ workspace }) => isSparse(getToolMap(workspace)));
+  const usual = sparse ? 'questions' : narrow ? 'list' : 'map';
+  const shape = useStore(view, (state) => state.shape) ?? usual;
   const facts = useApp(({ workspace, phase }) => {
     const { tools, tiers, routes } = getToolMap(workspace);
     return {
@@ -46,9 +58,8 @@ function Routes() {
   return (
     <div id="page-map" className={styles.page} data-shape={shape}>
       <header className={styles.head}>
-        <h1>Map</h1>
         <Segmented
-          label="Shape of the map"
+          label="Show as"
           options={SHAPES}
           value={shape}
           onChange={(next) => view.setState({ shape: next })}
@@ -60,7 +71,7 @@ function Routes() {
           {facts.phase !== undefined && (
             <>
               {' '}
-              · what <bdi>{facts.phase}</bdi> does not show is dimmed
+              · tools that <bdi>{facts.phase}</bdi> does not show are dimmed
             </>
           )}
         </p>
@@ -68,9 +79,9 @@ function Routes() {
       {shape === 'list' ? (
         <MapList />
       ) : (
-        <Guarded name="The map">
+        <Guarded key={shape} name={shape === 'map' ? 'The map' : 'The questions'}>
           <Suspense fallback={<p className={styles.waiting}>Drawing the map…</p>}>
-            <MapCanvas />
+            {shape === 'map' ? <MapCanvas /> : <MapQuestions />}
           </Suspense>
         </Guarded>
       )}
@@ -87,10 +98,9 @@ function NoTools() {
   };
   return (
     <div id="page-map" className={styles.empty}>
-      <h1>Map</h1>
       <p>
-        The map shows how tools lead to each other: which comes first, which to use instead, what a
-        gate asks for. There are no tools yet.
+        No tools yet. Create one or import a file to see which tools come first, which replace each
+        other and what the gates require.
       </p>
       <p className={styles.actions}>
         <button type="button" className={button.primary} disabled={readOnly} onClick={create}>

@@ -3,7 +3,7 @@ import { useCanvasState } from './canvas/canvas-state.ts';
 import styles from './canvas/MapCanvas.module.css';
 
 const KEYS =
-  'Arrows move between tools, Enter opens the contract, Space shows what leads to and from a tool, Alt with an arrow moves it to another tier, Escape lets go. The list view holds the same.';
+  'Use the arrow keys to move between tools, Enter to open the contract, Space to show the routes of a tool, Alt with an arrow key to move it to another tier, and Escape to deselect. The list view has the same content.';
 
 interface MapSectionProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;

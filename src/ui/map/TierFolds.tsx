@@ -1,18 +1,18 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { formatCount } from '../../contract/format-count.ts';
 import { formatLaneName } from './canvas/flow-elements.ts';
 import { listFoldable } from './canvas/plan-map-layout.ts';
-import { formatCount } from './format-count.ts';
 import type { MapSideProps } from './side/side-props.ts';
 import styles from './side/MapSide.module.css';
 
 /** Every tier as a button: the map only renders the tiers in view. */
 export function TierFolds({
-  drawn: { layout },
+  drawn,
   choice,
   actions,
 }: Pick<MapSideProps, 'drawn' | 'choice' | 'actions'>) {
-  const lanes = listFoldable(layout);
-  if (layout.lanes.length < 2 || lanes.length === 0) return null;
+  const lanes = listFoldable(drawn.layout);
+  if (!drawn.canFold || lanes.length === 0) return null;
   const handleToggle = (id: string): void => {
     choice.openOrCloseLane(id);
     // After the lanes have moved.
@@ -31,7 +31,7 @@ export function TierFolds({
               <button
                 type="button"
                 aria-expanded={!lane.folded}
-                title={lane.folded ? 'Unfold' : 'Fold to one line'}
+                title={lane.folded ? 'Unfold' : 'Collapse to one line'}
                 onClick={() => handleToggle(lane.id)}
               >
                 <Chevron size={14} aria-hidden /> <bdi>{formatLaneName(lane)}</bdi>{' '}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { App } from '../../app/app.ts';
 import { moveBeside } from '../../app/tree/move-tool.ts';
+import { selectPlural } from '../../contract/format-count.ts';
 import type { MapNode } from './canvas/flow-elements.ts';
 import type { Box, Lane, MapLayout } from './canvas/plan-map-layout.ts';
 import { focusSoon, type MapViewport } from './canvas/use-map-viewport.ts';
@@ -77,7 +78,7 @@ export function createMapCommands(context: MapCommandsContext): MapCommands {
       const next = tiers[tiers.findIndex(({ tools }) => tools.includes(id)) + step];
       if (next === undefined)
         return context.setStatus(
-          step === 1 ? 'There is no tier below.' : 'There is no tier above.',
+          selectPlural(step, 'There is no tier below.', 'There is no tier above.'),
         );
       moveTo(id, next.tier);
       focusSoon(id, () => {

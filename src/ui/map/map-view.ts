@@ -7,6 +7,7 @@ import { useOpenRegistry } from '../use-open-registry.ts';
 import type { FitFunction } from './canvas/fit-map.ts';
 import type { Rank } from './canvas/plan-ranks.ts';
 import type { LineKind } from './lines/map-lines.ts';
+import type { MapQuestion } from './questions/list-answers.ts';
 
 /** A tool, a line or a bundle of lines. */
 export interface SelectedItem {
@@ -20,10 +21,16 @@ export interface Arrangement {
   readonly ranks: ReadonlyMap<string, Rank>;
 }
 
+export type MapShape = 'questions' | 'map' | 'list';
+
 /** The view of the map, in memory only: it survives a visit to a contract, not a reload. */
 interface MapView {
-  /** Undefined: by the width of the window. */
-  readonly shape: 'map' | 'list' | undefined;
+  /** Undefined: by the tools and the width of the window. */
+  readonly shape: MapShape | undefined;
+  /** Undefined: the first that the map can answer. */
+  readonly question: MapQuestion | undefined;
+  /** The id of the tool that the question is about; undefined until one is chosen. */
+  readonly asked: string | undefined;
   /** Undefined: the most important kinds, see selectKinds. */
   readonly kinds: ReadonlySet<LineKind> | undefined;
   readonly chosen: SelectedItem | undefined;
@@ -43,6 +50,8 @@ export type ViewStore = StoreApi<MapView>;
 
 const START: MapView = {
   shape: undefined,
+  question: undefined,
+  asked: undefined,
   kinds: undefined,
   chosen: undefined,
   viewport: undefined,

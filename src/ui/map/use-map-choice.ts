@@ -77,7 +77,7 @@ function createCommands(app: App, view: ViewStore): ChoiceCommands {
     selectTool: (id) => {
       view.setState({ chosen: { kind: 'tool', id } });
       // Selects the tool on the other pages too.
-      app.setView({ selected: id, page: 'map' });
+      app.setView({ selected: id, page: 'tools' });
     },
     selectLine: (id) => view.setState({ chosen: { kind: 'line', id } }),
     selectBundle: (id) => view.setState({ chosen: { kind: 'bundle', id } }),

@@ -5,6 +5,7 @@ import { createCache, memoize } from '../../contract/memoize.ts';
 import { useAppStrict } from '../use-app.ts';
 import { planMapLayout, type MapLayout } from './canvas/plan-map-layout.ts';
 import { planRanks } from './canvas/plan-ranks.ts';
+import { isSparse } from './is-sparse.ts';
 import { getMapLines, getTierId, type MapLine } from './lines/map-lines.ts';
 import type { Arrangement, ViewStore } from './map-view.ts';
 
@@ -12,17 +13,23 @@ export interface DrawnMap {
   readonly map: ToolMap;
   readonly lines: readonly MapLine[];
   readonly layout: MapLayout;
+  readonly canFold: boolean;
   /** Computes the columns from the present routes. */
   readonly replaceArrangement: () => void;
 }
 
-/** With more tools, and more than two tiers, the map opens with all tiers folded. */
+/**
+ * With more tools, and more than two tiers, the map opens with all tiers folded; so it does where
+ * few tools are connected.
+ */
 const FOLD_FROM = 150;
 
 const getInitialFolds: (map: ToolMap) => ReadonlySet<string> = memoize(
-  ({ tools, tiers }) =>
+  (map) =>
     new Set(
-      tools.length > FOLD_FROM && tiers.length > 2 ? tiers.map(({ tier }) => getTierId(tier)) : [],
+      (map.tools.length > FOLD_FROM && map.tiers.length > 2) || isSparse(map)
+        ? map.tiers.map(({ tier }) => getTierId(tier))
+        : [],
     ),
 );
 
@@ -44,6 +51,7 @@ export function useMap(view: ViewStore): DrawnMap {
       map,
       lines: getMapLines(map),
       layout,
+      canFold: layout.lanes.length > 1 || isSparse(map),
       replaceArrangement: () => view.setState({ arranged: getArrangement(map) }),
     }),
     [map, layout, view],

@@ -43,6 +43,9 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet' }: Dia
       className={styles.dialog}
       data-look={look}
       aria-labelledby={id}
+      // At once: the close event comes later, and a key pressed meanwhile would be lost. A file
+      // picker's own event bubbles.
+      onCancel={(event) => event.target === dialog.current && onClose()}
       onClose={() => dialog.current?.isConnected === true && !dialog.current.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -1,8 +1,7 @@
-import { findLoadBand, getRate } from '../../app/budget/budget-rate.ts';
+import { findLoadBand, findRate } from '../../app/budget/budget-rate.ts';
 import { getRegistry } from '../../app/derive.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
-import { RATES_SOURCE } from '../../contract/budget.ts';
-import { formatLoad } from '../budget/figures/format-load.ts';
+import { formatLoad, formatOfMark } from '../budget/figures/format-load.ts';
 import { useApp } from '../use-app.ts';
 import styles from './PhaseFigures.module.css';
 
@@ -14,16 +13,14 @@ export function PhaseFigures({
 }) {
   const limits = useApp((state) => getRegistry(state.workspace).budget);
   const byLoad = findLoadBand({ load, band }, { limits });
-  const { rate, range } = getRate(shown.length);
+  const rate = findRate(shown.length, limits);
   return (
     <span
       className={styles.figures}
-      title={
-        shown.length === 0 ? undefined : `${rate} of calls correct ${range} tools. ${RATES_SOURCE}.`
-      }
+      title={rate && `${rate.rate} of calls correct with ${rate.range} tools (published figures)`}
     >
       <span>
-        <b>{shown.length}</b> {shown.length === 1 ? 'tool' : 'tools'}
+        <b>{shown.length}</b> {formatOfMark(shown.length, limits)}
       </span>
       {shown.length > 0 && (
         <span className={styles.band} data-band={band}>
@@ -32,7 +29,7 @@ export function PhaseFigures({
       )}
       {load.likely > shown.length && (
         <span>
-          load {formatLoad(load)}
+          counted as {formatLoad(load)}
           {byLoad !== undefined && (
             <>
               ,{' '}

@@ -1,8 +1,8 @@
 import { renamePhase } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
-import { NameBox } from '../dialogs/registries/NameBox.tsx';
 import { useWorkshop } from '../use-app.ts';
 import { useMachine, useRegistryChange } from './machine/use-machine.ts';
+import { NameBox } from './NameBox.tsx';
 import styles from './machine/MachinePicture.module.css';
 
 /** Renaming updates transitions, gates and the phase of the status bar. */

@@ -7,13 +7,12 @@ import { GatesSection } from './gates/GatesSection.tsx';
 import { MachineAside } from './machine/MachineAside.tsx';
 import { MachineSection, type MachineView } from './machine/MachineSection.tsx';
 import { MachineContext, type PickedPart } from './machine/use-machine.ts';
-import { Play } from './play/Play.tsx';
 import { TiersPanel } from './tiers/TiersPanel.tsx';
 import styles from './PhasesPage.module.css';
 
-/** Phases, tiers and gates, and a session that tries them. */
+/** Phases, tiers and gates: the only place where they are edited. */
 export function PhasesPage() {
-  return <PageGate page="phases">{() => <Machine />}</PageGate>;
+  return <PageGate view="phases">{() => <Machine />}</PageGate>;
 }
 
 function Machine() {
@@ -26,7 +25,6 @@ function Machine() {
   return (
     <MachineContext value={{ machine, picked, setPicked, readOnly }}>
       <div id="page-phases" className={styles.page}>
-        <h1 className="visually-hidden">Phases and gates</h1>
         <div className={styles.design}>
           <MachineSection view={view} onView={setView} />
           <aside className={styles.aside} aria-label="Details and tiers">
@@ -41,7 +39,6 @@ function Machine() {
           </aside>
           <GatesSection />
         </div>
-        <Play />
       </div>
     </MachineContext>
   );

@@ -22,17 +22,17 @@ export function StartOffers() {
     <section className={styles.offers} aria-labelledby="phases-offers">
       <h3 id="phases-offers">
         {only === undefined ? (
-          `No phases yet: every turn shows all tools${hasClosed ? ' but those that wait to be opened' : ''}`
+          `No phases yet: every turn shows all tools${hasClosed ? ' except those that must be opened first' : ''}`
         ) : (
           <>
             One phase, <bdi>{only.name}</bdi>:{' '}
-            {hasClosed ? 'turns differ only by what is opened' : 'every turn shows the same tools'}
+            {hasClosed ? 'turns differ only in what is opened' : 'every turn shows the same tools'}
           </>
         )}
       </h3>
       <p>
-        A phase says which tiers are loaded, so that a turn shows only the tools of the work at
-        hand. A call that a transition names leads to the next phase, always between two turns.
+        A phase lists the tiers it shows, so that the model sees only the tools it needs now. A
+        transition names the call that starts another phase with the next turn.
       </p>
       {!readOnly && (
         <ul>
@@ -53,7 +53,7 @@ export function StartOffers() {
                 {only !== undefined && (
                   <>
                     {' '}
-                    It takes the place of <bdi>{only.name}</bdi>.
+                    Replaces <bdi>{only.name}</bdi>.
                   </>
                 )}
               </p>

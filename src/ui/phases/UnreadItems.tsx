@@ -13,11 +13,12 @@ export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }
   const change = useRegistryChange();
   if (items.length === 0) return null;
   return (
-    <ul className={styles.unread} aria-label="Not read">
+    <ul className={styles.unread} aria-label="Invalid entries">
       {items.map(({ at, why }) => (
         <li key={formatPointer(at)}>
           <span>
-            <code dir="ltr">{formatPointer(at)}</code> stays in the file and is not read. {why}
+            <code dir="ltr">{formatPointer(at)}</code> is invalid and ignored, but stays in the
+            file. {why}
           </span>
           <button
             type="button"
@@ -30,7 +31,7 @@ export function UnreadItems({ items }: { readonly items: readonly UnreadItem[] }
             <button
               type="button"
               className={button.plain}
-              onClick={() => change(() => removeItem(at, 'Remove what cannot be read'))}
+              onClick={() => change(() => removeItem(at, 'Remove invalid entry'))}
             >
               Remove
             </button>

@@ -6,6 +6,7 @@ import {
   NO_FILTER,
   type TableFacets,
 } from '../../app/registry/registry-table-filter.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { focusCell, setFilterPart, type ViewStore } from './table/table-view.ts';
 import button from '../parts/button.module.css';
@@ -34,11 +35,9 @@ export const FilterBar = memo(function FilterBar({
       <SearchField view={view} />
       <FilterChoices view={view} facets={facets} />
       <p className={styles.count}>
-        {isFiltered
-          ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`
-          : `${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'}`}
+        {isFiltered ? `${formatNumber(shown)} of ${formatNumber(all)}` : formatCount(all, 'tool')}
       </p>
-      <Announcement>{`${shown.toLocaleString('en')} of ${all.toLocaleString('en')} ${all === 1 ? 'tool' : 'tools'} shown`}</Announcement>
+      <Announcement>{`${formatNumber(shown)} of ${formatCount(all, 'tool')} shown`}</Announcement>
       {isFiltered && (
         <button
           type="button"
@@ -54,19 +53,19 @@ export const FilterBar = memo(function FilterBar({
       <div className={styles.aside}>
         <label
           className={styles.wide}
-          title="Columns that do not fit as well; the table scrolls sideways"
+          title="Also show columns that don’t fit. The table scrolls sideways"
         >
           <input
             type="checkbox"
             checked={wide}
             onChange={(event) => view.setState({ wide: event.target.checked })}
           />{' '}
-          all columns
+          All columns
         </label>
         <button
           type="button"
           className={button.plain}
-          title="The rows and columns that are shown, for a spreadsheet"
+          title="Copy the visible rows and columns for a spreadsheet"
           disabled={shown === 0}
           onClick={onCopy}
         >
@@ -97,13 +96,13 @@ function SearchField({ view }: { readonly view: ViewStore }) {
           focusCell(view, { ...view.getState().at, row: undefined });
         }}
       />
-      <label className={styles.check} title="Leave titles and descriptions out of it">
+      <label className={styles.check} title="Don’t search titles and descriptions">
         <input
           type="checkbox"
           checked={namesOnly}
           onChange={(event) => setFilterPart(view, { namesOnly: event.target.checked })}
         />{' '}
-        names only
+        Names only
       </label>
     </div>
   );

@@ -5,12 +5,14 @@ import type {
   RowState,
   TableFacets,
 } from '../../app/registry/registry-table-filter.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import { setFilterPart, type ViewStore } from './table/table-view.ts';
 import styles from './FilterBar.module.css';
 
 const STATES = {
   error: 'not ready',
+  unstated: 'unknown',
   warn: 'with warnings',
   pass: 'ready',
 } as const satisfies Record<RowState, string>;
@@ -23,11 +25,7 @@ export const FilterChoices = memo(function FilterChoices({
   readonly view: ViewStore;
   readonly facets: TableFacets;
 }) {
-  const risk = useStore(view, (state) => state.filter.risk);
-  const tier = useStore(view, (state) => state.filter.tier);
-  const layer = useStore(view, (state) => state.filter.layer);
-  const state = useStore(view, ({ filter }) => filter.state);
-  const rule = useStore(view, ({ filter }) => filter.rule);
+  const { risk, tier, layer, state, rule } = useStore(view, ({ filter }) => filter);
   return (
     <>
       <Facet
@@ -37,6 +35,7 @@ export const FilterChoices = memo(function FilterChoices({
         value={risk}
         format={(value) => (value === null ? 'not declared' : RISK_DETAILS[value].label)}
         onChange={(value) => setFilterPart(view, { risk: value })}
+        isOptional
       />
       <Facet
         label="Tier"
@@ -45,6 +44,7 @@ export const FilterChoices = memo(function FilterChoices({
         value={tier}
         format={(value) => value ?? 'no tier'}
         onChange={(value) => setFilterPart(view, { tier: value })}
+        isOptional
       />
       <Facet
         label="Layer"
@@ -53,6 +53,7 @@ export const FilterChoices = memo(function FilterChoices({
         value={layer}
         format={(value) => value ?? 'no layer'}
         onChange={(value) => setFilterPart(view, { layer: value })}
+        isOptional
       />
       <Facet
         label="State"
@@ -89,7 +90,7 @@ function ErrorsBox({ view, count }: ErrorsBoxProps) {
         checked={hasErrors}
         onChange={(event) => setFilterPart(view, { hasErrors: event.target.checked })}
       />{' '}
-      has errors ({count.toLocaleString('en')})
+      has errors ({formatNumber(count)})
     </label>
   );
 }
@@ -102,9 +103,12 @@ interface FacetProps<T> {
   readonly value: T | undefined;
   readonly format: (value: T) => string;
   readonly onChange: (value: T | undefined) => void;
+  /** Not shown while there is only one choice. */
+  readonly isOptional?: boolean;
 }
 
-function Facet<T>({ label, any, choices, value, format, onChange }: FacetProps<T>) {
+function Facet<T>({ label, any, choices, value, format, onChange, isOptional }: FacetProps<T>) {
+  if (isOptional === true && choices.length < 2 && value === undefined) return null;
   const at = value === undefined ? -1 : choices.findIndex((choice) => choice.value === value);
   return (
     <select
@@ -117,7 +121,7 @@ function Facet<T>({ label, any, choices, value, format, onChange }: FacetProps<T
       <option value={-1}>{any}</option>
       {choices.map((choice, i) => (
         <option key={i} value={i}>
-          {format(choice.value)} ({choice.count.toLocaleString('en')})
+          {format(choice.value)} ({formatNumber(choice.count)})
         </option>
       ))}
     </select>

@@ -3,11 +3,11 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { getRegistry } from '../../app/derive.ts';
 import { findLintResult, getChecklistItems } from '../../app/linting/lint-state.ts';
-import { formatToolCount } from '../../app/registry/bulk.ts';
 import { listFacets, NO_FILTER, selectRows } from '../../app/registry/registry-table-filter.ts';
 import { sortRows } from '../../app/registry/registry-table-sort.ts';
 import { printTable } from '../../app/registry/registry-table-text.ts';
 import { addBlankTool } from '../../app/tree/add-blank-tool.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { focusFinding } from '../focus-field.ts';
 import { focusOpenTool } from '../parts/focus-open-tool.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
@@ -20,7 +20,7 @@ import { ToolTable } from './table/ToolTable.tsx';
 import { usePrinting } from './table/use-printing.ts';
 import { useRows } from './table/use-rows.ts';
 import button from '../parts/button.module.css';
-import styles from './RegistryPage.module.css';
+import styles from './TablePage.module.css';
 
 /** The filter, the table, and the actions for the chosen tools. */
 export function ToolsPart({ view }: { readonly view: ViewStore }) {
@@ -45,11 +45,11 @@ export function ToolsPart({ view }: { readonly view: ViewStore }) {
         .then((isCopied) =>
           app.setNotice(
             isCopied
-              ? { tone: 'done', message: `${formatToolCount(shown.length)} copied as a table.` }
+              ? { tone: 'done', message: `${formatCount(shown.length, 'tool')} copied as a table.` }
               : {
                   tone: 'problem',
-                  message: 'The browser did not let the table be copied.',
-                  hint: 'Allow the clipboard for this site, and try again.',
+                  message: 'The browser did not allow access to the clipboard.',
+                  hint: 'Allow the clipboard for this site and try again.',
                 },
           ),
         ),
@@ -85,8 +85,8 @@ function NoTools() {
   return (
     <div className={styles.empty}>
       <p>
-        No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this
-        page.
+        No tools yet. Create one or import a file: paste or drop a tools/list result anywhere on
+        this page.
       </p>
       <div className={styles.actions}>
         <button
@@ -115,7 +115,7 @@ function NoTools() {
 function NoneFound({ view }: { readonly view: ViewStore }) {
   return (
     <div className={styles.empty}>
-      <p>No tool is all of that.</p>
+      <p>No tools match the filter.</p>
       <button
         type="button"
         className={button.button}

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { Edit } from '../../contract/document/edit.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { get, isObject } from '../../contract/json/json.ts';
 import { listPropertyNames, type Schema } from '../../contract/schema/schema.ts';
 import { setClosed } from '../../design/edit-keyword.ts';
@@ -60,9 +61,7 @@ export function DesignerHead({
             className={styles.toggle}
             aria-pressed={width.isWide}
             title={
-              width.isWide
-                ? 'Show the tools and the wire again'
-                : 'Tree and JSON side by side over the whole window'
+              width.isWide ? 'Show the tools and the wire again' : 'Show tree and JSON side by side'
             }
             onClick={() => width.setWide(!width.isWide)}
           >
@@ -150,17 +149,20 @@ function describeShape(schema: Schema): ShapeText {
       isClosed: undefined,
       words:
         typeof schema === 'boolean'
-          ? `${String(schema)}: ${schema ? 'anything fits' : 'nothing fits'}`
+          ? `${String(schema)}: ${schema ? 'any value' : 'no value'}`
           : formatType(schema),
     };
   const count = listPropertyNames(schema).length;
-  const properties = `${count} ${count === 1 ? 'property' : 'properties'}`;
+  const properties = formatCount(count, 'property', 'properties');
   const extra = get(schema, 'additionalProperties');
   if (isObject(extra))
-    return { isClosed: undefined, words: `object, ${properties} and others of one schema` };
+    return {
+      isClosed: undefined,
+      words: `object, ${properties}, other properties follow one schema`,
+    };
   if (extra === false) return { isClosed: true, words: `closed object, ${properties}` };
   return {
     isClosed: false,
-    words: `${extra === undefined ? 'object, not declared closed' : 'open object'}, ${properties}`,
+    words: `${extra === undefined ? 'object, closed not declared' : 'open object'}, ${properties}`,
   };
 }

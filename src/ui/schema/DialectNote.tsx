@@ -26,8 +26,7 @@ export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
   return (
     <div className={styles.note} role="group" aria-label="Older draft">
       <p>
-        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). Nothing of it is
-        changed.{' '}
+        Written for JSON Schema {dialect} ({because.slice(0, 3).join(', ')}). Left as is.{' '}
         <button
           type="button"
           className={button.plain}
@@ -40,7 +39,7 @@ export function DialectNote({ schema, onEdit, onDone }: DialectNoteProps) {
       {isOpen && (
         <>
           {notes.length === 0 ? (
-            <p>Each of its older keywords has one of today that means the same.</p>
+            <p>Every older keyword has a current equivalent.</p>
           ) : (
             <ul>
               {notes.map((note, i) => (

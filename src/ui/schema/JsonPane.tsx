@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Edit } from '../../contract/document/edit.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { isArray, isObject, type Json } from '../../contract/json/json.ts';
 import type { Pointer } from '../../contract/json/pointer.ts';
 import type { Schema } from '../../contract/schema/schema.ts';
@@ -35,7 +36,7 @@ export function JsonPane(props: JsonPaneProps) {
     <div className={styles.pane}>
       <SizeGate
         isTooLarge={size > MOST_BYTES || lines > MOST_LINES}
-        message={`Too large to edit as JSON here: ${formatBytes(size)} in ${lines.toLocaleString('en')} lines. The tree edits it; or change it in a file and import that.`}
+        message={`Too large to edit as JSON here: ${formatBytes(size)} in ${formatNumber(lines)} lines. Edit it in the tree, or in a file that you import.`}
       >
         {() => <SchemaJson {...props} />}
       </SizeGate>

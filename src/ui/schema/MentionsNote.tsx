@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Edit } from '../../contract/document/edit.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import type { Mention } from '../../design/mentions/mention.ts';
 import button from '../parts/button.module.css';
 import styles from './Note.module.css';
@@ -32,7 +33,7 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
   const applyChosen = (): void => {
     onFollow(
       chosen.flatMap((mention) => mention.edits),
-      `Say ${to} instead of ${from}`,
+      `Replace ${from} with ${to}`,
     );
     close();
   };
@@ -44,10 +45,8 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
     >
       <p role="status">
         <code>{from}</code> is now <code>{to}</code>, but{' '}
-        {mentions.length === 1
-          ? 'one other place still says'
-          : `${mentions.length} other places still say`}{' '}
-        the old name.
+        {formatCount(mentions.length, 'other place still uses', 'other places still use')} the old
+        name.
       </p>
       <ul>
         {mentions.map((mention, i) => (
@@ -69,7 +68,7 @@ export function MentionsNote({ from, to, mentions, onFollow, onClose, onDone }: 
           Follow {chosen.length === mentions.length ? 'everywhere' : `in ${chosen.length}`}
         </button>
         <button type="button" className={button.plain} onClick={close}>
-          Leave them
+          Leave as is
         </button>
       </div>
     </div>

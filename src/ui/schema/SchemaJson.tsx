@@ -134,8 +134,8 @@ function describeNextStep(
 ): string {
   if (isOvertaken)
     return 'The schema has changed elsewhere since; mending this text replaces that change.';
-  const next = problem.code === 'broken_json' ? 'Mend that place.' : problem.hint;
-  return `${next} ${isDeclared ? 'Until then the tree keeps the last good schema.' : 'Until then nothing is declared.'}`;
+  const next = problem.code === 'broken_json' ? 'Fix the JSON.' : problem.hint;
+  return `${next} ${isDeclared ? 'Until then the tree shows the last valid schema.' : 'Until then no schema is declared.'}`;
 }
 
 const MOST_NOTES = 2;

@@ -51,8 +51,8 @@ function Undeclared({
   return (
     <p className={styles.undeclared}>
       No {title.toLowerCase()} schema is declared.{' '}
-      <button type="button" className={styles.button} onClick={onDeclare}>
-        Declare a closed object
+      <button type="button" data-declare className={styles.button} onClick={onDeclare}>
+        Add a closed object
       </button>
     </p>
   );

@@ -15,7 +15,7 @@ import table from '../parts/table.module.css';
 export function AliasesSection() {
   const { list, ...entries } = useEntries(['aliases'], 'alias');
   return (
-    <Section id="aliases" title="Aliases" about="other argument shapes models are known to send">
+    <Section id="aliases" title="Aliases" about="other argument shapes that models send">
       <div ref={list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (

@@ -28,7 +28,7 @@ export function AuditSection() {
           ],
     );
   return (
-    <Section id="audit" title="Audit" about="what every call leaves behind">
+    <Section id="audit" title="Audit" about="what is logged of every call">
       <fieldset className={styles.log} data-declared={value !== undefined}>
         <legend>Logged</legend>
         {AUDIT_FIELDS.map((what) => (

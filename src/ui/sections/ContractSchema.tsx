@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { findTool } from '../../app/derive.ts';
 import { findLintResult } from '../../app/linting/lint-state.ts';
 import { getSchemaFindings } from '../../app/linting/schema-findings.ts';
@@ -9,6 +9,7 @@ import { createJsonObject, get, isArray, type Json } from '../../contract/json/j
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { FindingList } from '../details/FindingList.tsx';
+import { useHeld } from '../parts/held-findings.ts';
 import type { CostPart } from '../schema/detail/CostLine.tsx';
 import { SchemaDesigner } from '../schema/SchemaDesigner.tsx';
 import { SchemaServices, type Services } from '../schema/services.ts';
@@ -35,6 +36,7 @@ export function ContractSchema({ part, title }: ContractSchemaProps) {
   const edit = useEdit();
   const services = useServices(part);
   const findings = useFindings(part);
+  const drawn = useHeld(findings);
   const cost = useCost();
   const at = useMemo((): Pointer => [part], [part]);
   if (contract === undefined) return null;
@@ -47,7 +49,10 @@ export function ContractSchema({ part, title }: ContractSchemaProps) {
         title={title}
         onEdit={edit}
         onPlace={(place) => app.setView({ place })}
-        renderFindings={(place) => renderFindingList(findings?.get(formatPointer(place)))}
+        renderFindings={(place) => {
+          const key = formatPointer(place);
+          return renderFindingList(drawn?.get(key), findings?.get(key));
+        }}
         {...cost}
         document={contract.source}
       />
@@ -55,8 +60,11 @@ export function ContractSchema({ part, title }: ContractSchemaProps) {
   );
 }
 
-function renderFindingList(findings: readonly Finding[] | undefined) {
-  return findings && <FindingList findings={findings} />;
+function renderFindingList(
+  drawn: readonly Finding[] | undefined,
+  current: readonly Finding[] = [],
+): ReactNode {
+  return drawn && <FindingList findings={drawn} current={current} />;
 }
 
 function useFindings(part: SchemaPart): ReadonlyMap<string, readonly Finding[]> | undefined {
@@ -88,7 +96,7 @@ function useCost(): Costs {
             { part: 'name', tokens: parts.name.tokens },
             { part: 'prose', tokens: parts.description.tokens },
             { part: 'constraints', tokens: parts.constraints.tokens },
-            { part: 'what it holds', tokens: parts.children.tokens },
+            { part: 'what it contains', tokens: parts.children.tokens },
           ]
         );
       },

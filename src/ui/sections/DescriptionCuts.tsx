@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { getRegistry } from '../../app/derive.ts';
 import { getTarget } from '../../app/wire/wire.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { listCuts, type CutPosition } from '../../emit/order/list-cuts.ts';
 import type { Provider } from '../../emit/target.ts';
 import { useApp } from '../use-app.ts';
@@ -89,7 +90,7 @@ function CutLine({ text, drawn, field }: CutProps) {
         <div
           className={styles.line}
           style={{ top }}
-          data-words={`${drawn.cut.reader} ${drawn.cut.length.toLocaleString('en')}`}
+          data-words={`${drawn.cut.reader} ${formatNumber(drawn.cut.length)}`}
         />
       )}
     </div>
@@ -111,7 +112,7 @@ function CutNote({ text, drawn: { cut, offset }, field }: CutProps) {
         <bdi>
           <s>{text.slice(offset, offset + AROUND).trimEnd()}</s>…
         </bdi>{' '}
-        {(text.length - offset).toLocaleString('en')} characters more
+        {formatNumber(text.length - offset)} more characters
       </button>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { DESCRIPTION_LIMITS } from '../../contract/description-limits.ts';
 import { LONG_TEXT } from '../../contract/format-short-text.ts';
 import { getString } from '../../contract/json/json.ts';
 import { countBytes } from '../../contract/json/print-json.ts';
@@ -16,6 +15,9 @@ import styles from './DescriptionSection.module.css';
 const DescriptionCuts = createLazyPart(() =>
   import('./DescriptionCuts.tsx').then((file) => file.DescriptionCuts),
 );
+
+/** Up to here every client reads on: nothing is loaded to show where one stops. */
+export const MOST_UNCUT = 1_000;
 
 export function DescriptionSection() {
   const { value, set, place, readOnly } = usePart(['description'], 'description');
@@ -46,14 +48,14 @@ export function DescriptionSection() {
             aria-label="Description"
             dir="auto"
             rows={3}
-            placeholder="What it does first. When to call it, when not to and which tool then, what it changes, what comes back."
+            placeholder="Start with what it does. Then when to call it, when to use another tool, what it changes and what it returns."
             readOnly={readOnly}
             {...place}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        {!isLong && text.length > DESCRIPTION_LIMITS.olderOpenai.length && (
+        {!isLong && text.length > MOST_UNCUT && (
           <OptionalPart>
             <DescriptionCuts text={text} field={field} />
           </OptionalPart>

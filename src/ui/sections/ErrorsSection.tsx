@@ -24,7 +24,7 @@ export function ErrorsSection() {
     <Section
       id="errors"
       title="Errors"
-      about="each is the model’s next prompt"
+      about="the model reads these when a call fails"
       aside={
         entries.declared ? `${entries.items.length} declared · 11 failure types` : 'not declared'
       }
@@ -85,13 +85,13 @@ function ErrorRow({ index, entries, names }: ErrorRowProps) {
         <CellPart
           at={['errors', index, 'message']}
           label={`Error ${index + 1} message`}
-          placeholder="what happened"
+          placeholder="What happened"
           look="prose"
         />
         <CellPart
           at={['errors', index, 'hint']}
           label={`Error ${index + 1} hint`}
-          placeholder="call …, change …: the next action"
+          placeholder="Next action, e.g. call list_ids first"
           look="prose"
         />
         <ListPart

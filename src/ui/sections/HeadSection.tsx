@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { getProfile } from '../../app/derive.ts';
 import { formatShortText, LONG_TEXT } from '../../contract/format-short-text.ts';
 import { getString } from '../../contract/json/json.ts';
 import { FindingsAt } from '../fields/FindingsAt.tsx';
@@ -7,41 +9,69 @@ import { OptionalPart } from '../OptionalPart.tsx';
 import { RiskStamp } from '../parts/lint/RiskStamp.tsx';
 import { LazyLongText } from '../parts/text/LazyLongText.tsx';
 import { NameMarks } from '../parts/text/NameText.tsx';
-import { selectContract, useApp, useWorkshop } from '../use-app.ts';
+import { selectContract, selectTool, useApp, useWorkshop } from '../use-app.ts';
 import styles from './HeadSection.module.css';
 
 const Checklist = createLazyPart(() =>
   import('../details/Checklist.tsx').then((file) => file.Checklist),
 );
 
-/** Name, purpose, risk stamp and the eight checks; sticks to the top while the page scrolls. */
+/**
+ * Name, purpose, risk stamp, the checks and the list of sections: they stick to the top while the
+ * page scrolls, on a narrow page the list alone. A definition can hold no purpose and no risk.
+ */
 export function HeadSection() {
+  const isContract = useApp((state) => getProfile(state.workspace) === 'contract');
+  const hasPurpose = useKeptPurpose();
+  const hasRisk = useApp((state) => selectTool(state)?.document.has('risk_class') === true);
   return (
-    <div className={styles.head}>
-      <div className={styles.fields}>
-        <NameField />
-        <PurposeField />
+    <>
+      <div className={styles.head}>
+        <div className={styles.top}>
+          <div className={styles.fields}>
+            <NameField />
+            {(isContract || hasPurpose) && <PurposeField />}
+          </div>
+          {(isContract || hasRisk) && (
+            <button
+              type="button"
+              className={styles.stamp}
+              title="Risk and permission"
+              onClick={openRisk}
+            >
+              <Stamp />
+            </button>
+          )}
+          <div className={styles.below}>
+            <OptionalPart fallback={<div className={styles.waiting} />}>
+              <Checklist />
+            </OptionalPart>
+          </div>
+        </div>
+        {/* The list loads later, and is drawn here from there. */}
+        <div id="sections" className={styles.sections} />
       </div>
-      <button
-        type="button"
-        className={styles.stamp}
-        title="Risk and permission"
-        onClick={() => document.getElementById('risk')?.scrollIntoView({ block: 'start' })}
-      >
-        <Stamp />
-      </button>
-      <div className={styles.below}>
-        <OptionalPart fallback={<div className={styles.waiting} />}>
-          <Checklist />
-        </OptionalPart>
-      </div>
-      <div className={styles.below}>
+      <div className={styles.findings}>
         <FindingsAt at={['name']} />
         <FindingsAt at={['purpose']} />
         <FindingsAt at={[]} />
       </div>
-    </div>
+    </>
   );
+}
+
+/** Whether the open tool has a purpose, or had one: an emptied field stays to be written in. */
+function useKeptPurpose(): boolean {
+  const tool = useApp((state) => selectTool(state)?.id);
+  const has = useApp((state) => selectTool(state)?.document.has('purpose') === true);
+  const [kept, setKept] = useState<string>();
+  if (has && kept !== tool) setKept(tool);
+  return has || kept === tool;
+}
+
+/** Presses what leads to the section in the list, or adds it. */
+function openRisk(): void {
+  document.querySelector<HTMLElement>('[data-opens=risk]')?.click();
 }
 
 function NameField() {
@@ -99,7 +129,7 @@ function PurposeField() {
       rows={1}
       aria-label="Purpose"
       dir="auto"
-      placeholder="Purpose, for people: why this tool exists (never on the wire)"
+      placeholder="Purpose: why this tool exists (for people, never sent)"
       readOnly={readOnly}
       {...place}
       value={purpose}

@@ -8,10 +8,10 @@ import { selectContract, useApp, useAppStrict } from '../use-app.ts';
 import grid from '../parts/grid.module.css';
 
 const STRATEGIES = [
-  { value: 'natural', label: 'natural: twice is the same as once' },
-  { value: 'hash', label: 'hash: of fields, for a while' },
-  { value: 'key', label: 'key: the model sends one' },
-  { value: 'none', label: 'none: every call acts' },
+  { value: 'natural', label: 'natural: repeating has no further effect' },
+  { value: 'hash', label: 'hash: same fields within a time window' },
+  { value: 'key', label: 'key: the model sends a key' },
+  { value: 'none', label: 'none: every call takes effect' },
 ] as const;
 
 export function IdempotencySection() {
@@ -20,7 +20,7 @@ export function IdempotencySection() {
   const strategy = declared?.strategy;
   const properties = listPropertyNames(typeof input === 'object' ? input : undefined);
   return (
-    <Section id="idempotency" title="Idempotency" about="how a repeated call is recognised">
+    <Section id="idempotency" title="Idempotency" about="how a repeated call is detected">
       <div className={grid.grid}>
         <div className={grid.half}>
           <ChoicePart at={['idempotency', 'strategy']} label="Strategy" options={STRATEGIES} />
@@ -36,7 +36,7 @@ export function IdempotencySection() {
         {(strategy === 'key' || declared?.parameter !== undefined) && (
           <ChoicePart
             at={['idempotency', 'parameter']}
-            label="Parameter that carries it"
+            label="Key parameter"
             options={properties.map((name) => ({ value: name, label: name }))}
           />
         )}

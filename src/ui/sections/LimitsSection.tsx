@@ -1,5 +1,6 @@
 import { BACKOFFS, FAILURE_TYPES } from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { NumberPart } from '../fields/NumberPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
@@ -8,15 +9,15 @@ import grid from '../parts/grid.module.css';
 
 export function LimitsSection() {
   return (
-    <Section id="limits" title="Limits & retry" about="how long, how much, how often">
+    <Section id="limits" title="Limits" about="time and size limits">
       <div className={grid.grid}>
         <NumberPart at={['timeout_ms']} label="Timeout" unit="ms" />
         <NumberPart
           at={['result_limits', 'max_result_chars']}
-          label="Longest result"
+          label="Max result length"
           unit="characters"
         />
-        <NumberPart at={['result_limits', 'max_items']} label="Most items" unit="a result" />
+        <NumberPart at={['result_limits', 'max_items']} label="Max items" unit="per result" />
         <NumberPart at={['result_limits', 'log_tail_lines']} label="Log tail" unit="lines" />
         <NumberPart at={['result_limits', 'snippet_chars']} label="Snippet" unit="characters" />
         <TextPart
@@ -27,22 +28,33 @@ export function LimitsSection() {
         />
         <TextPart
           at={['result_limits', 'artifact_reference']}
-          label="Stored whole"
+          label="Full result stored in"
           about="output field"
           look="code"
         />
-        <p className={grid.rule}>Retry by the harness</p>
-        <NumberPart at={['retry', 'max_attempts']} label="Attempts" unit="in all" />
+      </div>
+    </Section>
+  );
+}
+
+export function RetrySection() {
+  return (
+    <Section id="retry" title="Retry" about="by the harness">
+      <div className={grid.grid}>
+        <NumberPart at={['retry', 'max_attempts']} label="Max attempts" />
         <ChoicePart at={['retry', 'backoff']} label="Backoff" options={listOptions(BACKOFFS)} />
         <NumberPart at={['retry', 'initial_ms']} label="First wait" unit="ms" />
-        <ListPart
-          at={['retry', 'on']}
-          label="Retried on"
-          about="failure types"
-          look="code"
-          suggestions={FAILURE_TYPES}
-        />
+        <div className={grid.wide}>
+          <ListPart
+            at={['retry', 'on']}
+            label="Retried on"
+            about="failure types"
+            look="code"
+            suggestions={FAILURE_TYPES}
+          />
+        </div>
       </div>
+      <FindingsAt at={['retry']} />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ function OpenQuestion({ index }: { readonly index: number }) {
       type="button"
       className={button.plain}
       disabled={readOnly}
-      title={`Cold read: ${asked}`}
+      title={`Review: ${asked}`}
       onClick={() => set(undefined)}
     >
       Resolve
@@ -30,7 +30,7 @@ function OpenQuestion({ index }: { readonly index: number }) {
 export function NotesSection() {
   const { list, ...entries } = useEntries(['notes'], 'note');
   return (
-    <Section id="notes" title="Notes" about="why each word is there; never on the wire">
+    <Section id="notes" title="Notes" about="why the contract says what it says (never sent)">
       <div ref={list}>
         <ul className={table.rows}>
           {entries.shown.map(({ index }) => (
@@ -49,7 +49,7 @@ export function NotesSection() {
               <CellPart
                 at={['notes', index, 'text']}
                 label={`Note ${index + 1}`}
-                placeholder="why"
+                placeholder="Why"
                 look="prose"
               />
               <OpenQuestion index={index} />

@@ -65,7 +65,7 @@ function TakeExamples({ at }: { readonly at: Pointer }) {
   if (readOnly || inputs.length === 0) return null;
   return (
     <button type="button" className={styles.take} onClick={() => set(inputs)}>
-      Take {inputs.length === 1 ? 'the example' : `the ${inputs.length} examples`} above
+      Copy {inputs.length === 1 ? 'the example' : `the ${inputs.length} examples`} above
     </button>
   );
 }

@@ -21,7 +21,7 @@ const FAMILY_WORDS = {
   bedrock: 'Bedrock',
 } as const satisfies Record<WireFamily, string>;
 
-/** Fields of single providers: each is sent to its own provider only. */
+/** Fields of single providers: sent only to their provider. */
 export function ProvidersSection() {
   const shown = useApp((state) => getTarget(state.target).family);
   const unknown = useApp((state) => {
@@ -33,14 +33,14 @@ export function ProvidersSection() {
           .map((problem) => String(problem.at?.[0]));
   });
   return (
-    <Section id="providers" title="Provider fields" about="each is sent to its own provider only">
+    <Section id="providers" title="Provider fields" about="sent only to their provider">
       {WIRE_FAMILIES.map((family) => (
         <Family key={family} family={family} isShown={family === shown} />
       ))}
       {unknown.map((key) => (
         <div key={key} className={styles.unknown}>
           <p>
-            <code>{key}</code>: no part of a contract, kept as it is
+            <code>{key}</code>: not part of a contract, kept as is
           </p>
           <JsonPart at={[key]} label={`Unknown part ${key}`} placeholder="null" />
         </div>
@@ -72,7 +72,7 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
           {declared.length > 0
             ? declared.join(', ')
             : isFramed
-              ? 'the author’s key order'
+              ? 'original key order'
               : 'nothing declared'}
         </span>
       </summary>
@@ -84,7 +84,7 @@ function Family({ family, isShown }: { readonly family: WireFamily; readonly isS
           {isFramed && (
             <div className={grid.wide}>
               <p className={styles.rule}>
-                All of it, in the order it is sent; null is filled from the contract
+                All fields in the order they are sent. null is filled from the contract
               </p>
               <JsonPart
                 at={['wire', family]}

@@ -6,6 +6,7 @@ import {
   VERIFICATIONS,
 } from '../../contract/schema/vocabulary.ts';
 import { ChoicePart, listOptions } from '../fields/ChoicePart.tsx';
+import { FindingsAt } from '../fields/FindingsAt.tsx';
 import { FlagPart } from '../fields/FlagPart.tsx';
 import { ListPart } from '../fields/ListPart.tsx';
 import { TextPart } from '../fields/TextPart.tsx';
@@ -25,7 +26,7 @@ export function RiskSection() {
     <Section
       id="risk"
       title="Risk & permission"
-      about={risk === undefined ? 'what can go wrong, and who decides' : RISK_DETAILS[risk].means}
+      about={risk === undefined ? 'what can go wrong and who decides' : RISK_DETAILS[risk].means}
     >
       <div className={grid.grid}>
         <div className={grid.half}>
@@ -55,8 +56,6 @@ export function RiskSection() {
           <TextPart at={['side_effects', 'recovery']} label="How to undo it" />
         </div>
         <ApprovalFields />
-        <SandboxFields />
-        <VerificationFields />
       </div>
     </Section>
   );
@@ -72,7 +71,7 @@ function ApprovalFields() {
         <TextPart
           at={['permission', 'recovery_plan']}
           label="Recovery plan"
-          about="needed before a destructive call is approved"
+          about="required before a destructive call is approved"
         />
       </div>
       <div className={grid.half}>
@@ -95,33 +94,36 @@ function ApprovalFields() {
   );
 }
 
-function SandboxFields() {
+export function SandboxSection() {
   return (
-    <>
-      <p className={grid.rule}>Sandbox</p>
-      <TextPart at={['permission', 'sandbox', 'network']} label="Network" />
-      <TextPart at={['permission', 'sandbox', 'filesystem']} label="Filesystem" />
-      <ListPart at={['permission', 'sandbox', 'commands']} label="Commands" look="code" />
-    </>
+    <Section id="sandbox" title="Sandbox" about="what a call can reach">
+      <div className={grid.grid}>
+        <TextPart at={['permission', 'sandbox', 'network']} label="Network" />
+        <TextPart at={['permission', 'sandbox', 'filesystem']} label="Filesystem" />
+        <ListPart at={['permission', 'sandbox', 'commands']} label="Commands" look="code" />
+      </div>
+    </Section>
   );
 }
 
-function VerificationFields() {
+export function VerificationSection() {
   const names = useToolNames();
   return (
-    <>
-      <p className={grid.rule}>Verification: what proves that the effect happened</p>
-      <ChoicePart
-        at={['verification', 'kind']}
-        label="Proof"
-        options={listOptions(VERIFICATIONS)}
-      />
-      <ChoicePart
-        at={['verification', 'tool']}
-        label="Tool that checks"
-        options={names.map((name) => ({ value: name, label: name }))}
-      />
-      <TextPart at={['verification', 'field']} label="Output field to follow" look="code" />
-    </>
+    <Section id="verification" title="Verification" about="how to check that the effect happened">
+      <div className={grid.grid}>
+        <ChoicePart
+          at={['verification', 'kind']}
+          label="Proof"
+          options={listOptions(VERIFICATIONS)}
+        />
+        <ChoicePart
+          at={['verification', 'tool']}
+          label="Tool that checks"
+          options={names.map((name) => ({ value: name, label: name }))}
+        />
+        <TextPart at={['verification', 'field']} label="Output field to follow" look="code" />
+      </div>
+      <FindingsAt at={['verification']} />
+    </Section>
   );
 }

@@ -18,23 +18,10 @@ import styles from './RoutingSection.module.css';
 
 export function RoutingSection() {
   const names = useToolNames();
-  const tiers = useApp((state) => getRegistry(state.workspace).tiers);
   const tools = names.map((name) => ({ value: name, label: name }));
   return (
-    <Section
-      id="routing"
-      title="Routing & visibility"
-      about="when this tool, when its neighbour, and who sees it"
-    >
+    <Section id="routing" title="Routing" about="when to use this tool or another">
       <div className={grid.grid}>
-        <ChoicePart
-          at={['visibility', 'tier']}
-          label="Tier"
-          options={tiers.map((tier) => ({ value: tier.name, label: tier.name }))}
-        />
-        <ChoicePart at={['visibility', 'layer']} label="Layer" options={listOptions(LAYERS)} />
-        <ChoicePart at={['draft_of']} label="Draft for" options={tools} />
-        <ChoicePart at={['commit_of']} label="Commits the draft of" options={tools} />
         <div className={grid.wide}>
           <ListPart at={['routing', 'use_when']} label="Use when" />
         </div>
@@ -69,7 +56,7 @@ function Siblings({ names }: NamesProps) {
   const { list, ...entries } = useEntries(['routing', 'siblings'], 'sibling');
   return (
     <div role="group" aria-label="Siblings" ref={list}>
-      <p className={styles.label}>Siblings: use that one instead when…</p>
+      <p className={styles.label}>Siblings: use the other tool when</p>
       {entries.shown.map(({ index }) => (
         <div key={index} data-entry={index} className={`${table.row} ${styles.sibling}`}>
           <CellPart
@@ -122,5 +109,25 @@ function Prerequisites({ names }: NamesProps) {
         ])}
       />
     </div>
+  );
+}
+
+export function VisibilitySection() {
+  const tiers = useApp((state) => getRegistry(state.workspace).tiers);
+  const tools = useToolNames().map((name) => ({ value: name, label: name }));
+  return (
+    <Section id="visibility" title="Visibility" about="when the model sees the tool">
+      <div className={grid.quarters}>
+        <ChoicePart
+          at={['visibility', 'tier']}
+          label="Tier"
+          options={tiers.map((tier) => ({ value: tier.name, label: tier.name }))}
+        />
+        <ChoicePart at={['visibility', 'layer']} label="Layer" options={listOptions(LAYERS)} />
+        <ChoicePart at={['draft_of']} label="Draft for" options={tools} />
+        <ChoicePart at={['commit_of']} label="Commits the draft of" options={tools} />
+      </div>
+      <FindingsAt at={['visibility']} />
+    </Section>
   );
 }

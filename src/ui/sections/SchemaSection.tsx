@@ -13,7 +13,7 @@ const ContractSchema = createLazyPart(() =>
 
 const SECTIONS = {
   input_schema: { id: 'input', title: 'Input', about: 'the arguments the model may send' },
-  output_schema: { id: 'output', title: 'Output', about: 'the success shape' },
+  output_schema: { id: 'output', title: 'Output', about: 'the result of a successful call' },
 } as const satisfies Record<SchemaPart, unknown>;
 
 export function SchemaSection({ part }: { readonly part: SchemaPart }) {
@@ -31,7 +31,7 @@ export function SchemaSection({ part }: { readonly part: SchemaPart }) {
             at={['result_envelope']}
             label="Result envelope"
             options={listOptions(RESULT_ENVELOPES)}
-            undeclared="as the registry says"
+            undeclared="registry default"
           />
         </div>
       )}

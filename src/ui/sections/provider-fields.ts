@@ -46,7 +46,7 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
     {
       at: ['strict'],
       control: { kind: 'flag', unset: 'unset: not bound' },
-      about: 'binds the decoder to the schema',
+      about: 'default: off · constrains decoding to the schema',
     },
     {
       at: ['cache_control'],
@@ -64,56 +64,56 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
           },
         ],
       },
-      about: 'all up to this tool is cached',
+      about: 'caches everything up to this tool',
     },
     {
       at: ['defer_loading'],
       control: { kind: 'flag', unset: 'unset: loaded at once' },
-      about: 'found by a tool search only',
+      about: 'loaded only by tool search',
     },
     {
       at: ['eager_input_streaming'],
       control: { kind: 'flag', unset: 'unset: whole values' },
-      about: 'arguments arrive as they are written',
+      about: 'streams the arguments while they are written',
     },
     {
       at: ['allowed_callers'],
       control: { kind: 'list', suggestions: CALLERS },
-      about: 'the model itself, or code that it runs',
+      about: 'called by the model or by code that it runs',
     },
     {
       at: ['input_examples'],
       control: { kind: 'json', placeholder: '[{ … }]' },
-      about: 'shown to the model; each 20 to 200 tokens, and not with tool search',
+      about: 'shown to the model, 20 to 200 tokens each, not with tool search',
     },
   ],
   openai_responses: [
     {
       at: ['strict'],
       control: { kind: 'flag', unset: 'unset: the server tries' },
-      about: 'binds the decoder to the schema',
+      about: 'default: off · constrains decoding to the schema',
     },
     {
       at: ['defer_loading'],
       control: { kind: 'flag', unset: 'unset: loaded at once' },
-      about: 'found by tool_search only',
+      about: 'loaded only by tool_search',
     },
     {
       at: ['async'],
       control: { kind: 'flag', unset: 'unset: waits' },
-      about: 'the model goes on while it runs',
+      about: 'the model continues while the tool runs',
     },
     {
       at: ['allowed_callers'],
       control: { kind: 'list', suggestions: ['direct', 'programmatic'] },
-      about: 'the model itself, or code that it runs',
+      about: 'called by the model or by code that it runs',
     },
   ],
   openai_chat: [
     {
       at: ['function', 'strict'],
       control: { kind: 'flag', unset: 'unset: not bound' },
-      about: 'binds the decoder to the schema; Mistral reads it too',
+      about: 'constrains decoding to the schema (also for Mistral)',
     },
   ],
   gemini: [
@@ -136,19 +136,19 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
     {
       at: ['annotations', 'destructiveHint'],
       control: { kind: 'flag', unset: 'unset: clients assume yes' },
-      about: 'only where it is not read-only',
+      about: 'only if not read-only',
     },
     {
       at: ['annotations', 'idempotentHint'],
       control: { kind: 'flag', unset: 'unset: clients assume no' },
-      about: 'only where it is not read-only',
+      about: 'only if not read-only',
     },
     {
       at: ['annotations', 'openWorldHint'],
       control: { kind: 'flag', unset: 'unset: clients assume yes' },
       about: 'reaches beyond the server',
     },
-    { at: ['annotations', 'title'], control: { kind: 'text' }, about: 'older clients show it' },
+    { at: ['annotations', 'title'], control: { kind: 'text' }, about: 'shown by older clients' },
     {
       at: ['execution', 'taskSupport'],
       control: {
@@ -176,7 +176,7 @@ export const PROVIDER_FIELDS: Readonly<Record<WireFamily, readonly ProviderField
     {
       at: ['toolSpec', 'strict'],
       control: { kind: 'flag', unset: 'unset: not bound' },
-      about: 'binds the decoder to the schema',
+      about: 'default: off · constrains decoding to the schema',
     },
   ],
 };

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import type { OpeningError, Pane } from '../../app/app.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { createLazyPart } from '../lazy-part.ts';
-import { PAGES } from '../pages.ts';
-import { Splitter } from '../parts/Splitter.tsx';
+import { OptionalPart } from '../OptionalPart.tsx';
+import { findOpenView, getPageEntry, PAGES } from '../pages.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { usePasteAndDrop } from '../use-paste-and-drop.ts';
@@ -12,8 +12,9 @@ import { Banners } from './Banners.tsx';
 import { ContractPage } from './ContractPage.tsx';
 import { Guarded } from './Guarded.tsx';
 import { NoticeArea } from './NoticeArea.tsx';
-import { OpenDialog } from './OpenDialog.tsx';
+import { OpenDialog, usePreloadedDialogs } from './OpenDialog.tsx';
 import { TopBar } from './TopBar.tsx';
+import { ViewNav } from './ViewNav.tsx';
 import styles from './App.module.css';
 
 const StartScreen = createLazyPart(() =>
@@ -21,6 +22,10 @@ const StartScreen = createLazyPart(() =>
 );
 const OpeningTrouble = createLazyPart(() =>
   import('../startup/OpeningTrouble.tsx').then((file) => file.OpeningTrouble),
+);
+// A part of the workbench, which has one of its own.
+const LazySplitter = createLazyPart(() =>
+  import('../parts/Splitter.tsx').then((file) => file.Splitter),
 );
 const StatusBar = createLazyPart(() =>
   import('../workbench/StatusBar.tsx').then((file) => file.StatusBar),
@@ -32,23 +37,17 @@ const WireAndProblems = createLazyPart(() =>
   import('../workbench/WireAndProblems.tsx').then((file) => file.WireAndProblems),
 );
 
+const Tour = createLazyPart(() => import('../startup/Tour.tsx').then((file) => file.Tour));
+
 export function App() {
   const { app } = useWorkshop();
   useShortcuts();
+  usePreloadedDialogs();
   const over = usePasteAndDrop();
   const stage = useApp((state) => state.stage);
   const dialog = useApp((state) => state.dialog);
   const narrow = useNarrow();
   const page = useApp((state) => state.page);
-  useEffect(() => {
-    // Preloads the command palette: a key opens it, and it must not wait for the network then.
-    // When this fails, opening the palette loads it again.
-    const timer = setTimeout(
-      () => void import('../dialogs/CommandsDialog.tsx').catch(() => undefined),
-      1_500,
-    );
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className={styles.app} data-over={over}>
       <Title />
@@ -64,7 +63,7 @@ export function App() {
         <>
           <TopBar />
           <Banners />
-          {page !== 'design' ? <WholePage page={page} /> : narrow ? <Tabs /> : <Panes />}
+          {page !== 'design' ? <WholePage /> : narrow ? <Tabs /> : <Panes />}
           <Guarded name="The status bar">
             <Suspense fallback={<footer className={styles.footer} />}>
               <StatusBar />
@@ -85,7 +84,7 @@ function Opening({ trouble }: { readonly trouble: OpeningError | undefined }) {
   const waiting = <p className={styles.loading}>Opening…</p>;
   if (trouble === undefined) return waiting;
   return (
-    <Guarded name="The reason for waiting">
+    <Guarded name="The waiting screen">
       <Suspense fallback={waiting}>
         <OpeningTrouble trouble={trouble} />
       </Suspense>
@@ -93,16 +92,22 @@ function Opening({ trouble }: { readonly trouble: OpeningError | undefined }) {
   );
 }
 
-const WHOLE_PAGES = PAGES.filter((each) => each.page !== 'design');
-
-/** A page about all tools takes the whole width. */
-function WholePage({ page }: { readonly page: (typeof WHOLE_PAGES)[number]['page'] }) {
-  const Content = WHOLE_PAGES.find((each) => each.page === page)?.Content;
+/** A page about all tools takes the whole width, below the row of its views. */
+function WholePage() {
+  const view = useApp(findOpenView);
+  const page = useApp((state) => state.page);
+  const Content = PAGES.find((each) => each.page === page)?.Content;
+  if (view === undefined || Content === undefined) return null;
+  const { path, label } = view;
   return (
     <main className={styles.whole}>
-      <Guarded key={page} name={`The ${page} page`}>
+      <div className={styles.views}>
+        <h1 className="visually-hidden">{label}</h1>
+        <ViewNav />
+      </div>
+      <Guarded key={path} name={`The ${label.toLowerCase()} view`}>
         <Suspense fallback={<div className={styles.waiting} />}>
-          {Content !== undefined && <Content />}
+          <Content />
         </Suspense>
       </Guarded>
     </main>
@@ -114,9 +119,11 @@ function Panes() {
   const [left, setLeft] = useState(innerWidth < 1200 ? 212 : 264);
   const [right, setRight] = useState(innerWidth < 1200 ? 300 : 488);
   const wide = useApp((state) => state.wide);
+  const tour = useApp((state) => state.tour);
   return (
     <main
       className={styles.panes}
+      data-tour={tour}
       style={{
         gridTemplateColumns: wide
           ? 'minmax(0, 1fr)'
@@ -124,32 +131,37 @@ function Panes() {
       }}
     >
       {!wide && (
-        <Guarded name="The tools tree">
+        <Guarded name="The tool list">
           <Suspense fallback={<div className={styles.waiting} />}>
             <ToolsTree />
           </Suspense>
         </Guarded>
       )}
       {!wide && (
-        <Splitter
-          label="Width of the tools tree"
-          side="left"
-          size={left}
-          limits={[180, 480]}
-          onSize={setLeft}
-        />
+        <OptionalPart fallback={<div />}>
+          <LazySplitter
+            label="Width of the tool list"
+            side="left"
+            size={left}
+            limits={[180, 480]}
+            onSize={setLeft}
+          />
+        </OptionalPart>
       )}
       <div className={styles.full}>
+        <OpenTour />
         <ContractPage />
       </div>
       {!wide && (
-        <Splitter
-          label="Width of the wire pane"
-          side="right"
-          size={right}
-          limits={[240, 900]}
-          onSize={setRight}
-        />
+        <OptionalPart fallback={<div />}>
+          <LazySplitter
+            label="Width of the wire pane"
+            side="right"
+            size={right}
+            limits={[240, 900]}
+            onSize={setRight}
+          />
+        </OptionalPart>
       )}
       {!wide && (
         <Guarded name="The wire pane">
@@ -160,6 +172,12 @@ function Panes() {
       )}
     </main>
   );
+}
+
+/** Nobody misses a tour that does not load. */
+function OpenTour() {
+  const tour = useApp((state) => state.tour);
+  return <OptionalPart>{tour !== undefined && <Tour step={tour} />}</OptionalPart>;
 }
 
 const PANES = [
@@ -186,6 +204,7 @@ function Tabs() {
           </button>
         ))}
       </nav>
+      <OpenTour />
       <Guarded key={pane} name="This pane">
         <Suspense fallback={null}>
           {pane === 'tools' && <ToolsTree />}
@@ -204,12 +223,13 @@ function Tabs() {
 /** Its own component: typing a name rerenders only this. */
 function Title() {
   const title = useApp((state) => {
-    const tool =
-      state.page === 'design'
-        ? state.workspace.tools.find((each) => each.id === state.selected)?.document.get('name')
-        : `${state.page.charAt(0).toUpperCase()}${state.page.slice(1)}`;
+    const view = findOpenView(state);
+    const tool = state.workspace.tools.find((each) => each.id === state.selected);
+    const name = tool?.document.get('name');
     return [
-      typeof tool === 'string' ? tool : '',
+      ...(view === undefined
+        ? [typeof name === 'string' ? name : '']
+        : [view.label, getPageEntry(state.page)?.label ?? '']),
       String(state.workspace.registry.get('name') ?? ''),
       'Toolwright',
     ]

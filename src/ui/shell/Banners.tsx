@@ -34,7 +34,7 @@ export function Banners() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Guarded name="The banner">
+    <Guarded name="The message">
       <Suspense fallback={null}>{shown !== undefined && <Banner kind={shown} />}</Suspense>
     </Guarded>
   );

@@ -13,6 +13,10 @@ const ContractParts = createLazyPart(() =>
   import('../workbench/ContractParts.tsx').then((file) => file.ContractParts),
 );
 
+const EmptyRegistry = createLazyPart(() =>
+  import('../startup/EmptyRegistry.tsx').then((file) => file.EmptyRegistry),
+);
+
 const memory: SchemaMemory = { drafts: new Map(), views: new Map(), tries: new Map() };
 
 /**
@@ -26,13 +30,21 @@ export function ContractPage() {
     () => ({ owner: selected ?? '', memory, texts: createTextStore(app, selected) }),
     [app, selected],
   );
-  if (selected === undefined)
+  const isEmpty = useApp((state) => state.workspace.tools.length === 0);
+  if (isEmpty)
     return (
-      <p className={styles.empty}>No tool is open. Make one with “New tool”, or import some.</p>
+      <div className={styles.page}>
+        <Guarded name="The empty registry screen">
+          <Suspense fallback={null}>
+            <EmptyRegistry />
+          </Suspense>
+        </Guarded>
+      </div>
     );
+  if (selected === undefined) return <p className={styles.empty}>Select a tool in the list.</p>;
   return (
     <div className={styles.page} id="contract" key={selected}>
-      <Guarded name="The head">
+      <Guarded name="The tool header">
         <HeadSection />
       </Guarded>
       <Guarded name="Description">

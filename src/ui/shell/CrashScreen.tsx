@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { readProblem } from '../../contract/problem.ts';
-import { removeFailedParts } from '../lazy-part.ts';
+import { readLoadProblem, removeFailedParts } from '../lazy-part.ts';
 import { useWorkshop } from '../use-app.ts';
 import { LeaveButton, ReloadButton } from '../workbench/LeaveButton.tsx';
 import button from '../parts/button.module.css';
@@ -12,36 +12,45 @@ import styles from './Guarded.module.css';
  * storage.
  */
 export function CrashGuard({ children }: { readonly children: ReactNode }) {
-  const { app, commands } = useWorkshop();
   return (
     <ErrorBoundary
       onError={removeFailedParts}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <main className={styles.crash} role="alert">
-          <h1>Toolwright stopped working</h1>
-          <p>
-            {readProblem(error).message} Your work is not affected: download it, or undo the last
-            step.
-          </p>
-          <button type="button" className={button.primary} onClick={commands.exportBundle}>
-            Download the work
-          </button>
-          <button
-            type="button"
-            className={button.button}
-            onClick={() => (app.undo(), resetErrorBoundary())}
-          >
-            Undo the last step
-          </button>
-          <LeaveButton
-            label="Close registry"
-            onLeave={() => void commands.close().then(resetErrorBoundary)}
-          />
-          <ReloadButton />
-        </main>
+        <CrashScreen error={error} onRetry={resetErrorBoundary} />
       )}
     >
       {children}
     </ErrorBoundary>
+  );
+}
+
+interface CrashScreenProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function CrashScreen({ error, onRetry }: CrashScreenProps) {
+  const { app, commands } = useWorkshop();
+  const problem = readLoadProblem(error);
+  return (
+    <main className={styles.crash} role="alert">
+      <h1>Toolwright stopped working</h1>
+      <p>{(problem ?? readProblem(error)).message} Your work is safe.</p>
+      <button type="button" className={button.primary} onClick={commands.exportBundle}>
+        Download registry
+      </button>
+      <button
+        type="button"
+        className={button.button}
+        onClick={() => {
+          if (problem === undefined) app.undo();
+          onRetry();
+        }}
+      >
+        {problem === undefined ? 'Undo last step' : 'Try again'}
+      </button>
+      <LeaveButton label="Close registry" onLeave={() => void commands.close().then(onRetry)} />
+      <ReloadButton />
+    </main>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { readProblem } from '../../contract/problem.ts';
-import { removeFailedParts, startRetry, useRetries } from '../lazy-part.ts';
+import { readLoadProblem, removeFailedParts, startRetry, useRetries } from '../lazy-part.ts';
 import { useWorkshop } from '../use-app.ts';
 import { ReloadButton } from '../workbench/LeaveButton.tsx';
 import button from '../parts/button.module.css';
@@ -39,14 +38,13 @@ interface BrokenProps {
 
 function Broken({ name, error, onClose }: BrokenProps) {
   const { app, commands } = useWorkshop();
-  const { code, message, hint } = readProblem(error);
-  const isLoading = code !== 'unexpected';
+  const problem = readLoadProblem(error);
   return (
     <div className={styles.broken} role="alert" data-over={onClose !== undefined}>
       <p>
-        {isLoading ? (
+        {problem !== undefined ? (
           <>
-            <b>{name} did not load.</b> {message} {hint}
+            <b>{name} did not load.</b> {problem.message} {problem.hint}
           </>
         ) : (
           <>
@@ -58,15 +56,15 @@ function Broken({ name, error, onClose }: BrokenProps) {
       <button type="button" className={button.button} onClick={startRetry}>
         Try again
       </button>
-      {isLoading ? (
+      {problem !== undefined ? (
         <ReloadButton />
       ) : (
         <button type="button" className={button.button} onClick={app.undo}>
-          Undo the last step
+          Undo last step
         </button>
       )}
       <button type="button" className={button.button} onClick={commands.exportBundle}>
-        Download the work
+        Download registry
       </button>
       {onClose !== undefined && (
         <button type="button" className={button.plain} onClick={onClose}>

@@ -1,29 +1,42 @@
 import type { ReactNode } from 'react';
-import type { Page } from '../../app/app.ts';
 import { getRegistry, getTier } from '../../app/derive.ts';
 import type { Workspace } from '../../app/workspace.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { isArray, isObject, type JsonObject } from '../../contract/json/json.ts';
 import { SizeGate } from '../parts/text/SizeGate.tsx';
 import { useApp } from '../use-app.ts';
 
 interface PageGateProps {
-  readonly page: Exclude<Page, 'design'>;
+  readonly view: keyof typeof LIMITS;
   readonly children: () => ReactNode;
 }
 
 const KINDS = ['tools', 'tiers', 'phases', 'transitions', 'gates', 'needs', 'routes'] as const;
 
-/** The sizes that a page about all tools draws within a moment. */
+const OF_A_TABLE = {
+  tools: 20_000,
+  tiers: 1_000,
+  phases: 1_000,
+  gates: 20_000,
+  transitions: 50_000,
+  needs: 50_000,
+};
+const OF_PHASES = {
+  tools: 20_000,
+  tiers: 300,
+  phases: 300,
+  gates: 300,
+  transitions: 3_000,
+  needs: 3_000,
+};
+
+/** The sizes that a view of all tools draws within a moment. */
 const LIMITS = {
-  registry: {
-    tools: 20_000,
-    tiers: 1_000,
-    phases: 1_000,
-    gates: 20_000,
-    transitions: 50_000,
-    needs: 50_000,
-  },
-  phases: { tools: 20_000, tiers: 300, phases: 300, gates: 300, transitions: 3_000, needs: 3_000 },
+  table: OF_A_TABLE,
+  permissions: OF_A_TABLE,
+  'look-alikes': { tools: 5_000 },
+  phases: OF_PHASES,
+  try: OF_PHASES,
   budget: {
     tools: 2_000,
     tiers: 300,
@@ -41,26 +54,24 @@ const LIMITS = {
     needs: 3_000,
     routes: 5_000,
   },
-} as const satisfies Readonly<
-  Record<PageGateProps['page'], Partial<Record<(typeof KINDS)[number], number>>>
->;
+} as const satisfies Readonly<Record<string, Partial<Record<(typeof KINDS)[number], number>>>>;
 
-/** Keeps a page from a layout that would take minutes. */
-export function PageGate({ page, children }: PageGateProps) {
-  const tooMany = useApp((state) => describeTooMany(page, state.workspace));
+/** Keeps a view from a layout that would take minutes. */
+export function PageGate({ view, children }: PageGateProps) {
+  const tooMany = useApp((state) => describeTooMany(view, state.workspace));
   return (
     <SizeGate
-      key={page}
+      key={view}
       isTooLarge={tooMany !== undefined}
-      message={`Too large to draw here: this registry has ${tooMany ?? ''}. Its tools can be edited on Design, and Export takes all of it.`}
+      message={`Too large to show here: this registry has ${tooMany ?? ''}. You can still edit its tools on Design and export all of it.`}
     >
       {children}
     </SizeGate>
   );
 }
 
-/** "10,000 tiers", the first count over the page's limit; undefined when all fit. */
-function describeTooMany(page: PageGateProps['page'], workspace: Workspace): string | undefined {
+/** "10,000 tiers", the first count over the view's limit; undefined when all fit. */
+function describeTooMany(view: PageGateProps['view'], workspace: Workspace): string | undefined {
   const { tiers, phases, gates } = getRegistry(workspace);
   const named = new Set(workspace.tools.map(getTier));
   const counts = {
@@ -71,13 +82,13 @@ function describeTooMany(page: PageGateProps['page'], workspace: Workspace): str
     gates: gates.length,
     needs: gates.reduce((sum, gate) => sum + gate.requires.length, 0),
     routes:
-      page === 'map'
+      view === 'map'
         ? workspace.tools.reduce((sum, { document }) => sum + countRoutes(document), 0)
         : 0,
   };
-  const limits: Partial<typeof counts> = LIMITS[page];
+  const limits: Partial<typeof counts> = LIMITS[view];
   const over = KINDS.find((kind) => counts[kind] > (limits[kind] ?? Infinity));
-  return over === undefined ? undefined : `${counts[over].toLocaleString('en')} ${over}`;
+  return over === undefined ? undefined : `${formatNumber(counts[over])} ${over}`;
 }
 
 /** Counts the names of other tools that a contract lists. */

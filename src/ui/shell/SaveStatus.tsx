@@ -1,4 +1,5 @@
 import { listDrafts } from '../../app/drafts/drafts.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { useApp } from '../use-app.ts';
 import styles from './SaveStatus.module.css';
 
@@ -6,13 +7,13 @@ import styles from './SaveStatus.module.css';
 export function SaveStatus() {
   const text = useApp((state) => {
     const { stage, save, draftsState } = state;
-    if (stage.kind === 'preview') return 'Shared design, read-only';
+    if (stage.kind === 'preview') return 'Shared registry, read-only';
     if (save.kind === 'conflict' || save.kind === 'failed' || draftsState === 'failed')
       return 'Not saved';
     if (save.kind !== 'saved' || draftsState === 'pending') return 'Saving…';
     if (save.at === 0) return '';
     const count = listDrafts(state).length;
-    const drafts = count === 0 ? '' : ` · ${count} ${count === 1 ? 'draft' : 'drafts'}`;
+    const drafts = count === 0 ? '' : ` · ${formatCount(count, 'draft')}`;
     return `Saved ${formatClock(new Date(save.at))}${drafts}`;
   });
   return (

@@ -12,13 +12,19 @@ import {
 import { getRegistry } from '../../app/derive.ts';
 import { getTitle } from '../../app/persistence/autosave.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
+import { createLazyPart } from '../lazy-part.ts';
+import { OptionalPart } from '../OptionalPart.tsx';
 import { NameText } from '../parts/text/NameText.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
-import { useTheme } from '../use-theme.ts';
+import { setOtherTheme, useTheme } from '../use-theme.ts';
 import { PageNav } from './PageNav.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import button from '../parts/button.module.css';
 import styles from './TopBar.module.css';
+
+const ProfileButton = createLazyPart(() =>
+  import('../details/ProfileButton.tsx').then((file) => file.ProfileButton),
+);
 
 export function TopBar() {
   const { app } = useWorkshop();
@@ -26,11 +32,14 @@ export function TopBar() {
     <header className={styles.bar}>
       <Brand />
       <RegistryButton />
+      <OptionalPart>
+        <ProfileButton />
+      </OptionalPart>
       <button
         type="button"
         className={button.icon}
         aria-label="Registry settings"
-        title="Registry settings: name, tiers, phases"
+        title="Registry settings: name, limits, targets"
         onClick={() => app.setView({ dialog: 'settings' })}
       >
         <Settings2 size={15} aria-hidden />
@@ -62,6 +71,15 @@ export function TopBar() {
         onClick={() => app.setView({ dialog: 'export' })}
       >
         <Upload size={14} aria-hidden /> <span className={styles.label}>Export registry</span>
+      </button>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label="Help"
+        title="Help"
+        onClick={() => app.setView({ dialog: 'help' })}
+      >
+        ?
       </button>
       <ThemeButton />
     </header>
@@ -141,13 +159,13 @@ function UndoAndRedo() {
 }
 
 function ThemeButton() {
-  const [theme, toggleTheme] = useTheme();
+  const theme = useTheme();
   return (
     <button
       type="button"
       className={button.icon}
       aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'}
-      onClick={toggleTheme}
+      onClick={setOtherTheme}
     >
       {theme === 'dark' ? <Sun size={15} aria-hidden /> : <Moon size={15} aria-hidden />}
     </button>

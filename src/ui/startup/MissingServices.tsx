@@ -6,12 +6,12 @@ import styles from '../shell/Banners.module.css';
 
 /** What does not work without a service, and what still does. */
 const EFFECTS: Readonly<Record<ServiceId, string>> = {
-  storage: 'Your work stays in this tab only: download it before you close the tab.',
+  storage: 'Your work exists only in this tab. Download it before you close the tab.',
   preferences: 'The theme is not remembered. Registries are saved as usual.',
   channel:
-    'Open tabs do not update each other. Saving still never overwrites the work of another tab.',
+    'Open tabs don’t update each other, but saving never overwrites the work of another tab.',
   workers:
-    'Problems, example checks and imports need background workers. Editing, saving and downloading still work.',
+    'Problems, example checks and imports don’t work: they need background workers. Editing, saving and downloading still work.',
   compression: 'Share links do not work. Download the registry as a file instead.',
   digest: 'Share links and fingerprints do not work. Download the registry as a file instead.',
   clipboard: 'Copy buttons do not work. Select the text and copy it yourself.',
@@ -37,7 +37,7 @@ export function MissingServices() {
       <p>
         <b>
           {isStorage
-            ? 'This browser blocks site data and does not store the work.'
+            ? 'This browser blocks site data and can’t save your work.'
             : 'This browser lacks or blocks a feature.'}
         </b>{' '}
         {[...new Set(shown.map((id) => EFFECTS[id]))].join(' ')}
@@ -48,7 +48,7 @@ export function MissingServices() {
           className={button.primary}
           onClick={() => void commands.exportBundle()}
         >
-          Download the file
+          Download registry
         </button>
       )}
       <button type="button" className={button.button} onClick={() => app.setMissing([])}>

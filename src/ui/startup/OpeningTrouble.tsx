@@ -17,7 +17,7 @@ export function OpeningTrouble({ trouble }: { readonly trouble: Trouble }) {
         <p>
           {newer
             ? 'Your registries are unchanged.'
-            : 'Your registries are unchanged. Toolwright tries again by itself.'}
+            : 'Your registries are unchanged. Toolwright keeps trying.'}
         </p>
         <div className={styles.choices}>
           <button

@@ -8,7 +8,7 @@ export function PreviewBanner() {
   return (
     <div className={styles.banner} role="status">
       <p>
-        <b>Shared design, read-only.</b> Your own registries are as you left them.
+        <b>Shared registry, read-only.</b> Your registries are unchanged.
       </p>
       <button type="button" className={button.primary} onClick={() => void commands.saveCopy()}>
         Keep a copy

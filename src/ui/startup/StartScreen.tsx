@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { StartLists } from '../dialogs/registries/StartLists.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { BrokenSnapshots } from './BrokenSnapshots.tsx';
+import { planTour } from './plan-tour.ts';
+import { ServerCommands } from './ServerCommands.tsx';
+import { StartWays } from './StartWays.tsx';
 import { UnfinishedStart } from './UnfinishedStart.tsx';
 import button from '../parts/button.module.css';
 import styles from './StartScreen.module.css';
 
 /**
- * Nothing is open: your registries, the gallery, a blank registry, import. Also shown when a
- * registry cannot be read.
+ * Nothing is open: what this is, three ways to a first tool, your registries, the gallery. Also
+ * shown when a registry cannot be read.
  */
 export function StartScreen() {
   const { app, commands } = useWorkshop();
@@ -18,13 +22,14 @@ export function StartScreen() {
     state.stage.kind === 'broken' ? state.stage.problem : undefined,
   );
   const unfinished = useApp(({ stage }) => (stage.kind === 'start' ? stage.unfinished : undefined));
+  useEffect(() => planTour(app), [app]);
   return (
     <main className={styles.start}>
       <div className={styles.column}>
         <h1>Toolwright</h1>
         <p>
-          Design the tools that language models call: contracts, checked while you type, exactly as
-          the model will read them. Everything stays in this browser.
+          Design and check the tools that language models call, and see exactly what each model
+          receives.
         </p>
         {problem !== undefined && (
           <div className={styles.problem} role="alert">
@@ -36,15 +41,23 @@ export function StartScreen() {
         )}
         {brokenKey !== undefined && <BrokenSnapshots registryKey={brokenKey} />}
         {unfinished !== undefined && <UnfinishedStart key={unfinished} id={unfinished} />}
+        <h2 className="visually-hidden">Start</h2>
+        <StartWays />
+        <div className={styles.commands}>
+          <ServerCommands />
+        </div>
         <h2 className="visually-hidden">Open a registry</h2>
         <StartLists />
-        <button
-          type="button"
-          className={button.plain}
-          onClick={() => app.setView({ dialog: 'shortcuts' })}
-        >
-          Keyboard
-        </button>
+        <p className={styles.foot}>
+          <span>Everything stays in this browser.</span>
+          <button
+            type="button"
+            className={button.plain}
+            onClick={() => app.setView({ dialog: 'help' })}
+          >
+            Help
+          </button>
+        </p>
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SaveState } from '../../app/persistence/save-state.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { useApp, useWorkshop } from '../use-app.ts';
@@ -36,8 +37,8 @@ function ConflictBanner({ cause }: { readonly cause: 'trashed' | 'deleted' | und
         <p>
           <b>{CONFLICTS[cause ?? 'saved']}</b>{' '}
           {places === 0
-            ? 'Nothing was overwritten: your changes are still here, not in the browser’s storage.'
-            : `You both changed ${places === 1 ? 'one place' : `${places} places`}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
+            ? 'Nothing was overwritten. Your changes are in this tab, but not saved.'
+            : `Changed in both tabs: ${formatCount(places, 'place')}. ${isStored ? 'Your version is stored as a draft.' : 'Your version is being stored as a draft.'}`}
         </p>
         {places > 0 && (
           <button type="button" className={button.primary} onClick={() => setChoosing(true)}>
@@ -82,10 +83,10 @@ function FailedBanner({ save }: { readonly save: Extract<SaveState, { kind: 'fai
   return (
     <div className={styles.banner} data-tone="problem" role="alert">
       <p>
-        <b>This browser does not store the work.</b> {message} {hint}
+        <b>This browser can’t save your work.</b> {message} {hint}
       </p>
       <button type="button" className={button.primary} onClick={() => void commands.exportBundle()}>
-        Download the file
+        Download registry
       </button>
       {save.code === 'storage_full' && (
         <button

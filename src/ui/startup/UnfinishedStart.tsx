@@ -32,9 +32,9 @@ export function UnfinishedStart({ id }: { readonly id: string }) {
     <div className={styles.problem} role="alert">
       <p>
         <b>
-          <NameText name={record.title} /> did not finish opening in the last two starts.
+          <NameText name={record.title} /> did not open in the last two tries.
         </b>{' '}
-        It may be too large to draw here. Download it, or move it to the trash.
+        It may be too large for this browser. Download it or move it to the trash.
       </p>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
-import { listToolsInPhase } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
 import { getWire, type Wire } from '../../app/wire/wire.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -10,13 +11,14 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { selectTool, useApp, useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
-import { listLosses } from './coverage/list-losses.ts';
+import { LossesButton } from './coverage/LossesButton.tsx';
 import { LossList } from './coverage/LossList.tsx';
 import { CutsProvider } from './CutText.tsx';
 import { SentText } from './SentText.tsx';
 import { ToolWire } from './ToolWire.tsx';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLineTokens } from './use-line-tokens.ts';
+import { useLostParts, type ToolLosses } from './use-lost-parts.ts';
 import type { ViewProps } from './view-props.ts';
 import styles from './WirePane.module.css';
 
@@ -34,6 +36,7 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
   const [layout, setLayout] = useState<Layout>('indented');
   const [isCosted, setCosted] = useState(false);
   const wire = tool && getWire(tool.document, target);
+  const losses = useLostParts(wholeSet ? undefined : tool, target);
   const hasLines = !wholeSet && layout === 'indented';
   const costs = useLineTokens(tool, target, isCosted && hasLines);
   const onKeyDown = useLineKeys(hasLines ? wire : undefined);
@@ -47,13 +50,13 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
             type="button"
             className={styles.costs}
             aria-pressed={isCosted}
-            title="Tokens of each line, and the dear ones shaded"
+            title="Show the tokens of each line, expensive lines shaded"
             onClick={() => setCosted(!isCosted)}
           >
             Cost
           </button>
         )}
-        {!wholeSet && wire !== undefined && <LossesButton wire={wire} />}
+        {losses !== undefined && <LossesButton {...losses} />}
         <span className={styles.end}>
           <span className={styles.size}>
             {wholeSet ? <SetSize target={target} /> : <ToolSize bytes={wire?.bytes} />}
@@ -75,7 +78,14 @@ export function JsonView({ target, tool, wholeSet }: ViewProps) {
             <SetWire target={target} compact={layout === 'sent'} />
           </Suspense>
         ) : (
-          <ToolText tool={tool} target={target} wire={wire} layout={layout} costs={costs?.tokens} />
+          <ToolText
+            tool={tool}
+            target={target}
+            wire={wire}
+            losses={losses}
+            layout={layout}
+            costs={costs?.tokens}
+          />
         )}
       </div>
     </div>
@@ -103,39 +113,25 @@ function useCopyWire({ target, wholeSet, wire, layout }: CopySource): () => Prom
   };
 }
 
-function LossesButton({ wire }: { readonly wire: Wire }) {
-  const count = listLosses(wire).length;
-  if (count === 0) return null;
-  return (
-    <button
-      type="button"
-      className={styles.losses}
-      title="Each place once; the ledger counts what stands below it, too"
-      onClick={() => document.getElementById('losses')?.scrollIntoView({ block: 'start' })}
-    >
-      {count.toLocaleString('en')} {count === 1 ? 'loss' : 'losses'}
-    </button>
-  );
-}
-
 interface ToolTextProps extends Pick<ViewProps, 'tool' | 'target'> {
   readonly wire: Wire | undefined;
+  readonly losses: ToolLosses | undefined;
   readonly layout: Layout;
   readonly costs: readonly number[] | undefined;
 }
 
-function ToolText({ tool, target, wire, layout, costs }: ToolTextProps) {
-  if (wire === undefined) return <p className={styles.empty}>Open a tool to see its wire.</p>;
+function ToolText({ tool, target, wire, losses, layout, costs }: ToolTextProps) {
+  if (wire === undefined) return <p className={styles.empty}>Open a tool to see its JSON.</p>;
   return (
     <>
       {layout === 'sent' ? (
         <SentText json={wire.wire} />
       ) : (
         <CutsProvider tool={tool} target={target}>
-          <ToolWire wire={wire} costs={costs} />
+          <ToolWire wire={wire} parts={losses?.parts} costs={costs} />
         </CutsProvider>
       )}
-      <LossList wire={wire} target={target} />
+      {losses !== undefined && <LossList parts={losses.parts} target={target} />}
     </>
   );
 }
@@ -148,7 +144,8 @@ function ToolSize({ bytes }: { readonly bytes: number | undefined }) {
   if (bytes === undefined) return null;
   return (
     <span title={formatCertainty(tokens)}>
-      {formatTokens(tokens)} tokens · {bytes.toLocaleString('en')} B
+      {formatTokens(tokens)} tokens
+      <span className={styles.bytes}> · {formatNumber(bytes)} B</span>
     </span>
   );
 }
@@ -164,8 +161,7 @@ function SetSize({ target }: Pick<ViewProps, 'target'>) {
   const tokens = useTokens((state) => listToolsInPhase(state.workspace, state.phase));
   return (
     <span title={formatCertainty(tokens)}>
-      {count.toLocaleString('en')} {count === 1 ? 'tool' : 'tools'} · {formatTokens(tokens)} tokens
-      · {formatBytes(size)}
+      {formatCount(count, 'tool')} · {formatTokens(tokens)} tokens · {formatBytes(size)}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function ProseSwitch({ target }: { readonly target: Target }) {
     app.apply({
       kind: 'edit-registry',
       edits: [on ? { kind: 'set', at, value: true } : { kind: 'remove', at }],
-      label: `${on ? 'Say' : 'Do not say'} refused constraints at ${target.label}`,
+      label: `${on ? 'Say' : 'Leave out'} refused constraints at ${target.label}`,
     });
   };
   return (
@@ -27,7 +27,7 @@ export function ProseSwitch({ target }: { readonly target: Target }) {
         disabled={readOnly}
         onChange={(event) => setProse(event.target.checked)}
       />{' '}
-      Say refused constraints in descriptions
+      Describe refused constraints in the descriptions
     </label>
   );
 }

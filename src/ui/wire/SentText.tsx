@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { formatNumber } from '../../contract/format-count.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
@@ -17,7 +18,7 @@ export function SentText({ json }: { readonly json: Json }) {
       <pre className={styles.compact}>{formatShortText(text, MOST_DRAWN)}</pre>
       {rest > 0 && (
         <p className={styles.empty}>
-          {rest.toLocaleString('en')} characters more. The copy button takes all of them.
+          {formatNumber(rest)} more characters. The copy button copies all of them.
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
-import { findTool, listToolsInPhase } from '../../app/derive.ts';
+import { findTool } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
 import { getWireWrapper } from '../../app/wire/wire-wrapper.ts';
 import { getWire } from '../../app/wire/wire.ts';
 import {

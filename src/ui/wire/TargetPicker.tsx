@@ -1,45 +1,37 @@
 import { BookOpenText, Calculator, Grid3x3 } from 'lucide-react';
 import { getRegistry } from '../../app/derive.ts';
+import { listOfferedTargets } from '../../app/wire/offered-targets.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { listSdkAdapters } from '../../emit/resolve-target.ts';
-import { PROVIDERS, type Provider, type Target } from '../../emit/target.ts';
+import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import button from '../parts/button.module.css';
 import styles from './TargetPicker.module.css';
 
-const PROVIDER_LABELS = {
-  anthropic: 'Anthropic',
-  openai: 'OpenAI',
-  google: 'Google',
-  mcp: 'Model Context Protocol',
-  aws: 'Amazon',
-  mistral: 'Mistral',
-  cohere: 'Cohere',
-  ollama: 'Ollama',
-  vllm: 'vLLM',
-  'llama.cpp': 'llama.cpp',
-} as const satisfies Record<Provider, string>;
 /** Ends the id of the strict variant of a target. */
 const STRICT = '-strict';
 
 const TARGET_DIALOGS = [
   {
     dialog: 'matrix',
-    label: 'Every tool at every target',
-    title: 'Every tool at every target',
+    label: 'Compare',
+    rest: 'targets',
+    title: 'Compare what each target receives of every tool',
     Icon: Grid3x3,
   },
   {
     dialog: 'count',
-    label: 'Count exactly',
-    title: 'Count exactly: by the provider, with your own key',
+    label: 'Count',
+    rest: 'exactly',
+    title: 'Count tokens exactly with the provider and your API key',
     Icon: Calculator,
   },
   {
     dialog: 'reading',
-    label: 'Cold read',
-    title: 'Cold read: the tools as the model meets them',
+    label: 'Review',
+    rest: 'as the model',
+    title: 'Read each tool as the model receives it',
     Icon: BookOpenText,
   },
 ] as const;
@@ -47,30 +39,20 @@ const TARGET_DIALOGS = [
 /** Picks the target, strict mode, and the SDK that sends the request. */
 export function TargetPicker({ target }: { readonly target: Target }) {
   const { app } = useWorkshop();
-  const plain = target.strict ? target.id.slice(0, -STRICT.length) : target.id;
+  const plain = getPlainId(target.id);
   const strict = targets.find(({ id }) => id === `${plain}${STRICT}`);
   return (
     <div className={styles.picker}>
       <select
         className={styles.target}
         aria-label="Target"
-        title={`${target.label}, facts read ${target.verified}`}
+        title={`${target.label}, checked ${target.verified}`}
         value={plain}
         onChange={(event) =>
           app.setView({ target: resolveTargetId(event.target.value, target.strict) })
         }
       >
-        {PROVIDERS.map((provider) => (
-          <optgroup key={provider} label={PROVIDER_LABELS[provider]}>
-            {targets
-              .filter((each) => each.provider === provider && !each.strict)
-              .map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.label}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        <TargetOptions />
       </select>
       {strict !== undefined && (
         <label className={styles.strict}>
@@ -84,21 +66,49 @@ export function TargetPicker({ target }: { readonly target: Target }) {
       )}
       <SdkAdapterPicker target={target} />
       <span className={styles.more}>
-        {TARGET_DIALOGS.map(({ dialog, label, title, Icon }) => (
+        {TARGET_DIALOGS.map(({ dialog, label, rest, title, Icon }) => (
           <button
             key={dialog}
             type="button"
-            className={button.icon}
-            aria-label={label}
+            className={button.plain}
             title={title}
             onClick={() => app.setView({ dialog })}
           >
-            <Icon size={15} aria-hidden />
+            <Icon size={14} aria-hidden /> {label} <span>{rest}</span>
           </button>
         ))}
       </span>
     </div>
   );
+}
+
+/** The targets of the registry, or the usual four, and then all others. */
+function TargetOptions() {
+  const offered = useApp((state) => [
+    ...new Set(listOfferedTargets(state.workspace).map(getPlainId)),
+  ]);
+  const first = offered.flatMap((id) => targets.find((target) => target.id === id) ?? []);
+  const others = targets.filter(({ id, strict }) => !strict && !offered.includes(id));
+  return (
+    <>
+      <OptionList of={first} />
+      <optgroup label="All targets">
+        <OptionList of={others} />
+      </optgroup>
+    </>
+  );
+}
+
+function OptionList({ of }: { readonly of: readonly Target[] }) {
+  return of.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
+}
+
+function getPlainId(id: string): string {
+  return id.endsWith(STRICT) ? id.slice(0, -STRICT.length) : id;
 }
 
 function resolveTargetId(id: string, isStrict: boolean): string {

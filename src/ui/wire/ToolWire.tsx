@@ -1,17 +1,21 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { LostPart } from '../../app/wire/coverage.ts';
 import type { Wire } from '../../app/wire/wire.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { countLines, splitLines, type JsonBlock } from '../../contract/json/json-blocks.ts';
-import { hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
+import { formatPointer, hasPrefix, type Pointer } from '../../contract/json/pointer.ts';
 import { listWirePointers } from '../../emit/origins.ts';
 import { focusField } from '../focus-field.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
 import { groupLossesByPointer } from './coverage/group-losses-by-pointer.ts';
 import { useWatch } from './use-near.ts';
-import { WireBlock, WireLines } from './WireBlock.tsx';
+import { WireBlock, WireLines, type LineContext } from './WireBlock.tsx';
 import styles from './WirePane.module.css';
 
 interface ToolWireProps {
   readonly wire: Wire;
+  /** Undefined until it is known what does not reach the target. */
+  readonly parts: readonly LostPart[] | undefined;
   /** Tokens by line: shade the lines and replace their numbers in the gutter. */
   readonly costs: readonly number[] | undefined;
 }
@@ -27,8 +31,7 @@ const BLOCK = 100;
 const MOST_BLOCKS = 300;
 
 /** One tool's wire: highlights the focused field; a click on a line opens its field. */
-export function ToolWire({ wire, costs }: ToolWireProps) {
-  const { app } = useWorkshop();
+export function ToolWire({ wire, parts, costs }: ToolWireProps) {
   const place = useApp((state) => state.place);
   const text = useRef<HTMLPreElement>(null);
   const isLong = countLines(wire.wire) > LONG;
@@ -42,18 +45,7 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
     [wire.origins, place],
   );
   const wanted = useMemo(() => (lit.length === 0 ? -1 : findBlock(blocks, lit)), [blocks, lit]);
-  const losses = groupLossesByPointer(wire);
-  const lines = useMemo(() => {
-    const highestCost = (costs ?? []).reduce((highest, cost) => Math.max(highest, cost), 1);
-    return {
-      origins: wire.origins,
-      losses,
-      lit,
-      costs,
-      highestCost,
-      onOpen: (at: Pointer) => focusField(app, at),
-    };
-  }, [wire.origins, losses, lit, costs, app]);
+  const lines = useLineContext({ wire, parts, costs, lit });
   useEffect(() => {
     // The lines of the focused field scroll into view; after a click on a line they stay in place.
     if (place !== undefined && text.current?.contains(document.activeElement) === false)
@@ -88,6 +80,28 @@ export function ToolWire({ wire, costs }: ToolWireProps) {
   );
 }
 
+interface LineContextParts extends ToolWireProps {
+  readonly lit: readonly Pointer[];
+}
+
+function useLineContext({ wire, parts, costs, lit }: LineContextParts): LineContext {
+  const { app } = useWorkshop();
+  const losses = groupLossesByPointer(wire);
+  const mendable = useMemo(() => getMendablePointers(parts), [parts]);
+  return useMemo(() => {
+    const highestCost = (costs ?? []).reduce((highest, cost) => Math.max(highest, cost), 1);
+    return {
+      origins: wire.origins,
+      losses,
+      mendable,
+      lit,
+      costs,
+      highestCost,
+      onOpen: (at: Pointer) => focusField(app, at),
+    };
+  }, [wire.origins, losses, mendable, lit, costs, app]);
+}
+
 interface MoreLinesProps {
   readonly shown: number;
   readonly all: number;
@@ -97,11 +111,17 @@ interface MoreLinesProps {
 function MoreLines({ shown, all, onMore }: MoreLinesProps) {
   return (
     <p className={styles.empty}>
-      Lines 1–{shown.toLocaleString('en')} of {all.toLocaleString('en')}.{' '}
+      Lines 1–{formatNumber(shown)} of {formatNumber(all)}.{' '}
       <button type="button" className={styles.costs} onClick={onMore}>
         Show more lines
       </button>
     </p>
+  );
+}
+
+function getMendablePointers(parts: readonly LostPart[] = []): ReadonlySet<string> {
+  return new Set(
+    parts.filter(({ isMendable }) => isMendable).map(({ entry }) => formatPointer(entry.at)),
   );
 }
 

@@ -1,40 +1,43 @@
+import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import type { WireView } from '../../app/app.ts';
-import { listToolsInPhase } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
 import { getConfiguredTarget, getWire } from '../../app/wire/wire.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { createLazyPart } from '../lazy-part.ts';
+import { Menu } from '../parts/Menu.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { SizeGate } from '../parts/text/SizeGate.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
 import { selectTool, useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { JsonView } from './JsonView.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
+import button from '../parts/button.module.css';
 import styles from './WirePane.module.css';
 
+interface ViewEntry {
+  readonly value: WireView;
+  readonly label: string;
+  readonly about?: string;
+}
+
 const VIEWS = [
-  { value: 'wire', label: 'JSON', about: 'The tools as they are sent, to the byte' },
+  { value: 'wire', label: 'JSON', about: 'The tools exactly as sent, byte for byte' },
   {
-    value: 'request',
-    label: 'Request',
-    about: 'The whole request around the tools: body, curl, SDK code',
+    value: 'coverage',
+    label: 'What survives',
+    about: 'What the target enforces, shows the model, rewrites, leaves out or refuses',
   },
-  { value: 'read', label: 'Read as', about: 'The text that a model reads of them' },
-  {
-    value: 'results',
-    label: 'Results',
-    about: 'What a call’s success and errors look like on the way back',
-  },
-  {
-    value: 'ledger',
-    label: 'Ledger',
-    about:
-      'What became of each place of the contract: enforced, only read, rewritten, not sent, refused',
-  },
-] as const satisfies readonly { value: WireView; label: string; about: string }[];
+] as const satisfies readonly ViewEntry[];
+const MORE_VIEWS = [
+  { value: 'request', label: 'Request' },
+  { value: 'read', label: 'As read' },
+  { value: 'results', label: 'Results' },
+] as const satisfies readonly ViewEntry[];
 const EXTENTS = [
   { value: 'tool', label: 'This tool' },
-  { value: 'set', label: 'Whole set' },
+  { value: 'set', label: 'All tools' },
 ] as const;
 
 /** All but the first are loaded on demand. */
@@ -47,7 +50,7 @@ const views = {
   results: createLazyPart(() =>
     import('./results/ResultsView.tsx').then((file) => file.ResultsView),
   ),
-  ledger: createLazyPart(() =>
+  coverage: createLazyPart(() =>
     import('./coverage/CoverageView.tsx').then((file) => file.CoverageView),
   ),
 } satisfies Record<WireView, unknown>;
@@ -86,15 +89,10 @@ export function WirePane() {
     <div className={styles.pane}>
       <TargetPicker target={target} />
       <div className={styles.bar}>
-        <Segmented
-          label="View"
-          options={VIEWS}
-          value={view}
-          onChange={(value) => app.setView({ view: value })}
-        />
+        <ViewPicker view={view} />
         <span className={styles.end}>
           <Segmented
-            label="Extent"
+            label="Tools to show"
             options={EXTENTS}
             value={wholeSet ? 'set' : 'tool'}
             onChange={(value) => app.setView({ wholeSet: value === 'set' })}
@@ -106,12 +104,43 @@ export function WirePane() {
           <SizeGate
             key={`${view} ${wholeSet ? 'set' : tool?.id}`}
             isTooLarge={isTooLarge}
-            message={`Too large to draw here: ${size.tools === 1 ? '' : `${size.tools.toLocaleString('en')} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
+            message={`Too large to show here: ${size.tools === 1 ? '' : `${formatNumber(size.tools)} tools, `}${formatBytes(size.bytes)}${size.tools > MOST_TOOLS ? ' and more' : ''}. Export the registry to read all of it.`}
           >
             {() => <Shown target={target} tool={tool} wholeSet={wholeSet} />}
           </SizeGate>
         </Suspense>
       </Guarded>
     </div>
+  );
+}
+
+/** Two views side by side, the others in a menu that names the one that is open. */
+function ViewPicker({ view }: { readonly view: WireView }) {
+  const { app } = useWorkshop();
+  const open = MORE_VIEWS.find(({ value }) => value === view);
+  return (
+    <span className={styles.views}>
+      <Segmented<WireView>
+        label="View"
+        options={VIEWS}
+        value={view}
+        onChange={(value) => app.setView({ view: value })}
+      />
+      <Menu
+        label={open === undefined ? 'More views' : `More views: ${open.label}`}
+        className={open === undefined ? button.plain : button.button}
+        trigger={
+          <>
+            {open === undefined ? 'More views' : open.label} <ChevronDown size={14} aria-hidden />
+          </>
+        }
+        listItems={() =>
+          MORE_VIEWS.map(({ value, label }) => ({
+            label,
+            onSelect: () => app.setView({ view: value }),
+          }))
+        }
+      />
+    </span>
   );
 }

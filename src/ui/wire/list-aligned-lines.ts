@@ -1,4 +1,5 @@
 import { compareLines } from '../../contract/document/compare-lines.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import type { DifferentLine } from '../parts/text/LineDifference.tsx';
 
 /** Lines side by side: as written, and as sent. */
@@ -48,7 +49,7 @@ function listContextLines(
       ? createKept(lines)
       : [
           ...createKept(lines.slice(0, head)),
-          { kind: 'cut', text: `⋯ ${cut.toLocaleString('en')} lines` },
+          { kind: 'cut', text: `⋯ ${formatNumber(cut)} lines` },
           ...createKept(lines.slice(lines.length - tail)),
         ];
   return [{ kind: 'kept', old: shown, fresh: shown }];

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createLazyPart } from '../lazy-part.ts';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
-import { Guarded } from '../shell/Guarded.tsx';
 
 const ErrorsSection = createLazyPart(() =>
   import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection),
@@ -34,31 +33,46 @@ const ProvidersSection = createLazyPart(() =>
   import('../sections/ProvidersSection.tsx').then((file) => file.ProvidersSection),
 );
 
-const SECTIONS = [
-  ['Input', () => <SchemaSection part="input_schema" />],
-  ['Output', () => <SchemaSection part="output_schema" />],
-  ['Errors', ErrorsSection],
-  ['Risk', RiskSection],
-  ['Idempotency', IdempotencySection],
-  ['Limits', LimitsSection],
-  ['Audit', AuditSection],
-  ['Routing', RoutingSection],
-  ['Examples', ExamplesSection],
-  ['Aliases', AliasesSection],
-  ['Provider fields', ProvidersSection],
-  ['Notes', NotesSection],
-] as const;
+const RetrySection = createLazyPart(() =>
+  import('../sections/LimitsSection.tsx').then((file) => file.RetrySection),
+);
+const SandboxSection = createLazyPart(() =>
+  import('../sections/RiskSection.tsx').then((file) => file.SandboxSection),
+);
+const VerificationSection = createLazyPart(() =>
+  import('../sections/RiskSection.tsx').then((file) => file.VerificationSection),
+);
+const VisibilitySection = createLazyPart(() =>
+  import('../sections/RoutingSection.tsx').then((file) => file.VisibilitySection),
+);
+const PageSections = createLazyPart(() =>
+  import('../page-sections/PageSections.tsx').then((file) => file.PageSections),
+);
+
+/** By the section's id. */
+const PARTS: Readonly<Record<string, ComponentType>> = {
+  input: () => <SchemaSection part="input_schema" />,
+  output: () => <SchemaSection part="output_schema" />,
+  errors: ErrorsSection,
+  risk: RiskSection,
+  sandbox: SandboxSection,
+  verification: VerificationSection,
+  idempotency: IdempotencySection,
+  limits: LimitsSection,
+  retry: RetrySection,
+  audit: AuditSection,
+  visibility: VisibilitySection,
+  routing: RoutingSection,
+  examples: ExamplesSection,
+  aliases: AliasesSection,
+  providers: ProvidersSection,
+  notes: NotesSection,
+};
 
 /**
  * Everything below the description: its own chunk, so that the name and the description can be
  * edited before it loads.
  */
 export function ContractParts() {
-  return SECTIONS.map(([name, Part]) => (
-    <Guarded key={name} name={name}>
-      <Suspense fallback={<div data-pending hidden />}>
-        <Part />
-      </Suspense>
-    </Guarded>
-  ));
+  return <PageSections parts={PARTS} />;
 }

@@ -20,7 +20,7 @@ export function LeaveButton({ label, onLeave }: LeaveButtonProps) {
   };
   return (
     <>
-      {isUnsaved && <p role="alert">The browser did not store your work. Download it first.</p>}
+      {isUnsaved && <p role="alert">Your work is not saved. Download it first.</p>}
       <button type="button" className={button.button} onClick={() => void saveAndLeave()}>
         {isUnsaved ? `${label} anyway` : label}
       </button>

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
-import { countNotReady, findLintResult } from '../../app/linting/lint-state.ts';
-import { SEVERITIES } from '../../contract/registry.ts';
+import { findLintResult } from '../../app/linting/lint-state.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
+import { countFindings } from '../../lint/lint-result.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
 import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../use-app.ts';
+import { describeReadiness } from './describe-readiness.ts';
 import { ScoreButton } from './ScoreButton.tsx';
 import styles from './ProblemsPane.module.css';
 
@@ -73,32 +75,21 @@ export function ProblemsPane() {
 
 function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {
   const words = useApp((state) => {
-    if (extent === 'registry')
-      return formatCount(countNotReady(state.lintState), 'tool', ' not ready to ship');
+    if (extent === 'registry') return describeReadiness(state);
     const lintResult = findLintResult(state, state.selected);
     if (lintResult === undefined) return state.selected === undefined ? '' : 'checking…';
-    const counts = SEVERITIES.map((severity) => ({
-      severity,
-      count: lintResult.findings.filter((finding) => finding.severity === severity).length,
-    }));
-    const heavy = counts
-      .filter(({ severity, count }) => count > 0 && severity !== 'advice')
-      .map(({ severity, count }) => formatCount(count, severity));
-    // The rest is named only where nothing is more severe: the line has no room for three.
-    return heavy.length > 0
-      ? heavy.join(' · ')
-      : counts
-          .filter(({ count }) => count > 0)
-          .map(({ count }) => `${count} advice`)
-          .join('');
+    const { error, unstated, warning, advice } = countFindings(lintResult.findings);
+    const heavy = [
+      ...(error > 0 ? [formatCount(error, 'error')] : []),
+      ...(unstated > 0 ? [`${formatNumber(unstated)} not stated`] : []),
+      ...(warning > 0 ? [formatCount(warning, 'warning')] : []),
+    ];
+    // The rest is named only where nothing is more severe: the line has no room for it.
+    return heavy.length > 0 || advice === 0 ? heavy.join(' · ') : `${formatNumber(advice)} advice`;
   });
   return (
     <span className={styles.count} aria-live="polite">
       {words}
     </span>
   );
-}
-
-function formatCount(count: number, noun: string, rest = ''): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}${rest}`;
 }

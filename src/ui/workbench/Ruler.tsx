@@ -1,7 +1,8 @@
 import { getName, getRegistry } from '../../app/derive.ts';
 import { measureToolTokens } from '../../app/tokens/tokens.ts';
 import type { Tool } from '../../app/workspace.ts';
-import { getBand } from '../../contract/budget.ts';
+import { getBand, hasCustomMarks } from '../../contract/budget.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useApp } from '../use-app.ts';
@@ -26,7 +27,7 @@ export function Ruler({ tools, target }: RulerProps) {
   const { comfortable, loaded, overloaded } = limits;
   const end = overloaded + 2;
   const isBeyond = tools.length > end;
-  const [marks, authors] = [`${comfortable}, ${loaded} and ${overloaded}`, '12, 25 and 40'];
+  const marks = `${comfortable}, ${loaded} and ${overloaded}`;
   // The bars end where the number of tools is on the scale.
   const width = Math.min(tools.length, end) * PIXELS_PER_TOOL;
   const band = getBand(tools.length, limits);
@@ -36,10 +37,10 @@ export function Ruler({ tools, target }: RulerProps) {
       width={end * PIXELS_PER_TOOL + (isBeyond ? 38 : 0)}
       height={22}
       role="img"
-      aria-label={`${tools.length} ${tools.length === 1 ? 'tool' : 'tools'} against ${marks}: ${band}`}
+      aria-label={`${formatCount(tools.length, 'tool')} against ${marks}: ${band}`}
       data-band={band}
     >
-      <title>{`The marks ${marks} are ${marks === authors ? '' : `this registry’s own; ${authors} are `}one author’s production figures (source 001), which no public data supports.`}</title>
+      <title>{`${hasCustomMarks(limits) ? 'Thresholds of this registry' : 'Default thresholds'}: ${marks} tools`}</title>
       <Bars tools={tools} target={target} width={width} />
       {isBeyond && (
         <text data-beyond x={width + 4} y={11}>
@@ -86,7 +87,7 @@ function Bars({ tools, target, width }: RulerProps & { readonly width: number })
           data-current={tool.id === selected}
           data-even={i % 2 === 1}
         >
-          <title>{`${formatName(getName(tool))}: ${size.toLocaleString('en')} tokens`}</title>
+          <title>{`${formatName(getName(tool))}: ${formatNumber(size)} tokens`}</title>
         </rect>
       )
     );

@@ -37,14 +37,14 @@ export function ScoreButton({ extent }: { readonly extent: 'tool' | 'registry' }
         popoverTarget={id}
         aria-haspopup="dialog"
       >
-        score <b>{points}</b>
+        Score <b>{points}</b>
       </button>
       <div
         ref={card}
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="How the score is made"
+        aria-label="How the score is calculated"
         className={styles.card}
         onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setOpen(true))}
         onToggle={(event) => (event.newState === 'open' ? setPosition() : setOpen(false))}

@@ -1,38 +1,42 @@
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
-import { countNotReady } from '../../app/linting/lint-state.ts';
 import { findFixedTokens, getFormula } from '../../app/tokens/tokens.ts';
+import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
 import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
+import { describeReadiness } from './describe-readiness.ts';
 import { Ruler } from './Ruler.tsx';
 import { listMeasuredTools, useMeasuredTarget } from './use-measured-target.ts';
 import styles from './StatusBar.module.css';
 
-/** The phase that is measured, the budget ruler, how many tools are not ready, and storage. */
+/**
+ * The phase that is measured, the budget ruler, how many tools are not ready, and storage. Try has a
+ * phase of its own, which a second one beside it would contradict.
+ */
 export function StatusBar() {
-  const notReady = useApp((state) => countNotReady(state.lintState));
+  const ready = useApp(describeReadiness);
   const stored = useApp(formatStorage);
+  const isTrying = useApp(({ page, sessionView }) => page === 'session' && sessionView === 'try');
   return (
     <footer className={styles.bar}>
-      <PhaseChoice />
-      <Budget />
-      <span className={styles.ready}>
-        <b>{notReady}</b> <span className={styles.noun}>{notReady === 1 ? 'tool' : 'tools'}</span>{' '}
-        not ready<span className={styles.noun}> to ship</span>
-      </span>
+      {!isTrying && (
+        <>
+          <PhaseChoice />
+          <Budget />
+        </>
+      )}
+      <span className={styles.ready}>{ready}</span>
       <span className={styles.stored}>{stored}</span>
     </footer>
   );
 }
 
 function formatStorage({ stage, save }: AppState): string {
-  if (stage.kind === 'preview') return 'shared design, not stored';
-  return save.kind === 'failed' || save.kind === 'conflict'
-    ? 'not stored'
-    : 'stored in this browser';
+  if (stage.kind === 'preview') return 'shared registry, not saved';
+  return save.kind === 'failed' || save.kind === 'conflict' ? 'not saved' : 'saved in this browser';
 }
 
 /** A longer menu is slow to open: the browser lays all of it out each time. */
@@ -51,7 +55,7 @@ function PhaseChoice() {
         title={
           phases.length === 0
             ? undefined
-            : `${phase ?? phases[0]}: the turn that is measured here. A chosen phase is also what the wires, the map and the dialogs show.`
+            : `${phase ?? phases[0]}: measured here, and shown in the wire pane, the map and the dialogs.`
         }
         value={phase ?? ''}
         onChange={(event) =>
@@ -80,10 +84,10 @@ function Budget() {
       <button
         type="button"
         className={styles.page}
-        title="What each phase costs, and what a change would save"
-        onClick={() => app.setView({ page: 'budget' })}
+        title="What each phase costs and what a change would save"
+        onClick={() => app.setView({ sessionView: 'budget' })}
       >
-        <b>{tools.length}</b> {tools.length === 1 ? 'tool' : 'tools'}
+        <b>{tools.length}</b> {selectPlural(tools.length, 'tool')}
       </button>
       <Ruler tools={tools} target={target} />
       <TokenSum target={target} />
@@ -118,6 +122,6 @@ function TokenSum({ target }: { readonly target: Target }) {
 
 /** Tokens that the provider adds to each request, whatever its tools. */
 function describeFixedTokens(fixed: number | undefined): string {
-  if (fixed === undefined) return 'What the provider adds once per request is not known.';
-  return fixed === 0 ? '' : `Once per request come ${fixed} more.`;
+  if (fixed === undefined) return 'Tokens that the provider adds once per request are not known.';
+  return fixed === 0 ? '' : `Plus ${formatNumber(fixed)} once per request.`;
 }

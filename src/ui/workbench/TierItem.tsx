@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { listToolsInGroup, type TierGroup } from '../../app/derive.ts';
 import { moveBeside } from '../../app/tree/move-tool.ts';
 import type { TreeTier } from '../../app/tree/tree-window.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { formatCertainty, formatTokens } from '../format-tokens.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useTokens } from '../use-tokens.ts';
@@ -90,7 +91,7 @@ function TierHead({ group, open, onToggle }: TierHeadProps) {
         className={styles.sum}
         title={`${group.tools.length} tools, ${formatTokens(tokens)} tokens (${formatCertainty(tokens)})`}
       >
-        {group.tools.length} · {formatTokens(tokens)} tok
+        {formatCount(group.tools.length, 'tool')} · {formatTokens(tokens)}
       </span>
     </div>
   );

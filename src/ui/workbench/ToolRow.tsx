@@ -1,13 +1,16 @@
 import { memo, useState } from 'react';
 import { getTreeRow, type TreeRow } from '../../app/tree/tree-row.ts';
+import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { formatCertainty } from '../format-tokens.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
-import { formatName, NameText } from '../parts/text/NameText.tsx';
+import { CHECK_SIGNS, TOOL_STATE_WORDS } from '../parts/lint/state-words.ts';
+import { formatName } from '../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../parts/use-restore-focus.ts';
 import { useApp, useWorkshop } from '../use-app.ts';
+import { CutName } from './CutName.tsx';
 import { useRowDrop } from './use-row-drop.ts';
 import styles from './ToolsTree.module.css';
 
@@ -30,13 +33,6 @@ interface ToolRowProps {
   readonly onRename: (id: string) => void;
   readonly onRenamed: (id: string) => void;
 }
-
-const STATE_LABELS = {
-  unknown: 'not checked yet',
-  pass: 'ready to ship',
-  warn: 'ready, with warnings',
-  error: 'not ready to ship',
-} as const;
 
 export const ToolRow = memo(function ToolRow({
   id,
@@ -63,7 +59,8 @@ export const ToolRow = memo(function ToolRow({
       aria-setsize={of}
       aria-posinset={position}
       aria-selected={isOpen}
-      aria-label={`${formatName(shown) || 'unnamed tool'}, ${STATE_LABELS[row.state]}`}
+      aria-label={`${formatName(shown) || 'unnamed tool'}, ${TOOL_STATE_WORDS[row.state]}`}
+      aria-describedby={`${id}-numbers`}
       tabIndex={isOpen ? 0 : -1}
       data-tool={id}
       data-drop={drop}
@@ -79,10 +76,13 @@ export const ToolRow = memo(function ToolRow({
         <RenameBox id={id} name={row.name} onDone={() => onRenamed(id)} />
       ) : (
         <span className={styles.name} title={formatName(shown)}>
-          {row.name === '' ? <i>unnamed</i> : <NameText name={shown} />}
+          {row.name === '' ? <i>unnamed</i> : <CutName name={shown} />}
         </span>
       )}
       <RowNumbers row={row} />
+      <span id={`${id}-numbers`} hidden>
+        {describeNumbers(row)}
+      </span>
       <OptionalPart>
         <ToolMenu id={id} name={shown} onRename={() => onRename(id)} />
       </OptionalPart>
@@ -91,26 +91,41 @@ export const ToolRow = memo(function ToolRow({
 });
 
 function RowNumbers({ row }: { readonly row: TreeRow }) {
-  const tokens = row.tokens.toLocaleString('en');
   return (
     <>
-      {row.failing > 0 && row.state !== 'pass' && (
-        <span
-          className={styles.failing}
-          data-state={row.state}
-          title={`${row.failing} of 8 marks not passed`}
-        >
+      {hasFailing(row) && (
+        <span className={styles.failing} data-state={row.state} title={describeNumbers(row)}>
+          {CHECK_SIGNS[row.state === 'unknown' ? 'unstated' : row.state]}
           {row.failing}
         </span>
       )}
       <span
         className={styles.tokens}
-        title={`${tokens} tokens (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
+        title={`${describeTokens(row)} (${formatCertainty(row)}), ${formatBytes(row.bytes)}`}
       >
-        {tokens}
+        {formatNumber(row.tokens)}
       </span>
     </>
   );
+}
+
+function hasFailing({ failing, state }: TreeRow): boolean {
+  return failing > 0 && state !== 'pass';
+}
+
+function describeFailing({ failing, state }: TreeRow): string {
+  if (state === 'unstated')
+    return formatCount(failing, 'required part not stated', 'required parts not stated');
+  return formatCount(failing, state === 'error' ? 'error' : 'warning');
+}
+
+function describeTokens({ tokens }: TreeRow): string {
+  return formatCount(tokens, 'token');
+}
+
+/** The numbers at the end of the row, for those who do not see its heading. */
+function describeNumbers(row: TreeRow): string {
+  return [...(hasFailing(row) ? [describeFailing(row)] : []), describeTokens(row)].join(', ');
 }
 
 interface RenameBoxProps {

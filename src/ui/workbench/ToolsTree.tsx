@@ -16,6 +16,7 @@ import { useLatest } from '../parts/use-latest.ts';
 import { useApp, useReadOnly, useWorkshop } from '../use-app.ts';
 import { TierItem } from './TierItem.tsx';
 import { ToolRow } from './ToolRow.tsx';
+import { TreeHead } from './TreeHead.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeWindow } from './use-tree-window.ts';
 import button from '../parts/button.module.css';
@@ -43,7 +44,7 @@ export function ToolsTree() {
   };
   return (
     <div className={styles.pane}>
-      <FilterField tree={tree} />
+      <TreeHead tree={tree} tiers={tiers} />
       <div
         ref={tree}
         className={styles.tree}
@@ -164,29 +165,6 @@ function findReachable(
   return isShown ? selected : tiers[0]?.key;
 }
 
-function FilterField({ tree }: { readonly tree: RefObject<HTMLElement | null> }) {
-  const { app } = useWorkshop();
-  const filter = useApp((state) => state.filter);
-  const count = useApp((state) => state.workspace.tools.length);
-  return (
-    <label className={styles.search}>
-      <input
-        id="filter"
-        type="search"
-        aria-label="Filter tools"
-        placeholder={`Filter ${count} tools`}
-        value={filter}
-        onChange={(event) => app.setView({ filter: event.target.value })}
-        onKeyDown={(event) =>
-          event.key === 'ArrowDown' &&
-          tree.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
-        }
-      />
-      <kbd aria-hidden>/</kbd>
-    </label>
-  );
-}
-
 function EmptyTree() {
   const isEmpty = useApp((state) => state.workspace.tools.length === 0);
   const filter = useApp((state) => state.filter);
@@ -195,11 +173,11 @@ function EmptyTree() {
     <>
       {isEmpty && (
         <p className={styles.empty}>
-          No tools yet. Make one, or bring some: paste or drop a tools/list answer anywhere on this
-          page.
+          No tools yet. Create one or import a file: paste or drop a tools/list result anywhere on
+          this page.
         </p>
       )}
-      {hasNoMatch && <p className={styles.empty}>No tool has “{filter}” in its name.</p>}
+      {hasNoMatch && <p className={styles.empty}>No tool name contains “{filter}”.</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../app/app.ts';
-import { getRegistry, listToolsInPhase } from '../../app/derive.ts';
+import { getRegistry } from '../../app/derive.ts';
+import { listToolsInPhase } from '../../app/phases/list-tools-in-phase.ts';
 import { measureToolTokens } from '../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../app/wire/wire.ts';
 import type { Tool } from '../../app/workspace.ts';

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { getName } from '../../app/derive.ts';
 import { moveWithinTree } from '../../app/tree/move-tool.ts';
+import { startToolRemoval } from '../../app/tree/remove-tool.ts';
 import {
   addTypedLetter,
   findTyped,
@@ -118,9 +119,8 @@ function useEditKeys(
     if (readOnly) return false;
     if (event.key === 'F2') rename(id);
     else if (event.key === 'Delete') {
-      app.apply({ kind: 'delete-tool', tool: id });
-      app.setNotice({ tone: 'done', message: 'Tool deleted.', undo: true });
-      focusTool(app.store.getState().selected);
+      startToolRemoval(app, id);
+      if (app.store.getState().dialog === undefined) focusTool(app.store.getState().selected);
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       moveWithinTree(app, id, event.key === 'ArrowUp' ? -1 : 1);
       focusTool(id);

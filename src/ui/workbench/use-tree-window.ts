@@ -38,7 +38,12 @@ export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
   useLayoutEffect(() => {
     const element = tree.current;
     if (element === null || !('ResizeObserver' in globalThis)) return;
-    const observer = new ResizeObserver(measureWindow);
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      handleShrink(element, height);
+      height = element.clientHeight;
+      measureWindow();
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [tree, measureWindow]);
@@ -48,6 +53,16 @@ export function useTreeWindow(tree: RefObject<HTMLElement | null>): {
     startDrag: (target) =>
       (dragged.current = target instanceof Element ? findToolId(target) : undefined),
   };
+}
+
+/** A message below the tree makes it shorter, which would cover its last rows. */
+function handleShrink(tree: HTMLElement, former: number): void {
+  const row = tree.querySelector('[aria-selected="true"]');
+  if (row === null) return;
+  const start = tree.getBoundingClientRect().top;
+  const { top, bottom } = row.getBoundingClientRect();
+  const wasSeen = top >= start && bottom <= start + former;
+  if (wasSeen) row.scrollIntoView({ block: 'nearest' });
 }
 
 function isEqual(a: TreeWindow, b: TreeWindow): boolean {

@@ -50,7 +50,7 @@ const takes = (optional: number): object => ({
 describe('the budget of the source’s builder', () => {
   it('is core + build = 13 and core + ops = 11, and all three never', () => {
     expect(formatRows(getBudget(openSiteBuilder().store.getState()))).toEqual([
-      ['building', [], ['core', 'build'], 13, 13, 'comfortable'],
+      ['building', [], ['core', 'build'], 13, 13, 'loaded'],
       ['verifying', [], ['core', 'ops'], 11, 11, 'comfortable'],
     ]);
   });

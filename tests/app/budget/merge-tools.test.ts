@@ -358,8 +358,8 @@ describe('what cannot be merged', () => {
     );
     expect(outcome.kind === 'problem' && outcome.problem).toEqual({
       code: 'name_taken',
-      message: 'Another tool is called c.',
-      hint: 'Choose another name, or merge that tool too.',
+      message: 'Another tool already has the name c.',
+      hint: 'Choose another name or merge that tool too.',
       at: ['name'],
     });
   });
@@ -430,15 +430,12 @@ describe('what refers to merged tools', () => {
       );
       return [
         convertToPlain(design.registry.get('done_tool') ?? null),
-        remarks.map(({ text }) => text).filter((text) => text.includes('done')),
+        remarks.map(({ text }) => text).filter((text) => text.includes('the task')),
       ];
     };
     expect([ended({ name: 'work_step' }), ended({ name: 'finish_turn' })]).toEqual([
-      [
-        'work_step',
-        ['`finish_turn` says that the work is done: now every call of `work_step` does.'],
-      ],
-      [null, ['`finish_turn` says that the work is done: now every call of `finish_turn` does.']],
+      ['work_step', ['`finish_turn` ended the task. Now every call of `work_step` does.']],
+      [null, ['`finish_turn` ended the task. Now every call of `finish_turn` does.']],
     ]);
   });
 
@@ -446,7 +443,7 @@ describe('what refers to merged tools', () => {
     const { remarks } = take(mergeInWorkspace(workspace, ids));
     expect(remarks.slice(-2).map(({ text }) => text)).toEqual([
       'The gate of `close_a` now guards every call of `open_a`.',
-      '1 cold reading of tools that are gone.',
+      '1 review of merged tools.',
     ]);
   });
 });

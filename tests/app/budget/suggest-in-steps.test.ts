@@ -4,7 +4,8 @@ import { createSentTurn, getTurns } from '../../../src/app/budget/budget-turns.t
 import { getBudget, type BudgetInput } from '../../../src/app/budget/budget.ts';
 import { suggestInSteps, suggestWhatIf } from '../../../src/app/budget/suggest-what-if.ts';
 import { moveDocuments } from '../../../src/app/budget/what-if.ts';
-import { getContract, getName, getRegistry, getRoutedTool } from '../../../src/app/derive.ts';
+import { getContract, getName, getRegistry } from '../../../src/app/derive.ts';
+import { getRoutedTool } from '../../../src/app/phases/list-tools-in-phase.ts';
 import { NO_TOKEN_COUNTS } from '../../../src/app/tokens/token-counts.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import { LAYERS } from '../../../src/contract/schema/vocabulary.ts';

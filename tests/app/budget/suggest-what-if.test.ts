@@ -114,11 +114,11 @@ describe('what is worth trying', () => {
     ]);
     expect(found.listed.map(({ idea, outlook }) => [idea.why, outlook.broken])).toEqual([
       [
-        'What it goes with (`check`) is shown in `verifying`, and nothing in `building` leads to it.',
+        'Related tools (`check`) are shown in `verifying`, and nothing in `building` leads to it.',
         [],
       ],
       [
-        'No transition and no gate of `building` needs it; what goes on with it waits for a search. Your harness must offer a search for deferred tools: none of these tools is one.',
+        'No transition or gate of `building` needs it. Calls of it need a search first. Your harness must offer a search for deferred tools: this registry has none.',
         [],
       ],
     ]);
@@ -325,7 +325,7 @@ describe('what is worth trying', () => {
       ['p0_release p1_release p2_release', { tier: 'release' }],
     ]);
     expect(found.listed[1]?.idea.why).toBe(
-      'Their names say that `release` uses them, and nothing of the rules of `issue` needs them.',
+      'Their names suggest that `release` uses them. No transition or gate of `issue` needs them.',
     );
   });
 

@@ -164,18 +164,18 @@ describe('what breaks', () => {
 
   it('is the way out of a phase, the phase behind it, and routes to the tool', () => {
     expect(brokenBy('deploy', 'ops')).toEqual([
-      'No transition leads to the phase `verifying` any more.',
-      '`building` ends with `deploy`, which it does not show: that way to `verifying` is closed.',
+      'No transition leads to the phase `verifying` anymore.',
+      '`building` changes to `verifying` with `deploy`, which it doesn’t show.',
       'In `building`, `write` leads to `deploy`, which is not shown there.',
     ]);
   });
 
   it('is a gate that asks for what its phase does not show', () => {
     expect(brokenBy('check', 'build')).toEqual([
-      '`publish` asks for `check` in `verifying`, which is only shown in `building`: it has to be called there.',
+      '`publish` requires `check` in `verifying`, which is shown only in `building` and must be called there.',
     ]);
     expect(brokenBy('publish', 'build')).toEqual([
-      '`publish` is not shown in `verifying`, where a gate waits for it.',
+      '`publish` has a gate, but is not shown in `verifying`.',
     ]);
   });
 
@@ -187,13 +187,13 @@ describe('what breaks', () => {
       'Move',
     );
     expect(broken.map(({ text }) => text)).toEqual([
-      '`building` ends with `deploy`, which it shows only once it was opened: the way to `verifying` waits for that.',
-      '`publish` asks for `check` in `verifying`, which is shown only once it was opened.',
+      '`building` changes to `verifying` with `deploy`, which it shows only when opened.',
+      '`publish` requires `check` in `verifying`, which is shown only when opened.',
     ]);
   });
 
   it('is a tool that no turn shows', () => {
-    expect(brokenBy('list', null)).toEqual(['No turn shows `list`, whatever is opened.']);
+    expect(brokenBy('list', null)).toEqual(['No phase shows `list`, even with everything opened.']);
   });
 
   it('is only what was whole before', () => {
@@ -221,13 +221,13 @@ describe('what breaks', () => {
         ),
       ).map(({ text }) => text);
     expect(saidBy(['check', 'finish_turn'], ['check'])).toEqual([
-      'No call says done any more: `finish_turn` did.',
+      'No call ends the task anymore. Before, `finish_turn` did.',
     ]);
     expect(saidBy(['check', 'finish_turn', 'end_task'], ['check', 'end_task'])).toEqual([
-      'Each call of `end_task` says done now.',
+      'Each call of `end_task` now ends the task.',
     ]);
     expect(saidBy(['check', 'finish_turn'], ['check', 'end_task'])).toEqual([
-      'Each call of `end_task` says done now, and none of `finish_turn`.',
+      'Each call of `end_task` now ends the task, and no call of `finish_turn` does.',
     ]);
     expect([
       saidBy(['check', 'finish_turn'], ['finish_turn']),

@@ -65,6 +65,7 @@ describe('what is brought', () => {
     const open = await openDesk(DESIGN);
     await open.desk.openImport(
       arrived(await open.desk.importFiles([new File([MCP], 'server.json')])),
+      'contract',
     );
     expect([
       listNames(open.app),

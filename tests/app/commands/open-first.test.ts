@@ -77,7 +77,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a page that starts', () => {
   it('opens the registry that was open last', async () => {
     const start = await startPage(await fillDatabase());
-    await openFirst(start.app, start.desk, 'former');
+    await openFirst(start.app, start.desk, { hint: 'former' });
     expect(listNames(start.app)).toEqual(['tool_of_last']);
   });
 
@@ -88,22 +88,36 @@ describe('a page that starts', () => {
     ] as const) {
       const database = await fillDatabase();
       const start = await startPage({ ...database, readLast: () => Promise.resolve(undefined) });
-      await openFirst(start.app, start.desk, hint);
+      await openFirst(start.app, start.desk, { hint });
       expect(listNames(start.app)).toEqual([tool]);
     }
   });
 
-  it('opens the example where nothing is stored', async () => {
-    const start = await startPage(openDatabase(`open first ${(names += 1)}`));
-    await openFirst(start.app, start.desk, null);
-    expect(listNames(start.app)).toEqual(['from_the_gallery']);
+  it('shows the start screen where nothing is stored, and creates nothing', async () => {
+    const database = openDatabase(`open first ${(names += 1)}`);
+    const start = await startPage(database);
+    await openFirst(start.app, start.desk, { hint: null });
+    expect([start.app.store.getState().stage, await database.list()]).toEqual([
+      { kind: 'start' },
+      [],
+    ]);
+  });
+
+  it('opens the example where the address asks for it, also beside what is stored', async () => {
+    const database = await fillDatabase();
+    const start = await startPage(database);
+    await openFirst(start.app, start.desk, { hint: null, isExample: true });
+    expect([listNames(start.app), (await database.list()).length]).toEqual([
+      ['from_the_gallery'],
+      4,
+    ]);
   });
 
   it('lists the trash where nothing else is stored', async () => {
     const database = openDatabase(`open first ${(names += 1)}`);
     await database.save({ key: 'k', title: 'k', savedAt: 0, trashedAt: 1, text: '' }, 0, undefined);
     const start = await startPage(database);
-    await openFirst(start.app, start.desk, null);
+    await openFirst(start.app, start.desk, { hint: null });
     expect([start.app.store.getState().stage, (await database.list()).length]).toEqual([
       { kind: 'start' },
       1,
@@ -118,7 +132,7 @@ describe('a database that does not open at first', () => {
   it('is asked again, and nothing is created or forgotten meanwhile', async () => {
     const database = await fillDatabase();
     const start = await startPage(database, [unknown(), unknown(), unknown()]);
-    const opening = openFirst(start.app, start.desk, null);
+    const opening = openFirst(start.app, start.desk, { hint: null });
     await turn();
     expect([troubleOf(start), (await database.list()).length]).toEqual(['storage_failed', 3]);
     for (const ms of [250, 500, 1_000]) await turn(ms);
@@ -136,7 +150,7 @@ describe('a database that does not open at first', () => {
     ['QuotaExceededError', 'storage_full'],
   ])('has its reason in the state: %s', async (name, code) => {
     const start = await startPage(await fillDatabase(), [new DOMException('', name)]);
-    const opening = openFirst(start.app, start.desk, null);
+    const opening = openFirst(start.app, start.desk, { hint: null });
     await turn();
     expect(troubleOf(start)).toBe(code);
     await turn(250);
@@ -145,7 +159,7 @@ describe('a database that does not open at first', () => {
 
   it('is asked at once when the person says so', async () => {
     const start = await startPage(await fillDatabase(), [unknown()]);
-    const opening = openFirst(start.app, start.desk, null);
+    const opening = openFirst(start.app, start.desk, { hint: null });
     await turn();
     const { stage } = start.app.store.getState();
     if (stage.kind === 'loading') stage.error?.retry();
@@ -156,7 +170,7 @@ describe('a database that does not open at first', () => {
   it('leaves the start screen to a person who works without it, also when it answers later', async () => {
     const database = await fillDatabase();
     const start = await startPage(database, Array.from({ length: 9 }, unknown));
-    const opening = openFirst(start.app, start.desk, null);
+    const opening = openFirst(start.app, start.desk, { hint: null });
     await turn();
     const { stage } = start.app.store.getState();
     if (stage.kind === 'loading') stage.error?.startWithoutStorage();
@@ -172,7 +186,7 @@ describe('a database that does not open at first', () => {
     const start = await startPage(openDatabase(`open first ${(names += 1)}`), [
       new DOMException('', 'SecurityError'),
     ]);
-    await openFirst(start.app, start.desk, null);
+    await openFirst(start.app, start.desk, { hint: null });
     expect(listNames(start.app)).toEqual(['from_the_gallery']);
   });
 });

@@ -28,7 +28,7 @@ describe('an example', () => {
       'valid',
     ],
     ['without an output', { input: documentOf({ id: 'x' }) }, 'valid'],
-    ['without an input', {}, 'the input is missing'],
+    ['without an input', {}, 'no input'],
     [
       'whose input does not fit',
       { input: documentOf({ id: 7 }) },
@@ -37,12 +37,12 @@ describe('an example', () => {
     [
       'with several violations',
       { input: documentOf({ n: 'x' }) },
-      'input misses "id" (and 1 more)',
+      'input is missing "id" (and 1 more)',
     ],
     [
       'whose output does not fit',
       { input: documentOf({ id: 'x' }), output: documentOf({}) },
-      'output misses "ok"',
+      'output is missing "ok"',
     ],
     ['whose input is null', { input: null }, 'input must be an object, is null'],
   ])('%s', async (_, parts, message) => {
@@ -86,7 +86,7 @@ describe('an example', () => {
     ],
     [
       { kind: 'answer', value: { kind: 'sample', samples: [] } },
-      /^input: the validator answered another question$/,
+      /^input: unexpected answer from the validator$/,
     ],
   ])('says what happened to its check: %j', async (answer, message) => {
     const check = await checkExample(

@@ -6,7 +6,8 @@ import {
   listDraftTools,
 } from '../../../src/app/export/export-registry.ts';
 import { printBundle } from '../../../src/app/export/print-bundle.ts';
-import { EMPTY_LINT_STATE, getChecklistItems } from '../../../src/app/linting/lint-state.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/linting/empty-lint-state.ts';
+import { getChecklistItems } from '../../../src/app/linting/lint-state.ts';
 import { createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { readBundle } from '../../../src/contract/design.ts';
 import type { Json, JsonObject } from '../../../src/contract/json/json.ts';
@@ -107,7 +108,9 @@ describe('a tool', () => {
   it('without a name is held back', () => {
     const nameless = new Map(ready);
     nameless.delete('name');
-    expect(codes(workspaceOf(named(''), nameless)).toString()).toBe('usable-name,usable-name');
+    expect(
+      codes(workspaceOf(named(''), nameless)).map((found) => found.includes('usable-name')),
+    ).toEqual([true, true]);
   });
 });
 

@@ -378,12 +378,22 @@ describe('a registry of its own', () => {
     const design = createImportedDesign(
       arrive([file('some/server.tools.json', MCP)]),
       createBlankDesign('blank'),
+      'contract',
     );
     expect([
       design.registry.get('name'),
       design.registry.has('tiers'),
       design.tools.map((tool) => printJson(tool.get('visibility') ?? null)),
     ]).toEqual(['server', true, ['{"tier":"core"}']]);
+  });
+
+  it('of definitions leaves them as they came', () => {
+    const arrival = arrive([file('server.tools.json', MCP)]);
+    const design = createImportedDesign(arrival, createBlankDesign('blank'), 'definition');
+    expect([printJson(design.registry), design.tools]).toEqual([
+      '{"name":"server","profile":"definition"}',
+      arrival.imported.tools,
+    ]);
   });
 
   it('is said to come from three files at most', () => {
@@ -394,7 +404,7 @@ describe('a registry of its own', () => {
     expect([
       arrival.from,
       arrival.name,
-      createImportedDesign(arrival, createBlankDesign('blank')).registry.get('name'),
+      createImportedDesign(arrival, createBlankDesign('blank'), 'contract').registry.get('name'),
     ]).toEqual([
       'some/github_0.json, some/github_1.json, some/github_2.json and 114 more',
       'some',
@@ -421,7 +431,11 @@ describe('a registry of its own', () => {
   it('keeps what a registry says of itself', () => {
     const design = designOf([TOOL], { name: 'mine', version: '9' });
     expect(
-      createImportedDesign(arrive([file('x.zip', zipOf(design))]), createBlankDesign('blank')),
+      createImportedDesign(
+        arrive([file('x.zip', zipOf(design))]),
+        createBlankDesign('blank'),
+        'definition',
+      ),
     ).toEqual(design);
   });
 

@@ -111,7 +111,7 @@ describe('mending everything', () => {
     await applyFixes(bench);
     expect([printState(bench.app), bench.app.store.getState().notice?.message]).toEqual([
       before,
-      'A shared design is read-only.',
+      'A shared registry is read-only.',
     ]);
   });
 

@@ -337,7 +337,7 @@ describe('work that cannot be saved', () => {
       await openOther(one);
       expect([titleIn(one), messageOf(one)]).toEqual([
         'precious',
-        'The open registry is not saved.',
+        'The open registry was not saved.',
       ]);
       setTitle(one, 'more');
       await openOther(one);
@@ -403,7 +403,7 @@ describe('a stored text', () => {
     const read = readStored({ text });
     expect(read.kind === 'problem' && [read.problem.code, read.problem.hint]).toEqual([
       'unreadable_record',
-      'Download its raw text from the start screen; nothing was deleted.',
+      'Nothing was deleted. Download the raw text from the start screen.',
     ]);
   });
 
@@ -481,6 +481,13 @@ describe('an example of the gallery', () => {
       titleIn(one),
       (await database.list()).length,
     ]).toEqual([false, ['e'], undefined, 3]);
+  });
+
+  it('is stored once when it is asked for twice at the same time', async () => {
+    const { one, database } = await openTwo();
+    const example = designOf([{ name: 'e' }]);
+    await Promise.all([1, 2].map(() => one.registries.openExample('e.json', example)));
+    expect((await database.list()).filter((head) => head.example === 'e.json').length).toBe(1);
   });
 
   it('that changed since is opened as it is now', async () => {

@@ -103,11 +103,11 @@ describe('a phase', () => {
         .map((index) => describeRemovedPhase(registry, index))
         .concat(describeRemovedPhase(twins, 3)),
     ).toEqual([
-      'Deleted a and 1 transition to it; 2 gates still name it.',
+      'Deleted a and 1 transition to it. 2 gates still name it.',
       'Deleted a phase without a name.',
       'Deleted b and 3 transitions to it.',
       'Deleted c and 1 transition to it.',
-      'Deleted one of the phases called b.',
+      'Deleted one of the phases named b.',
     ]);
   });
 

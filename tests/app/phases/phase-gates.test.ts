@@ -40,8 +40,8 @@ const document = documentOf({ name: 'r', gates: GATES });
 describe('a gate', () => {
   it('is said in a sentence', () => {
     expect(listGates(document).map(describeGate)).toEqual([
-      '`finish_turn` · in `verifying` · needs: `todo_complete` with success ≥ 1; `check` with success ≥ 1, with output `passed true`, after the last `deploy`; `deploy` that failed ≥ 2, with input `stage live`, in `building`',
-      'Done · in every phase · needs: `note` ≥ 1; `ask` with outcome `agreed` ≥ 1',
+      '`finish_turn` · in `verifying` · needs: `todo_complete`; `check` with output `passed true`, after the last `deploy`; `deploy` that failed, 2 times, with input `stage live`, in `building`',
+      'Done · in every phase · needs: `note` that succeeded or failed; `ask` with outcome `agreed`',
       '`publish` · in every phase · needs nothing yet',
     ]);
     expect(
@@ -80,10 +80,10 @@ describe('a gate', () => {
       listUnreadGates(documentOf({})),
     ]).toEqual([
       [
-        { at: ['gates', 0], why: 'It is no object.' },
-        { at: ['gates', 1, 'requires', 1], why: 'It is no object.' },
+        { at: ['gates', 0], why: 'Not an object.' },
+        { at: ['gates', 1, 'requires', 1], why: 'Not an object.' },
       ],
-      [{ at: ['gates'], why: 'It is no list.' }],
+      [{ at: ['gates'], why: 'Not a list.' }],
       [],
     ]);
   });

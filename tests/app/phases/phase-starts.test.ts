@@ -71,7 +71,7 @@ describe('a machine begins', () => {
     );
     const each = listStarts(app.store.getState().workspace).find(({ id }) => id === 'each');
     expect(each?.about).toBe(
-      '2 phases, each with its tier and core. Arrows between them are yours to draw. A phase takes the place of selecting its skill: 2 tools go from the layer skill to task. 3 tools stay closed until something opens them. 2 tools without a declared tier are in none of them.',
+      '2 phases, each with its tier and core. You add the transitions. Phases replace skills: 2 tools move from the layer skill to task. 3 tools stay closed until something opens them. 2 tools without a declared tier are in none of them.',
     );
     if (each !== undefined) app.apply(each.change);
     expect(

@@ -49,8 +49,8 @@ const format = (workspace: Workspace): unknown =>
     needs.map((need) => printJson(need)).join(),
   ]);
 
-describe('what done is often asked for', () => {
-  it('is said with the tools of the set, by names, tiers and outputs', () => {
+describe('suggested requirements', () => {
+  it('name the tools of the set, by names, tiers and outputs', () => {
     expect(format(workspaceOf(TOOLS, REGISTRY))).toEqual([
       ['todo', false, '{"tool":"todo_complete","at_least":1}'],
       ['written', false, '{"tool":"write_file","at_least":1,"phase":"building"}'],
@@ -63,14 +63,14 @@ describe('what done is often asked for', () => {
     ]);
   });
 
-  it('makes no tool up', () => {
+  it('make no tool up', () => {
     expect([
       format(workspaceOf([tool('book_room', 'core'), tool('finish_turn', 'core')], REGISTRY)),
       format(workspaceOf([], { name: 'r' })),
     ]).toEqual([[], []]);
   });
 
-  it('takes no tool that only reads for one that writes or delivers', () => {
+  it('take no tool that only reads for one that writes or delivers', () => {
     expect(
       format(
         workspaceOf(
@@ -85,49 +85,85 @@ describe('what done is often asked for', () => {
     ).toEqual([]);
   });
 
-  it('falls back on a critic by its name, without a claim about its output', () => {
+  it('fall back on a critic by its name, without a claim about its output', () => {
     expect(
-      format(workspaceOf([tool('deployPage', 'a'), tool('run-checks', 'a')], REGISTRY)),
+      format(workspaceOf([tool('deployPage', 'a'), tool('verify-page', 'a')], REGISTRY)),
     ).toEqual([
       ['deployed', false, '{"tool":"deployPage","at_least":1}'],
-      ['critique', false, '{"tool":"run-checks","at_least":1,"after":"deployPage"}'],
+      ['critique', false, '{"tool":"verify-page","at_least":1,"after":"deployPage"}'],
     ]);
   });
 
-  it('leaves open which critic is meant where several are only called like one', () => {
-    const [, critique] = listTemplates(
-      workspaceOf(
-        [
-          tool('deploy-compose', 'a'),
-          tool('check_maven_version_exists', 'a'),
-          tool('validateMermaid', 'a'),
-        ],
-        REGISTRY,
-      ),
-    );
-    expect([
-      critique?.needs,
-      critique?.isAsked,
-      critique?.calls.map(({ tool: { value, names } }) => [value, names]),
-    ]).toEqual([[], false, [['', ['check_maven_version_exists', 'validateMermaid']]]]);
+  it('read the outcome of a critique in its ok, unless that is always true', () => {
+    const critique = (ok: object): object =>
+      tool('critique', 'a', { output_schema: { type: 'object', properties: { ok } } });
+    const ask = (ok: object): unknown =>
+      listTemplates(workspaceOf([tool('deploy', 'a'), critique(ok)], REGISTRY))[1]?.needs.map(
+        (need) => printJson(need),
+      );
+    expect([ask({ type: 'boolean' }), ask({ type: 'boolean', const: true })]).toEqual([
+      ['{"tool":"critique","at_least":1,"after":"deploy","output":{"ok":true}}'],
+      ['{"tool":"critique","at_least":1,"after":"deploy"}'],
+    ]);
   });
 
-  it('leaves open which tool is meant where many sound alike', () => {
+  it('are none where a verb has another object than what was written', () => {
+    const sets = [
+      ['write_file', 'publish_draft_note', 'create_draft_note'],
+      ['deploy-compose', 'check_maven_version_exists', 'validateMermaid'],
+      ['write_file', 'deploy_edge_function', 'verify_namespace'],
+      ['create_post', 'update_post', 'publish_post'],
+      ['update_user_profile', 'release_brake_pedal', 'lookup_shipping', 'mark_task_done'],
+    ];
+    expect(
+      sets.map((names) =>
+        format(
+          workspaceOf(
+            [...names, 'finish_turn'].map((name) => tool(name, 'core')),
+            REGISTRY,
+          ),
+        ),
+      ),
+    ).toEqual(sets.map(() => []));
+  });
+
+  it('deliver what the only tool of this kind wrote', () => {
     expect(
       format(
         workspaceOf(
-          Array.from({ length: 5 }, (_, i) => tool(`write_file_${i}`, 'a')),
+          ['write_file', 'create_post', 'publish_post'].map((name) => tool(name, 'core')),
           REGISTRY,
         ),
       ),
-    ).toEqual([['written', false, '']]);
+    ).toEqual([
+      ['written', false, '{"tool":"write_file","at_least":1}'],
+      ['deployed', false, '{"tool":"publish_post","at_least":1,"after":"create_post"}'],
+    ]);
   });
 
-  it('asks for the tools that are chosen instead of the guess, and guesses what is asked for already', () => {
+  it('are none where several tools may be meant', () => {
+    const names = [
+      ...Array.from({ length: 5 }, (_, i) => `write_file_${i}`),
+      'complete_todo',
+      'finish_todo',
+      'deploy_site',
+      'deploy_app',
+    ];
+    expect(
+      format(
+        workspaceOf(
+          names.map((name) => tool(name, 'a')),
+          REGISTRY,
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('take the tools that are chosen, and those that a gate requires already', () => {
     const workspace = workspaceOf(
       [
         tool('write_file', 'core'),
-        tool('edit_file', 'core'),
+        tool('create_report', 'core'),
         tool('deploy', 'core'),
         tool('deploy_compose', 'core'),
         tool('finish_turn', 'core'),
@@ -135,7 +171,6 @@ describe('what done is often asked for', () => {
       REGISTRY,
     );
     const chosen = new Map([
-      ['write', 'edit_file'],
       ['deploy', 'deploy_compose'],
       ['deploy after', ''],
     ]);
@@ -147,15 +182,15 @@ describe('what done is often asked for', () => {
       printJson(asked.registry.get('gates') ?? null),
       listTemplates(asked).map(({ id, isAsked, calls }) => [id, isAsked, calls[0]?.tool.value]),
     ]).toEqual([
-      '[{"tool":"finish_turn","requires":[{"tool":"edit_file","at_least":1},{"tool":"deploy_compose","at_least":1}],"reason":"A file was written."}]',
+      '[{"tool":"finish_turn","requires":[{"tool":"write_file","at_least":1},{"tool":"deploy_compose","at_least":1}],"reason":"A file was written."}]',
       [
-        ['written', true, 'edit_file'],
-        ['deployed', false, 'deploy_compose'],
+        ['written', true, 'write_file'],
+        ['deployed', true, 'deploy_compose'],
       ],
     ]);
   });
 
-  it('goes into one gate, and is known as asked afterwards', () => {
+  it('go into one gate, and are known as asked afterwards', () => {
     const first = workspaceOf(TOOLS, {
       ...REGISTRY,
       gates: [{ tool: 'finish_turn', 'x-note': 1, requires: ['kept'] }],
@@ -173,7 +208,7 @@ describe('what done is often asked for', () => {
     ]);
   });
 
-  it('makes a gate where none stands in every phase, one step each', () => {
+  it('make a gate where none stands in every phase, one step each', () => {
     const workspace = workspaceOf(TOOLS, {
       ...REGISTRY,
       gates: [{ tool: 'finish_turn', phase: 'building', requires: [] }],
@@ -188,7 +223,7 @@ describe('what done is often asked for', () => {
     );
   });
 
-  it('is asked in a phase by the gates of that phase, and not in the others that can say done', () => {
+  it('are asked in a phase by the gates of that phase, and not in the others that can say done', () => {
     const asking = (gates: readonly object[]): unknown =>
       listTemplates(workspaceOf(TOOLS, { ...REGISTRY, phases: LEADING, gates })).map(
         ({ id, isAsked, askedIn, notIn }) => [id, isAsked, askedIn.join(), notIn.join()],
@@ -222,7 +257,7 @@ describe('what done is often asked for', () => {
     ]);
   });
 
-  it('goes into the gates of those phases alone that do not ask for it yet, in one step', () => {
+  it('go into the gates of those phases alone that do not ask for it yet, in one step', () => {
     const first = workspaceOf(TOOLS, {
       ...REGISTRY,
       phases: [...LEADING, { name: 'closing', tiers: ['core'] }],

@@ -125,9 +125,9 @@ describe('a machine', () => {
       ['gone'],
       [
         { at: ['phases', 0], why: 'It has no name.' },
-        { at: ['phases', 1, 'transitions', 0], why: 'It is no object.' },
-        { at: ['phases', 2], why: 'It is no object.' },
-        { at: ['phases', 3, 'transitions', 2], why: 'It has no phase to lead to.' },
+        { at: ['phases', 1, 'transitions', 0], why: 'Not an object.' },
+        { at: ['phases', 2], why: 'Not an object.' },
+        { at: ['phases', 3, 'transitions', 2], why: 'It has no target phase.' },
       ],
     ]);
   });

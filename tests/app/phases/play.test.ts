@@ -89,26 +89,41 @@ describe('a session of the site builder', () => {
     ]);
   });
 
+  const checked = (phase: string): readonly PlayEvent[] =>
+    ['fetch_url_live', 'screenshot', 'check_broken_images'].map((tool) => call(tool, '', phase));
+  const built = [call('write_file'), call('deploy'), call('todo_complete')];
+  const next: PlayEvent = { kind: 'end-turn' };
+
   it('refuses finish_turn without its calls and accepts it with them', () => {
     const early = runEvents(builder, [call('finish_turn')]);
+    const unseen = runEvents(builder, [...built, call('finish_turn')]);
     const proven = runEvents(builder, [
-      call('todo_complete'),
-      call('write_file'),
-      call('deploy'),
+      ...built,
+      next,
+      ...checked('verifying'),
       call('finish_turn'),
     ]);
-    const stale = runEvents(builder, [
-      call('todo_complete'),
-      call('deploy'),
-      call('write_file'),
-      call('finish_turn'),
-    ]);
-    expect([early.isDone, proven.isDone, stale.isDone]).toEqual([false, true, false]);
+    const back = [...built, next, ...checked('verifying'), call('todo_write', 'succeeds: Go back')];
+    const stale = runEvents(builder, [...back, next, call('deploy'), call('finish_turn')]);
+    const rewritten = runEvents(builder, [...back, next, call('write_file'), call('finish_turn')]);
+    expect(
+      [
+        early,
+        unseen,
+        proven,
+        stale,
+        rewritten,
+        runEvents(builder, [...back, next, call('finish_turn')]),
+      ].map(({ isDone }) => isDone),
+    ).toEqual([false, false, true, false, false, true]);
     expect(early.steps[0]?.authorization).toMatchObject({
       code: 'gate_not_met',
-      hint: 'Call todo_complete, write_file, deploy, then finish_turn again.',
+      hint: expect.stringContaining('Call todo_complete, write_file, deploy, fetch_url_live'),
     });
-    expect(stale.steps[3]?.authorization).toMatchObject({
+    expect(unseen.steps.at(-1)?.authorization).toMatchObject({
+      message: expect.stringContaining('Still missing: fetch_url_live'),
+    });
+    expect(rewritten.steps.at(-1)?.authorization).toMatchObject({
       message: 'finish_turn is refused. Still missing: deploy (after the last write_file).',
     });
   });
@@ -119,6 +134,8 @@ describe('a session of the site builder', () => {
       call('write_file'),
       call('finish_turn'),
       call('deploy'),
+      next,
+      ...checked('verifying'),
       call('finish_turn'),
       call('write_file'),
     ];
@@ -127,7 +144,7 @@ describe('a session of the site builder', () => {
       .map((router) => runEvents(router, events))
       .map(({ steps, calls, isDone }) => [steps.length, calls.at(-1)?.tool, isDone]);
     expect(said).toEqual([
-      [5, 'finish_turn', true],
+      [9, 'finish_turn', true],
       [3, 'finish_turn', true],
     ]);
   });
@@ -136,15 +153,22 @@ describe('a session of the site builder', () => {
     const from = [call('todo_complete'), { kind: 'end-turn' } as const];
     expect(format(findSessionRun(builder, runEvents(builder, []), choicesOf).events)).toEqual([
       'todo_complete',
-      'write_file',
       'deploy',
+      'end-turn',
+      'fetch_url_live',
+      'screenshot',
+      'check_broken_images',
       'finish_turn',
     ]);
     expect(format(findSessionRun(builder, runEvents(builder, from), choicesOf).events)).toEqual([
       'todo_write',
       'end-turn',
-      'write_file',
+      'todo_complete',
       'deploy',
+      'end-turn',
+      'fetch_url_live',
+      'screenshot',
+      'check_broken_images',
       'finish_turn',
     ]);
   });

@@ -35,9 +35,9 @@ describe('a tier that no phase names', () => {
         describeUnnamedTier(countsOf(tier)),
       ),
     ).toEqual([
-      'No phase loads it, and none has to: in every phase it is seen at once.',
-      'No phase loads it, and none has to: in every phase a tool is seen once the skill is selected, or once a person has approved it.',
-      'No phase loads it, and none has to: in every phase it is seen once the skill is selected.',
+      'No phase needs to show it: its tools are visible in every phase from the start.',
+      'No phase needs to show it: its tools are visible in every phase once the skill is selected, or once a person has approved it.',
+      'No phase needs to show it: its tools are visible in every phase once the skill is selected.',
       undefined,
       undefined,
       undefined,

@@ -56,7 +56,7 @@ describe('setting a part of several tools', () => {
     const { past, notice } = app.store.getState();
     expect([past.map(({ label }) => label), notice?.message, notice?.undo]).toEqual([
       ['Risk class of 4 tools'],
-      'Risk class of 4 tools: destructive.',
+      'Risk class of 4 tools set to destructive.',
       true,
     ]);
     app.undo();
@@ -71,7 +71,7 @@ describe('setting a part of several tools', () => {
     set(app, 'risk', 'financial');
     expect([app.store.getState().past.length, app.store.getState().notice?.message]).toEqual([
       1,
-      'Nothing to change: every chosen tool says so already.',
+      'Nothing changed: the selected tools already have this value.',
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('setting a part of several tools', () => {
       [documentOf({ name: 'core' }), documentOf({ name: 'late' })],
       documentOf({ tier: 'late' }),
       1,
-      'Tier of 1 tool: late, a new tier.',
+      'Tier of 1 tool set to late, a new tier.',
     ]);
     app.undo();
     expect(printState(app)).toBe(before);
@@ -155,8 +155,8 @@ describe('setting a part of several tools', () => {
     ).toEqual([
       'A tier needs a name.',
       'A tier needs a name.',
-      'There is a tier of that name: choose it from the list.',
-      'There is a tier of that name: choose it from the list.',
+      'This tier already exists. Choose it from the list.',
+      'This tier already exists. Choose it from the list.',
       undefined,
       undefined,
     ]);
@@ -175,13 +175,13 @@ describe('setting a part of several tools', () => {
     applyPlan(app, plan);
     expect([printState(app), app.store.getState().notice?.message]).toEqual([
       before,
-      'The design changed meanwhile.',
+      'The registry changed in the meantime.',
     ]);
     app.openWorkspace({ kind: 'preview' }, app.store.getState().workspace);
     set(app, 'tier', 'late');
     expect([printState(app), app.store.getState().notice?.message]).toEqual([
       before,
-      'A shared design is read-only.',
+      'A shared registry is read-only.',
     ]);
   });
 

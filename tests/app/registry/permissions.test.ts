@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LINT_STATE } from '../../../src/app/linting/lint-state.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/linting/empty-lint-state.ts';
 import {
   formatCondition,
   printPermissions,
@@ -197,9 +197,9 @@ describe('the sheet', () => {
     ).toEqual([
       '# Permissions of a \\| b 1\\.0',
       '',
-      '3 tools on 2026-11-22. Fingerprint of what is signed (SHA-256): `abc`. It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.',
+      '3 tools on 2026-11-22. Sign-off fingerprint (SHA-256): `abc`. It changes with the name, the risk class, the decision and the conditions of any tool; not with their order, nor with open questions.',
       '',
-      '| risk class | allow | nothing decided |',
+      '| risk class | allow | not decided |',
       '| --- | ---: | ---: |',
       '| read only | 1 |  |',
       '| destructive | 1 |  |',
@@ -207,7 +207,7 @@ describe('the sheet', () => {
       '',
       '| tool | risk class | decision | conditions | open questions |',
       '| --- | --- | --- | --- | --- |',
-      '| `guess` | not declared | nothing decided |  |  |',
+      '| `guess` | not declared | not decided |  |  |',
       '| `wipe` | destructive | allow | approved by: the \\| owner |  |',
       '| `read_file` | read only | allow (by class) | scope: files:\\{path\\} |  |',
     ]);

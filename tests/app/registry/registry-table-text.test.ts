@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LINT_STATE } from '../../../src/app/linting/lint-state.ts';
+import { EMPTY_LINT_STATE } from '../../../src/app/linting/empty-lint-state.ts';
 import { NO_FILTER, selectRows } from '../../../src/app/registry/registry-table-filter.ts';
 import { TABLE_COLUMNS } from '../../../src/app/registry/registry-table-sort.ts';
 import { printTable } from '../../../src/app/registry/registry-table-text.ts';
@@ -33,7 +33,7 @@ describe('the table as text', () => {
     const [head, ...lines] = cells(printTable(rows, TABLE_COLUMNS, 'Anthropic'));
     expect(head).toEqual([
       'Tool',
-      'Marks passed of 8',
+      'Checks passed of 8',
       'Risk',
       'Decision',
       'Decided by',
@@ -43,7 +43,7 @@ describe('the table as text', () => {
       'Tokens are',
       'Required',
       'Optional',
-      'Load',
+      'Counted as',
       'Errors',
       'Warnings',
       'Advice',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listToolsInPhase } from '../../../src/app/derive.ts';
+import { listToolsInPhase } from '../../../src/app/phases/list-tools-in-phase.ts';
 import { measureOwnCount } from '../../../src/app/tokens/measure-own-count.ts';
 import {
   planCount,

@@ -4,12 +4,12 @@ import {
   getCoverage,
   getDocumentOrder,
   getLossDigest,
+  getLostParts,
 } from '../../../src/app/wire/coverage.ts';
 import { getTarget, getWire } from '../../../src/app/wire/wire.ts';
 import { createWorkspace } from '../../../src/app/workspace.ts';
-import { countOutcomes } from '../../../src/emit/coverage.ts';
+import { countOutcomes, listHeads } from '../../../src/emit/coverage.ts';
 import { groupLosses } from '../../../src/emit/group-losses.ts';
-import { listLosses } from '../../../src/ui/wire/coverage/list-losses.ts';
 import { designOf } from '../open-app.ts';
 
 const strict = { wire: { anthropic: { strict: true } } };
@@ -43,19 +43,19 @@ describe('the ledger of the app', () => {
     );
   });
 
-  it('counts what is refused, rewritten and unseen', () => {
+  it('counts what is refused, not sent, ignored and rewritten', () => {
     expect(
       tools
         .map(({ document }) => getLossDigest(document, getTarget('openai-chat')))
-        .map(({ refused, rewritten, unseen }) => ({ refused, rewritten, unseen })),
+        .map(({ counts }) => counts),
     ).toEqual([
-      { refused: 0, rewritten: 0, unseen: 1 },
-      { refused: 0, rewritten: 0, unseen: 0 },
-      { refused: 0, rewritten: 0, unseen: 1 },
+      { rejected: 0, dropped: 1, ignored: 0, rewritten: 0 },
+      { rejected: 0, dropped: 0, ignored: 0, rewritten: 0 },
+      { rejected: 0, dropped: 0, ignored: 1, rewritten: 0 },
     ]);
   });
 
-  it('counts a place once, however much happens to it, as the ledger and the list of losses do', () => {
+  it('counts a place once, however much happens to it, as the views and the list below the wire do', () => {
     const [tool] = createWorkspace(
       designOf([
         {
@@ -71,14 +71,14 @@ describe('the ledger of the app', () => {
     ).tools;
     if (tool === undefined) throw new Error('no tool');
     const target = getTarget('anthropic-strict');
-    const { rejected, dropped, ignored, rewritten } = countOutcomes(
-      getCoverage(tool.document, target),
-    );
-    const { refused, unseen, rewritten: changed } = getLossDigest(tool.document, target);
+    const shown = countOutcomes(listHeads(getCoverage(tool.document, target)));
+    const { counts } = getLossDigest(tool.document, target);
     const wire = getWire(tool.document, target);
-    expect([refused, unseen, changed]).toEqual([rejected, dropped + ignored, rewritten]);
+    expect(shown).toMatchObject(counts);
     expect(groupLosses(wire.losses).size).toBeLessThan(wire.losses.length);
-    expect(listLosses(wire).filter(({ kind }) => kind === 'rejected')).toHaveLength(rejected);
+    expect(
+      getLostParts(tool.document, target).filter(({ kind }) => kind === 'rejected'),
+    ).toHaveLength(counts.rejected);
   });
 
   it('names the tool that brings a request within its limits', () => {

@@ -116,20 +116,16 @@ describe('the site builder', () => {
     expect(startTurn(opened)).toEqual(building);
   });
 
-  it('refuses finish_turn while building until a todo is done and what was written last is deployed', () => {
-    const calls = [built, ok('write_file'), ok('deploy')];
-    expect(authorizeCall(siteBuilder, building, calls, 'finish_turn')).toEqual({ allowed: true });
+  it('refuses finish_turn while building until a todo is done, and what was written last is deployed and checked', () => {
+    const checks = ['fetch_url_live', 'screenshot', 'check_broken_images'].map((tool) =>
+      ok(tool, { output: { ok: true, passed: true }, phase: 'verifying' }),
+    );
+    const calls = [built, ok('write_file'), ok('deploy'), ...checks];
+    const refuse = (made: readonly Call[]): readonly string[] =>
+      wordsOf(authorizeCall(siteBuilder, building, made, 'finish_turn'));
+    expect(refuse(calls)).toEqual([]);
     expect(
-      calls.map((_, i) =>
-        wordsOf(
-          authorizeCall(
-            siteBuilder,
-            building,
-            calls.filter((_call, at) => at !== i),
-            'finish_turn',
-          ),
-        ),
-      ),
+      calls.slice(0, 2).map((without) => refuse(calls.filter((call) => call !== without))),
     ).toEqual([
       [
         'gate_not_met',
@@ -141,20 +137,16 @@ describe('the site builder', () => {
         'finish_turn is refused. Still missing: write_file; deploy (after the last write_file).',
         'Call write_file, deploy, then finish_turn again.',
       ],
-      [
-        'gate_not_met',
-        'finish_turn is refused. Still missing: deploy (after the last write_file).',
-        'Call deploy, then finish_turn again.',
-      ],
     ]);
-    expect(
-      wordsOf(
-        authorizeCall(siteBuilder, building, [...calls, failed('write_file')], 'finish_turn'),
-      ),
-    ).toEqual([
+    expect(refuse([...calls, failed('write_file')])).toEqual([
       'gate_not_met',
       'finish_turn is refused. Still missing: deploy (after the last write_file).',
       'Call deploy, then finish_turn again.',
+    ]);
+    expect(refuse([...calls.slice(0, 3), ...checks.slice(1)])).toEqual([
+      'gate_not_met',
+      'finish_turn is refused. Still missing: fetch_url_live (with the output passed true, after the last deploy).',
+      'Call fetch_url_live, then finish_turn again. fetch_url_live can be called in the phase verifying; todo_complete with the input todo_id build leads there from the next turn on.',
     ]);
   });
 

@@ -82,7 +82,7 @@ describe('the page of the budget', () => {
       ['shipping', 'nothing', 'core + ops', '2', '2', 'comfortable'],
     ]);
     expect(screen.getByText(/are never sent together/).textContent).toBe(
-      'core, build, art and ops are never sent together: build / art and ops never meet.',
+      'core, build, art and ops are never sent together: build / art and ops exclude each other.',
     );
   });
 
@@ -102,7 +102,7 @@ describe('the page of the budget', () => {
       .getAllByRole('listitem')
       .find((item) => item.textContent.startsWith('waiting'));
     expect(
-      [/shows nothing/, /comfortable/, /calls correct/].map((words) =>
+      [/no tools/, /comfortable/, /calls correct/].map((words) =>
         words.test(waiting?.textContent ?? ''),
       ),
     ).toEqual([true, false, false]);
@@ -115,14 +115,19 @@ describe('the page of the budget', () => {
         .getAllByRole('img')
         .map((ruler) => ruler.getAttribute('aria-label')),
     ).toEqual([
-      'building: 2 tools and a load of ≈ 4.5 against 12, 25 and 40',
-      'shipping: 2 tools and a load of 2 against 12, 25 and 40',
+      'building: 2 tools, counted as ≈ 4.5, against 12, 25 and 40',
+      'shipping: 2 tools, counted as 2, against 12, 25 and 40',
     ]);
-    expect(screen.getByText(/^Cannot be reached/).closest('li')?.textContent).toMatch(/^lost/);
-    expect(screen.getByText(/^Source 001/).textContent).toBe(
-      'Source 001, the schema budget: one author’s production figures, which no public data supports.',
+    expect(screen.getByText(/^Unreachable/).closest('li')?.textContent).toMatch(/^lost/);
+    expect(screen.getByText(/^The default thresholds are/).textContent).toBe(
+      'The default thresholds are 12, 25 and 40 tools. Where they come from',
     );
-    app.setView({ page: 'budget' });
+    await user.click(screen.getByRole('button', { name: 'Where they come from' }));
+    expect([app.store.getState().dialog, app.store.getState().rule]).toEqual([
+      'rules',
+      'phase-fits-budget',
+    ]);
+    app.setView({ sessionView: 'budget', dialog: undefined });
     await user.click(inPhases().getByRole('button', { name: 'forgotten' }));
     expect([app.store.getState().page, app.store.getState().selected]).toEqual([
       'design',
@@ -139,14 +144,14 @@ describe('the page of the budget', () => {
       'ascending',
     );
     await user.click(
-      within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', {
+      within(screen.getByRole('region', { name: /^Tokens by tool/ })).getByRole('checkbox', {
         name: 'skill art',
       }),
     );
     expect(toolNames()).toEqual(['build_and_deploy', 'plan']);
     await user.selectOptions(
-      within(screen.getByRole('region', { name: /^By tool/ })).getByRole('combobox', {
-        name: 'phase',
+      within(screen.getByRole('region', { name: /^Tokens by tool/ })).getByRole('combobox', {
+        name: 'Phase',
       }),
       'shipping',
     );
@@ -194,11 +199,11 @@ describe('the page of the budget', () => {
     if (figure === undefined) throw new Error('no figure');
     await user.hover(figure);
     await waitFor(() => expect(figure.textContent).toMatch(/^≈ \d+ tokens, fitted ±9 %$/));
-    await screen.findByText('Each tool’s tokens are divided as its text is cut into tokens.');
+    await screen.findByText('Exact: split by the tokenizer.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Target' }), 'openai-chat');
     expect(app.store.getState().target).toBe('openai-chat');
-    expect(screen.getByText(/^Once per request/).textContent).toBe(
-      'Once per request OpenAI Chat adds 97 tokens, however many tools there are; no sum here holds them.',
+    expect(screen.getByText(/^OpenAI Chat adds 97/).textContent).toBe(
+      'OpenAI Chat adds 97 tokens once per request, whatever the number of tools. They are not included here.',
     );
   });
 
@@ -210,7 +215,7 @@ describe('the page of the budget', () => {
       target: { value: 'openai-chat' },
     });
     expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('true');
-    await screen.findByText(/^Once per request OpenAI Chat adds/);
+    await screen.findByText(/^OpenAI Chat adds 97/);
     expect(document.getElementById('page-budget')?.getAttribute('aria-busy')).toBe('false');
   });
 
@@ -233,16 +238,53 @@ describe('the page of the budget', () => {
   });
 });
 
+describe('a part of the page that has nothing to say', () => {
+  it('is not shown: no combinations where nothing can be opened', async () => {
+    await openWorkshop(<BudgetPage />, {
+      tools: tools.filter(({ name }) => name !== 'draw'),
+      registry,
+    });
+    expect(inPhases().getAllByRole('img').length).toBe(2);
+    expect(screen.queryByRole('region', { name: /^Combinations/ })).toBeNull();
+  });
+
+  it('is shown once it has: lengths while a description is out of proportion', async () => {
+    const { app } = await openWorkshop(<BudgetPage />, {
+      tools: [{ name: 'find_page', description: `Finds a page. ${'It looks far. '.repeat(300)}` }],
+    });
+    await screen.findByRole('region', { name: /^Description lengths/ });
+    app.apply({
+      kind: 'edit-tool',
+      tool: toolAt(app, 0).id,
+      edits: [{ kind: 'set', at: ['description'], value: 'Finds a page by its title.' }],
+      label: 'Shorten',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /^Description lengths/ })).toBeNull(),
+    );
+  });
+
+  it('explains bands and the count of tools with many parameters in a sentence', async () => {
+    await openWorkshop(<BudgetPage />, { tools, registry });
+    expect(screen.getByText(/^Up to 12 tools are comfortable/).textContent).toContain(
+      'up to 25 loaded, up to 40 strained, and more are overloaded. A tool with more than 6 optional parameters counts as several',
+    );
+  });
+});
+
 describe('a budget with nothing to divide', () => {
   it('is all tools where there are no phases, with a link to the phases', async () => {
     const { user, app } = await openWorkshop(<BudgetPage />, {
       tools: [{ name: 'find' }, { name: 'book' }],
     });
     expect(
-      combinations().map(([phase, opened, tiers, count]) => [phase, opened, tiers, count]),
-    ).toEqual([['all tools', 'nothing', 'no tier', '2']]);
-    await user.click(screen.getByRole('button', { name: 'Make phases' }));
-    expect(app.store.getState().page).toBe('phases');
+      inPhases()
+        .getAllByRole('img')
+        .map((ruler) => ruler.getAttribute('aria-label')),
+    ).toEqual(['All tools: 2 tools, counted as 2, against 12, 25 and 40']);
+    await user.click(screen.getByRole('button', { name: 'Set up phases' }));
+    const { page, sessionView } = app.store.getState();
+    expect([page, sessionView]).toEqual(['session', 'phases']);
   });
 
   it('offers a first tool where there is none', async () => {
@@ -269,13 +311,13 @@ describe('more openings than are listed', () => {
         ...skills.map((skill) => ({ name: `do_${skill}`, visibility: seen(skill, 'skill') })),
       ],
     });
-    expect(screen.getByText(/^Where more than 4/).textContent).toBe(
-      'Where more than 4 things can be opened, these are listed: nothing opened, each alone, and all. The boxes below show any other choice.',
+    expect(screen.getByText(/^If a phase can open more than 4/).textContent).toBe(
+      'If a phase can open more than 4 skills, connectors or groups, the table lists three cases: nothing opened, each one alone, and all. Use the checkboxes below for any other combination.',
     );
     expect(combinations().length).toBe(7);
     for (const skill of skills.slice(0, 3))
       await user.click(
-        within(screen.getByRole('region', { name: /^By tool/ })).getByRole('checkbox', {
+        within(screen.getByRole('region', { name: /^Tokens by tool/ })).getByRole('checkbox', {
           name: `skill ${skill}`,
         }),
       );
@@ -284,6 +326,20 @@ describe('more openings than are listed', () => {
 });
 
 describe('marks of a registry', () => {
+  it('of its own have no share of correct calls, and are called its own', async () => {
+    await openWorkshop(<BudgetPage />, {
+      tools,
+      registry: { ...registry, budget: { comfortable: 13, loaded: 25, overloaded: 40 } },
+    });
+    expect(screen.getByText(/own thresholds/).textContent).toBe(
+      'This registry sets its own thresholds: 13, 25 and 40 tools.',
+    );
+    expect([
+      screen.queryByText(/calls correct/),
+      screen.queryByRole('button', { name: 'Where they come from' }),
+    ]).toEqual([null, null]);
+  });
+
   it('of 0 leave a scale that ends behind the tools', async () => {
     await openWorkshop(<BudgetPage />, {
       tools,

@@ -52,18 +52,18 @@ describe('a move', () => {
   it('is previewed phase by phase, and applied by one click', async () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
-    expect(screen.getByText('Choose where they would go.')).toBeDefined();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    expect(screen.getByText('Choose a tier or a layer.')).toBeDefined();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To tier' }), 'ops');
     expect(
       screen.getByText('2 of 2 turns change. building: 3 to 2 tools, loaded to comfortable.', {
         selector: '[role=status]',
       }),
     ).toBeDefined();
     expect(
-      [rowOf('building'), rowOf('verifying')].map((text) => text.replace(/Tokens.*Band/, '…')),
+      [rowOf('building'), rowOf('verifying')].map((text) => text.replace(/Tokens.*Level/, '…')),
     ).toEqual([
-      'buildingloses fetch_fileTools3 becomes 2 (less by 1)Load3 becomes 2 (less by 1)… loaded becomes comfortable better',
-      'verifyinggains fetch_fileTools1 becomes 2 (more by 1)Load1 becomes 2 (more by 1)… comfortable',
+      'buildingloses fetch_fileTools3 becomes 2 (less by 1)Counted as3 becomes 2 (less by 1)… loaded becomes comfortable better',
+      'verifyinggains fetch_fileTools1 becomes 2 (more by 1)Counted as1 becomes 2 (more by 1)… comfortable',
     ]);
     await user.click(screen.getByRole('button', { name: 'Move 1 tool to ops' }));
     const { workspace, past, notice, page } = app.store.getState();
@@ -80,7 +80,7 @@ describe('a move', () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'and the layer' }),
+      screen.getByRole('combobox', { name: 'And layer' }),
       'deferred: once a search found it',
     );
     expect(screen.getByText(/turns change/, { selector: '[role=status]' }).textContent).toBe(
@@ -90,28 +90,27 @@ describe('a move', () => {
       'Tokens≈ n becomes ≈ n (≈ less by n)',
     );
     expect(screen.getByRole('rowheader', { name: /^building with/ }).textContent).toBe(
-      'buildingwith 1 tool found by a searcha turn that comes with this',
+      'buildingwith 1 tool found by a searchnew turn',
     );
   });
 
   it('lists what it would break', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^deploy/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To tier' }), 'ops');
     expect(
-      screen.getByRole('heading', { name: 'What would lead nowhere, or wait' }).parentElement
-        ?.textContent,
+      screen.getByRole('heading', { name: 'What would break' }).parentElement?.textContent,
     ).toContain(
-      'building ends with deploy, which it does not show: that way to verifying is closed.',
+      'What would breakNo transition leads to the phase verifying anymore.building changes to verifying with deploy, which it doesn’t show.',
     );
   });
 
   it('of tools that are there already does nothing', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('checkbox', { name: /^check/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To tier' }), 'ops');
     expect(
-      [screen.getByText('It is there already.'), screen.queryByRole('table')].map(
+      [screen.getByText('It is already there.'), screen.queryByRole('table')].map(
         (each) => each === null,
       ),
     ).toEqual([false, true]);
@@ -124,7 +123,7 @@ describe('a move', () => {
       preview: true,
     });
     await user.click(screen.getByRole('checkbox', { name: /^fetch_file/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'to the tier' }), 'ops');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To tier' }), 'ops');
     expect(
       screen.getByRole('button', { name: 'Move 1 tool to ops' }).hasAttribute('disabled'),
     ).toBe(true);
@@ -141,12 +140,12 @@ describe('the chooser', () => {
         .map((box) => box.closest('label')?.querySelector('code')?.textContent),
     ).toEqual(['get_file', 'fetch_file']);
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
-    await user.click(screen.getByRole('button', { name: 'Leave out get_file' }));
+    await user.click(screen.getByRole('button', { name: 'Deselect get_file' }));
     await Promise.resolve();
     expect([
-      within(screen.getByRole('list', { name: 'Chosen' })).getAllByRole('listitem').length,
+      within(screen.getByRole('list', { name: 'Selected tools' })).getAllByRole('listitem').length,
       document.activeElement?.getAttribute('aria-label'),
-    ]).toEqual([1, 'Leave out fetch_file']);
+    ]).toEqual([1, 'Deselect fetch_file']);
   });
 });
 
@@ -156,7 +155,7 @@ it('folds many chosen tools, and opens them on demand', async () => {
     registry: REGISTRY,
   });
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
-  const folded = screen.getByText('9 tools chosen').closest('details');
+  const folded = screen.getByText('9 tools selected').closest('details');
   expect([folded?.open, folded?.querySelectorAll('li').length]).toEqual([false, 9]);
 });
 
@@ -183,8 +182,10 @@ describe('a merge', () => {
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     expect(
-      screen.getByText('picks the operation.', { exact: false }).closest('p')?.textContent,
-    ).toContain('one-verb, will refuse this tool');
+      screen.getByText('selects the operation.', { exact: false }).closest('p')?.textContent,
+    ).toContain(
+      'action selects the operation. The check “One verb” will fail for this tool: models mix up the fields of its operations, and one permission covers them all.',
+    );
     const name = screen.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'change_a');
@@ -212,11 +213,7 @@ describe('a split', () => {
   it('is unavailable where no tool does several things', async () => {
     const { user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     await user.click(screen.getByRole('button', { name: 'Split' }));
-    expect(
-      await screen.findByText(
-        'The linter found no tool here that does several things, so there is none to split.',
-      ),
-    ).toBeDefined();
+    expect(await screen.findByText('No tool here combines several operations.')).toBeDefined();
   });
 });
 
@@ -234,8 +231,8 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('button', { name: /^Try it: Delete fetch_file/ }));
     expect([
       app.store.getState().past.length,
-      screen.getByText(/^What refers to them/).textContent,
-    ]).toEqual([0, 'What refers to them is turned to get_file.']);
+      screen.getByText(/^References change/).textContent,
+    ]).toEqual([0, 'References change to get_file.']);
     await user.click(screen.getByRole('button', { name: 'Delete fetch_file' }));
     expect([
       listNames(app),
@@ -274,7 +271,7 @@ describe('a suggestion', () => {
     const { app, user } = await openWorkshop(<WhatIf />, { tools: TOOLS, registry: REGISTRY });
     const button = await screen.findByRole('button', { name: /^Try it: Defer/ });
     expect(button.closest('li')?.textContent.replace(/≈ \d+/g, '≈ n')).toBe(
-      'Defer get_fileTry itbuilding: 3 →becomes 2 tools, load 3 →becomes 2, ≈ n →becomes ≈ n tokens, loaded to comfortableNothing in building leads to it. Your harness must offer a search for deferred tools: none of these tools is one. It breaks nothing that is declared.',
+      'Defer get_fileTry itbuilding: 3 →becomes 2 tools, counted as 3 →becomes 2, ≈ n →becomes ≈ n tokens, loaded to comfortableNothing in building leads to it. Your harness must offer a search for deferred tools: this registry has none. It breaks no reference.',
     );
     await user.click(button);
     expect([
@@ -294,9 +291,9 @@ describe('a suggestion', () => {
       tools: 'alpha beta gamma'.split(' ').map(always),
       registry: { name: 'r', budget: { comfortable: 1, loaded: 2, overloaded: 9 } },
     });
-    const heading = await screen.findByRole('heading', { name: 'Nothing more is worth trying' });
+    const heading = await screen.findByRole('heading', { name: 'No more suggestions' });
     expect(heading.parentElement?.textContent).toContain(
-      'All tools: 3 tools, strained. Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.',
+      'All tools: 3 tools, strained. No suggestion: the transitions and gates need these tools, or their names don’t show how to group them.',
     );
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findLoadBand, getRate, hasCustomLimits } from '../../../src/app/budget/budget-rate.ts';
+import { findLoadBand, findRate } from '../../../src/app/budget/budget-rate.ts';
 import { measureTool } from '../../../src/contract/budget.ts';
-import { formatLoad, formatLoadRange } from '../../../src/ui/budget/figures/format-load.ts';
+import {
+  formatLoad,
+  formatLoadRange,
+  formatOfMark,
+} from '../../../src/ui/budget/figures/format-load.ts';
 import { formatOpenings } from '../../../src/ui/budget/figures/format-opening.ts';
 import { formatShare } from '../../../src/ui/budget/figures/format-share.ts';
 
@@ -54,16 +58,27 @@ describe('texts of the budget', () => {
     );
   });
 
-  it('keep the author’s rates at the author’s marks', () => {
-    expect([12, 13, 26, 41].map((count) => getRate(count).rate)).toEqual([
+  it('give the share of correct calls at the default marks alone', () => {
+    const marks = { comfortable: 12, loaded: 25, overloaded: 40 };
+    expect([0, 12, 13, 26, 41].map((count) => findRate(count, marks)?.rate)).toEqual([
+      undefined,
       '99 % or more',
       '92–98 %',
       '70–90 %',
       '60 % or less',
     ]);
-    expect([
-      hasCustomLimits({ comfortable: 12, loaded: 25, overloaded: 40 }),
-      hasCustomLimits({ comfortable: 13, loaded: 25, overloaded: 40 }),
-    ]).toEqual([false, true]);
+    expect(findRate(13, { ...marks, comfortable: 13 })).toBeUndefined();
+  });
+
+  it('measure the tools against the mark at which their band ends', () => {
+    const marks = { comfortable: 12, loaded: 25, overloaded: 40 };
+    expect([0, 1, 12, 13, 40, 41].map((count) => formatOfMark(count, marks))).toEqual([
+      'tools',
+      'of at most 12 tools',
+      'of at most 12 tools',
+      'of at most 25 tools',
+      'of at most 40 tools',
+      'tools',
+    ]);
   });
 });

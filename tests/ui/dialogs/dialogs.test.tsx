@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getName } from '../../../src/app/derive.ts';
 import { CommandsDialog } from '../../../src/ui/dialogs/CommandsDialog.tsx';
-import { ExportDialog } from '../../../src/ui/dialogs/ExportDialog.tsx';
 import { ImportDialog } from '../../../src/ui/dialogs/import/ImportDialog.tsx';
 import { HistoryDialog } from '../../../src/ui/dialogs/registries/HistoryDialog.tsx';
 import { RegistriesDialog } from '../../../src/ui/dialogs/registries/RegistriesDialog.tsx';
@@ -33,9 +32,9 @@ describe('importing', () => {
     const before = printState(app);
     await user.click(screen.getByLabelText('Text to import'));
     await user.paste(MCP);
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
-    await screen.findByText('1 with a name that is taken');
-    expect([printState(app), screen.getByText('1 new').tagName]).toEqual([before, 'H3']);
+    await user.click(screen.getByRole('button', { name: 'Parse' }));
+    await screen.findByText('1 tool with an existing name');
+    expect([printState(app), screen.getByText('1 new tool').tagName]).toEqual([before, 'H3']);
     await user.selectOptions(screen.getByLabelText('What to do with find'), 'keep both');
     await user.click(screen.getByRole('button', { name: 'Add to mine' }));
     await waitFor(() => expect(listNames(app)).toEqual(['find', 'find_2', 'send', 'ping']));
@@ -50,7 +49,7 @@ describe('importing', () => {
     });
     await user.click(screen.getByLabelText('Text to import'));
     await user.paste(MCP);
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await user.click(screen.getByRole('button', { name: 'Parse' }));
     await user.click(await screen.findByRole('button', { name: 'Add to mine' }));
     await waitFor(() => expect(listNames(app)).toEqual(['find', 'send', 'ping']));
     expect(toolAt(app, 0).document.get('description')).toBe('Finds.');
@@ -60,7 +59,7 @@ describe('importing', () => {
     const { user } = await openWorkshop(<ImportDialog />, { tools: TOOLS });
     await user.click(screen.getByLabelText('Text to import'));
     await user.paste('{"tools": [');
-    await user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await user.click(screen.getByRole('button', { name: 'Parse' }));
     expect((await screen.findByRole('alert')).textContent).toContain('broken_json');
     expect(screen.getByLabelText('Text to import')).toHaveProperty('value', '{"tools": [');
   });
@@ -70,7 +69,7 @@ describe('importing', () => {
     const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (picker === null) throw new Error('no picker');
     await user.upload(picker, [new File([MCP], 'server.json'), new File(['{'], 'bad.json')]);
-    expect((await screen.findByText('One note')).parentElement?.textContent).toContain('bad.json');
+    expect((await screen.findByText('1 note')).parentElement?.textContent).toContain('bad.json');
     await user.click(screen.getByRole('button', { name: 'New registry with 2 tools' }));
     await waitFor(() => expect(listNames(app)).toEqual(['ping', 'find']));
     await waitFor(async () => expect((await database.list()).length).toBe(2));
@@ -85,7 +84,7 @@ describe('the actions of an import', () => {
     });
     await bench.user.click(screen.getByLabelText('Text to import'));
     await bench.user.paste(JSON.stringify(tools));
-    await bench.user.click(screen.getByRole('button', { name: 'Read the text' }));
+    await bench.user.click(screen.getByRole('button', { name: 'Parse' }));
     await screen.findByRole('button', { name: 'Back' });
     return bench;
   };
@@ -141,26 +140,9 @@ describe('the actions of an import', () => {
   it('offer to close the dialog when nothing would change', async () => {
     const { user } = await read([ping]);
     await user.click(screen.getByRole('button', { name: 'Add to mine' }));
-    await user.click(await screen.findByRole('button', { name: 'Read the text' }));
-    await screen.findByText('Adding it would change nothing.');
+    await user.click(await screen.findByRole('button', { name: 'Parse' }));
+    await screen.findByText('All tools are already in this registry.');
     expect(listButtons()).toEqual(['Back', 'New registry with 1 tool', 'Close']);
-  });
-});
-
-describe('exporting', () => {
-  it('lists the drafts with their reasons and opens them', async () => {
-    const { user, app, downloads } = await openWorkshop(<ExportDialog />, {
-      tools: TOOLS,
-      registry: { name: 'mine' },
-    });
-    await screen.findByText('2 stay in drafts/');
-    await user.click(screen.getByRole('button', { name: /^send/ }));
-    expect([app.store.getState().selected, app.store.getState().dialog]).toEqual([
-      toolAt(app, 1).id,
-      undefined,
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Download zip' }));
-    await waitFor(() => expect(downloads.map((download) => download.name)).toEqual(['mine.zip']));
   });
 });
 
@@ -268,7 +250,7 @@ describe('the palette', () => {
     ]);
     act(() => app.setView({ dialog: 'commands' }));
     await user.type(screen.getByRole('combobox'), 'delete tool{Enter}');
-    expect(listNames(app)).toEqual(['find']);
+    await waitFor(() => expect(listNames(app)).toEqual(['find']));
   });
 
   it('moves through its list by arrow keys, wraps around, and reports no matches', async () => {
@@ -287,10 +269,10 @@ describe('the palette', () => {
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toBe(first);
     await user.type(screen.getByRole('combobox'), 'zzz{Enter}{ArrowDown}');
-    expect([
-      screen.queryAllByRole('option'),
-      screen.getByText('Nothing has these words.').tagName,
-    ]).toEqual([[], 'LI']);
+    expect([screen.queryAllByRole('option'), screen.getByText('No matches').tagName]).toEqual([
+      [],
+      'LI',
+    ]);
   });
 
   it('runs nothing on Enter before anything is typed or selected', async () => {

@@ -107,7 +107,7 @@ describe('the fixes dialog', () => {
     const bench = await openWorkshop(<FixesDialog />, { tools: [tool] });
     const rule = (): HTMLElement => screen.getByRole('checkbox', { name: /^structured-output/ });
     await waitFor(() => expect(rule().hasAttribute('disabled')).toBe(true));
-    await bench.user.click(screen.getByRole('checkbox', { name: /^This server is mine/ }));
+    await bench.user.click(screen.getByRole('checkbox', { name: /^I own this server/ }));
     await bench.user.click(rule());
     await bench.user.click(await screen.findByRole('button', { name: 'Apply 1 fix' }));
     expect(printJson(toolAt(bench.app, 0).document)).toContain('"required":["ok"]');
@@ -128,7 +128,7 @@ describe('suppressing a finding', () => {
       dialog: 'suppress',
       about: { finding: findingOf(bench, 'closed-schema'), tool: toolAt(bench.app, 0).id },
     });
-    const leave = await screen.findByRole('button', { name: 'Leave it' });
+    const leave = await screen.findByRole('button', { name: 'Suppress' });
     expect(leave.hasAttribute('disabled')).toBe(true);
     await bench.user.type(screen.getByRole('textbox'), 'The server takes any filter.');
     await bench.user.click(leave);
@@ -152,7 +152,7 @@ describe('suppressing a finding', () => {
 
   it.each([
     [
-      'In all of find',
+      'In find',
       [
         ['rule', 'closed-schema'],
         ['tool', 'find'],
@@ -160,7 +160,7 @@ describe('suppressing a finding', () => {
       ],
     ],
     [
-      'In every tool',
+      'In all tools',
       [
         ['rule', 'closed-schema'],
         ['reason', 'x'],
@@ -174,7 +174,7 @@ describe('suppressing a finding', () => {
     });
     await bench.user.click(await screen.findByRole('radio', { name: reach }));
     await bench.user.type(screen.getByRole('textbox'), 'x');
-    await bench.user.click(screen.getByRole('button', { name: 'Leave it' }));
+    await bench.user.click(screen.getByRole('button', { name: 'Suppress' }));
     expect(bench.app.store.getState().workspace.registry.get('lint')).toEqual(
       new Map([['suppressions', [new Map(entry)]]]),
     );
@@ -201,6 +201,47 @@ describe('a refactoring', () => {
     ]);
     bench.app.undo();
     expect(listNames(bench.app)).toEqual(['manage_project', 'find']);
+  });
+
+  it('shows every new name wherever the old one was: tools, phases, gates, and texts to rewrite', async () => {
+    const bench = await openWorkshop(<RefactorDialog />, {
+      tools: [
+        MANAGE,
+        {
+          ...OPEN,
+          errors: [{ code: 'none', hint: 'Call manage_project first.' }],
+          routing: { next_valid_actions: ['manage_project'] },
+        },
+      ],
+      registry: {
+        name: 'r',
+        phases: [
+          { name: 'a', transitions: [{ to: 'b', tool: 'manage_project' }] },
+          { name: 'b', transitions: [] },
+        ],
+        gates: [{ tool: 'manage_project', requires: [{ tool: 'find' }] }],
+      },
+    });
+    const finding = findingOf(bench, 'one-verb');
+    const fix = finding.fixes?.find((each) => each.refactoring !== undefined);
+    if (fix === undefined) throw new Error('no large fix is offered');
+    bench.app.setView({
+      dialog: 'refactor',
+      about: { finding, fix, tool: toolAt(bench.app, 0).id },
+    });
+    await screen.findByText(/becomes 3 tools, 1 other tool changed, the registry changed/);
+    const listAdded = (heading: RegExp): readonly string[] =>
+      [
+        ...(screen.getByRole('heading', { name: heading }).closest('li')?.querySelectorAll('ins') ??
+          []),
+      ].map(({ textContent }) => textContent);
+    const count = (heading: RegExp, name: string): number =>
+      listAdded(heading).filter((line) => line.includes(`"${name}"`)).length;
+    for (const name of ['create_project', 'rename_project', 'archive_project']) {
+      expect([count(/^find$/, name), count(/^registry\.json$/, name)], name).toEqual([1, 2]);
+      expect(count(new RegExp(`^${name}\\(`), name), name).toBe(1);
+    }
+    expect(screen.getByText('Call manage_project first.')).toBeDefined();
   });
 });
 
@@ -231,7 +272,7 @@ describe('the rule book', () => {
     ).toBeLessThan(rules.length);
     await bench.user.clear(screen.getByRole('searchbox'));
     await bench.user.type(screen.getByRole('searchbox'), 'qqqq');
-    expect(screen.getByText('No rule has these words.')).toBeDefined();
+    expect(screen.getByText('No matches')).toBeDefined();
   });
 
   it('sets the severity of a rule for this registry', async () => {

@@ -27,7 +27,7 @@ describe('the values proposed at a caret', () => {
       { text: '#/$defs/page', about: 'One page.' },
       { text: '#/$defs/a~1b%20c', about: '' },
       { text: '#slash', about: '' },
-      { text: '#', about: 'This whole schema: a value that holds values of its own kind.' },
+      { text: '#', about: 'This whole schema, for recursive values.' },
     ]);
     expect(TEXT.slice(found?.range.start, found?.range.end)).toBe('"#/$defs/none"');
   });
@@ -38,7 +38,7 @@ describe('the values proposed at a caret', () => {
       range: { start: 51, end: 51 },
       proposals: [
         { text: '#/$defs/a', about: 'A' },
-        { text: '#', about: 'This whole schema: a value that holds values of its own kind.' },
+        { text: '#', about: 'This whole schema, for recursive values.' },
       ],
     });
     expect(propose('{"definitions": {"a": true}, "$ref": "|')?.proposals[0]?.text).toBe(

@@ -202,8 +202,7 @@ describe('what a text may say', () => {
     desk.type('{"properties": {"a": true},\n "properties": {}}');
     expect(desk.now().problem).toMatchObject({
       code: 'duplicate_key',
-      message:
-        'Line 2, column 2: the key "properties" stands here for the second time in one object.',
+      message: 'Line 2, column 2: the key "properties" appears twice in one object.',
     });
     expect(desk.steps()).toBe(0);
   });

@@ -2,12 +2,11 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import type { AppCommandPorts } from '../../../src/app/commands/app-commands.ts';
 import { createDesign, createWorkspace } from '../../../src/app/workspace.ts';
 import { getAt, type Pointer } from '../../../src/contract/json/pointer.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import { WorkshopContext } from '../../../src/ui/use-app.ts';
-import { openDesk, type OpenDesk } from '../../app/open-app-commands.ts';
+import { openDesk, type GivenPorts, type OpenDesk } from '../../app/open-app-commands.ts';
 import { designOf, toolAt } from '../../app/open-app.ts';
 
 afterEach(cleanup);
@@ -23,7 +22,7 @@ interface Given {
   readonly registry?: object;
   /** Looked at through a shared link. */
   readonly preview?: boolean;
-  readonly ports?: Partial<AppCommandPorts>;
+  readonly ports?: GivenPorts;
 }
 
 /**

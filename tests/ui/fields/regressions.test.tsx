@@ -65,7 +65,7 @@ it('a fix of a shared design says that it is read-only', async () => {
     preview: true,
   });
   await user.click(await screen.findByRole('button', { name: 'Close the input' }));
-  expect(app.store.getState().notice?.message).toBe('A shared design is read-only.');
+  expect(app.store.getState().notice?.message).toBe('A shared registry is read-only.');
 });
 
 it('a closed tier leaves the tree reachable by Tab', async () => {

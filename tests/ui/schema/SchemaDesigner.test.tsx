@@ -22,7 +22,7 @@ afterEach(cleanup);
 describe('the property tree', () => {
   it('declares a closed object where nothing is declared', async () => {
     const desk = openDesigner(undefined);
-    await userEvent.click(screen.getByRole('button', { name: 'Declare a closed object' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a closed object' }));
     expect(desk.schema()).toBe('{"type":"object","properties":{},"additionalProperties":false}');
     expect(screen.getByText('closed object, 0 properties')).toBeTruthy();
   });
@@ -172,7 +172,7 @@ describe('the keys of the tree', () => {
     openDesigner(DEPLOY);
     expect(
       screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0'),
-    ).toEqual([rowOf('the whole')]);
+    ).toEqual([rowOf('(root)')]);
     act(() => rowOf('target').focus());
     expect(
       screen.getAllByRole('row').filter((one) => one.getAttribute('tabindex') === '0'),
@@ -187,7 +187,7 @@ describe('the details', () => {
     await userEvent.keyboard('{Enter}');
     const field = screen.getByLabelText('minimum');
     await userEvent.type(field, '-');
-    expect(screen.getByText(/not a number yet/)).toBeTruthy();
+    expect(screen.getByText(/not a number/)).toBeTruthy();
     await userEvent.type(field, '1.50');
     expect(desk.schema()).toBe('{"properties":{"n":{"type":"number","minimum":-1.50}}}');
     await userEvent.clear(field);
@@ -210,6 +210,18 @@ describe('the details', () => {
     await userEvent.click(screen.getByLabelText('Remove value 1'));
     expect(desk.schema()).toContain('"enum":[25,"staging"]');
     expect(document.activeElement).toBe(screen.getByLabelText('New allowed value'));
+  });
+
+  it('take what stands between commas as several values, or as one', async () => {
+    const desk = openDesigner({ properties: { n: { type: 'string' } } });
+    await userEvent.selectOptions(screen.getByLabelText('Type of n'), 'enum…');
+    await userEvent.keyboard('EUR, USD,EUR{Enter}');
+    expect(desk.schema()).toContain('"enum":["EUR","USD"]');
+    await userEvent.keyboard('a,b');
+    await userEvent.click(screen.getByRole('button', { name: 'Add as one' }));
+    expect(desk.schema()).toContain('"enum":["EUR","USD","a,b"]');
+    await userEvent.type(screen.getByLabelText('New allowed value'), 'Paris, France (main){Enter}');
+    expect(desk.schema()).toContain('"a,b","Paris, France (main)"]');
   });
 
   it('add numbers to the enum of an integer', async () => {
@@ -238,12 +250,12 @@ describe('the designer', () => {
     expect(within(rowOf('owner')).getByText('x-own 1')).toBeTruthy();
     cleanup();
     openDesigner(true);
-    expect(screen.getByText('true: anything fits')).toBeTruthy();
+    expect(screen.getByText('true: any value')).toBeTruthy();
   });
 
   it('closes and opens the root', async () => {
     const desk = openDesigner({ type: 'object', properties: { a: true } });
-    expect(screen.getByText('object, not declared closed, 1 property')).toBeTruthy();
+    expect(screen.getByText('object, closed not declared, 1 property')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close the object' }));
     expect(desk.schema()).toContain('"additionalProperties":false');
     await userEvent.click(screen.getByRole('button', { name: 'Open the object' }));

@@ -172,7 +172,7 @@ describe('a broken text', () => {
     type('{\n "type" "object" }');
     expect(desk.schema()).toBe(printJson(convertFromPlain(SCHEMA)));
     expect(said()).toBe(
-      'Line 2, column 9: expected a colon after the property name, but found "object". Mend that place. Until then the tree keeps the last good schema.',
+      'Line 2, column 9: expected a colon after the property name, but found "object". Fix the JSON. Until then the tree shows the last valid schema.',
     );
     expect(area().getAttribute('aria-invalid')).toBe('true');
   });

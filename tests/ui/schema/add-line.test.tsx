@@ -25,6 +25,21 @@ describe('the line that adds', () => {
     expect(screen.queryByLabelText('New property of page')).toBeNull();
   });
 
+  it('makes the new property required with Space on its last box, in the same step', async () => {
+    const desk = openDesigner({ type: 'object', properties: {} });
+    await type(screen.getByLabelText('New property of Input'), 'page');
+    await userEvent.tab();
+    await userEvent.tab();
+    await keyboard('The page.');
+    await userEvent.tab();
+    await keyboard(' {Enter}');
+    expect(desk.schema()).toBe(
+      '{"type":"object","properties":{"page":{"type":"string","description":"The page."}},"required":["page"]}',
+    );
+    await keyboard('size{Enter}');
+    expect(partOf(desk, 'required')).toBe('["page"]');
+  });
+
   it('stays where it is with Ctrl Enter for what has no inside', async () => {
     const desk = openDesigner({ type: 'object', properties: {} });
     await type(screen.getByLabelText('New property of Input'), 'a{Control>}{Enter}{/Control}');

@@ -63,9 +63,9 @@ describe('the allowed values', () => {
 describe('dependent properties', () => {
   it('are said by their names, and the keyword goes with the last', async () => {
     const desk = openDesigner({ type: 'object', properties: { a: {}, b: {}, c: {} } });
-    const detail = await detailOf('the whole');
+    const detail = await detailOf('(root)');
     await selectOptions(within(detail).getByLabelText('Add a keyword'), 'dependentRequired');
-    await selectOptions(within(detail).getByLabelText('A property that brings others along'), 'a');
+    await selectOptions(within(detail).getByLabelText('Property that requires others'), 'a');
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":[]}');
     await selectOptions(
       within(detail).getByLabelText('Another property that must come with a'),
@@ -78,7 +78,7 @@ describe('dependent properties', () => {
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":["b","c"]}');
     await click(within(detail).getByLabelText('a no longer needs b'));
     expect(partOf(desk, 'dependentRequired')).toBe('{"a":["c"]}');
-    await selectOptions(within(detail).getByLabelText('A property that brings others along'), 'c');
+    await selectOptions(within(detail).getByLabelText('Property that requires others'), 'c');
     await click(within(detail).getByLabelText('Remove the dependency of a'));
     expect(partOf(desk, 'dependentRequired')).toBe('{"c":[]}');
     await click(within(detail).getByLabelText('Remove the dependency of c'));
@@ -91,7 +91,7 @@ describe('dependent properties', () => {
       properties: { a: {} },
       dependentRequired: { a: 'b' },
     });
-    const detail = await detailOf('the whole');
+    const detail = await detailOf('(root)');
     fireEvent.change(within(detail).getByLabelText('dependentRequired'), {
       target: { value: '{"a":["b"]}' },
     });

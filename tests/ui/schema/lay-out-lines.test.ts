@@ -46,7 +46,7 @@ const idOf = (place: string): string => ROWS.find((row) => row.place === place)?
 describe('the lines of a tree', () => {
   it('are the rows, the line for a new property behind the last of the whole, and a heading above the definitions', () => {
     expect(lines(ROWS).map(format)).toEqual([
-      'the whole',
+      '(root)',
       'a.b',
       'x/y',
       'list',
@@ -56,7 +56,7 @@ describe('the lines of a tree', () => {
       'any of 1',
       'any of 2',
       'not',
-      '+ the whole',
+      '+ (root)',
       'Definitions:',
       'A',
       'p',
@@ -71,14 +71,14 @@ describe('the lines of a tree', () => {
 
   it('are hidden below a collapsed row, which answers for their places', () => {
     const folded = lines(ROWS, { collapsed: new Set([idOf('/properties/list')]) });
-    expect(folded.map(format).slice(0, 5)).toEqual(['the whole', 'a.b', 'x/y', 'list', 'odd']);
+    expect(folded.map(format).slice(0, 5)).toEqual(['(root)', 'a.b', 'x/y', 'list', 'odd']);
     expect(folded.flatMap((line) => (line.kind === 'row' ? line.hidden : []))).toEqual([
       ['properties', 'list', 'items'],
       ['properties', 'list', 'items', 'properties', 'deep'],
     ]);
   });
 
-  it('say which rows have something below them; the whole does not fold', () => {
+  it('say which rows have something below them; the root does not fold', () => {
     expect(
       lines(ROWS).flatMap((line) =>
         line.kind === 'row' && line.hasChildren ? [format(line)] : [],
@@ -113,16 +113,16 @@ describe('the lines of a tree', () => {
       listTreeLines(rows, { collapsed: new Set(), adding: '/properties/o/properties/i' }).map(
         format,
       ),
-    ).toEqual(['the whole', 'o', 'i', '+ i', '+ the whole']);
+    ).toEqual(['(root)', 'o', 'i', '+ i', '+ (root)']);
   });
 
-  it('offer no new property where the whole could hold none', () => {
-    expect(lines(listRows(schemaOf({ type: 'string' }))).map(format)).toEqual(['the whole']);
+  it('offer no new property where the root could hold none', () => {
+    expect(lines(listRows(schemaOf({ type: 'string' }))).map(format)).toEqual(['(root)']);
     expect(lines(listRows(schemaOf({ type: 'object', properties: [] }))).map(format)).toEqual([
-      'the whole',
+      '(root)',
     ]);
-    expect(lines(listRows(true)).map(format)).toEqual(['the whole']);
-    expect(lines(listRows(schemaOf({}))).map(format)).toEqual(['the whole', '+ the whole']);
+    expect(lines(listRows(true)).map(format)).toEqual(['(root)']);
+    expect(lines(listRows(schemaOf({}))).map(format)).toEqual(['(root)', '+ (root)']);
     expect(lines([])).toEqual([]);
   });
 
@@ -168,13 +168,13 @@ describe('a row in words', () => {
       }),
     );
     expect(rows.map(formatRow)).toEqual([
-      'the whole',
+      '(root)',
       'p',
       'names like ^x',
-      'when there is p',
+      'if present: p',
       'other properties',
       'each name',
-      'unjudged properties',
+      'unevaluated properties',
       'each item',
       'item 1',
       'item 2',
@@ -190,7 +190,7 @@ describe('a row in words', () => {
       'decoded content',
       'D',
     ]);
-    expect(listRows(schemaOf({ items: [{}] })).map(formatRole)).toEqual(['the whole', 'item 1']);
+    expect(listRows(schemaOf({ items: [{}] })).map(formatRole)).toEqual(['(root)', 'item 1']);
   });
 
   it('names a reference by what it leads to', () => {
@@ -204,14 +204,6 @@ describe('a row in words', () => {
         'other.json',
         '#here',
       ].map(formatReference),
-    ).toEqual([
-      'Block',
-      'a/b',
-      'the whole',
-      'start / at',
-      '$defs / A / items',
-      'other.json',
-      '#here',
-    ]);
+    ).toEqual(['Block', 'a/b', '(root)', 'start / at', '$defs / A / items', 'other.json', '#here']);
   });
 });

@@ -25,10 +25,10 @@ describe('marks', () => {
     openDesigner(SCHEMA);
     rowOf('a').focus();
     await keyboard(' ');
-    expect(within(bar()).getByRole('status').textContent).toBe('1 schema marked');
+    expect(within(bar()).getByRole('status').textContent).toBe('1 schema selected');
     await keyboard('{ArrowDown} ');
     expect(marked()).toEqual(['a', 'b']);
-    expect(bar().getAttribute('aria-label')).toBe('2 schemas marked');
+    expect(bar().getAttribute('aria-label')).toBe('2 schemas selected');
     await keyboard(' ');
     expect(marked()).toEqual(['a']);
     await keyboard('{ArrowUp} ');
@@ -69,7 +69,7 @@ describe('marks', () => {
     await click(within(rowOf('b')).getByRole('button', { name: 'Collapse' }));
     rowOf('a').focus();
     await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    expect(within(bar()).getByRole('status').textContent).toBe('3 schemas marked');
+    expect(within(bar()).getByRole('status').textContent).toBe('3 schemas selected');
     expect(marked()).toEqual(['a', 'b', 'c']);
   });
 
@@ -96,7 +96,7 @@ describe('marks', () => {
 
   it('never take the whole', async () => {
     openDesigner(SCHEMA);
-    rowOf('the whole').focus();
+    rowOf('(root)').focus();
     await keyboard(' {Control>}a{/Control}');
     expect(screen.queryByRole('toolbar')).toBeNull();
     await keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -132,7 +132,7 @@ describe('the marked schemas', () => {
 
   it('get the same description in one step', async () => {
     const desk = await markAll();
-    await type(screen.getByLabelText('Description for the marked schemas'), 'Same{Enter}');
+    await type(screen.getByLabelText('Description for the selected schemas'), 'Same{Enter}');
     expect(partOf(desk, 'properties', 'c')).toBe('{"description":"Same"}');
     expect(desk.labels).toEqual(['Describe 4 schemas']);
     expect(marked().length).toBe(4);

@@ -28,7 +28,7 @@ describe('a renamed property', () => {
     await type(nameFieldOf('account_id'), 'account{Enter}');
     const note = screen.getByRole('region', { name: 'Mentions of account_id' });
     expect(within(note).getByRole('status').textContent).toBe(
-      'account_id is now account, but 2 other places still say the old name.',
+      'account_id is now account, but 2 other places still use the old name.',
     );
     const boxes = within(note).getAllByRole('checkbox');
     await click(boxes[0] ?? note);
@@ -41,7 +41,7 @@ describe('a renamed property', () => {
     expect(
       [printJson(description ?? null), other].filter((text) => text.includes('`account`')).length,
     ).toBe(1);
-    expect(desk.labels).toEqual(['Rename account_id', 'Say account instead of account_id']);
+    expect(desk.labels).toEqual(['Rename account_id', 'Replace account_id with account']);
   });
 
   it('follows everywhere, and then there is nothing left to ask', async () => {
@@ -61,7 +61,7 @@ describe('a renamed property', () => {
     const desk = open();
     await type(nameFieldOf('account_id'), 's{Enter}');
     expect(await listDefects()).toEqual([]);
-    await click(screen.getByRole('button', { name: 'Leave them' }));
+    await click(screen.getByRole('button', { name: 'Leave as is' }));
     expect(screen.queryByRole('region', { name: /Mentions/ })).toBeNull();
     expect(desk.labels).toEqual(['Rename account_id']);
   });
@@ -90,7 +90,7 @@ describe('an older draft', () => {
       /Written for JSON Schema draft-07/i,
     );
     expect(desk.labels).toEqual([]);
-    expect(rowNames()).toEqual(['the whole', 'p', 't', 'item 1', 'A']);
+    expect(rowNames()).toEqual(['(root)', 'p', 't', 'item 1', 'A']);
   });
 
   it('says before an upgrade what would mean something else afterwards', async () => {
@@ -108,7 +108,7 @@ describe('an older draft', () => {
   it('is upgraded in one step, and only when asked', async () => {
     const desk = openDesigner(OLD);
     await click(screen.getByRole('button', { name: 'Upgrade to 2020-12…' }));
-    expect(screen.getByText(/means the same/)).toBeTruthy();
+    expect(screen.getByText(/has a current equivalent/)).toBeTruthy();
     expect(desk.labels).toEqual([]);
     expect(await listDefects()).toEqual([]);
     await click(screen.getByRole('button', { name: 'Upgrade' }));

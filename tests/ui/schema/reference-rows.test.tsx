@@ -45,12 +45,12 @@ describe('a reference', () => {
     expect(document.activeElement).toBe(rowOf('in'));
   });
 
-  it('says when it comes back to itself, and when it leads nowhere', () => {
+  it('says when it comes back to itself, and when it broken reference', () => {
     openDesigner(SCHEMA);
     expect(within(rowOf('each item')).getByText('recursive')).toBeTruthy();
     expect(within(rowOf('p')).queryByText('recursive')).toBeNull();
-    expect(within(rowOf('q')).getByText('leads nowhere')).toBeTruthy();
-    expect(within(rowOf('r')).getByText('not in this document; nothing is fetched')).toBeTruthy();
+    expect(within(rowOf('q')).getByText('broken reference')).toBeTruthy();
+    expect(within(rowOf('r')).getByText('outside this document, not fetched')).toBeTruthy();
     expect(within(rowOf('q')).queryByRole('button', { name: 'Gone' })).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('a reference', () => {
       'disabled',
       true,
     );
-    await click(within(rowOf('Page')).getByRole('button', { name: 'used 2 times' }));
+    await click(within(rowOf('Page')).getByRole('button', { name: '2 uses' }));
     const uses = within(await detailOf('Page')).getByText('Used by').parentElement;
     expect(
       [...(uses?.querySelectorAll('button') ?? [])].map((button) => button.textContent),

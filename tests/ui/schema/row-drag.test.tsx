@@ -55,7 +55,7 @@ describe('a dragged row', () => {
       '{"properties":{"o":{"properties":{"a":{"const":1},"x":{}},"required":["a"]},"r":{"$ref":"#/properties/o/properties/a"}}}',
     );
     expect(desk.labels).toEqual(['Move a']);
-    drag('a', 'the whole');
+    drag('a', '(root)');
     expect(partOf(desk, 'properties', 'a')).toBe('{"const":1}');
     expect(partOf(desk, 'required')).toBe('["a"]');
   });
@@ -83,7 +83,7 @@ describe('a dragged row', () => {
   it('has a grip only where there is another place to go', () => {
     openDesigner({ properties: { list: { items: {} }, tuple: { prefixItems: [{}] } } });
     expect(
-      ['the whole', 'each item', 'item 1', 'list'].map(
+      ['(root)', 'each item', 'item 1', 'list'].map(
         (name) => rowOf(name).querySelector('[draggable="true"]') !== null,
       ),
     ).toEqual([false, false, false, true]);

@@ -109,7 +109,7 @@ describe('chips', () => {
       }),
     ).toEqual([
       'constraint closed',
-      'constraint closed to unjudged',
+      'constraint no unevaluated',
       'constraint any other items',
       'constraint no other items',
     ]);
@@ -202,7 +202,7 @@ describe('the type in words', () => {
         { $ref: '#/$defs/A', type: 'object' },
         { $ref: 7 },
       ].map((schema) => formatType(convertFromPlain(schema))),
-    ).toEqual(['→ the whole', '→ Block', '→ x.json', 'object', 'any']);
+    ).toEqual(['→ (root)', '→ Block', '→ x.json', 'object', 'any']);
   });
 
   it('of a union is its branches where they are plain words, else how many', () => {

@@ -75,7 +75,7 @@ describe('the clipboard of a row', () => {
     send('paste', rowOf('z'), text);
     expect(partOf(desk, 'properties', 'a_2')).toBe('{"$ref":"#/$defs/A"}');
     expect(partOf(desk, '$defs')).toBe('{"A":{"type":"string"}}');
-    expect(desk.labels).toEqual(['Paste a property', 'Paste a property']);
+    expect(desk.labels).toEqual(['Paste 1 property', 'Paste 1 property']);
   });
 
   it('takes all that is marked, and cuts it in one step', async () => {
@@ -112,9 +112,9 @@ describe('the clipboard of a row', () => {
   it('says that nothing could be put where there is no object', () => {
     const desk = openDesigner({ type: 'array', items: { type: 'string' } });
     send('paste', rowOf('each item'), '{"type":"null"}');
-    expect(screen.getByText(/There is no object here to take it/)).toBeTruthy();
+    expect(screen.getByText(/Only an object can take properties/)).toBeTruthy();
     send('paste', rowOf('each item'), '{"type":"object","properties":{}}');
-    expect(screen.getByText(/declares no properties/)).toBeTruthy();
+    expect(screen.getByText(/has no properties/)).toBeTruthy();
     expect(desk.labels).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ describe('the rows of the tree', () => {
       additionalProperties: { type: 'string' },
     });
     expect(rowNames()).toEqual([
-      'the whole',
+      '(root)',
       'list',
       'each item',
       'any of 1',
@@ -32,7 +32,7 @@ describe('the rows of the tree', () => {
       'n',
     ]);
     expect(screen.getByRole('rowheader').textContent).toBe('Definitions');
-    const [whole] = screen.getAllByRole('row', { name: 'the whole' });
+    const [whole] = screen.getAllByRole('row', { name: '(root)' });
     expect([
       whole?.getAttribute('aria-level'),
       rowOf('any of 2').getAttribute('aria-level'),
@@ -91,7 +91,7 @@ describe('the rows of the tree', () => {
     expect(document.activeElement).toBe(rowOf('any of 1'));
     await keyboard('{Delete}');
     expect(desk.schema()).toBe('{}');
-    expect(document.activeElement).toBe(rowOf('the whole'));
+    expect(document.activeElement).toBe(rowOf('(root)'));
   });
 
   it('that hold no schema can be seen and removed', async () => {
@@ -188,7 +188,7 @@ describe('the rows of the tree', () => {
     expect(lineOf()).toBe('/properties/o/properties/deep');
     await click(within(rowOf('o')).getByRole('button', { name: 'Collapse' }));
     expect(lineOf()).toBe('/properties/o');
-    expect(rowNames()).toEqual(['the whole', 'o', 'p']);
+    expect(rowNames()).toEqual(['(root)', 'o', 'p']);
   });
 
   it('show what each costs on the target, and a dash where nothing is sent', () => {

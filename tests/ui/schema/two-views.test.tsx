@@ -64,6 +64,6 @@ describe('the JSON view', () => {
     await userEvent.click(screen.getByRole('button', { name: 'JSON' }));
     fireEvent.change(area(), { target: { value: '[1]' } });
     expect(desk.schema()).toBe(before);
-    expect(screen.getByText(/a schema is an object, true or false/)).toBeTruthy();
+    expect(screen.getByText(/A schema must be an object, true or false/)).toBeTruthy();
   });
 });

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { DESCRIPTION_LIMITS } from '../../../src/contract/description-limits.ts';
 // Loaded beforehand: the section fetches it when a description is long, and a test waits a second
 // only.
 import '../../../src/ui/sections/DescriptionCuts.tsx';
-import { DescriptionSection } from '../../../src/ui/sections/DescriptionSection.tsx';
+import { DescriptionSection, MOST_UNCUT } from '../../../src/ui/sections/DescriptionSection.tsx';
 import { openWorkshop } from '../fields/open-workshop.tsx';
 
 const long = `${'word '.repeat(409)}end one two`;
@@ -37,4 +38,9 @@ it('tells what older models at a chosen target refused', async () => {
 it('is silent about one that everybody reads', async () => {
   await openWorkshop(<DescriptionSection />, { tools: [{ name: 'x', description: 'Short.' }] });
   expect(screen.queryByRole('button', { name: /stops reading/ })).toBeNull();
+});
+
+it('is loaded before the first limit', () => {
+  const limits = Object.values(DESCRIPTION_LIMITS).map(({ length }) => length);
+  expect(Math.min(...limits)).toBeGreaterThanOrEqual(MOST_UNCUT);
 });

@@ -8,7 +8,7 @@ import { HeadSection } from '../../../src/ui/sections/HeadSection.tsx';
 import { IdempotencySection } from '../../../src/ui/sections/IdempotencySection.tsx';
 import { NotesSection } from '../../../src/ui/sections/NotesSection.tsx';
 import { ProvidersSection } from '../../../src/ui/sections/ProvidersSection.tsx';
-import { RoutingSection } from '../../../src/ui/sections/RoutingSection.tsx';
+import { RoutingSection, VisibilitySection } from '../../../src/ui/sections/RoutingSection.tsx';
 // Loaded beforehand: the section fetches it when it is drawn, and a test waits a second only.
 import '../../../src/ui/schema/SchemaDesigner.tsx';
 import { SchemaSection } from '../../../src/ui/sections/SchemaSection.tsx';
@@ -87,11 +87,11 @@ describe('the head', () => {
     ]).toEqual([['bring', 'b'], 'bring', 1]);
   });
 
-  it('shows the eight marks', async () => {
+  it('shows the eight checks, and one for other errors', async () => {
     await openWorkshop(<HeadSection />, { tools: [{ name: 'a' }] });
     expect(
       within(await screen.findByRole('list', { name: 'Checklist' })).getAllByRole('button').length,
-    ).toBe(8);
+    ).toBe(9);
   });
 
   it('keeps a purpose off when it is emptied', async () => {
@@ -100,6 +100,18 @@ describe('the head', () => {
     });
     await user.clear(screen.getByLabelText('Purpose'));
     expect(at([])).toBe('{"name":"a"}');
+  });
+
+  it('keeps the field of an emptied purpose where nothing asks for one', async () => {
+    const { user, app, at } = await openWorkshop(<HeadSection />, {
+      tools: [{ name: 'a', purpose: 'x' }, { name: 'b' }],
+      registry: { name: 'r', profile: 'definition' },
+    });
+    await user.clear(screen.getByLabelText('Purpose'));
+    await user.type(screen.getByLabelText('Purpose'), 'y');
+    expect(at(['purpose'])).toBe('"y"');
+    act(() => app.setView({ selected: toolAt(app, 1).id }));
+    expect(screen.queryByLabelText('Purpose')).toBeNull();
   });
 });
 
@@ -137,7 +149,7 @@ describe('examples', () => {
       ],
     });
     await waitFor(() => expect(screen.getByText('valid')).toBeTruthy());
-    expect(screen.getByText('input misses "id"')).toBeTruthy();
+    expect(screen.getByText('input is missing "id"')).toBeTruthy();
     act(() =>
       app.apply({
         kind: 'edit-tool',
@@ -183,7 +195,7 @@ describe('idempotency', () => {
       screen.getByDisplayValue('x').tagName,
     ]).toEqual([null, 'INPUT']);
     await user.selectOptions(screen.getByLabelText(/Strategy/), 'key');
-    await user.selectOptions(screen.getByLabelText(/Parameter that carries it/), 'request_id');
+    await user.selectOptions(screen.getByLabelText(/Key parameter/), 'request_id');
     await user.type(screen.getByLabelText(/Remembered for/), '60');
     expect(at(['idempotency'])).toBe(
       '{"strategy":"key","fields":["x"],"parameter":"request_id","ttl_seconds":60}',
@@ -242,6 +254,7 @@ describe('lists of entries', () => {
   it('of routing, notes and provider fields are written where they belong', async () => {
     const page = (
       <>
+        <VisibilitySection />
         <RoutingSection />
         <NotesSection />
         <ProvidersSection />
@@ -273,7 +286,7 @@ describe('provider fields', () => {
     const { user, at } = await openWorkshop(<ProvidersSection />, { tools: [tool] });
     await user.selectOptions(screen.getByLabelText(/^strict/), 'true');
     await user.selectOptions(screen.getByLabelText(/^cache_control/), 'ephemeral, 1 hour');
-    await user.click(screen.getByRole('button', { name: 'Take the 2 examples above' }));
+    await user.click(screen.getByRole('button', { name: 'Copy the 2 examples above' }));
     expect(at(['wire'])).toBe(
       '{"anthropic":{"strict":true,"cache_control":{"type":"ephemeral","ttl":"1h"},"input_examples":[{"q":1},{"q":2}]}}',
     );

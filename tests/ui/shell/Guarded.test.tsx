@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CrashGuard } from '../../../src/ui/shell/CrashScreen.tsx';
 import { Guarded } from '../../../src/ui/shell/Guarded.tsx';
 import { useContract } from '../../../src/ui/use-app.ts';
 import { toolAt } from '../../app/open-app.ts';
@@ -60,7 +61,7 @@ describe('a panel that breaks', () => {
         label: 'Edit title',
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Undo the last step' }));
+    await user.click(screen.getByRole('button', { name: 'Undo last step' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect([screen.queryByRole('alert'), screen.getByText('left panel: no title').tagName]).toEqual(
       [null, 'P'],
@@ -72,7 +73,7 @@ describe('a panel that breaks', () => {
       tools: [{ name: 'a', title: 'left' }],
       registry: { name: 'mine' },
     });
-    await user.click(screen.getByRole('button', { name: 'Download the work' }));
+    await user.click(screen.getByRole('button', { name: 'Download registry' }));
     await waitFor(() =>
       expect(
         downloads.map(({ name, content }) => [
@@ -81,5 +82,36 @@ describe('a panel that breaks', () => {
         ]),
       ).toEqual([['mine.toolwright.json', true]]),
     );
+  });
+});
+
+describe('a part that does not load without a connection', () => {
+  let isOffline = true;
+  function Remote() {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return <p>loaded</p>;
+  }
+
+  it.each([
+    [
+      'in the page',
+      <Guarded key="part" name="The map page">
+        <Remote />
+      </Guarded>,
+    ],
+    [
+      'around everything',
+      <CrashGuard key="all">
+        <Remote />
+      </CrashGuard>,
+    ],
+  ])('offers to try again, and never to undo: %s', async (_, part) => {
+    isOffline = true;
+    const { user } = await openWorkshop(part, { tools: [{ name: 'a' }] });
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch');
+    expect(screen.queryByRole('button', { name: 'Undo last step' })).toBe(null);
+    isOffline = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('loaded')).toBeDefined();
   });
 });

@@ -84,12 +84,14 @@ describe('the wire of one tool', () => {
     ]);
   });
 
-  it('lists the first of many losses, and more on request', async () => {
+  it('lists the first of many parts that are not sent as written, and more on request', async () => {
     const { app, user } = await open(plainTool(500));
     act(() => app.setView({ target: 'openai-chat' }));
-    const losses = within(screen.getByRole('region', { name: 'Losses' }));
+    const losses = within(
+      await screen.findByRole('region', { name: 'Not sent as written' }, { timeout: 5_000 }),
+    );
     expect(losses.getAllByRole('button')).toHaveLength(101);
-    await user.click(losses.getByRole('button', { name: /^Show 100 more of 501 losses$/ }));
+    await user.click(losses.getByRole('button', { name: /^Show 100 more of 501 parts$/ }));
     expect(losses.getAllByRole('button')).toHaveLength(201);
   });
 });

@@ -28,7 +28,7 @@ describe('the problems', () => {
       ),
     );
     const points = app.store.getState().lintState.tools.get(toolAt(app, 0).id)?.score.points;
-    expect(screen.getByRole('button', { name: /^score/ }).textContent).toBe(`score ${points}`);
+    expect(screen.getByRole('button', { name: /^Score/ }).textContent).toBe(`Score ${points}`);
   });
 
   it('that are suppressed are listed below with their reasons, and can be reported again', async () => {
@@ -45,15 +45,15 @@ describe('the problems', () => {
     });
     expect(
       [
-        await screen.findByText('2 left with a reason'),
+        await screen.findByText('2 suppressed with a reason'),
         screen.getByText('The server takes any filter.'),
       ].every(Boolean),
     ).toBe(true);
     expect(screen.queryAllByRole('button', { name: 'About closed-schema' })).toEqual([]);
-    await user.click(screen.getByText('2 left with a reason'));
+    await user.click(screen.getByText('2 suppressed with a reason'));
     await user.click(screen.getByRole('button', { name: 'Report again' }));
     expect([
-      screen.queryByText('2 left with a reason'),
+      screen.queryByText('2 suppressed with a reason'),
       screen.queryAllByRole('button', { name: 'About closed-schema' }).length,
     ]).toEqual([null, 2]);
     app.undo();
@@ -74,7 +74,10 @@ describe('the problems', () => {
 
   it('explain the score to whoever opens it', async () => {
     const { app } = await openWorkshop(<ProblemsPane />, { tools: [{ name: 'get_thing' }] });
-    const card = await screen.findByRole('dialog', { name: 'How the score is made', hidden: true });
+    const card = await screen.findByRole('dialog', {
+      name: 'How the score is calculated',
+      hidden: true,
+    });
     expect(card.textContent).toBe('');
     act(
       () => void card.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })),
@@ -86,7 +89,7 @@ describe('the problems', () => {
         [...card.querySelectorAll('tr > td:first-child')]
           .map((cell) => cell.textContent)
           .toSorted(),
-      ).toEqual([...deductions.map(({ code }) => code), 'score'].toSorted()),
+      ).toEqual([...deductions.map(({ code }) => code), 'Score'].toSorted()),
     );
   });
 

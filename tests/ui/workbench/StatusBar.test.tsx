@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatusBar } from '../../../src/ui/workbench/StatusBar.tsx';
 import { ToolsTree } from '../../../src/ui/workbench/ToolsTree.tsx';
@@ -19,7 +19,7 @@ describe('the budget', () => {
     ]);
     await user.hover(sum);
     await waitFor(() => expect(sum.textContent).toBe('≈ 61 tokens, fitted ±9 %, on Anthropic'));
-    expect(sum.title.split('\n').at(-1)).toBe('Once per request come 496 more.');
+    expect(sum.title.split('\n').at(-1)).toBe('Plus 496 once per request.');
   });
 
   it('says of a target without recordings that nothing was measured', async () => {
@@ -29,7 +29,7 @@ describe('the budget', () => {
     await user.hover(sum);
     await waitFor(() => expect(app.store.getState().tokenized.counts.size).toBe(2));
     expect(sum.textContent).toBe('≈ 34 tokens, estimate, on Ollama');
-    expect(sum.title).toContain('Nothing was recorded to measure it with.');
+    expect(sum.title).toContain('Not checked against recorded requests.');
   });
 });
 
@@ -39,7 +39,7 @@ describe('the tree', () => {
     await (await desk.openTokenizer()).count([]);
     await waitFor(() =>
       expect(screen.getByRole('treeitem', { name: /no tier/ }).textContent).toContain(
-        '2 · ≈ 61 tok',
+        '2 tools · ≈ 61',
       ),
     );
     expect([
@@ -86,6 +86,14 @@ describe('the turn that the ruler measures', () => {
     ]);
   });
 
+  it('is not shown beside Try, which has a phase of its own', async () => {
+    const { app } = await openWorkshop(<StatusBar />, { tools, registry });
+    act(() => app.setView({ sessionView: 'try' }));
+    expect(screen.queryByRole('combobox', { name: 'phase' })).toBeNull();
+    act(() => app.setView({ sessionView: 'budget' }));
+    expect(screen.getByRole('combobox', { name: 'phase' }).tagName).toBe('SELECT');
+  });
+
   it('is all tools where there are no phases', async () => {
     await openWorkshop(<StatusBar />, { tools });
     expect([measured(), screen.getByRole('option').textContent]).toEqual([
@@ -103,10 +111,7 @@ describe('the turn that the ruler measures', () => {
     expect([
       [...ruler.querySelectorAll('text')].map(({ textContent }) => textContent),
       ruler.querySelector('title')?.textContent,
-    ]).toEqual([
-      ['67 →', '13', '25', '40'],
-      'The marks 13, 25 and 40 are this registry’s own; 12, 25 and 40 are one author’s production figures (source 001), which no public data supports.',
-    ]);
+    ]).toEqual([['67 →', '13', '25', '40'], 'Thresholds of this registry: 13, 25 and 40 tools']);
   });
 
   it('of many tools follows the target when each was figured there', async () => {

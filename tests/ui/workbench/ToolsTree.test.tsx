@@ -50,6 +50,24 @@ describe('the tools tree', () => {
     ]);
   });
 
+  it('says what the numbers of a row count', async () => {
+    await openTree();
+    const numbers = row('find').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(numbers)?.textContent).toMatch(/^(\d errors?, )?\d+ tokens$/);
+    expect(screen.getByText('tokens').closest('[role="tree"]')).toBeNull();
+  });
+
+  it('keeps the end of a long name apart, so that the middle is cut', async () => {
+    await openTree({ tools: [{ name: 'hubspot-get-engagement' }, { name: 'hub' }], registry: {} });
+    const name = row('hubspot-get-engagement').querySelector('[title]');
+    expect([
+      name?.textContent,
+      name?.getAttribute('title'),
+      screen.getByText('t-engagement').textContent,
+      screen.getByText('hub').textContent,
+    ]).toEqual(['hubspot-get-engagement', 'hubspot-get-engagement', 't-engagement', 'hub']);
+  });
+
   it('opens a tool by click and by arrow, across tiers', async () => {
     const { user } = await openTree();
     await user.click(row('set'));
@@ -135,6 +153,19 @@ describe('the tools tree', () => {
       [],
       ['core', 'ops'],
       'P',
+    ]);
+  });
+
+  it('asks before it deletes a tool that others refer to', async () => {
+    const { user, app } = await openTree({
+      tools: [{ name: 'find' }, { name: 'send', draft_of: 'find' }],
+      registry: {},
+    });
+    focus('find');
+    await user.keyboard('{Delete}');
+    expect([listNames(app), app.store.getState().dialog]).toEqual([
+      ['find', 'send'],
+      'remove-tool',
     ]);
   });
 
@@ -225,10 +256,23 @@ describe('the filter', () => {
     await user.type(filter, 'x');
     expect([
       screen.queryAllByRole('treeitem'),
-      screen.getByText('No tool has “SEx” in its name.').tagName,
+      screen.getByText('No tool name contains “SEx”.').tagName,
     ]).toEqual([[], 'P']);
     await user.clear(filter);
     expect(rows().length).toBe(6);
+  });
+
+  it('opens the first match on Enter and gives it the focus', async () => {
+    const { user } = await openTree();
+    await user.type(screen.getByRole('searchbox'), 'se{Enter}');
+    expect([selected(), document.activeElement]).toEqual(['send', row('send')]);
+  });
+
+  it('opens nothing on Enter while it is empty', async () => {
+    const { user } = await openTree();
+    await user.click(row('set'));
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    expect([selected(), document.activeElement]).toEqual(['set', screen.getByRole('searchbox')]);
   });
 
   it('leads down into the tree', async () => {

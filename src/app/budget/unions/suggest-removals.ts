@@ -1,3 +1,4 @@
+import { selectPlural } from '../../../contract/format-count.ts';
 import { get, isJsonEqual, type Json } from '../../../contract/json/json.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { hasOneAct } from '../../../refactor/merge/selector.ts';
@@ -49,10 +50,10 @@ export function* suggestRemovals(
   return [...byStay.values()].map(resolveReplacements).map((group): Idea => {
     const stays = [...new Set(group.map(([, other]) => other.contract.name))];
     const isPart = group.every(([tool, other]) => isPartOf(other, tool));
-    const it = group.length === 1 ? 'it' : 'them';
+    const it = selectPlural(group.length, 'it', 'them');
     const why = isPart
-      ? `${listNames(stays)} already takes every call of ${it}.`
-      : `${listNames(stays)} ${stays.length === 1 ? 'takes' : 'take'} the same calls and ${stays.length === 1 ? 'says' : 'say'} the same.`;
+      ? `${listNames(stays)} already accepts every call of ${it}.`
+      : `${listNames(stays)} ${selectPlural(stays.length, 'accepts', 'accept')} the same calls and ${selectPlural(stays.length, 'has', 'have')} the same description.`;
     return {
       kind: 'remove',
       ids: group.map(([tool]) => tool.id),

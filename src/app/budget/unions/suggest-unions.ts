@@ -87,7 +87,7 @@ function* suggestFamilies(tools: readonly Candidate[]): Generator<undefined, rea
       kind: 'merge',
       ids: members.map(({ id }) => id),
       options: { name: prefix, selector: false },
-      why: `All ask for ${listNames(shared)}, and each changes one part of the same thing: one tool takes them as optional fields.`,
+      why: `All require ${listNames(shared)} and each changes one part of the same object. One tool can take them as optional fields.`,
     });
   }
   return ideas;
@@ -110,7 +110,7 @@ function* suggestTwins(tools: readonly Candidate[]): Generator<undefined, readon
       kind: 'merge',
       ids: twins.map(({ id }) => id),
       options: {},
-      why: 'Their names mean the same, and they take nearly the same parameters: which one is called is a coin toss.',
+      why: 'Their names mean the same and their parameters are nearly the same, so a model picks one at random.',
     });
   }
   return ideas;

@@ -6,17 +6,17 @@ import { listNames } from '../../words/list-names.ts';
 
 const NEEDED = ['args', 'latency', 'result'] as const;
 const TITLE = 'Log args, latency, result and code';
-const ASSUMES = 'The harness logs these four parts of every call.';
+const QUESTION = 'Does the harness log the arguments, latency, result and code of every call?';
 const addLog: Fix = {
   title: TITLE,
-  kind: 'suggested',
-  assumes: ASSUMES,
+  kind: 'fact',
+  question: QUESTION,
   edits: [{ kind: 'set', at: ['audit', 'log'], value: [...AUDIT_FIELDS] }],
 };
 const addAudit: Fix = {
   title: TITLE,
-  kind: 'suggested',
-  assumes: ASSUMES,
+  kind: 'fact',
+  question: QUESTION,
   edits: [{ kind: 'set', at: ['audit'], value: createJsonObject([['log', [...AUDIT_FIELDS]]]) }],
 };
 
@@ -24,12 +24,12 @@ export const callsObserved: ToolRule = {
   id: 'calls-observed',
   scope: 'tool',
   severity: 'error',
+  recommended: 'off',
   summary: 'Log every call with its arguments, latency and result',
-  why: 'How often a tool failed last week, with which code and which arguments, can only be asked of calls that were written down.',
+  why: 'Only logged calls can answer how often a tool failed last week, with which code and which arguments.',
   source: 'Source 000, checklist item 8',
-  except:
-    'A tool whose calls are logged by the harness for all tools alike still says so: the contract is what CI reads.',
-  fixKinds: ['suggested'],
+  except: 'Where the harness logs all tools alike, declare it here too: CI reads the contract.',
+  fixKinds: ['fact'],
   bad: { ...example, audit: { log: ['latency'] } },
   good: example,
   check: ({ contract }, report) => {
@@ -38,8 +38,8 @@ export const callsObserved: ToolRule = {
     if (log === undefined) {
       report({
         at: ['audit'],
-        message: 'What is logged of a call is not declared yet.',
-        hint: 'Declare audit.log with args, latency and result.',
+        message: 'The contract does not say what is logged of a call.',
+        hint: 'Set audit.log to args, latency, result and code.',
         fixes,
       });
       return;
@@ -55,8 +55,9 @@ export const callsObserved: ToolRule = {
     } else if (!log.includes('code')) {
       report({
         at: ['audit', 'log'],
-        message: 'Calls are logged without their result code.',
-        hint: 'Add code, so that failures can be counted by cause.',
+        message:
+          'Calls are logged without their result code, so failures cannot be counted by cause.',
+        hint: 'Add code to audit.log.',
         fixes,
         severity: 'advice',
       });

@@ -1,5 +1,6 @@
 import { get, getString, isObject } from '../../../contract/json/json.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { findOpenObjects, type OpenObject } from '../../../contract/schema/find-open-objects.ts';
 import {
   listPropertyNames,
@@ -19,24 +20,25 @@ export const closedSchema: ToolRule = {
   id: 'closed-schema',
   scope: 'tool',
   severity: 'error',
+  recommended: 'warning',
   summary: 'Close every object',
-  why: 'An open object lets the model invent parameters: they pass validation and are missing from where they were meant.',
+  why: 'An open object accepts parameters that the model invents or misspells: the call passes validation, and the value is ignored.',
   source: 'Source 000, checklist item 2; source 004, strict schemas',
   except:
-    'A map whose keys are data is open on purpose: give additionalProperties a schema and it counts as declared.',
+    'A map has data as its keys: give additionalProperties the schema of its values, and it is not reported.',
   fixKinds: ['safe', 'suggested'],
   bad: { ...example, input_schema: open },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry, set }, report) => {
     const schema = contract.input_schema;
     if (schema === undefined || typeof schema === 'boolean') {
       report({
         at: AT,
         message:
           schema === undefined
-            ? 'No input schema is declared yet.'
-            : `The input schema is ${schema}.`,
-        hint: 'Declare an object with the parameters of the call, closed by "additionalProperties": false.',
+            ? 'The tool has no input schema, so a call may contain anything.'
+            : `The input schema is ${schema}, so ${schema ? 'a call may contain anything' : 'no call is valid'}.`,
+        hint: 'Declare an object with the parameters, and set "additionalProperties": false.',
       });
       return;
     }
@@ -45,7 +47,7 @@ export const closedSchema: ToolRule = {
       report({
         at: [...AT, 'type'],
         message: `The input is of type ${types.join(' or ')}, not an object.`,
-        hint: 'Set its type to object: the arguments of a call have names.',
+        hint: 'Set its type to object: every argument of a call has a name.',
         fixes: suggestRootType(schema),
       });
       return;
@@ -55,17 +57,23 @@ export const closedSchema: ToolRule = {
       openness: findOpenness(contract, open.at),
     }));
     const [first] = found;
-    if (first?.at.length === 0) addRootReport(schema, found, report);
+    const isRecommended = getPresetId(registry) === 'recommended';
+    const addAdvice = (made: RuleReport): void =>
+      report({ ...made, severity: 'advice', isUnstated: true });
+    // Where no tool of a server is closed, some-inputs-closed says so once.
+    const addReport = isRecommended && !set.hasClosed() ? addAdvice : report;
+    if (first?.at.length === 0) addRootReport(schema, found, addReport);
     const nested = found.filter(({ at }) => at.length > 0);
     addNestedReport(
       schema,
       nested.filter(({ openness }) => openness === undefined),
-      report,
+      addReport,
     );
+    // A stranger's map that may be open on purpose is no defect.
     addNestedReport(
       schema,
       nested.filter(({ openness }) => openness !== undefined),
-      report,
+      isRecommended ? addAdvice : report,
     );
     checkRequired(schema, report);
   },
@@ -76,7 +84,7 @@ function suggestRootType(schema: Schema): readonly Fix[] {
   return suggestType(get(isObject(schema) ? schema : undefined, 'type') ?? null) === 'object'
     ? [
         {
-          title: 'Write object',
+          title: 'Set the type to object',
           kind: 'safe',
           edits: [{ kind: 'set', at: [...AT, 'type'], value: 'object' }],
         },
@@ -91,10 +99,9 @@ interface UnclosedObject extends OpenObject {
 
 const ON_PURPOSE = {
   declared:
-    'Declare each parameter that it takes, then set additionalProperties to false; a map has a schema there.',
-  said: 'Its text says that it takes other keys: declare them, or give additionalProperties the schema of their values.',
-  shown:
-    'A value that it shows has other keys: declare them, then set additionalProperties to false.',
+    'Declare each parameter that it takes, then set additionalProperties to false. For a map, set additionalProperties to the schema of its values.',
+  said: 'The description says that other keys are accepted: declare them, or set additionalProperties to the schema of their values.',
+  shown: 'An example contains other keys: declare them, then set additionalProperties to false.',
 } as const;
 
 /** No fix for an object that may be open on purpose: closing it would refuse calls that work. */
@@ -105,8 +112,8 @@ function addRootReport(
 ): void {
   const message =
     listPropertyNames(schema).length === 0
-      ? 'The input accepts any field, though it declares none.'
-      : 'The input accepts fields that it does not declare.';
+      ? 'The tool takes no parameters, and its schema accepts any.'
+      : 'The input accepts parameters that it does not declare.';
   const openness = found[0]?.openness;
   if (openness !== undefined) {
     report({
@@ -141,11 +148,11 @@ function addNestedReport(
   const isClosable = first.openness === undefined;
   const hint =
     found.length === 1
-      ? 'Close the object, or give additionalProperties a schema if it is a map.'
-      : 'Close the objects, or give additionalProperties a schema where one is a map.';
+      ? 'Set additionalProperties to false, or to the schema of the values if it is a map.'
+      : 'Set additionalProperties to false in each, or to the schema of the values where it is a map.';
   report({
     at: [...AT, ...first.at],
-    message: `${names} ${found.length === 1 ? 'accepts' : 'accept'} fields that ${found.length === 1 ? 'it does' : 'they do'} not declare.`,
+    message: `${names} ${found.length === 1 ? 'accepts' : 'accept'} keys that ${found.length === 1 ? 'it does' : 'they do'} not declare.`,
     hint: first.openness === undefined || found.length > 1 ? hint : ON_PURPOSE[first.openness],
     severity: 'warning',
     fixes: isClosable
@@ -199,8 +206,8 @@ function checkRequired(schema: Schema, report: (report: RuleReport) => void): vo
   if (isObject(properties) && properties.size > 0)
     report({
       at: AT,
-      message: 'Nothing says which parameters are required.',
-      hint: 'List the ones that every call needs in required; write [] if there are none.',
+      message: 'The schema has no required list, so every parameter is optional.',
+      hint: 'List the parameters that every call needs in required, or set it to [].',
       severity: 'advice',
     });
 }

@@ -1,3 +1,4 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -16,11 +17,12 @@ export const constraintsDeclared: ToolRule = {
   id: 'constraints-declared',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Declare what may stand in each parameter',
-  why: 'An enum, a pattern, a format or a range is an instruction the model follows without prose, and the harness can check it.',
+  recommended: 'warning',
+  summary: 'Declare the allowed values of each parameter',
+  why: 'A model follows an enum, a pattern, a format or a range without further text, and clients can check it.',
   source: 'Source 000, checklist item 3',
   except:
-    'A name or a text that may be anything at all has no constraint worth inventing; advice about its length can be suppressed with that reason.',
+    'Where any text is allowed, do not invent a constraint: suppress the finding with that reason.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -37,7 +39,9 @@ export const constraintsDeclared: ToolRule = {
     },
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
+    // A stranger's definition is not asked for what 78 % of real definitions lack.
+    const severity = getPresetId(registry) === 'recommended' ? 'advice' : 'warning';
     for (const part of ['input_schema', 'output_schema'] as const) {
       const declared = contract[part];
       if (declared !== undefined)
@@ -58,31 +62,32 @@ export const constraintsDeclared: ToolRule = {
         report({
           at,
           message: `${listNames([name])} ${proposal.evidence}.`,
-          hint: 'Declare it in the schema, where the harness can check it.',
+          hint: 'Declare it in the schema, so that clients can check it.',
           fixes: [proposal.fix],
         });
     }
     addReport(bare.anything, report, {
-      what: 'can hold anything',
-      hint: 'Declare the type and its properties or items.',
-      severity: 'warning',
+      what: 'accepts any value',
+      plural: 'accept any value',
+      hint: 'Declare its type, and its properties or items.',
+      severity,
     });
     addReport(bare.text, report, {
       what: 'has no enum, pattern, format or length',
       plural: 'have no enum, pattern, format or length',
-      hint: 'Give each the one that fits; an identifier has a pattern.',
-      severity: 'warning',
+      hint: 'Add the one that fits: an enum for fixed values, a pattern for ids.',
+      severity,
     });
     addReport(bare.prose, report, {
       what: 'has no maximum length',
       plural: 'have no maximum length',
-      hint: 'Set maxLength to say how long the text should be.',
+      hint: 'Set `maxLength` to the longest text that the server accepts.',
       severity: 'advice',
     });
     addReport(bare.number, report, {
       what: 'has no range',
       plural: 'have no range',
-      hint: 'Set minimum and maximum where the values have limits.',
+      hint: 'Set `minimum` and `maximum` to the limits that the server applies.',
       severity: 'advice',
     });
   },
@@ -102,10 +107,11 @@ function addReport(
 ): void {
   const [first] = parameters;
   if (first === undefined) return;
-  const names = listNames(parameters.map(({ name }) => name));
+  // Branches of a union may have the same parameter.
+  const names = [...new Set(parameters.map(({ name }) => name))];
   report({
     at: first.at,
-    message: `${names} ${parameters.length === 1 ? what : plural}.`,
+    message: `${listNames(names)} ${names.length === 1 ? what : plural}.`,
     hint,
     severity,
   });

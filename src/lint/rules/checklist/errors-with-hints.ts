@@ -4,25 +4,20 @@ import { example } from '../../example.ts';
 import type { Fix, RuleReport, Subject, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { findUnknownName } from './find-unknown-name.ts';
+import { lintErrorText } from './lint-error-text.ts';
 import { listMissingFailures, type MissingFailure } from './list-missing-failures.ts';
 import { suggestError } from './suggest-error.ts';
-
-/**
- * A hint that starts like this describes the state or apologises, instead of naming the next call.
- */
-const DESCRIBES =
-  /^(?:the|this|that|there|it|an?|you|your|error|invalid|missing|failed|failure|unable|cannot|could|something|sorry|please|oops|no|not|n\/a|none|unknown)\b/i;
 
 export const errorsWithHints: ToolRule = {
   id: 'errors-with-hints',
   scope: 'tool',
   severity: 'error',
+  recommended: 'off',
   summary: 'Give every error a code, a message and a hint',
-  why: 'The error is the next thing the model reads: with a hint it mends the call in one more turn, without one it repeats the same arguments.',
+  why: 'The error is the next prompt of the model. With a hint it corrects the call in one turn; without a hint it repeats the same arguments.',
   source: 'Source 000, checklist item 5; source 004, failure types',
-  except:
-    'An error that ends the turn, because nothing the model does can help, still needs a hint that says whom to ask.',
-  fixKinds: ['suggested', 'text'],
+  except: 'Where nothing that the model does can help, the hint says whom to ask.',
+  fixKinds: ['text', 'fact'],
   bad: { ...example, errors: [{ code: 'room_taken', message: 'Conflict.' }] },
   good: example,
   check: ({ contract, set }, report) => {
@@ -30,8 +25,8 @@ export const errorsWithHints: ToolRule = {
     if (errors === undefined || errors.length === 0) {
       report({
         at: ['errors'],
-        message: 'No errors are declared yet.',
-        hint: 'Declare each way this call can fail, with the next action as its hint.',
+        message: 'The tool declares no errors.',
+        hint: 'Declare each way in which a call can fail, with the next action as its hint.',
         fixes: suggestErrors(contract),
       });
       return;
@@ -45,8 +40,8 @@ export const errorsWithHints: ToolRule = {
     else if (errors.every((entry) => entry.type === 'invalid_arguments')) {
       report({
         at: ['errors', 0],
-        message: 'Only argument errors are declared.',
-        hint: 'Add what fails when the arguments are right, such as not_found, conflict or timeout.',
+        message: 'The tool declares only argument errors.',
+        hint: 'Add failures of valid calls, such as not_found, conflict or timeout.',
         severity: 'warning',
       });
     }
@@ -64,20 +59,21 @@ function addMissingReport(
   report({
     // Not the list itself: an empty list has its own fix.
     at: ['errors', 0],
-    message: `${listNames(types)} can happen and ${types.length === 1 ? 'is' : 'are'} not declared: ${missing
+    message: `The errors don’t include ${listNames(types)}: ${missing
       .slice(0, 2)
       .map(({ because }) => because)
       .join(', ')}${missing.length > 2 ? ' and more' : ''}.`,
     hint: 'Add an error of each type, with the next call as its hint.',
-    severity: missing.every(({ isGuess }) => isGuess) ? 'advice' : 'warning',
+    // Which failures a tool has is for its author to say: what is declared keeps the tool out or not.
+    severity: 'advice',
     fixes:
       first === undefined || !isArray(present)
         ? []
         : [
             {
               title: `Add ${listNames(types)}`,
-              kind: 'suggested',
-              assumes: 'The server returns errors of these types.',
+              kind: 'fact',
+              question: 'Do calls fail in these ways, with these errors?',
               edits: [
                 {
                   kind: 'set',
@@ -100,23 +96,23 @@ function checkNames(
   if (lost === undefined) return;
   const at = ['errors', index, 'hint'];
   const owner = isBlank(code) ? `error ${index + 1}` : listNames([String(code)]);
-  const { name, fixed: mended } = lost;
+  const { name, fixed: corrected } = lost;
   report({
     at,
-    message: `The hint of ${owner} names ${listNames([name])}, which ${mended === undefined ? 'is no tool of the set' : `is spelt ${listNames([mended.name])}`}.`,
+    message: `The hint of ${owner} names ${listNames([name])}, but ${corrected === undefined ? 'no tool has that name' : `its name is ${listNames([corrected.name])}`}.`,
     hint:
-      mended === undefined
-        ? 'Name a tool or a parameter that the model has.'
-        : `Write ${listNames([mended.name])}.`,
+      corrected === undefined
+        ? 'Name an existing tool or parameter.'
+        : `Write ${listNames([corrected.name])}.`,
     severity: 'warning',
     fixes:
-      mended === undefined
+      corrected === undefined
         ? []
         : [
             {
-              title: `Write ${mended.name}`,
+              title: `Write ${corrected.name}`,
               kind: 'text',
-              edits: [{ kind: 'set', at, value: mended.hint }],
+              edits: [{ kind: 'set', at, value: corrected.hint }],
             },
           ],
   });
@@ -137,25 +133,10 @@ function checkEntry(entry: ErrorEntry, index: number, report: (report: RuleRepor
     report({
       at: ['errors', index],
       message: `${name} has no failure type.`,
-      hint: 'Choose one of the 11 failure types, so that the harness knows whether to retry.',
+      hint: 'Choose one of the 11 failure types, so that the runtime knows whether to retry.',
       severity: 'warning',
     });
-  if (isBlank(entry.hint)) return;
-  const at = ['errors', index, 'hint'];
-  if (entry.hint === entry.message)
-    report({
-      at,
-      message: `The hint of ${name} repeats its message.`,
-      hint: 'Say what to do next instead.',
-      severity: 'warning',
-    });
-  else if (DESCRIBES.test(entry.hint ?? ''))
-    report({
-      at,
-      message: `The hint of ${name} describes instead of directing.`,
-      hint: 'Begin it with a verb: “Call …”, “Change …”, “Ask …”.',
-      severity: 'warning',
-    });
+  for (const each of lintErrorText(entry, index, name)) report(each);
 }
 
 function isBlank(text: string | undefined): boolean {
@@ -187,8 +168,8 @@ function suggestErrors(contract: Contract): readonly Fix[] {
   return [
     {
       title,
-      kind: 'suggested',
-      assumes: 'The server or the harness checks the arguments first.',
+      kind: 'fact',
+      question: 'Are arguments checked first, and do calls fail in these ways?',
       edits: [{ kind: 'set', at: ['errors'], value: [entry, ...others] }],
     },
   ];

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { listStrings } from '../../../contract/json/json.ts';
+import { findVerbEffect } from '../../effect/find-verb-effect.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
 import { findSpelling } from '../../words/find-spelling.ts';
@@ -11,7 +12,6 @@ import {
   type Mention,
 } from '../../words/list-mentions.ts';
 import { splitWords } from '../../words/split-words.ts';
-import { findVerbEffect } from '../risk/find-verb-effect.ts';
 
 /** A name in a hint that is neither a tool nor a parameter. */
 interface UnknownName {

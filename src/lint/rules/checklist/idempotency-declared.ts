@@ -1,4 +1,6 @@
 import type { Contract, Idempotency } from '../../../contract/contract.ts';
+import { CONTRACT_ONLY_PARTS } from '../../../contract/document/suggest-profile.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { listPropertyNames } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
@@ -9,7 +11,6 @@ import {
   AT,
   isIdempotentByHint,
   KEY,
-  REMEMBERS,
   suggestHash,
   suggestKey,
   suggestStrategies,
@@ -17,48 +18,115 @@ import {
 } from './suggest-idempotency.ts';
 
 const FIELDS_AT = [...AT, 'fields'];
-const { retry: _retried, ...once } = example;
+const once = { ...example, retry: { max_attempts: 1 } } as const;
 
 export const idempotencyDeclared: ToolRule = {
   id: 'idempotency-declared',
   scope: 'tool',
   severity: 'error',
-  summary: 'Say how a repeated call is recognised',
-  why: 'Clients retry and models repeat themselves: a mutating tool without deduplication then makes the same thing twice.',
+  recommended: 'warning',
+  summary: 'Make repeated calls safe',
+  why: 'Clients retry and models repeat calls. Without deduplication a retry creates or sends the same thing twice.',
   source: 'Source 000, checklist item 6; source 004, non_idempotent_retry_blocked',
   except:
-    'A call that must happen twice when it is made twice (append a line, roll dice) declares strategy none and says why in its notes.',
-  fixKinds: ['suggested'],
+    'A call that must take effect every time (append a line, roll dice) declares the strategy none and says why in its notes.',
+  fixKinds: ['suggested', 'fact'],
   bad: { ...once, idempotency: { strategy: 'none' } },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const { effect } = getFacts(contract);
     const { idempotency } = contract;
     if (idempotency?.strategy !== undefined && idempotency.strategy !== 'none') {
       const found = checkStrategy(contract, idempotency);
       if (found !== undefined) report(found);
     } else if (effect.kind === 'writes') {
-      const message =
-        idempotency?.strategy === 'none'
-          ? 'A repeated call changes state twice: the strategy is none.'
-          : 'How a repeated call is recognised is not declared yet.';
-      report({
-        at: AT,
-        message,
-        hint: `It changes state (${effect.because}): deduplicate by a hash of fields or by a key.`,
-        fixes: suggestStrategies(contract),
-        ...(isSaidOtherwise(contract) ? { severity: 'advice' } : {}),
-      });
+      report(
+        getPresetId(registry) === 'recommended' &&
+          isBare(contract) &&
+          !isSaidOtherwise(contract) &&
+          isRepeatedCreation(contract)
+          ? createBareReport(contract)
+          : createStrategyReport(contract),
+      );
     } else if (effect.kind === 'unknown') {
       report({
         at: ['risk_class'],
-        message: 'Nothing says whether this tool changes state.',
-        hint: 'Declare risk_class; if it is not read_only, declare idempotency too.',
-        severity: 'advice',
+        message: 'The contract doesn’t say whether this tool changes data.',
+        hint: 'Declare `risk_class`. If it is not read_only, declare `idempotency` too.',
       });
     }
   },
 };
+
+function createStrategyReport(contract: Contract): RuleReport {
+  const { effect } = getFacts(contract);
+  const message =
+    contract.idempotency?.strategy === 'none'
+      ? 'The idempotency strategy is none, so a repeated call takes effect twice.'
+      : `No idempotency strategy, although this tool changes data (${effect.because}).`;
+  return {
+    at: AT,
+    message,
+    hint: 'Deduplicate repeated calls by a hash of fields or by a key.',
+    fixes: suggestStrategies(contract),
+    ...(isSaidOtherwise(contract) ? { severity: 'advice' } : {}),
+  };
+}
+
+/** A definition has no field for a strategy; MCP has a hint. */
+function createBareReport(contract: Contract): RuleReport {
+  const hint =
+    contract.wire.mcp === undefined
+      ? 'Accept an `idempotency_key` and do a repeated call only once.'
+      : 'Set `idempotentHint` if a repeat is harmless, or accept an `idempotency_key`.';
+  return {
+    at: ['wire', 'mcp', 'annotations', 'idempotentHint'],
+    message: 'A retry may do this twice.',
+    hint,
+    fixes: suggestStrategies(contract),
+  };
+}
+
+/** Nothing is declared that only a contract can declare. */
+function isBare({ source }: Contract): boolean {
+  return ![...source.keys()].some((part) => CONTRACT_ONLY_PARTS.has(part));
+}
+
+/** Things that exist once under their name: a second creation is refused. */
+const NAMED = new Set(
+  'branch directory folder file table bucket repository repo index collection database namespace label tag key column view topic queue schema secret variable environment document project workbook sheet style'.split(
+    ' ',
+  ),
+);
+const NAMES =
+  /^(?:name|path|slug|key|branch|tag|file_?name|file_?path|.{1,20}_?(?:name|path|key))$/i;
+
+/** What a set holds once, and what a browser shows: a second time changes nothing that stays. */
+const HELD = new Set(
+  'reaction reactions label labels tag tags member members collaborator collaborators assignee assignees favorite favorites bookmark star sub relation relations dependency permission watchlist wishlist browser page tab'.split(
+    ' ',
+  ),
+);
+
+/** What is computed and returned, not stored. */
+const COMPUTED = new Set(
+  'chart histogram plot graph diagram visualization figure map matrix image recipe progression summary embedding hash qr qrcode password uuid prompt query'.split(
+    ' ',
+  ),
+);
+
+/** A second call creates, sends or pays again. */
+function isRepeatedCreation(contract: Contract): boolean {
+  const { act, words } = getFacts(contract);
+  if (act?.on !== 'creation' && act?.on !== 'message' && act?.on !== 'money') return false;
+  if (act.on === 'creation' && words.some((word) => HELD.has(word) || COMPUTED.has(word)))
+    return false;
+  const isNamed =
+    act.on === 'creation' &&
+    words.some((word) => NAMED.has(word)) &&
+    listPropertyNames(contract.input_schema).some((name) => NAMES.test(name));
+  return !isNamed;
+}
 
 /** Of another strategy than none. */
 function checkStrategy(contract: Contract, idempotency: Idempotency): RuleReport | undefined {
@@ -87,14 +155,14 @@ function checkSpelling(contract: Contract, fields: readonly string[]): RuleRepor
   const right = fixed.filter((field, i) => field !== fields[i]);
   return {
     at: FIELDS_AT,
-    message: `${listNames(wrong)} ${wrong.length === 1 ? 'is no parameter' : 'are no parameters'}: ${listNames(right)} ${right.length === 1 ? 'is' : 'are'}.`,
+    message: `${listNames(wrong)} ${wrong.length === 1 ? 'is not a parameter, but' : 'are not parameters, but'} ${listNames(right)} ${right.length === 1 ? 'is' : 'are'}.`,
     hint: `Write ${listNames(right)}.`,
     severity: 'warning',
     fixes: [
       {
         title: `Write ${listNames(right)}`,
         kind: 'suggested',
-        assumes: 'These are the parameters that were meant.',
+        assumes: 'These parameters were meant.',
         edits: [{ kind: 'set', at: FIELDS_AT, value: fixed }],
       },
     ],
@@ -109,14 +177,14 @@ function checkHash(contract: Contract, fields: readonly string[]): RuleReport | 
   if (fields.length === 0) {
     return {
       at: FIELDS_AT,
-      message: 'The hash is made of no fields, so all calls are the same call.',
-      hint: 'List the parameters that tell two calls apart.',
+      message: 'The hash has no fields, so every call counts as a repeat of the first.',
+      hint: 'List the parameters that differ between two calls.',
       fixes,
     };
   }
   return {
     at: FIELDS_AT,
-    message: `${listNames(fields)} ${fields.length === 1 ? 'is no parameter' : 'are no parameters'}, so different calls look the same.`,
+    message: `${listNames(fields)} ${fields.length === 1 ? 'is not a parameter' : 'are not parameters'}, so different calls count as repeats.`,
     hint: 'Hash at least one parameter of the call.',
     severity: 'warning',
     fixes,
@@ -128,12 +196,12 @@ function checkKey(contract: Contract, parameter: string | undefined): RuleReport
     return undefined;
   const message =
     parameter === undefined
-      ? 'The parameter that carries the key is not declared.'
-      : `The key parameter ${listNames([parameter])} is not in the input.`;
+      ? 'No parameter is declared for the idempotency key.'
+      : `The key parameter ${listNames([parameter])} is not in the input schema.`;
   return {
     at: [...AT, 'parameter'],
     message,
-    hint: `Add ${listNames([parameter ?? KEY])} to the input.`,
+    hint: `Add ${listNames([parameter ?? KEY])} to the input schema.`,
     fixes: suggestKey(contract, parameter ?? KEY),
   };
 }
@@ -142,28 +210,34 @@ function checkTtl(ttl_seconds: number | undefined): RuleReport | undefined {
   if ((ttl_seconds ?? 0) > 0) return undefined;
   const message =
     ttl_seconds === undefined
-      ? 'How long a call is remembered is not declared.'
-      : `A call is remembered for ${ttl_seconds} s: every repeat is a new call.`;
+      ? 'No `ttl_seconds`, so a harness can’t tell when a repeat counts as a new call.'
+      : `\`ttl_seconds\` is ${ttl_seconds}, so every repeat counts as a new call.`;
   return {
     at: AT,
     message,
-    hint: `Declare ttl_seconds; ${TTL_SECONDS} covers a client’s retries.`,
+    hint: `Set \`ttl_seconds\` to ${TTL_SECONDS}, which covers the retries of a client.`,
     severity: 'warning',
     fixes: [
       {
         title: `Remember calls for ${TTL_SECONDS} s`,
-        kind: 'suggested',
-        assumes: REMEMBERS,
+        kind: 'fact',
+        question: 'Does the server or the harness remember calls this long?',
         edits: [{ kind: 'set', at: [...AT, 'ttl_seconds'], value: TTL_SECONDS }],
       },
     ],
   };
 }
 
+const KEYS =
+  /^(?:idempotency|dedup(?:e|lication)?|client_?(?:request|token)|request)_?(?:key|id|token)?$/i;
+
 /** MCP has no field for the strategy: idempotentHint or a key parameter can show it. */
 function isSaidOtherwise(contract: Contract): boolean {
   return (
     contract.idempotency === undefined &&
-    (isIdempotentByHint(contract) || listPropertyNames(contract.input_schema).includes(KEY))
+    (isIdempotentByHint(contract) ||
+      listPropertyNames(contract.input_schema).some(
+        (name) => name === KEY || (KEYS.test(name) && name !== 'request'),
+      ))
   );
 }

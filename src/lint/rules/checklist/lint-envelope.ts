@@ -27,7 +27,7 @@ export const SUCCESS = {
 export function lintEnvelope(
   root: JsonObject,
   declared: ResultEnvelope | undefined,
-  isInline: boolean,
+  { isInline, isDeclared }: { readonly isInline: boolean; readonly isDeclared: boolean },
 ): RuleReport | undefined {
   const properties = get(root, 'properties');
   const names = isObject(properties) ? [...properties.keys()] : [];
@@ -49,15 +49,15 @@ export function lintEnvelope(
   if (!names.includes(field)) {
     return {
       at,
-      message: `The output does not say whether the call worked: \`${field}\` is missing.`,
-      hint: `Add ${field} as the first field.`,
+      message: `The output has no \`${field}\`, so a result does not say whether the call worked.`,
+      hint: `Add ${field} as the first field${isDeclared ? ', or change result_envelope' : ''}.`,
       fixes: createFixes(`Add ${field} as the first field`),
     };
   }
   if (!isSuccess(get(properties, field))) {
     return {
       at,
-      message: `\`${field}\` is no plain ${field === 'ok' ? 'boolean' : 'status text'}.`,
+      message: `\`${field}\` is not a ${field === 'ok' ? 'boolean' : 'const or an enum'}, so code cannot test it.`,
       hint:
         field === 'ok'
           ? 'Declare ok as { "type": "boolean", "const": true }.'
@@ -68,8 +68,8 @@ export function lintEnvelope(
   if (names[0] !== field) {
     return {
       at,
-      message: `\`${field}\` is not the first field of the output.`,
-      hint: `Move ${field} to the top, so that it is read before the rest.`,
+      message: `\`${field}\` is not the first field of the output, so the model reads it after the rest.`,
+      hint: `Move ${field} to the top.`,
       severity: 'warning',
       fixes: createFixes(`Move ${field} to the top`),
     };
@@ -77,7 +77,7 @@ export function lintEnvelope(
   if (listStrings(root.get('required')).includes(field)) return undefined;
   return {
     at,
-    message: `\`${field}\` may be missing from the output.`,
+    message: `\`${field}\` is optional, so a result may not say whether the call worked.`,
     hint: `Add ${field} to required.`,
     severity: 'warning',
     fixes: createFixes(`Require ${field}`),

@@ -56,13 +56,13 @@ export function lintWarnings(root: JsonObject): RuleReport | undefined {
     ],
   };
   const message = listSchemaTypes(schema).includes('array')
-    ? 'A warning is not declared as an object with `code` and `hint`.'
-    : '`warnings` is no list of objects with `code` and `hint`.';
+    ? 'A warning has no declared `code` and `hint`.'
+    : '`warnings` is not a list of objects with `code` and `hint`.';
   // No fix where items have fields: only the author knows which of them is the code.
   return {
     at,
     message,
-    hint: 'Give each warning a code for the runtime and a hint for the model.',
+    hint: 'Declare each warning as an object: a code for the harness, a hint for the model.',
     severity: 'warning',
     fixes: fields.length === 0 && listSchemaTypes(schema).join() !== 'object' ? [fix] : [],
   };

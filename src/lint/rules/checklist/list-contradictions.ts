@@ -78,7 +78,7 @@ function checkBounds({ schema, at, name }: SchemaContext): readonly RuleReport[]
       {
         at: [...at, low],
         severity: 'error',
-        message: `${name} accepts nothing: ${low} ${least} is more than ${high} ${most}.`,
+        message: `${name} allows no value: ${low} ${least} is greater than ${high} ${most}.`,
         hint: `Lower ${low} or raise ${high}.`,
       },
     ];
@@ -93,8 +93,8 @@ function checkChoices({ schema, at, name }: SchemaContext): readonly RuleReport[
       {
         at: [...at, 'enum'],
         severity: 'error',
-        message: `${name} accepts nothing: its enum is empty.`,
-        hint: 'List the values it takes, or remove the enum.',
+        message: `${name} allows no value: its enum is empty.`,
+        hint: 'List the allowed values, or remove the enum.',
       },
     ];
   const value = schema.get('const');
@@ -103,7 +103,7 @@ function checkChoices({ schema, at, name }: SchemaContext): readonly RuleReport[
     {
       at: [...at, 'const'],
       severity: 'error',
-      message: `${name} has a const that is none of its enum: ${printShort(value)}.`,
+      message: `${name} has a const that is not in its enum: ${printShort(value)}.`,
       hint: 'Add it to the enum, or correct the const.',
     },
   ];

@@ -8,8 +8,6 @@ export interface MissingFailure {
   readonly type: FailureType;
   /** "timeout_ms is declared". */
   readonly because: string;
-  /** Implied by a name or a strategy only. */
-  readonly isGuess: boolean;
 }
 
 /** Each reports a detected repeat. */
@@ -63,7 +61,7 @@ function listImplied({
       .filter((type) => PASSING.has(type))
       .map((type) => [type, `retry.on lists ${type}`] as const),
   ];
-  return implied.map(([type, because]) => ({ type, because, isGuess: false }));
+  return implied.map(([type, because]) => ({ type, because }));
 }
 
 /**
@@ -87,12 +85,11 @@ function listGuessed(contract: Contract): readonly MissingFailure[] {
           {
             type: 'non_idempotent_retry_blocked',
             because: 'repeated calls are recognised',
-            isGuess: true,
           } as const,
         ]
       : []),
     ...(id === undefined
       ? []
-      : [{ type: 'not_found', because: `${id.name} is required`, isGuess: true } as const]),
+      : [{ type: 'not_found', because: `${id.name} is required` } as const]),
   ];
 }

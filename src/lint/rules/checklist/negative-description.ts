@@ -1,31 +1,41 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { getPresetId } from '../../../contract/preset.ts';
+import { describeAct } from '../../effect/describe-act.ts';
+import type { ActObject } from '../../effect/effect.ts';
 import { example } from '../../example.ts';
+import { getFacts } from '../../facts.ts';
+import type { Neighbours } from '../../neighbours.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
+import { listRivals } from '../description/list-rivals.ts';
 import { findExclusion } from './find-exclusion.ts';
 
 export const negativeDescription: ToolRule = {
   id: 'negative-description',
   scope: 'tool',
   severity: 'error',
-  summary: 'Name a case in which the tool must not be called',
-  why: 'A description that only says what a tool does invites calls that merely sound alike; one excluded case prevents the most common misuse.',
+  recommended: 'warning',
+  summary: 'Say when not to use the tool',
+  why: 'Models call a tool for every request that sounds similar. One excluded case prevents the most common wrong call.',
   source: 'Source 000, checklist item 7',
   except:
-    'A tool that nothing else resembles and that can do no harm may stay without one; suppress it with that reason.',
+    'A tool that only reads and has no similar tool beside it needs no excluded case. Suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: { ...example, description: 'Book a meeting room.' },
   good: example,
-  check: ({ contract, set }, report) => {
+  check: ({ contract, registry, set }, report) => {
     const { description } = contract;
     if (description === undefined || description.trim() === '') {
       report({
         at: ['description'],
-        message: 'The description is empty.',
-        hint: 'Say when to call the tool, when not to, and what a call changes.',
+        message: 'No description, so the model only has the name to choose by.',
+        hint: 'Say when to use the tool, when not to, and what a call changes.',
       });
       return;
     }
     if (findExclusion(description, contract, set) !== undefined) return;
+    const cause = findCause(contract, set);
+    if (cause === undefined && getPresetId(registry) === 'recommended') return;
     const fixes = suggestCases(contract, description).filter((fix) =>
       fix.edits.some(
         (edit) =>
@@ -36,16 +46,35 @@ export const negativeDescription: ToolRule = {
     );
     const hint =
       fixes.length > 0
-        ? 'Say it where the model reads it: routing stays in the harness.'
-        : 'Add “Do not use …” with the closest wrong use.';
+        ? 'Copy the cases from `routing` to the description: the model doesn’t see `routing`.'
+        : 'Add “Do not use …” with the most likely wrong use.';
     report({
       at: ['description'],
-      message: 'The description names no case in which not to call the tool.',
+      message: cause ?? 'The description doesn’t say when not to use this tool.',
       hint,
       fixes,
     });
   },
 };
+
+const COSTLY: ReadonlySet<ActObject | undefined> = new Set<ActObject>([
+  'deletion',
+  'message',
+  'money',
+  'access',
+]);
+
+/** Why a wrong call is likely or costs something; undefined where neither holds. */
+function findCause(contract: Contract, set: Neighbours): string | undefined {
+  const { act, effect } = getFacts(contract);
+  const isCertain = act?.isSure === true || effect.certainty === 'stated';
+  if (act !== undefined && isCertain && effect.kind === 'writes' && COSTLY.has(act.on))
+    return `This tool ${describeAct(act)}, and the description doesn’t say when not to use it.`;
+  const rivals = listRivals(contract, set);
+  return rivals.length === 0
+    ? undefined
+    : `${listNames(rivals)} ${rivals.length === 1 ? 'does' : 'do'} something similar, and the description doesn’t say when not to use this tool.`;
+}
 
 function suggestCases({ routing }: Contract, description: string): readonly Fix[] {
   const cases = (routing?.do_not_use_when ?? []).map(formatCase);
@@ -72,10 +101,10 @@ function suggestCases({ routing }: Contract, description: string): readonly Fix[
         ];
   return [
     ...createAppendFix(
-      'Append the cases of do_not_use_when',
+      'Add the cases of do_not_use_when',
       cases.filter((sentence) => sentence !== ''),
     ),
-    ...createAppendFix('Append the routes to the siblings', siblings.map(formatSentence)),
+    ...createAppendFix('Add when to use the siblings', siblings.map(formatSentence)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { get, isArray, isObject } from '../../../contract/json/json.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Dispatch } from '../../dispatch/dispatch.ts';
 import { groupParameters } from '../../dispatch/group-parameters.ts';
+import { hasOperations } from '../../dispatch/is-operation.ts';
 import { listDispatches } from '../../dispatch/list-dispatches.ts';
 import {
   listJoinedActs,
@@ -17,12 +18,13 @@ export const oneVerb: ToolRule = {
   id: 'one-verb',
   scope: 'tool',
   severity: 'error',
+  recommended: 'warning',
   summary: 'Give each operation its own tool',
-  why: 'A parameter that picks the operation hides several tools behind one name: models then mix the fields of one with another, and one permission covers them all.',
+  why: 'One name for several operations makes models mix up their parameters, and one permission then allows all of them.',
   source:
     'Source 000, checklist item 1: 23 % of calls failed before a split by verb, 2 % after; source 001 split build_and_deploy',
   except:
-    'A value that changes how much is returned or in which unit picks no operation; it is not reported. Where a protocol demands one entry point, or two acts must never be apart, suppress it with that reason.',
+    'A value that sets the format, the unit or the amount of a result is not reported. If a protocol requires one entry point, suppress the finding with that reason.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -53,20 +55,24 @@ export const oneVerb: ToolRule = {
 };
 
 /** The assumption of every split. */
-const SPLIT = 'The server answers to the new tools as well.';
+const SPLIT = 'The server implements the new tools.';
 
 function describeDispatch(
   contract: Contract,
   { parameter, inside, values, bound, isSure }: Dispatch,
 ): RuleReport {
   const at = findPlace(contract, parameter, inside);
-  const severity = isSure ? 'error' : 'warning';
+  const severity = isSure || hasOperations(values) ? 'error' : 'warning';
   if (values.length === 0) {
+    const message =
+      bound.length > 0
+        ? `${listNames([parameter])} picks the operation and ${listNames(bound)} ${bound.length === 1 ? 'takes' : 'take'} any arguments, so no schema checks a call.`
+        : `${listNames([parameter])} picks the operation, but the schema doesn’t list the operations.`;
     return {
       at,
       severity,
-      message: `${listNames([parameter])} picks the operation, and nothing says which there are.`,
-      hint: 'Make one tool of each operation, with only its own parameters.',
+      message,
+      hint: 'Split it: one tool per operation, each with only its own parameters.',
     };
   }
   const fixes: readonly Fix[] = [
@@ -82,19 +88,19 @@ function describeDispatch(
       },
     },
   ];
-  const hint = 'Make one tool of each, with only its own parameters.';
+  const hint = 'Split it: one tool per operation, each with only its own parameters.';
   if (bound.length === 0)
     return {
       at,
       severity,
-      message: `${listNames([parameter])} picks the operation: ${listNames(values)}.`,
+      message: `${listNames([parameter])} picks one of ${values.length} operations: ${listNames(values)}.`,
       hint,
       fixes,
     };
   return {
     at,
     severity,
-    message: `${listNames([parameter])} picks one of ${values.length} operations; ${listNames(bound)} ${bound.length === 1 ? 'belongs' : 'belong'} to only some of them.`,
+    message: `${listNames([parameter])} picks one of ${values.length} operations, and ${listNames(bound)} ${bound.length === 1 ? 'applies' : 'apply'} to only some of them.`,
     hint,
     fixes,
   };
@@ -118,8 +124,8 @@ function describeJoined(contract: Contract, acts: readonly string[]): RuleReport
   return {
     at: ['name'],
     severity: 'warning',
-    message: `The name joins two acts, ${listNames(acts)}: neither can be called, retried or permitted alone.`,
-    hint: 'Make one tool of each act, with only its own parameters.',
+    message: `The name joins two actions, ${listNames(acts)}, so neither can be called or permitted alone.`,
+    hint: 'Split it into one tool per action.',
     ...(isSplittable
       ? {
           fixes: [
@@ -140,8 +146,8 @@ function describePacked(names: readonly string[]): RuleReport {
   return {
     at: ['input_schema', 'properties', names[0] ?? ''],
     severity: 'warning',
-    message: `${listNames(names)} each carry an operation of their own.`,
-    hint: 'Make one tool of each operation, with only its own parameters.',
+    message: `${listNames(names)} each start a different operation.`,
+    hint: 'Split it: one tool per operation, each with only its own parameters.',
     places: names.map((name) => ['input_schema', 'properties', name]),
   };
 }
@@ -150,7 +156,7 @@ function describeSwitch(parameter: string): RuleReport {
   return {
     at: ['input_schema', 'properties', parameter],
     severity: 'warning',
-    message: `\`${parameter.slice(0, 60)}\` turns the tool into another one.`,
-    hint: 'Make a tool of its own for it, and take the switch away.',
+    message: `\`${parameter.slice(0, 60)}\` makes this tool do a different operation.`,
+    hint: 'Move that operation to its own tool and remove the parameter.',
   };
 }

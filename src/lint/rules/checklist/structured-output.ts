@@ -1,3 +1,4 @@
+import type { Contract } from '../../../contract/contract.ts';
 import {
   createJsonObject,
   get,
@@ -6,6 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../contract/json/json.ts';
+import type { Registry } from '../../../contract/registry.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import type { ResultEnvelope } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
@@ -42,11 +44,11 @@ export const structuredOutput: ToolRule = {
   id: 'structured-output',
   scope: 'tool',
   severity: 'error',
+  recommended: 'advice',
   summary: 'Return an object of named fields, ok or status first',
-  why: 'Free text and open blobs make the next step guess: whether the call worked, and under which name each value stands.',
+  why: 'From free text or an open blob, the model and the harness have to guess whether the call worked and where each value is.',
   source: 'Source 000, checklist item 4; source 004, structured tool results',
-  except:
-    'A tool that answers with an image or a file has no fields; declare the envelope and the reference to the file.',
+  except: 'A tool that returns an image or a file: declare an object with a reference to the file.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -62,8 +64,10 @@ export const structuredOutput: ToolRule = {
     if (schema === undefined) {
       report({
         at: ['output_schema'],
-        message: 'The output is not declared yet.',
-        hint: 'Declare the success shape in output_schema: ok first, then each field by name.',
+        message: 'The tool has no output schema, so the model cannot know what a call returns.',
+        hint: isInMcp(contract, registry)
+          ? 'Declare an outputSchema with a named field for each value.'
+          : 'Declare the result in output_schema: ok first, then a named field for each value.',
       });
       return;
     }
@@ -76,10 +80,13 @@ export const structuredOutput: ToolRule = {
     }
     if (UNIONS.some((keyword) => root.has(keyword)) && !root.has('properties')) return;
     const isInline = schema === root;
-    const missing = lintEnvelope(root, envelope, isInline);
-    if (missing !== undefined) {
-      const isInMcp = envelope === undefined && contract.wire.mcp !== undefined;
-      report(isInMcp ? createMilderReport(missing) : missing);
+    // MCP says with isError whether a call failed.
+    if (!isInMcp(contract, registry)) {
+      const missing = lintEnvelope(root, envelope, {
+        isInline,
+        isDeclared: envelope !== undefined,
+      });
+      if (missing !== undefined) report(missing);
     }
     if (!isInline) return;
     checkBlobs(root, report);
@@ -96,15 +103,20 @@ function createShapeReport(root: Json | undefined, field: ResultEnvelope): RuleR
   return {
     at: ['output_schema'],
     message: `The output is ${kind}, not an object of named fields.`,
-    hint: `Put it in an object, under a name that says what it is, after ${field}.`,
+    hint: `Return an object: ${field} first, then this value under a name that says what it is.`,
     fixes: suggestListWrapper(root, field),
   };
 }
 
-/** MCP marks a failed call with isError, and a failed result need not follow the output schema. */
-function createMilderReport(report: RuleReport): RuleReport {
-  const hint = `${report.hint} MCP's isError says it of the call, not in the result.`;
-  return { ...report, severity: 'advice', hint };
+/**
+ * Whether the tool is an MCP server's own: a failed call has isError, and its result need not follow
+ * the output schema. Not where a registry or the contract asks for an envelope.
+ */
+function isInMcp(contract: Contract, registry: Registry): boolean {
+  return (
+    (contract.result_envelope ?? registry.result_envelope) === undefined &&
+    (contract.wire.mcp !== undefined || registry.profile === 'definition')
+  );
 }
 
 function suggestListWrapper(root: Json | undefined, field: ResultEnvelope): readonly Fix[] {
@@ -143,31 +155,18 @@ function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): voi
   const loose: string[] = [];
   for (const [name, schema] of isObject(properties) ? properties : []) {
     const at = ['output_schema', 'properties', name];
-    const types = listSchemaTypes(schema);
     const isGeneric = GENERIC.has(name.toLowerCase());
-    const hint = 'Give each value in it a field of its own at the top level.';
-    if (
-      schema === true ||
-      (isObject(schema) &&
-        types.every((type) => type === 'object' || type === 'array' || type === 'null') &&
-        !SHAPES.some((keyword) => schema.has(keyword)))
-    ) {
-      if (isGeneric) report({ at, message: `${listNames([name])} can hold anything.`, hint });
+    const hint = 'Declare each value in it as a field of its own at the top level.';
+    if (isOpenBlob(schema)) {
+      if (isGeneric) report({ at, message: `${listNames([name])} may contain anything.`, hint });
       else if (name !== 'warnings') loose.push(name);
-    } else if (
-      isGeneric &&
-      types.includes('string') &&
-      !SHAPES.some((keyword) => get(schema, keyword) !== undefined) &&
-      name !== 'content' &&
-      name !== 'body'
-    ) {
+    } else if (isGeneric && isFreeText(schema) && !TEXTS.has(name))
       report({
         at,
-        message: `${listNames([name])} is free text that has to be parsed.`,
+        message: `${listNames([name])} is free text that the caller has to parse.`,
         hint,
         severity: 'warning',
       });
-    }
   }
   const places = loose.map((name) => ['output_schema', 'properties', name]);
   const [first] = places;
@@ -175,8 +174,30 @@ function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): voi
     report({
       at: first,
       places,
-      message: `${listNames(loose)} can hold anything.`,
-      hint: 'Declare what stands in it, so that the next step need not guess.',
+      message: `${listNames(loose)} may contain anything.`,
+      hint: loose.length === 1 ? 'Declare its fields.' : 'Declare the fields of each.',
       severity: 'advice',
     });
+}
+
+/** Whose text is the value itself. */
+const TEXTS = new Set(['content', 'body']);
+
+function isOpenBlob(schema: Json): boolean {
+  if (schema === true) return true;
+  return (
+    isObject(schema) &&
+    listSchemaTypes(schema).every(
+      (type) => type === 'object' || type === 'array' || type === 'null',
+    ) &&
+    !hasShape(schema)
+  );
+}
+
+function isFreeText(schema: Json): boolean {
+  return listSchemaTypes(schema).includes('string') && !hasShape(schema);
+}
+
+function hasShape(schema: Json): boolean {
+  return SHAPES.some((keyword) => get(schema, keyword) !== undefined);
 }

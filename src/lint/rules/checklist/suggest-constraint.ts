@@ -21,6 +21,13 @@ const TAKES_SEVERAL =
 const TAKES_OTHERS =
   /\b(?:case[- ]insensitive(?:ly)?|(?:ignores?|ignoring) case|any (?:string|value|text|name|language|model)|free[- ]?(?:form|text)|arbitrary|your own|extensible|also (?:accepts?|accepted|allows?|allowed|supports?|supported|possible|be)|as well|alias(?:es)?|abbreviat\w+|synonyms?|regex|expression|not limited to|omit|leave (?:it )?(?:empty|blank|out)|empty string|otherwise|unless|instead of)\b/i;
 
+/** A list beside one of these is about what it holds: "Path of an image. Supported formats: png, jpg". */
+const HOLDERS = new Set(
+  'path paths file files filepath filename url uri link image photo picture video audio document content contents data query text body message prompt template pattern expression code script input attachment address'.split(
+    ' ',
+  ),
+);
+
 /**
  * The constraint that a parameter's description states; undefined in doubt. `at` is the schema's
  * pointer.
@@ -50,6 +57,8 @@ function suggestEnum(
   description: string,
 ): ConstraintSuggestion | undefined {
   const values = listClosedValues(description);
+  const last = splitWords(String(at.at(-1) ?? '')).at(-1) ?? '';
+  if (HOLDERS.has(last) && !/^\W*one of\b/i.test(description)) return undefined;
   if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description))
     return undefined;
   if (
@@ -60,7 +69,7 @@ function suggestEnum(
     return undefined;
   const allowed = listSchemaTypes(schema).includes('null') ? [...values, null] : values;
   return {
-    evidence: `lists its ${values.length} values in words only`,
+    evidence: `lists its ${values.length} values in the description only`,
     fix: {
       title: `Declare the enum ${values.slice(0, 6).join(', ')}${values.length > 6 ? ' …' : ''}`,
       kind: 'suggested',
@@ -85,7 +94,7 @@ function suggestLength(
   )
     return undefined;
   return {
-    evidence: 'states its maximum length in words only',
+    evidence: 'states its maximum length in the description only',
     fix: {
       title: `Declare maxLength ${limit.value}`,
       kind: 'suggested',
@@ -122,7 +131,7 @@ function suggestRange(
   if (minimum !== undefined && maximum !== undefined && minimum >= maximum) return undefined;
   if (listShown(schema).some((value) => isBeyond(value, minimum, maximum))) return undefined;
   return {
-    evidence: 'states its range in words only',
+    evidence: 'states its range in the description only',
     fix: {
       title: `Declare ${bounds.map(({ keyword, value }) => `${keyword} ${value}`).join(' and ')}`,
       kind: 'suggested',

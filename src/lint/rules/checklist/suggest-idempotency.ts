@@ -14,14 +14,15 @@ import { listNames } from '../../words/list-names.ts';
 export const TTL_SECONDS = 60;
 export const KEY = 'idempotency_key';
 export const AT = ['idempotency'];
-export const REMEMBERS = 'The server or the harness recognises a repeated call by it.';
+export const REMEMBERS = 'Does the server or the harness detect a repeated call by these fields?';
 
 export function suggestStrategies(contract: Contract): readonly Fix[] {
   const isIdempotent = isIdempotentByHint(contract);
   const natural: Fix = {
-    title: 'Declare it naturally idempotent, as idempotentHint says',
-    kind: 'suggested',
-    assumes: 'Repeating a call changes nothing, as idempotentHint states.',
+    title: 'Set the strategy to natural, as idempotentHint says',
+    kind: 'fact',
+    question: 'Is a repeat of the same call harmless?',
+    because: 'idempotentHint is true',
     edits: [{ kind: 'set', at: AT, value: createJsonObject([['strategy', 'natural']]) }],
   };
   return [
@@ -48,8 +49,8 @@ export function suggestHash({ input_schema }: Contract): readonly Fix[] {
       : [
           {
             title,
-            kind: 'suggested',
-            assumes: REMEMBERS,
+            kind: 'fact',
+            question: REMEMBERS,
             edits: [
               {
                 kind: 'set',
@@ -88,7 +89,7 @@ export function suggestKey(
     ['type', 'string'],
     ['minLength', 8],
     ['maxLength', 64],
-    ['description', 'Any new text for a new request; the same text again to repeat it safely.'],
+    ['description', 'A new value for each new request. Send the same value again to retry safely.'],
   ]);
   const value = createJsonObject([
     ['strategy', 'key'],
@@ -98,8 +99,8 @@ export function suggestKey(
   return [
     {
       title: `Add the parameter ${parameter}`,
-      kind: 'suggested',
-      assumes: 'The server reads the key and answers a repeated call from memory.',
+      kind: 'fact',
+      question: 'Does the server read this key and return the first result for a repeated call?',
       edits: [
         ...(properties?.has(parameter) === true
           ? []

@@ -14,8 +14,8 @@ const LOUD = new Set(
 );
 const CAPITALS =
   /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
-/** The limit: one more than the most that a good description of a high-risk tool used. */
-const MOST = 2;
+/** The descriptions of source 002 have capitals in one place. */
+const MOST = 1;
 /** A query language has its own NOT. */
 const AUXILIARY = /\b(?:do|must|should|does|is|are|will|can|may) $/i;
 const BEGINS = /(?:^|[^\p{L}\p{N}\s,;()"'’“”`-]\s*|\n\s*)$/u;
@@ -29,8 +29,9 @@ export const capitalsOnce: ToolRule = {
   id: 'capitals-once',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Spend capitals once, on the costliest mistake',
-  why: 'Capitals stand out only while they are rare; where everything is IMPORTANT the one line that matters is lost, and a rule with its reason is followed better than a loud one.',
+  recommended: 'advice',
+  summary: 'Use capitals once, for the costliest mistake',
+  why: 'Capitals stand out only while they are rare. Where everything is IMPORTANT, the one line that matters is lost, and models follow a rule with a reason better than a loud one.',
   source: 'Source 002, descriptions as policy: the only capitals in the toolkit',
   except: 'Acronyms, constants, SQL and the operators of a query language are not counted.',
   fixKinds: ['text'],
@@ -47,11 +48,11 @@ export const capitalsOnce: ToolRule = {
     if (shouts.length <= MOST) return;
     report({
       at: ['description'],
-      message: `${shouts.length} places are written in capitals: ${shouts
+      message: `${shouts.length} places are in capitals, so none of them stands out: ${shouts
         .slice(0, 3)
         .map((shout) => `“${formatExcerpt(shout.text, 24)}”`)
         .join(', ')}${shouts.length > 3 ? ' …' : ''}.`,
-      hint: 'Keep the one that guards the costliest mistake, and give its reason.',
+      hint: 'Keep capitals for the costliest mistake only, and give the reason there.',
       fixes: suggestLowercase(contract.description ?? '', listShouts(contract.description ?? '')),
     });
   },
@@ -80,9 +81,37 @@ function listShouts(text: string): readonly Shout[] {
         ? loud > 0 && loud * 2 >= long.length
         : loud === 1 &&
           (found !== 'NOT' || AUXILIARY.test(text.slice(Math.max(0, index - 8), index)));
-    if (isLoud) shouts.push({ text: found, start: index });
+    if (isLoud && !isConstant(text, index, found)) shouts.push(removeAcronyms(found, index));
   }
   return shouts;
+}
+
+const NAMES_VALUE =
+  /^[`'"]? (?:label|flag|status|state|value|mode|type|tag|keyword|clause|key|field|role|level)\b/;
+const LISTED = /(?:^|\n)\s*[-*•] $/;
+const CONSTANT = /^(?:[,/|]|,? (?:and|or)) ?[`'"]?[A-Z]{2,}/;
+
+/** `IMPORTANT` beside `UNREAD` and `STARRED` is a value. */
+function isConstant(text: string, start: number, found: string): boolean {
+  const after = text.slice(start + found.length, start + found.length + 40);
+  return (
+    !found.includes(' ') &&
+    (NAMES_VALUE.test(after) ||
+      CONSTANT.test(after) ||
+      (after.startsWith(':') && LISTED.test(text.slice(Math.max(0, start - 40), start))))
+  );
+}
+
+/** Without acronyms before and after the loud words: "ID UNLESS". */
+function removeAcronyms(found: string, start: number): Shout {
+  const words = found.split(/[ \t]+/);
+  const isLoud = (word: string): boolean => LOUD.has(word.toLowerCase());
+  const first = words.findIndex(isLoud);
+  const last = words.findLastIndex(isLoud);
+  if (first <= 0 && last === words.length - 1) return { text: found, start };
+  const text = words.slice(Math.max(0, first), last + 1).join(' ');
+  const at = found.indexOf(text);
+  return at === -1 ? { text: found, start } : { text, start: start + at };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
+import { CLASS_OF_EFFECT } from '../../effect/suggest-risk.ts';
 import { getFacts } from '../../facts.ts';
-import { CLASS_OF_EFFECT, suggestRiskFromName } from '../risk/suggest-risk.ts';
 
 /** The cost of a wrong call, where it is more than a repeat. */
 export interface Stakes {
@@ -22,7 +22,14 @@ const GRAVE: ReadonlySet<RiskClass | undefined> = new Set<RiskClass>([
 ]);
 /** Verbs that cover many kinds of change. */
 const OPAQUE = new Set(
-  'deploy publish sync submit merge migrate provision install uninstall rebuild rollback trigger reset restart reboot shutdown finalize finalise'.split(
+  'deploy publish sync submit merge migrate provision install uninstall rebuild rollback reset restart reboot shutdown finalize finalise'.split(
+    ' ',
+  ),
+);
+
+/** Objects that are easily made again: deleting one is no costly mistake. */
+const MINOR = new Set(
+  'cookie cookies storage localstorage sessionstorage cache draft drafts pending temporary temp paragraph selection reaction highlight breakpoint'.split(
     ' ',
   ),
 );
@@ -44,12 +51,11 @@ function findStakes(contract: Contract): Stakes | undefined {
     };
   const { effect, words } = getFacts(contract);
   if (effect.kind === 'reads') return undefined;
-  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
+  const named = declared === undefined ? getFacts(contract).act : undefined;
+  if (words.some((word) => MINOR.has(word))) return undefined;
   if (named?.isSure === true && GRAVE.has(named.class))
     return { class: named.class, because: named.because, isDeclared: false };
-  const verb = words.find(
-    (word, i) => OPAQUE.has(word) && (i === 0 || word === 'trigger' || word === 'deploy'),
-  );
+  const verb = words.find((word, i) => OPAQUE.has(word) && (i === 0 || word === 'deploy'));
   return verb === undefined
     ? undefined
     : { class: undefined, because: `the verb ${verb}`, isDeclared: declared !== undefined };

@@ -9,7 +9,7 @@ const DENSEST = 2.5;
 const PER_NEIGHBOUR = 120;
 const PER_PARAMETER = 25;
 const MOST_PARAMETERS = 12;
-const TOLERANCE = 1.1;
+const TOLERANCE = 1.25;
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
 /** A high-risk tool with a shorter description says too little. */

@@ -16,8 +16,9 @@ export const lengthInProportion: ToolRule = {
   id: 'length-in-proportion',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Spend words in proportion to the cost of misuse and the ambiguity of the choice',
-  why: 'Definitions are sent on every turn, so words that prevent nothing are a standing tax; fuller is not better either: in one study fuller descriptions raised success by 5.85 points, took 67 % more steps and made 16.7 % of the cases worse.',
+  recommended: 'advice',
+  summary: 'Match the length of the description to the cost of a mistake',
+  why: 'Definitions are sent on every turn, so words that prevent nothing cost tokens each time. Longer is not better either: in one study fuller descriptions raised success by 5.85 points, took 67 % more steps and made 16.7 % of the cases worse.',
   source:
     'Source 002, the annotation budget: 11 words for ls, about 150 for a tool that starts an agent',
   facts: [
@@ -29,10 +30,10 @@ export const lengthInProportion: ToolRule = {
     },
   ],
   except:
-    'A tool whose argument is a language of its own may need the room; a reference that another tool returns is cheaper.',
+    'A tool whose argument is a language of its own may need the room. A reference that another tool returns costs less.',
   bad: {
     ...example,
-    description: `${example.description} ${Array.from({ length: 24 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')}`,
+    description: `${example.description} ${Array.from({ length: 32 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')}`,
   },
   good: example,
   check: ({ contract }, report) => {
@@ -54,8 +55,8 @@ function describeShort(length: number, { because, isDeclared }: Stakes): RuleRep
   return {
     at: ['description'],
     ...(isDeclared ? { severity: 'warning' as const } : {}),
-    message: `${length} characters are little for a tool whose misuse costs: ${formatExcerpt(because, 48)}.`,
-    hint: 'Say what a call changes, when to make it, when not, and what comes back.',
+    message: `The description has only ${length} characters, and a wrong call is costly (${formatExcerpt(because, 48)}).`,
+    hint: 'Say what a call changes, when to call and what it returns.',
   };
 }
 
@@ -63,9 +64,9 @@ function describeLong(contract: Contract, length: number, most: number): RuleRep
   const has = SECTION.test(getFacts(contract).prose.text);
   return {
     at: ['description'],
-    message: `The description weighs ${length} characters; about ${Math.round(most / 100) * 100} answer to what a wrong call costs here.`,
+    message: `The description has ${length} characters on every turn; about ${Math.round(most / 100) * 100} are usual for a tool with this effect and these parameters.`,
     hint: has
-      ? 'Move what is about one parameter into that parameter’s own description.'
-      : 'Keep what decides the choice and prevents a misuse; cut what the name and the schema say already.',
+      ? 'Move the text about each parameter into that parameter’s description.'
+      : 'Remove what the name and the schema already say.',
   };
 }

@@ -10,18 +10,19 @@ import { formatCapitalized } from '../../words/format-sentence.ts';
 
 /** Not inside quotes or examples: there it is a value. */
 const POLITE =
-  /\b(?=[fkmpt])(?<!\b(?:says?|said|saying|writes?|words?|phrases?|examples?|e\.g\.|such as)(?![\w-])[^.!?\n]{0,40})(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!])|feel free to)(?![\w-])(?!["'”’»`])[,!]?/giu;
+  /\b(?=[kmpt])(?<!\b(?:says?|said|saying|writes?|words?|phrases?|examples?|e\.g\.|such as)(?![\w-])[^.!?\n]{0,40})(?<!(?:["“‘«`]|(?<![\p{L}\p{N}])')[^"'”’»`\n]{0,40})(?:please(?:,? kindly)?|kindly|(?:many )?thank(?:s| you)(?: (?:so|very) much)?(?: in advance| for \w{1,20}ing)?(?=[\s.,!]*$|[.!]))(?![\w-])(?!["'”’»`])[,!]?/giu;
 /** Parts of those words, for a fast test. */
-const MARKS = /lease|indly|hank|eel free|LEASE/;
+const MARKS = /lease|indly|hank|LEASE/;
 
 export const noPoliteness: ToolRule = {
   id: 'no-politeness',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Direct without courtesies',
-  why: 'A model needs no “please”: it costs words on every turn and makes a demand look like an offer.',
+  recommended: 'advice',
+  summary: 'Leave out courtesies',
+  why: '“Please” costs tokens on every turn and makes a requirement look optional.',
   source: 'Source 000, the description is for the model, not the user',
-  except: 'A word that is a value or a text to be sent stands in quotes; there it is not reported.',
+  except: 'A word in quotes, such as a value or a text to send, is not reported.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -39,8 +40,8 @@ export const noPoliteness: ToolRule = {
         : '';
     report({
       at: first.at,
-      message: `“${formatExcerpt(findCourtesy(first.text) ?? '')}” is a courtesy${others}.`,
-      hint: 'Leave it out and say the verb.',
+      message: `“${formatExcerpt(findCourtesy(first.text) ?? '')}” costs tokens on every turn and changes nothing${others}.`,
+      hint: 'Remove it.',
       fixes: found.some(({ text }) => text.length > MAX_TEXT)
         ? []
         : suggestPlainText(
@@ -86,7 +87,7 @@ function suggestPlainText(edits: readonly Edit[]): readonly Fix[] {
       edit.value !== '' &&
       findCourtesy(edit.value) === undefined,
   );
-  return isWhole ? [{ title: 'Leave out the courtesies', kind: 'text', edits }] : [];
+  return isWhole ? [{ title: 'Remove the courtesies', kind: 'text', edits }] : [];
 }
 
 /** The new first word of a sentence gets the capital. */
@@ -97,13 +98,10 @@ function removeCourtesies(text: string): string {
     plain += text.slice(end, index);
     end = index + words.length;
     while (/\s/.test(text.charAt(end))) end += 1;
-    // "feel free to" grants a choice: it becomes "you may".
-    const isOffer = /^feel free to/i.test(words);
     const [next, tail] = [text.charAt(end), plain.slice(-TAIL)];
     const opens = (tail.length < TAIL && tail.trim() === '') || /[.!?:\n]["')]?\s*$/.test(tail);
     if (/^[.!]?$/.test(next)) plain = plain.trimEnd().replace(/[,;]$/, '');
     if (opens && /[.!]/.test(next)) end += 1;
-    else if (isOffer) plain += opens ? 'You may ' : 'you may ';
     else if (opens && /[a-z]/.test(next)) {
       plain += formatCapitalized(next);
       end += 1;

@@ -1,4 +1,5 @@
 import { memoizeText } from '../../../contract/memoize-text.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
@@ -15,11 +16,11 @@ export const plainImperative: ToolRule = {
   id: 'plain-imperative',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Open with the verb, as a direction',
-  why: 'A description is sent on every turn: “This tool allows you to” costs words and tells nothing, and the verb that decides the choice comes late.',
+  recommended: 'advice',
+  summary: 'Start with the verb',
+  why: 'A description is sent on every turn. “This tool allows you to” costs tokens and delays the verb that decides the choice.',
   source: 'Source 000, the description is for the model: write in verbs',
-  except:
-    'A sentence in which “this tool” is the subject of a fact, such as a limit, is no preamble and is not reported.',
+  except: 'A sentence with “this tool” as the subject of a fact, such as a limit, is not reported.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -27,10 +28,12 @@ export const plainImperative: ToolRule = {
       'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.',
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const found =
       contract.description === undefined ? undefined : lintText(contract.description).found;
-    if (found !== undefined) report(found);
+    // “Gets …” for “Get …” is a matter of style, which a server's author may settle otherwise.
+    const isStyle = found?.severity === 'advice' && getPresetId(registry) === 'recommended';
+    if (found !== undefined && !isStyle) report(found);
   },
 };
 
@@ -49,10 +52,10 @@ function describe(description: string, found: readonly IndirectWords[]): RuleRep
     at: ['description'],
     message:
       first.kind === 'report'
-        ? `The description reports what the tool does (“${words}”) instead of directing.`
-        : `“${words}” says nothing before the verb.`,
+        ? `The description starts with “${words}”, not with an imperative.`
+        : `“${words}” adds nothing before the verb.`,
     hint:
-      instead === undefined ? 'Begin with the verb in the imperative.' : `Begin with “${instead}”.`,
+      instead === undefined ? 'Start with the verb in the imperative.' : `Start with “${instead}”.`,
     ...(first.kind === 'report' && found.every(({ kind }) => kind === 'report')
       ? { severity: 'advice' as const }
       : {}),
@@ -66,7 +69,7 @@ function suggestImperative(description: string, found: readonly IndirectWords[])
   if (value === description || replaceIndirectWords(value, left) !== value) return [];
   return [
     {
-      title: 'Say it as a direction',
+      title: 'Use the imperative',
       kind: 'text',
       edits: [{ kind: 'set', at: ['description'], value }],
     },

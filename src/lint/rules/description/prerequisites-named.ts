@@ -16,12 +16,13 @@ export const prerequisitesNamed: ToolRule = {
   id: 'prerequisites-named',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Name in the description what has to be called before',
-  why: 'A prerequisite that only the harness knows is learnt by a refused call; one sentence spares the turn.',
+  recommended: 'warning',
+  summary: 'Name the tools that have to be called first',
+  why: 'If only the contract knows the prerequisite, the model learns it from a refused call. One sentence saves that turn.',
   source:
     'Source 000, “Call only after at least 3 write_file calls”; source 004, required prerequisites',
   except:
-    'Where the harness hides the tool until its prerequisites are met, the model cannot call it too early; suppress it with that reason.',
+    'If your harness hides the tool until its prerequisites are met, suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: {
     tools: [
@@ -74,12 +75,12 @@ export const prerequisitesNamed: ToolRule = {
     if (unnamed.length === 0) return;
     report({
       at: ['description'],
-      message: `${listNames(unnamed.map(({ tool }) => formatExcerpt(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called before, and the description does not say so.`,
-      hint: 'Say which tool has to have been called, and how often.',
+      message: `${listNames(unnamed.map(({ tool }) => formatExcerpt(tool, 40)))} ${unnamed.length === 1 ? 'has' : 'have'} to be called first, and the description doesn’t say so.`,
+      hint: 'Name the prerequisites in the description.',
       fixes: prose.isEnglish
         ? [
             {
-              title: 'Append the prerequisites',
+              title: 'Add the prerequisites',
               kind: 'text',
               edits: [
                 {

@@ -11,8 +11,9 @@ export const saysWhatFirst: ToolRule = {
   id: 'says-what-first',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'warning',
   summary: 'Say in the opening words what the tool does',
-  why: 'Selection happens on the opening words; a condition, a warning or a preamble before them is read by a model that does not know yet what the tool is for.',
+  why: 'A model chooses by the opening words. A condition, a warning or a preamble before them is read before the model knows what the tool is for.',
   source: 'Source 002, descriptions as policy: what it does, first, in one sentence',
   except: 'A deprecated tool may open with that word and its successor.',
   fixKinds: ['text'],
@@ -42,28 +43,29 @@ function describeStart(
     case 'placeholder':
       return {
         message: 'The description is a placeholder.',
-        hint: 'Begin with a verb: what the tool does, to what.',
+        hint: 'Write what the tool does, starting with a verb.',
       };
     case 'name':
       return {
-        message: `The description says no more than the name, “${formatExcerpt(name)}”.`,
-        hint: 'Add what the name leaves open: of whom, from where, how much, and what comes back.',
+        message: `The description only repeats the name “${formatExcerpt(name)}”.`,
+        hint: 'Add what the name leaves open, such as the source, the amount or the result.',
         severity: 'advice',
       };
     case 'alarm':
       return {
-        message: `The description opens with a demand, “${formatExcerpt(opening.text)}”, before it says what the tool does.`,
-        hint: 'Put the sentence that says what the tool does first, the demand after it.',
+        message: `The description opens with “${formatExcerpt(opening.text)}” before it says what the tool does.`,
+        hint: 'Put the sentence that says what the tool does first.',
       };
     case 'condition':
       return {
-        message: `The description opens with a condition, “${formatExcerpt(opening.text)}”, before it says what the tool does.`,
-        hint: 'Put the sentence that says what the tool does first, then when to use it.',
+        message: `The description opens with the condition “${formatExcerpt(opening.text)}” before it says what the tool does.`,
+        hint: 'Put the sentence that says what the tool does before the condition.',
       };
     case 'belonging':
       return {
-        message: 'The description opens with what the tool belongs to, not with what it does.',
-        hint: 'Begin with the verb; say once in the system prompt what the system is.',
+        message:
+          'The description opens with the system that the tool belongs to, not with what it does.',
+        hint: 'Start with the verb.',
       };
   }
 }
@@ -84,7 +86,7 @@ function suggestOrder(
   return findLateStart(readProse(value), name) === undefined
     ? [
         {
-          title: 'Put the sentence that says what it does first',
+          title: 'Move the sentence with the verb to the front',
           kind: 'text',
           edits: [{ kind: 'set', at: ['description'], value }],
         },

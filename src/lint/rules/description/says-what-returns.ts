@@ -30,8 +30,9 @@ export const saysWhatReturns: ToolRule = {
   id: 'says-what-returns',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Say what comes back where calls are dear or the output schema is not sent',
-  why: 'Whether the work can be verified afterwards is part of the decision to call; most providers have no place for an output schema, so the model knows it only from prose.',
+  recommended: 'advice',
+  summary: 'Say what an expensive call returns',
+  why: 'Whether a result can be checked afterwards is part of the decision to call. Most providers don’t send the output schema, so the model knows it from the description only.',
   source:
     'Source 002, the return shape in the description: redundant to a type checker, not to a planner',
   facts: [
@@ -42,7 +43,7 @@ export const saysWhatReturns: ToolRule = {
     },
   ],
   except:
-    'A tool whose name says what it returns, or that returns nothing, needs no such sentence where calls are cheap.',
+    'A tool whose name says what it returns, or that returns nothing, needs no such sentence if calls are cheap.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -67,12 +68,14 @@ export const saysWhatReturns: ToolRule = {
     const unsent = fields.length === 0 ? undefined : findUnsent(contract, evidence);
     if (cost === undefined && unsent === undefined) return;
     const reason =
-      cost === undefined ? `${unsent} does not get the output schema` : `a call is dear: ${cost}`;
+      cost === undefined
+        ? `${unsent} doesn’t receive the output schema`
+        : `calls are expensive (${cost})`;
     report({
       at: ['description'],
       ...(cost !== undefined && fields.length > 0 ? { severity: 'warning' as const } : {}),
-      message: `The description does not say what comes back, and ${reason}.`,
-      hint: 'Name the fields that the next step needs: “Returns { … }.”',
+      message: `The description doesn’t say what the tool returns, and ${reason}.`,
+      hint: 'Name the returned fields that the next step needs.',
       fixes: suggestReturns(contract, description),
     });
   },
@@ -108,7 +111,7 @@ function suggestReturns(contract: Contract, description: string): readonly Fix[]
     ? []
     : [
         {
-          title: 'Append the fields of the output',
+          title: 'Add the output fields',
           kind: 'text',
           edits: [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
         },

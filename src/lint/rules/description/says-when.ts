@@ -14,12 +14,12 @@ export const saysWhen: ToolRule = {
   id: 'says-when',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'advice',
   summary: 'Say when to call the tool',
-  why: 'The question a model answers is rarely whether a tool can do something, but which of a dozen is right now; routing that is only declared never reaches it.',
+  why: 'A model rarely asks whether a tool can do something. It asks which of a dozen tools fits now, and cases that are only declared in the contract never reach it.',
   source:
     'Source 000, three things belong in a description; source 002, anatomy of a description that routes',
-  except:
-    'A tool that everybody knows and that harms nothing needs no such words, and is not reported.',
+  except: 'A well-known tool that changes little is not reported.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -37,8 +37,8 @@ export const saysWhen: ToolRule = {
         report({
           at: ['description'],
           message:
-            'When to call is declared in routing.use_when, and the description does not say it.',
-          hint: 'Say it where the model reads it: routing stays in the harness.',
+            'The description doesn’t say when to call the tool; the model never sees `routing.use_when`.',
+          hint: 'Copy the cases of `use_when` into the description.',
           fixes: suggestCases(description, cases),
         });
       return;
@@ -53,8 +53,8 @@ export const saysWhen: ToolRule = {
     report({
       at: ['description'],
       severity: 'advice',
-      message: `The description does not say when to call, and a wrong call costs: ${formatExcerpt(stakes.because, 48)}.`,
-      hint: 'Add “Use when …” with the state of things that calls for it.',
+      message: `The description doesn’t say when to call the tool, and a wrong call is costly (${formatExcerpt(stakes.because, 48)}).`,
+      hint: 'Add a sentence that starts with “Use when”.',
     });
   },
 };
@@ -63,7 +63,7 @@ function suggestCases(description: string, cases: readonly string[]): readonly F
   const sentence = `Use ${cases.map(formatCondition).join(', or ')}.`;
   return [
     {
-      title: 'Append the cases of use_when',
+      title: 'Add the cases of use_when',
       kind: 'text',
       edits: [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
     },

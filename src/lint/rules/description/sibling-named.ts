@@ -18,11 +18,12 @@ export const siblingNamed: ToolRule = {
   id: 'sibling-named',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Name the sibling that does the neighbouring job',
-  why: 'The choice between two tools that could both do is made while this very description is read; one sentence about the sibling stopped a model from replacing whole files to change a line.',
+  recommended: 'advice',
+  summary: 'Name the other tool that could be meant',
+  why: 'A model compares tools while it reads a description. One sentence about the other tool decides the choice: it stopped a model from replacing whole files to change a line.',
   source: 'Source 002, anatomy of a description that routes',
   except:
-    'One of several siblings is enough where the others are far from it. Routing that holds for many tools at once belongs in the system prompt; suppress it with that reason.',
+    'One of several similar tools is enough. If the system prompt says which tool to take, suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: {
     tools: [
@@ -61,8 +62,8 @@ export const siblingNamed: ToolRule = {
       const names = listNames(declared.map(({ tool }) => formatExcerpt(tool, 40)));
       report({
         at: ['description'],
-        message: `${names} ${declared.length === 1 ? 'is declared as a sibling' : 'are declared as siblings'}, and the description does not say when to take ${declared.length === 1 ? 'it' : 'them'}.`,
-        hint: 'Say it where the model chooses: routing stays in the harness.',
+        message: `The description doesn’t say when to use ${names} instead; the model never sees \`routing.siblings\`.`,
+        hint: 'Copy the cases of `routing.siblings` into the description.',
         fixes: prose.isEnglish ? suggestRoutes(declared, description) : [],
       });
       return;
@@ -72,8 +73,8 @@ export const siblingNamed: ToolRule = {
       report({
         at: ['description'],
         severity: 'advice',
-        message: `${listNames(rivals.map((name) => formatExcerpt(name, 40)))} ${rivals.length === 1 ? 'does' : 'do'} a neighbouring job, and neither description says which to take when.`,
-        hint: `Add a sentence: when to use ${listNames([formatExcerpt(rivals[0] ?? '', 40)])} instead.`,
+        message: `This tool and ${listNames(rivals.map((name) => formatExcerpt(name, 40)))} do similar things, and no description says when to use which.`,
+        hint: `Say in the description when to use ${listNames([formatExcerpt(rivals[0] ?? '', 40)])} instead.`,
       });
   },
 };
@@ -86,7 +87,7 @@ function suggestRoutes(siblings: readonly Sibling[], description: string): reado
   );
   return [
     {
-      title: 'Append the routes to the siblings',
+      title: 'Add when to use the siblings',
       kind: 'text',
       edits: [{ kind: 'set', at: ['description'], value }],
     },

@@ -24,11 +24,11 @@ export const statesEffects: ToolRule = {
   id: 'states-effects',
   scope: 'tool',
   severity: 'warning',
-  summary: 'State what a call changes, in agreement with what is declared',
-  why: 'The model never sees the handler: whether a call sends, charges or overwrites is known to it only if the description says so, and it believes a wrong word as readily as a right one.',
+  recommended: 'warning',
+  summary: 'Say what a call changes, as declared',
+  why: 'The model never sees the code behind the tool. It knows only from the description that a call sends, charges or overwrites, and it believes a wrong word as much as a right one.',
   source: 'Source 000, three things belong in a description; source 004, side effects',
-  except:
-    'A tool that only reads, or whose verb says the whole effect, needs no such words and is not reported.',
+  except: 'A tool that only reads, or whose verb says the whole effect, is not reported.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -54,20 +54,19 @@ export const statesEffects: ToolRule = {
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
-      message: `The description does not say what a call changes beyond its verb, and a wrong one costs: ${formatExcerpt(stakes.because, 48)}.`,
-      hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites, starts or leaves behind.',
+      message: `The description doesn’t say what a call changes, and a wrong call is costly (${formatExcerpt(stakes.because, 48)}).`,
+      hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites or starts.',
       fixes: suggestEffects(contract, description),
     });
   },
 };
 
 const HINTS: Readonly<Record<string, string>> = {
-  destructive: 'Say what goes with it and whether it can be undone.',
-  financial: 'Say what is charged or moved, when, and whether it can be taken back.',
-  external_communication:
-    'Say who receives it, that it goes out at once, and whether it can be called back.',
-  access_control: 'Say who gains or loses what, and from when.',
-  open_execution: 'Say what it may touch, what stays out of reach, and what it leaves running.',
+  destructive: 'Say what else is deleted and whether it can be undone.',
+  financial: 'Say what is charged, when, and whether it can be refunded.',
+  external_communication: 'Say who receives it and whether it is sent at once.',
+  access_control: 'Say who gains or loses which access.',
+  open_execution: 'Say where the code runs and what it can reach.',
 };
 
 function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hint'> | undefined {
@@ -87,8 +86,8 @@ function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hi
       : findQuote(SAYS_WRITES);
   if (claim !== undefined)
     return {
-      message: `The description says “${claim}”, against ${because}.`,
-      hint: 'Correct the one that is wrong: the model believes the description, the harness the declaration.',
+      message: `The description says “${claim}”, but the tool declares ${because}.`,
+      hint: 'Correct the one that is wrong: the model reads the description, the client the declaration.',
     };
   const reversible = side_effects?.reversible;
   const outcome =
@@ -100,7 +99,7 @@ function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hi
   return outcome === undefined
     ? undefined
     : {
-        message: `The description says “${outcome}”, against side_effects.reversible ${reversible}.`,
+        message: `The description says “${outcome}”, but \`side_effects.reversible\` is ${reversible}.`,
         hint: 'Correct the one that is wrong.',
       };
 }
@@ -111,7 +110,7 @@ function suggestEffects({ side_effects }: Contract, description: string): readon
   const sentence = `Effects: ${formatUncapitalized(formatSentence(summary))}${side_effects?.reversible === false && !SAYS_FINAL.test(summary) ? ' Cannot be undone.' : ''}`;
   return [
     {
-      title: 'Append the declared effects',
+      title: 'Add the declared effects',
       kind: 'text',
       edits: [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
     },

@@ -14,13 +14,14 @@ export const survivesTruncation: ToolRule = {
   id: 'survives-truncation',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Keep the description below what clients cut',
-  why: 'A client cuts without a word, and the author sees the whole text in its menus: what stands past the cut is not read by the model, and a half that looks whole misleads it.',
+  recommended: 'warning',
+  summary: 'Keep the description short enough for clients that cut it',
+  why: 'A client cuts without a warning, and the author still sees the whole text in its menus. The model never reads what comes after the cut.',
   source:
     'Claude Code cuts descriptions of MCP tools at 2,048 characters; some OpenAI models refused more than 1,024',
   facts: [claudeCode, olderOpenai].map(({ claim, url, read }) => ({ claim, url, read })),
   except:
-    'A tool that is served to your own harness alone is cut by nobody; suppress it with that reason.',
+    'If only your own harness sends the tool, nothing is cut: suppress the finding with that reason.',
   bad: {
     ...example,
     description: `${example.description} ${Array.from({ length: 24 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')} ${Array.from({ length: 12 }, (_, i) => `Floor ${i + 1} is cleaned between six and seven in the morning.`).join(' ')}`,
@@ -31,8 +32,8 @@ export const survivesTruncation: ToolRule = {
     if (length > claudeCode.length) {
       report({
         at: ['description'],
-        message: `Claude Code cuts the description at 2,048 of ${numbers.format(length)} characters${describeLoss(getFacts(contract).prose.sentences)}.`,
-        hint: 'Move what is about one parameter to that parameter, and put what guards against misuse first.',
+        message: `Claude Code sends only the first 2,048 of ${numbers.format(length)} characters${describeLoss(getFacts(contract).prose.sentences)}.`,
+        hint: 'Shorten the description, or move text about parameters into their descriptions.',
       });
       return;
     }
@@ -44,8 +45,8 @@ export const survivesTruncation: ToolRule = {
     report({
       at: ['description'],
       severity: 'advice',
-      message: `The description has ${numbers.format(length)} characters; some models of ${formatExcerpt(target.label)} refused more than 1,024.`,
-      hint: 'Shorten it below 1,024 where older models or proxies are to be served.',
+      message: `The description has ${numbers.format(length)} characters; some older models of ${formatExcerpt(target.label)} refuse more than 1,024.`,
+      hint: 'Shorten it to 1,024 characters if you use such a model or a proxy.',
     });
   },
 };
@@ -53,7 +54,8 @@ export const survivesTruncation: ToolRule = {
 /** The most important sentence that is cut off: one with a warning, else the first. */
 function describeLoss(sentences: readonly Sentence[]): string {
   const lost = sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
-  const shown = lost.find(({ text }) => GUARDS.test(text)) ?? lost[0];
+  const prose = lost.filter(({ text }) => / .* /.test(text) && !/^#|:$/.test(text));
+  const shown = prose.find(({ text }) => GUARDS.test(text)) ?? prose[0] ?? lost[0];
   if (shown === undefined) return '';
-  return `; “${formatExcerpt(shown.text, 40)}” is lost${lost.length > 1 ? ` with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;
+  return `; “${formatExcerpt(shown.text, 40)}” is cut off${lost.length > 1 ? `, with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;
 }

@@ -21,11 +21,12 @@ export const defaultsAgree: ToolRule = {
   id: 'defaults-agree',
   scope: 'tool',
   severity: 'warning',
-  summary: 'State the default that the schema has',
-  why: 'The model leaves a field out because it believes what the prose says happens then; the client that fills in the schema’s default does something else.',
+  recommended: 'warning',
+  summary: 'State the default that the schema declares',
+  why: 'The model leaves a parameter out because of the default in the description. A client that fills in the default of the schema then does something else.',
   source: 'Source 002, the forgotten “Defaults to 50000”',
   except:
-    'A default that depends on the other fields belongs into the prose alone; take it out of the schema.',
+    'A default that depends on other parameters belongs in the description only; remove it from the schema.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -90,8 +91,8 @@ function describe(
   const shown = text.says.slice(stated[0]?.start, stated[0]?.end);
   return {
     at: text.at,
-    message: `The text says that ${listNames([text.parameter.path])} defaults to ${formatShort(shown)}; the schema says ${formatShort(wanted)}.`,
-    hint: 'Give both the default that the tool really uses.',
+    message: `The description says that ${listNames([text.parameter.path])} defaults to ${formatShort(shown)}, but \`default\` is ${formatShort(wanted)}.`,
+    hint: 'Write the value that the server uses in both places.',
     fixes: suggestRewording(text, stated, declared, wanted),
   };
 }
@@ -114,7 +115,9 @@ function suggestRewording(
   const isRight =
     read.length === listStatedDefaults(text.says).length &&
     read.filter((each) => isExactly(each, wanted, after, text)).length >= stated.length;
-  return isRight ? [createTextFix(text, `Write ${formatShort(wanted)} in the text`, spans)] : [];
+  return isRight
+    ? [createTextFix(text, `Write ${formatShort(wanted)} in the description`, spans)]
+    : [];
 }
 
 function isExactly(
@@ -143,14 +146,19 @@ function checkChoice(
     typeof value !== 'string' ||
     !isQuoted ||
     names.length === 0 ||
-    names.some((name) => name.toLowerCase() === value.toLowerCase())
+    isChoice(value, names) ||
+    value.split(/[/|]/).every((part) => isChoice(part.trim(), names))
   )
     return;
   report({
     at: text.at,
-    message: `The text says that ${listNames([text.parameter.path])} defaults to ${formatShort(value)}, which its enum does not allow.`,
-    hint: 'Name one of the enum’s values, or add this one to it.',
+    message: `The description says that ${listNames([text.parameter.path])} defaults to ${formatShort(value)}, but its enum does not allow that value.`,
+    hint: 'Write a value of the enum, or add this one to the enum.',
   });
+}
+
+function isChoice(value: string, names: readonly string[]): boolean {
+  return names.some((name) => name.toLowerCase() === value.toLowerCase());
 }
 
 function formatShort(value: string): string {

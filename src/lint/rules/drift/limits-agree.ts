@@ -20,11 +20,12 @@ export const limitsAgree: ToolRule = {
   id: 'limits-agree',
   scope: 'tool',
   severity: 'warning',
-  summary: 'State the limits that the schema has',
-  why: 'Of two limits the model follows the one it read last: calls beyond the narrower one are refused, and what the wider one allows is never asked for.',
+  recommended: 'warning',
+  summary: 'State the limits that the schema declares',
+  why: 'A model that follows the wider limit is refused, and one that follows the narrower limit never uses what the tool allows.',
   source: 'Source 002, descriptions drift and nothing breaks when they do',
   except:
-    'A limit of something else than the value, such as of one page of its results, says of what it is.',
+    'Where the limit is about something else, such as one page of the results, say what it limits.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -52,8 +53,8 @@ export const limitsAgree: ToolRule = {
       const name = listNames([text.parameter.path]);
       report({
         at: text.at,
-        message: `The text gives ${name} a ${SAYS[first.keyword]} of ${first.value}; ${first.keyword} is ${first.declared}.`,
-        hint: 'Give both the limit that the tool really keeps.',
+        message: `The description gives ${name} a ${SAYS[first.keyword]} of ${first.value}, but \`${first.keyword}\` is ${first.declared}.`,
+        hint: 'Write the limit that the server applies in both places.',
         fixes: suggestRewording(text, type, wrong),
       });
     }
@@ -83,7 +84,7 @@ function suggestRewording(
     ? [
         createTextFix(
           text,
-          `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the text`,
+          `Write ${wrong.map(({ declared }) => declared).join(' and ')} in the description`,
           spans,
         ),
       ]
@@ -94,10 +95,10 @@ const BOUNDED = Object.keys(OPPOSITE);
 const SAYS = {
   minimum: 'minimum',
   maximum: 'maximum',
-  minLength: 'shortest length',
-  maxLength: 'longest length',
-  minItems: 'least number of items',
-  maxItems: 'largest number of items',
+  minLength: 'minimum length',
+  maxLength: 'maximum length',
+  minItems: 'minimum number of items',
+  maxItems: 'maximum number of items',
 } as const satisfies Record<LimitKeyword, string>;
 
 function isBounded(schema: JsonObject): boolean {

@@ -89,7 +89,7 @@ function lintToolName(
   set: Neighbours,
 ): readonly BrokenReference[] {
   if (set.count(written) > 0 || set.isAlone() || getAt(contract.source, at) !== written) return [];
-  return [{ at, written, kind: 'a tool of the set', meant: findToolName(written, contract, set) }];
+  return [{ at, written, kind: 'a tool of this set', meant: findToolName(written, contract, set) }];
 }
 
 function lintFields(contract: Contract): readonly BrokenReference[] {
@@ -117,7 +117,12 @@ function lintFields(contract: Contract): readonly BrokenReference[] {
     )
       return [];
     return [
-      { at, written, kind: 'a field of the output', meant: findSpelling(written, fields)?.name },
+      {
+        at,
+        written,
+        kind: 'a field of the output schema',
+        meant: findSpelling(written, fields)?.name,
+      },
     ];
   });
 }
@@ -134,7 +139,7 @@ function lintPointers(contract: Contract): readonly BrokenReference[] {
         {
           at,
           written: text,
-          kind: 'a place in the call',
+          kind: 'a path in the input or output schema',
           meant: isInputPointer(contract, text) ? `/input${text}` : undefined,
         },
       ];
@@ -187,7 +192,7 @@ function lintPointer({
     {
       at,
       written,
-      kind: 'a place in the call',
+      kind: 'a path in the input or output schema',
       meant: meant === undefined ? undefined : formatPointer(fixed),
     },
   ];

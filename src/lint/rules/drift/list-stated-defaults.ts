@@ -6,6 +6,7 @@ import {
   type Json,
 } from '../../../contract/json/json.ts';
 import { memoizeText } from '../../../contract/memoize-text.ts';
+import { convertCodeSpans } from '../../words/convert-code-spans.ts';
 import {
   isCountedUnit,
   isSameAmount,
@@ -57,8 +58,9 @@ const NONE: readonly StatedDefault[] = [];
 
 /** The unconditional defaults in a text; empty when it states one for each of several cases. */
 export const listStatedDefaults: (text: string) => readonly StatedDefault[] = memoizeText(
-  (text) => {
-    if (!/default/i.test(text)) return NONE;
+  (written) => {
+    if (!/default/i.test(written)) return NONE;
+    const text = convertCodeSpans(written);
     return [...text.matchAll(OPENER)]
       .slice(0, MOST_DEFAULTS)
       .flatMap((match): readonly StatedDefault[] => {
@@ -166,6 +168,17 @@ const SINGLE_WORD = /^[a-z][a-z_-]{2,}$/;
 /** Paths, addresses, versions, and names with digits. */
 const EXACT_NAME = /[\d._/:@]/;
 
+/** ISO 8601, `PT24H`: a text gives it in words. */
+const DURATION = /^P(?=[\dT])[\dYMWDTHS.]{1,40}$/;
+
+/** Without case, `./` in front of a path and `/` after it. */
+function getPlainText(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/^\.\/(?=.)/, '')
+    .replace(/(?<=.)\/$/, '');
+}
+
 function isSameText(
   { value, isQuoted, quantity }: StatedDefault,
   declared: string,
@@ -177,15 +190,24 @@ function isSameText(
     return FLAG.test(declared) ? false : undefined;
   }
   if (typeof value === 'number') return undefined;
-  const [one, other] = [value.toLowerCase(), declared.toLowerCase()];
+  const [one, other] = [getPlainText(value), getPlainText(declared)];
   if (one === other) return true;
-  if (isQuoted) return false;
+  if (DURATION.test(declared)) return undefined;
+  if (isQuoted) return isSameQuoted(value, declared);
   // "Defaults to English" of `en`, "ascending" of `asc`: the text describes the value.
   if (one.includes(other) || other.includes(one) || NOTHING.test(value)) return undefined;
   const areComparable = [SINGLE_WORD, EXACT_NAME].some(
     (pattern) => pattern.test(value) && pattern.test(declared),
   );
   return areComparable ? false : undefined;
+}
+
+/** "1 hour" is `1h`; any other quoted text is exact. */
+function isSameQuoted(value: string, declared: string): boolean | undefined {
+  const amount = readQuantity(value, 0);
+  return amount !== undefined && amount.unitEnd === value.length
+    ? isSameQuantity(amount, declared)
+    : false;
 }
 
 /** Undefined where the declared text is not just a quantity. */

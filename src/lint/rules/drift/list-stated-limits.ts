@@ -33,12 +33,12 @@ const MOST = new RegExp(String.raw`(?<![\w-])${UP_TO}\s{0,2}${NUMBER}`, 'gi');
 const LEAST = new RegExp(String.raw`(?<![\w-])${FROM}\s{0,2}${NUMBER}`, 'gi');
 /** The phrase limits something else, or only sometimes. */
 const ASIDE =
-  /\b(?:if|when|unless|recommended|suggested|ideally|preferably|should|total|combined|for example|such as|e\.g|works? best|accurate)\b[^.;\n]{0,60}$|\be\.g\.[^;\n]{0,60}$|\b(?:typically|usually|normally|often|generally|mostly|each|per|every|default|defaults|roughly|approximately|around|about|soft|depth|free|plan|tier|returns?|returned|returning|shows?|displays?|prints?|retries|retry)\b[^.;,(\n]{0,60}$|~\s?$/i;
+  /\b(?:if|when|unless|recommended|suggested|ideally|preferably|should|total|combined|for example|such as|e\.g|works? best|accurate)\b[^.;\n]{0,60}$|\be\.g\.[^;\n]{0,60}$|\b(?:typically|usually|normally|often|generally|mostly|each|per|every|default|defaults|roughly|approximately|around|about|soft|depth|free|plan|tier|versions?|compatible|tested|returns?|returned|returning|shows?|displays?|prints?|retries|retry)\b[^.;,(\n]{0,60}$|~\s?$/i;
 /**
  * "(or higher where it pays)", "unless …", "for free accounts": true in some cases, or no limit.
  */
 const HEDGED =
-  /^[^.;\n]{0,80}?(?:\bor (?:higher|more|greater|above|over|larger|longer|bigger|older|later|lower|less|fewer|below|smaller|shorter)\b|\band (?:above|up|over|below|more|higher|beyond)\b|\b(?:if|when|unless|depending|depends|except|otherwise|recommended|suggested|preferred|typically|usually|normally|by default|ideally|typical|usual|normal|common|enough|sensible|best|soft|plans?|tiers?|accounts?|users?|subscriptions?|varies)\b|\b(?:is|are|will be|gets?) (?:shown|displayed|returned|cut|truncated|used|kept|read|visible|printed|indexed|considered)\b|\bcan (?:be )?(?:exceed|higher|more|larger)|\bfor (?:the )?(?:free|paid|basic|standard|premium|pro|anonymous|most|some|larger?|small))/i;
+  /^[^.;\n]{0,80}?(?:\bor (?:higher|more|greater|above|over|larger|longer|bigger|older|later|lower|less|fewer|below|smaller|shorter)\b|\band (?:above|up|over|below|more|higher|beyond)\b|\b(?:if|when|unless|depending|depends|except|otherwise|recommended|suggested|preferred|typically|usually|normally|by default|ideally|typical|usual|normal|common|enough|sensible|best|soft|plans?|tiers?|accounts?|users?|subscriptions?|varies)\b|\b(?:is|are|will be|gets?) (?:shown|displayed|returned|cut|truncated|used|kept|read|visible|printed|indexed|considered)\b|\b(?:more|higher|larger|longer|greater) (?:ones? |values? |numbers? |limits? )?(?:on request|available|possible|allowed|with|for|by)\b|\bcan (?:be )?(?:exceed|higher|more|larger)|\bfor (?:the )?(?:free|paid|basic|standard|premium|pro|anonymous|most|some|larger?|small))/i;
 /** Limits a part of the value, or another value. */
 const OF_ANOTHER =
   /^\s?(?:per|each|every|of|from|before|after|around|on either|at (?:a|one) time|(?:x|×)\s?\d)\b(?! (?:page|request|call|query|response|time)\b)/i;

@@ -12,6 +12,7 @@ import {
   type TextMentions,
 } from '../../words/list-mentions.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
+import { isResultText } from './is-result-text.ts';
 
 /** A parameter name in a text that the input doesn't have. */
 export interface UnknownParameter {
@@ -28,7 +29,13 @@ const IS_SET =
   /\b(?:set|pass|passing|provide|specify|supply|include|omit|setting|using|adjust|increase|with) (?:the |an? |only |either )?$/i;
 /** Results, other tools and code say nothing about the input. */
 const ELSEWHERE =
-  /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|columns?|fields?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|e\.g|example|such as)\b/i;
+  /\b(?:returns?|returned|returning|response|results?|outputs?|yields?|contains?|includes?|carr(?:y|ies)|has|have|each|every|entry|entries|objects?|records?|rows?|columns?|fields?|attributes?|propert(?:y|ies)|keys?|json|html|env|environment|variable|header|payload|e\.g|example|such as)\b/i;
+/** A parameter of something that the tool calls: "the perPage parameter of the REST API". */
+const FOREIGN =
+  /\b(?:apis?|rest|graphql|endpoints?|sdk|cli|upstream|underlying|backend|webhook|maps? to|mapped to|equivalent (?:to|of)|corresponds? to|same as|forwarded|passed (?:through|on)|url|query string)\b|[a-z]['’]s $/i;
+/** Words of prose in quotes before "parameter": "the 'optional' parameters". */
+const ORDINARY =
+  /^(?:optional|required|default|defaults|raw|valid|invalid|correct|wrong|same|new|old|other|others|first|last|next|all|any|both|named|positional|dynamic|static|missing|extra|unknown|special|magic|basic|advanced|common|free|input|output|main|only|string|number|boolean|object|array|true|false|null|empty|custom|simple|this|that|key|value|no|yes)$/i;
 
 /**
  * Names in the texts of a contract that are no parameters: similar ones anywhere, others only where
@@ -85,17 +92,14 @@ function lintMention(
   if (spelling === undefined || spelling.kind === 'number')
     return lintNamedParameter(text, mention, parameters);
   const { before, after } = getMentionContext(text, mention);
-  const isSet =
-    IS_SET.test(before) ||
-    IS_PARAMETER.test(after) ||
-    PARAMETER_IS.test(before) ||
-    /^ ?(?:=|: ?\S)/.test(after);
+  const isNamed = IS_PARAMETER.test(after) || PARAMETER_IS.test(before);
+  const isSet = isNamed || IS_SET.test(before) || /^ ?(?:=|: ?\S)/.test(after);
+  if (isForeign(before, after) || isResultText(text.text, mention.start)) return undefined;
   // `prefers-color-scheme` is a CSS, header or command-line word; inside braces a name is a JSON
   // key.
   if (/\{[^}]*$/.test(before)) return undefined;
   // In a parameter's own text another spelling of its name is the field that the value comes from.
-  if (text.about?.name === spelling.name && !IS_PARAMETER.test(after) && !PARAMETER_IS.test(before))
-    return undefined;
+  if (text.about?.name === spelling.name && !isNamed) return undefined;
   if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`)))
     return undefined;
   return { name: mention.name, in: text, meant: spelling.name };
@@ -113,7 +117,7 @@ function lintNamedParameter(
   if (!/param|arg/i.test(text.text.slice(Math.max(0, mention.start - 20), mention.end + 14)))
     return undefined;
   const { before, after } = getMentionContext(text, mention);
-  if (!IS_PARAMETER.test(after) && !PARAMETER_IS.test(before)) return undefined;
+  if (!isNamedParameter(text, mention, { before, after })) return undefined;
   const meant = findSpelling(mention.name, parameters)?.name;
   const isUnsure =
     text.about !== undefined ||
@@ -121,6 +125,29 @@ function lintNamedParameter(
       ({ schema }) => listSchemaTypes(schema).includes('object') && !schema.has('properties'),
     );
   return meant === undefined && isUnsure ? undefined : { name: mention.name, in: text, meant };
+}
+
+/**
+ * "the `x` parameter", "the parameter x". After "argument" alone a quoted word is a value: "with
+ * argument 'x'".
+ */
+function isNamedParameter(
+  { text }: TextMentions,
+  { name, start, isQuoted }: Mention,
+  { before, after }: ReturnType<typeof getMentionContext>,
+): boolean {
+  if (isForeign(before, after) || isResultText(text, start)) return false;
+  if (hasSeveralWords(name) || (isQuoted && text.charAt(start - 1) === '`'))
+    return IS_PARAMETER.test(after) || PARAMETER_IS.test(before);
+  return (
+    !ORDINARY.test(name) &&
+    (IS_PARAMETER.test(after) ||
+      (PARAMETER_IS.test(before) && /\bthe \w{1,12}(?: called| named)? $/i.test(before)))
+  );
+}
+
+function isForeign(before: string, after: string): boolean {
+  return FOREIGN.test(before) || FOREIGN.test(after);
 }
 
 /** "Pass it to `send_mail` as its `body` parameter": another tool's parameter. */

@@ -1,4 +1,5 @@
 import { memoizeText } from '../../../contract/memoize-text.ts';
+import { convertCodeSpans } from '../../words/convert-code-spans.ts';
 
 /** Values in a row in a text. */
 export interface ValueRun {
@@ -17,7 +18,7 @@ const MAX_TEXT = 20_000;
 
 /** Two or more quoted values, or plain words in parentheses, separated only by commas and "or". */
 export const listValueRuns: (text: string) => readonly ValueRun[] = memoizeText((text) => {
-  const read = text.slice(0, MAX_TEXT);
+  const read = convertCodeSpans(text.slice(0, MAX_TEXT));
   return [...listQuoted(read), ...listParenthesised(read)];
 });
 

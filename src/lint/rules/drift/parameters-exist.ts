@@ -33,11 +33,12 @@ export const parametersExist: ToolRule = {
   id: 'parameters-exist',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Name parameters as the schema does',
-  why: 'The model believes every word of the prose: a name that the schema does not have is sent, and refused or silently ignored.',
+  recommended: 'warning',
+  summary: 'Use the parameter names of the schema',
+  why: 'The model believes the description. It sends a name that the schema does not have, and the server refuses or ignores it.',
   source: 'Source 002, descriptions drift and nothing breaks when they do',
   except:
-    'A name that belongs to something else, such as a header or a field of a file, reads as a parameter here; say what it belongs to, or suppress the finding.',
+    'Where the name belongs to something else, such as a header or a field of a file, say so beside it or suppress the finding.',
   fixKinds: ['text'],
   bad: { ...example, description: `${example.description} Give startsAt with its time zone.` },
   good: example,
@@ -100,7 +101,9 @@ function addTextReport(
   const all = new Map([...strangers, ...lines].map(({ name, meant }) => [name, meant]));
   const renamed = [...all].flatMap(([from, to]) => (to === undefined ? [] : [{ from, to }]));
   const where =
-    text.about === undefined ? 'The description' : `The text of ${listNames([text.about.path])}`;
+    text.about === undefined
+      ? 'The description'
+      : `The description of ${listNames([text.about.path])}`;
   if (renamed.length > 0) {
     const froms = listNames(renamed.map(({ from }) => from));
     const tos = listNames(renamed.map(({ to }) => to));
@@ -111,8 +114,8 @@ function addTextReport(
       at: text.at,
       message:
         renamed.length === 1
-          ? `${where} calls a parameter ${froms}; its name is ${tos}.`
-          : `${where} names ${renamed.length} parameters in another spelling: ${froms}.`,
+          ? `${where} says ${froms}, but the parameter is ${tos}.`
+          : `${where} spells ${renamed.length} parameters differently than the schema: ${froms}.`,
       hint: `Write ${tos}.`,
       fixes: [
         {
@@ -130,11 +133,11 @@ function addTextReport(
   if (gone.length > 0) {
     report({
       at: text.at,
-      message: `${where} explains ${listNames(gone)}, which the input does not have.`,
+      message: `${where} explains ${listNames(gone)}, but the tool has no such parameter${gone.length === 1 ? '' : 's'}.`,
       hint:
         gone.length === 1
-          ? 'Declare the parameter, or take it out of the text.'
-          : 'Declare the parameters, or take them out of the text.',
+          ? 'Declare the parameter, or remove it from the description.'
+          : 'Declare the parameters, or remove them from the description.',
     });
   }
 }

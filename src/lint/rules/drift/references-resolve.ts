@@ -7,12 +7,13 @@ export const referencesResolve: ToolRule = {
   id: 'references-resolve',
   scope: 'tool',
   severity: 'error',
+  recommended: 'warning',
   summary: 'Refer only to tools, fields and parameters that exist',
-  why: 'The harness follows these names by itself: a route to no tool, a cursor that no result carries and a redaction that matches nothing all fail in silence.',
+  why: 'The runtime follows these names without a model. A route to a missing tool, an unknown cursor and a redaction that matches nothing fail silently.',
   source:
     'Source 004, next valid actions and the limits of results; source 000, a hint that names the next call',
   except:
-    'A tool that another registry brings is named in the prose; a route of this registry leads to tools of this registry.',
+    'Name a tool of another registry in the description only: a route can name only tools of this registry.',
   fixKinds: ['suggested'],
   bad: { ...example, audit: { ...example.audit, redact: ['/input/roomId'] } },
   good: { ...example, audit: { ...example.audit, redact: ['/input/room_id'] } },
@@ -23,7 +24,7 @@ export const referencesResolve: ToolRule = {
         message: `${listNames([written.length > 60 ? `${written.slice(0, 59)}…` : written])} is not ${kind}.`,
         hint:
           meant === undefined
-            ? `Name ${kind} that is there, or remove it.`
+            ? 'Use an existing name, or remove it.'
             : `Write ${listNames([meant])}.`,
         fixes:
           meant === undefined

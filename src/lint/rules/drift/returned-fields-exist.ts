@@ -31,10 +31,11 @@ export const returnedFieldsExist: ToolRule = {
   id: 'returned-fields-exist',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Promise only fields that come back',
-  why: 'The model plans its next call around what the description says it gets: a field of another name is a plan that fails one turn later.',
+  recommended: 'warning',
+  summary: 'Promise only fields that the output schema has',
+  why: 'The model plans its next call with the fields that the description promises. A missing field makes that call fail.',
   source: 'Source 002, the success schema anticipates the next turn',
-  except: 'A tool that returns more than its output schema declares adds the field there.',
+  except: 'Where the tool returns more than the output schema declares, add the field there.',
   fixKinds: ['text'],
   bad: { ...example, description: `${example.description} Returns { ok, bookingId }.` },
   good: { ...example, description: `${example.description} Returns { ok, booking_id }.` },
@@ -104,15 +105,15 @@ function describe(
   if (meant === undefined)
     return {
       at,
-      message: `The description promises a field ${listNames([name])}, which the output does not have.`,
-      hint: 'Declare it in the output schema, or take it out of the text.',
+      message: `The description promises the field ${listNames([name])}, but the output schema does not have it.`,
+      hint: 'Declare it in the output schema, or remove it from the description.',
     };
   const spans = [...description.matchAll(/[A-Za-z_]\w*/g)].flatMap((match) =>
     match[0] === name ? [{ start: match.index, end: match.index + name.length, to: meant }] : [],
   );
   return {
     at,
-    message: `The description promises a field ${listNames([name])}; its name is ${listNames([meant])}.`,
+    message: `The description says ${listNames([name])}, but the field is ${listNames([meant])}.`,
     hint: `Write ${listNames([meant])}.`,
     fixes: [
       {

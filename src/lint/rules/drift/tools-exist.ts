@@ -1,9 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { listStrings } from '../../../contract/json/json.ts';
+import { findVerbEffect } from '../../effect/find-verb-effect.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
-import type { RuleReport, ToolRule } from '../../rule.ts';
+import type { RuleReport, Subject, ToolRule } from '../../rule.ts';
 import { findToolName } from '../../words/find-tool-name.ts';
 import {
   getMentionContext,
@@ -15,11 +15,15 @@ import {
 } from '../../words/list-mentions.ts';
 import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
-import { findVerbEffect } from '../risk/find-verb-effect.ts';
+import { listValueNames } from './list-value-names.ts';
 
 const IS_TOOL = /^ (?:tool|function|first|instead|tool’s|tool's)\b/i;
 const IS_CALLED =
-  /\b(?:use|using|call|calling|run|running|invoke|invoking|see|try|prefer|via|calls? to|result of|results of|returned by|output of|obtained from|returned from|got from|comes from) (?:the |either )?$/i;
+  /\b(?:call|calling|run|running|invoke|invoking|via|calls? to|result of|results of|returned by|output of|obtained from|returned from|got from|comes from) (?:the |either )?$/i;
+/** A value is used, tried and preferred, too. */
+const IS_USED = /\b(?:use|using|see|try|prefer) (?:the |either )?$/i;
+/** "Use `list_users` to find its id": in the text of a parameter nothing else makes it a tool. */
+const SEEKS = /^ (?:to|and) (?:find|get|list|look|obtain|retrieve|fetch|search|discover)\b/i;
 /** "The `rename` operation of edit_all", "in the `sumTotal` function": a value, and code. */
 const IS_PART = /^ (?:operation|action|mode|method|option|flag|setting|value|event|type)\b/i;
 const IN_CODE = /\b(?:in|inside|within|of) (?:the |a )?$/i;
@@ -38,11 +42,12 @@ export const toolsExist: ToolRule = {
   id: 'tools-exist',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Send the model only to tools that exist',
-  why: 'A model that is told to call a tool calls it: a name that the set does not have costs a turn and an unknown_tool error.',
+  recommended: 'warning',
+  summary: 'Name only tools that exist',
+  why: 'A model calls the tool that the description names. An unknown name costs a turn and an `unknown_tool` error.',
   source: 'Source 002, the sibling named in the description; source 004, unknown_tool',
   except:
-    'A tool of another server that is always loaded beside this one is no drift; suppress it with that reason.',
+    'Where the tool belongs to another server that is always loaded with this one, suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: {
     tools: [
@@ -62,7 +67,7 @@ export const toolsExist: ToolRule = {
     const seen = new Set<string>();
     for (const text of texts) {
       for (const mention of text.notable) {
-        if (seen.has(mention.name) || !isClaim(text, mention, contract)) continue;
+        if (seen.has(mention.name) || !isClaim(text, mention, { contract, set })) continue;
         seen.add(mention.name);
         const found =
           set.count(mention.name) > 0 || set.isAlone()
@@ -78,19 +83,32 @@ export const toolsExist: ToolRule = {
 function isClaim(
   text: TextMentions,
   { name, start, end, isQuoted }: Mention,
-  contract: Contract,
+  { contract, set }: Pick<Subject, 'contract' | 'set'>,
 ): boolean {
   if (!hasSeveralWords(name) || isSpelling(name, contract.name)) return false;
   const { before, after } = getMentionContext(text, { name, start, end, isQuoted });
   const isTool = IS_TOOL.test(after);
+  const isUsed =
+    IS_USED.test(before) &&
+    (text.about === undefined ||
+      SEEKS.test(after) ||
+      findToolName(name, contract, set) !== undefined);
   if (
-    (!isTool && !IS_CALLED.test(before)) ||
+    (!isTool && !isUsed && !IS_CALLED.test(before)) ||
     IS_PART.test(after) ||
     (after.startsWith(' function') && IN_CODE.test(before)) ||
     FOREIGN.test(`${before.slice(-30)} ${after.slice(0, 30)}`)
   )
     return false;
-  return !isOwnName(name, contract);
+  return !isOwnName(name, contract) && !listValueNames(contract).has(name);
+}
+
+/** A value in kebab case ('deploy-only') or a type (`CreateRoomRequest`) beside tools in snake case. */
+function hasOtherStyle(name: string, own: string): boolean {
+  return (
+    (name.includes('-') && !name.includes('_') && !own.includes('-')) ||
+    (/^[A-Z]/.test(name) && !/^[A-Z]/.test(own))
+  );
 }
 
 /** The tool's own name in any spelling. */
@@ -109,12 +127,7 @@ function isToolLike(name: string, neighbour: string): boolean {
 
 function isOwnName(name: string, contract: Contract): boolean {
   const { parameters, fields } = getFacts(contract);
-  return (
-    parameters.some(
-      (parameter) =>
-        parameter.name === name || listStrings(parameter.schema.get('enum')).includes(name),
-    ) || fields.some((field) => field.name === name)
-  );
+  return [...parameters, ...fields].some((parameter) => parameter.name === name);
 }
 
 function describe(
@@ -124,19 +137,23 @@ function describe(
   set: Neighbours,
 ): RuleReport | undefined {
   const meant = findToolName(name, contract, set);
-  if (meant === undefined && !isToolLike(name, contract.name)) return undefined;
+  if (
+    meant === undefined &&
+    (!isToolLike(name, contract.name) || hasOtherStyle(name, contract.name))
+  )
+    return undefined;
   if (meant === undefined)
     return {
       at: text.at,
-      message: `The text sends the model to ${listNames([name])}, a tool that is not in the set.`,
-      hint: 'Name a tool of the set, or say what to do without one.',
+      message: `The description tells the model to call ${listNames([name])}, but no tool has that name.`,
+      hint: 'Name an existing tool, or describe what to do instead.',
     };
   const spans = text.mentions.flatMap((mention) =>
     mention.name === name ? [{ start: mention.start, end: mention.end, to: meant }] : [],
   );
   return {
     at: text.at,
-    message: `The text calls a tool ${listNames([name])}; its name is ${listNames([meant])}.`,
+    message: `The description says ${listNames([name])}, but the tool is ${listNames([meant])}.`,
     hint: `Write ${listNames([meant])}.`,
     fixes: [
       {

@@ -17,12 +17,12 @@ export const valuesAgree: ToolRule = {
   id: 'values-agree',
   scope: 'tool',
   severity: 'warning',
-  summary: 'List the values that the enum has',
-  why: 'A value that only the prose offers is refused when it is sent, and one that only the enum has is never chosen.',
+  recommended: 'warning',
+  summary: 'List the values that the enum allows',
+  why: 'A value that only the description offers is refused, and a model seldom chooses a value that only the enum has.',
   source:
     'Source 002, descriptions drift and nothing breaks when they do; source 000, an enum is an instruction',
-  except:
-    'Words that explain the values instead of listing them are read as values when they follow “one of”; say “such as” before examples.',
+  except: 'Words after “one of” are read as values. Write “such as” before examples.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -74,8 +74,8 @@ function compare(text: ParameterText, choices: readonly string[]): RuleReport | 
   return {
     at: text.at,
     severity: 'advice',
-    message: `The text lists the values of ${listNames([text.parameter.path])} without ${listNames(left)}.`,
-    hint: 'Name every value with what it does, or leave the list to the enum.',
+    message: `The description of ${listNames([text.parameter.path])} lists its values but leaves out ${listNames(left)}.`,
+    hint: 'List every value, or remove the list: the model also reads the enum.',
   };
 }
 
@@ -102,11 +102,11 @@ function compareRun(
   const names = listNames(spelt.map(({ to }) => to));
   return {
     at: text.at,
-    message: `The text offers ${listNames(strange.map(({ value }) => value))} for ${listNames([text.parameter.path])}, which its enum does not allow.`,
+    message: `The description offers ${listNames(strange.map(({ value }) => value))} for ${listNames([text.parameter.path])}, but its enum does not allow ${strange.length === 1 ? 'it' : 'them'}.`,
     hint:
       spelt.length > 0
         ? `Write ${names} as the enum does.`
-        : 'Add it to the enum if the tool takes it, or take it out of the text.',
+        : `Add ${strange.length === 1 ? 'it' : 'them'} to the enum if the server accepts ${strange.length === 1 ? 'it' : 'them'}; otherwise correct the description.`,
     fixes: spelt.length === strange.length ? [createTextFix(text, `Write ${names}`, spelt)] : [],
   };
 }

@@ -9,19 +9,19 @@ import { listNameKeys } from './list-name-keys.ts';
 const WORDS = {
   spelling: {
     differs: 'only in case or separators',
-    hint: 'Rename one after what only it does, or make them one tool.',
+    hint: 'Rename one of them, or merge the two tools.',
   },
   order: {
     differs: 'only in the order of its words',
-    hint: 'Rename one after what only it does, or make them one tool.',
+    hint: 'Rename one of them, or merge the two tools.',
   },
   verb: {
-    differs: 'only in a verb that means the same',
-    hint: 'Name in each what only it does, or make them one tool.',
+    differs: 'only in a verb with the same meaning',
+    hint: 'Rename one of them, or name the other one in each description.',
   },
   number: {
-    differs: 'only in singular and plural',
-    hint: 'Call the one that returns several list_… or search_…, or name the other in each description.',
+    differs: 'only in its plural',
+    hint: 'Rename the one that returns several to `list_…`, or name the other one in each description.',
   },
 } as const satisfies Record<NameDifference, { readonly differs: string; readonly hint: string }>;
 const ORDER: readonly NameDifference[] = ['spelling', 'order', 'verb', 'number'];
@@ -37,11 +37,12 @@ export const distinctNames: ToolRule = {
   id: 'distinct-names',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Give tools names that cannot be taken for each other',
-  why: 'The model picks among names in one pass: `get_user` beside `fetch_user` or `getUser` is a coin toss, and half of the calls go to the wrong one.',
+  recommended: 'warning',
+  summary: 'Give tools names that cannot be confused',
+  why: 'A model chooses among names in one pass. Beside `get_user`, a `fetch_user` or `getUser` gets half of the calls by chance.',
   source: 'Source 002, names are load-bearing and descriptions that route',
   except:
-    'One thing and several (`get_issue`, `list_issues`) are told apart. Where both names are a given, name the other in each description and say when it is meant: that silences all but differences of spelling.',
+    'One thing and several (`get_issue`, `list_issues`) are distinct. If you cannot rename a tool, name the other one in the description: that silences all but differences of spelling.',
   bad: { tools: [twin, example] },
   good: { tools: [{ ...twin, name: 'reserve_hotel' }, example] },
   check: ({ contract, set }, report) => {
@@ -65,7 +66,7 @@ export const distinctNames: ToolRule = {
     );
     report({
       at: ['name'],
-      message: `The name differs from ${names} ${differs}.`,
+      message: `The name differs from ${names} ${differs}, so a model can call the wrong one.`,
       hint,
       ...(difference === 'number' ? { severity: 'advice' } : {}),
     });

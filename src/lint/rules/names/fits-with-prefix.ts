@@ -10,8 +10,9 @@ export const fitsWithPrefix: ToolRule = {
   id: 'fits-with-prefix',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'warning',
   summary: "Leave room in the name for the client's prefix",
-  why: 'Clients send a tool of an MCP server as mcp__server__tool: a name that fits by itself may be refused, or cut, once the prefix stands before it, and one bad name fails the whole request.',
+  why: 'Clients send a tool of an MCP server as mcp__server__tool. A name that fits alone can be refused or cut with the prefix, and one bad name fails the whole request.',
   source:
     'Corpus: client prefixes eat the name limit; limits of Bedrock and Anthropic, read 2026-11-21',
   facts: [
@@ -28,7 +29,7 @@ export const fitsWithPrefix: ToolRule = {
     },
   ],
   except:
-    'A set that is served by no MCP server gets no prefix: choose its targets in the registry, and it is not reported.',
+    'Tools that no MCP server serves get no prefix: choose the targets of the registry, and nothing is reported.',
   bad: {
     tools: [example],
     registry: { name: 'corporate-facilities-and-workplace-services-calendar' },
@@ -46,10 +47,10 @@ export const fitsWithPrefix: ToolRule = {
     const isServer = name.length <= MOST / 3;
     report({
       at: ['name'],
-      message: `With the client's prefix the name has ${length} characters; Bedrock refuses more than ${MOST}.`,
+      message: `With the prefix of an MCP client the name has ${length} characters; Bedrock refuses more than ${MOST}.`,
       hint: isServer
-        ? `Shorten the name of the registry, which stands in the prefix, by ${over}.`
-        : `Shorten the name by ${over}, or that of the registry ${shown}.`,
+        ? `Shorten the name of the server by ${over} ${over === 1 ? 'character' : 'characters'}.`
+        : `Shorten the name, or that of the server ${shown}, by ${over} ${over === 1 ? 'character' : 'characters'}.`,
     });
   },
 };

@@ -50,40 +50,41 @@ const broad = {
 
 const WORDS = {
   anything: {
-    takes: 'any order at all',
-    hint: 'Make a tool of each thing that it is for, with parameters of their own.',
+    takes: 'any instruction',
+    hint: 'Replace it by one tool for each task.',
   },
   command: {
     takes: 'any command',
-    hint: 'Make tools of the few commands it is for, or declare risk_class open_execution with its sandbox.',
+    hint: 'Add a tool for each common command, and ask for approval on every call of this one.',
   },
   code: {
     takes: 'any code',
-    hint: 'Make tools of what it is for, or declare risk_class open_execution with its sandbox.',
+    hint: 'Add a tool for each common task, and ask for approval on every call of this one.',
   },
   sql: {
     takes: 'any statement',
-    hint: 'Make tools of the few queries it is for, or hold it to reading and say so.',
+    hint: 'Allow only reads and say so, or add a tool for each common query.',
   },
   request: {
     takes: 'any request to any address',
-    hint: 'Make tools of the few calls it is for, or declare risk_class open_execution with an allowlist.',
+    hint: 'Restrict the address to an allowlist, or add a tool for each request.',
   },
   payload: {
-    takes: 'anything as its only content',
-    hint: 'Declare the fields of what is sent, each with its type.',
+    takes: 'any JSON',
+    hint: 'Declare the fields of the payload with their types.',
   },
 } as const satisfies Record<Breadth['kind'], { readonly takes: string; readonly hint: string }>;
 
 export const narrowName: ToolRule = {
   id: 'narrow-name',
   scope: 'tool',
-  severity: 'warning',
-  summary: 'Make tools narrow: one purpose, with parameters that say it',
-  why: 'A tool that takes any command, request or statement gives the model unchecked authority: no schema refuses a call, and no permission can tell a harmless one from a ruinous one.',
+  severity: 'error',
+  recommended: 'warning',
+  summary: 'Give each tool one purpose',
+  why: 'A tool that accepts any command, request or statement has no schema that refuses a bad call. One approval covers every later call.',
   source: 'Source 004, avoid broad tools',
   except:
-    'A shell or an interpreter that is meant as one is honest: declare risk_class open_execution with its sandbox or allowlist, and it is not reported. A query that can only read says so.',
+    'A shell or an interpreter that is meant as one: declare `risk_class` open_execution with its sandbox or allowlist. A query that can only read says so.',
   bad: broad,
   good: example,
   check: ({ contract }, report) => {
@@ -97,9 +98,8 @@ export const narrowName: ToolRule = {
     );
     report({
       at: ['input_schema', 'properties', breadth.parameters[0] ?? ''],
-      message: `${names} takes ${takes}: ${listNames(breadth.parameters)} ${breadth.parameters.length === 1 ? 'narrows' : 'narrow'} nothing.`,
+      message: `${listNames(breadth.parameters)} ${breadth.parameters.length === 1 ? 'accepts' : 'accept'} ${takes}: approving ${names} once approves every call.`,
       hint,
-      ...(breadth.kind === 'anything' ? { severity: 'error' } : {}),
     });
   },
 };

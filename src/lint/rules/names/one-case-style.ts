@@ -20,11 +20,11 @@ export const oneCaseStyle: SetRule = {
   id: 'one-case-style',
   scope: 'set',
   severity: 'advice',
+  recommended: 'advice',
   summary: 'Write all names of a set in one case style',
-  why: 'A model writes names by the pattern of the others: one `listRooms` among `book_room` and `cancel_room` is called `list_rooms`, which is no tool.',
+  why: 'A model continues the pattern of the other names: a `listRooms` among `book_room` and `cancel_room` is called as `list_rooms`, which fails.',
   source: 'Source 002, names are load-bearing',
-  except:
-    'A single capitalised word such as `Bash` is no style; it keeps the spelling that models know and is not reported.',
+  except: 'A single word such as `Bash` has no style and is not reported.',
   fixKinds: ['suggested'],
   bad: { tools: [third, example, odd] },
   good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
@@ -41,16 +41,16 @@ export const oneCaseStyle: SetRule = {
       report({
         member,
         at: ['name'],
-        message: `${shown} is not written in ${mixed.style}, as ${mixed.count} of ${members.length} tools are.`,
-        hint: 'Spell it as the others are spelled, wherever it is named.',
+        message: `${shown} is not in ${mixed.style}, unlike ${mixed.count} of ${members.length} tools.`,
+        hint: `Rename it to ${listNames([name.length > 48 ? `${name.slice(0, 47)}…` : name])}, here and on the server.`,
         fixes:
           taken.has(name) || name === member.name
             ? []
             : [
                 {
-                  title: `Call it ${name}`,
+                  title: `Rename to ${name}`,
                   kind: 'suggested',
-                  assumes: 'Callers and the server learn the new name.',
+                  assumes: 'The server and its callers use the new name.',
                   edits: [{ kind: 'set', at: ['name'], value: name }],
                 },
               ],

@@ -9,8 +9,9 @@ export const unreservedName: ToolRule = {
   id: 'unreserved-name',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Keep clear of the names that providers use themselves',
-  why: 'A provider or its client library takes a call of such a name for its own tool: the call goes to a tool that is not there and the turn fails, or the whole request is refused.',
+  recommended: 'error',
+  summary: 'Use no name that a provider reserves',
+  why: 'A provider or its client library takes a call of such a name for its own tool: the call goes to a tool that does not exist, or the whole request is refused.',
   source: 'Source 002, names are load-bearing; providers as listed, read 2026-11-21',
   facts: [
     {
@@ -56,7 +57,7 @@ export const unreservedName: ToolRule = {
     },
   ],
   except:
-    'A name that no model ever sees bare, because the one client that is used puts a prefix before it, may stay; suppress it with that reason.',
+    'If the only client adds a prefix, the model never sees the bare name: suppress the finding with that reason.',
   fixKinds: ['suggested'],
   bad: fetching,
   good: { ...fetching, name: 'fetch_web' },
@@ -80,9 +81,9 @@ export const unreservedName: ToolRule = {
     const fixes: readonly Fix[] = isFree
       ? [
           {
-            title: `Call it ${dodge}`,
+            title: `Rename to ${dodge}`,
             kind: 'suggested',
-            assumes: 'Callers and the server learn the new name.',
+            assumes: 'The server and its callers use the new name.',
             edits: [{ kind: 'set', at: ['name'], value: dodge }],
           },
         ]
@@ -90,15 +91,15 @@ export const unreservedName: ToolRule = {
     report({
       at: ['name'],
       severity,
-      message: `${listNames([contract.name])} is a name that ${formatOwners(owners.map(({ who }) => who))} for ${owners.length === 1 ? 'its' : 'their'} own tool.`,
+      message: `${formatOwners(owners.map(({ who }) => who))} ${listNames([contract.name])} for ${owners.length === 1 ? 'its' : 'their'} own tool, so calls can go there.`,
       hint: isFree
-        ? `Call it ${listNames([dodge])}: names are compared letter by letter, case included.`
-        : 'Choose another name: they are compared letter by letter, case included.',
+        ? `Rename it to ${listNames([dodge])}.`
+        : 'Rename the tool. Names are case-sensitive.',
       fixes,
     });
   },
 };
 
 function formatOwners(who: readonly string[]): string {
-  return `${who.length < 2 ? who.join('') : `${who.slice(0, -1).join(', ')} and ${who.at(-1) ?? ''}`} ${who.length < 2 ? 'keeps' : 'keep'}`;
+  return `${who.length < 2 ? who.join('') : `${who.slice(0, -1).join(', ')} and ${who.at(-1) ?? ''}`} ${who.length < 2 ? 'reserves' : 'reserve'}`;
 }

@@ -17,12 +17,13 @@ export const usableName: ToolRule = {
   id: 'usable-name',
   scope: 'tool',
   severity: 'error',
-  summary: 'Give each tool a name of its own that every provider takes',
-  why: 'The name is how the model calls the tool: an empty or a repeated one cannot be called, and providers refuse the whole request over characters that they do not take.',
+  recommended: 'error',
+  summary: 'Give each tool a unique name that every provider accepts',
+  why: 'The model calls the tool by its name. An empty or repeated name cannot be called, and providers refuse the whole request over a character that they don’t accept.',
   source:
     'Source 002, names; limits of Anthropic, OpenAI, Gemini, Bedrock and MCP, read 2026-11-21',
   except:
-    'A name for one client only may follow that client alone; the advice about the others can then be turned off.',
+    'If only one client uses the tool, its limits are enough: suppress the advice about the others.',
   fixKinds: ['suggested'],
   bad: { ...example, name: 'book room/now' },
   good: example,
@@ -39,7 +40,7 @@ export const usableName: ToolRule = {
     if (set.count(name) > 1)
       report({
         at: ['name'],
-        message: `Another tool is called ${formatName(name)} too.`,
+        message: `Another tool is also called ${formatName(name)}, so a call reaches only one of them.`,
         hint: 'Rename one of them.',
       });
     const spelling = lintSpelling(name);
@@ -60,9 +61,9 @@ function suggestRename(name: string, set: Neighbours): readonly Fix[] {
     ? []
     : [
         {
-          title: `Call it ${proposal}`,
+          title: `Rename to ${proposal}`,
           kind: 'suggested',
-          assumes: 'Callers and the server learn the new name.',
+          assumes: 'The server and its callers use the new name.',
           edits: [{ kind: 'set', at: ['name'], value: proposal }],
         },
       ];
@@ -77,7 +78,7 @@ function lintSpelling(name: string): RuleReport | undefined {
     return {
       at,
       severity: 'warning',
-      message: `${formatName(name)} has characters that ${who}.`,
+      message: `${formatName(name)} contains characters that ${who}.`,
       hint: 'Use only a to z, A to Z, digits, _ and -.',
     };
   }
@@ -85,15 +86,15 @@ function lintSpelling(name: string): RuleReport | undefined {
     return {
       at,
       severity: 'warning',
-      message: `${formatName(name)} begins with a character that Gemini refuses.`,
-      hint: 'Begin it with a letter or _.',
+      message: `${formatName(name)} starts with a character that Gemini refuses.`,
+      hint: 'Start it with a letter or _.',
     };
   if (!name.includes('.')) return undefined;
   return {
     at,
     severity: 'advice',
-    message: `${formatName(name)} has a dot: MCP and Gemini take it; Anthropic, OpenAI and Bedrock refuse it.`,
-    hint: 'Keep it for MCP; write _ instead where the others are called.',
+    message: `${formatName(name)} contains a dot: MCP and Gemini accept it; Anthropic, OpenAI and Bedrock refuse it.`,
+    hint: 'Replace the dot by _ unless only MCP clients use the tool.',
   };
 }
 

@@ -21,7 +21,9 @@ export function createParameterReport(
 ): readonly RuleReport[] {
   const [first] = found;
   if (first === undefined) return [];
-  const message = `${listNames([...new Set(found.map(({ path }) => formatShort(path)))])} ${found.length === 1 ? one : many}.`;
+  // Branches of a union may have the same parameter.
+  const names = [...new Set(found.map(({ path }) => formatShort(path)))];
+  const message = `${listNames(names)} ${names.length === 1 ? one : many}.`;
   const places = found.length > 1 ? { places: found.map(({ at }) => at) } : {};
   return [
     {

@@ -11,11 +11,12 @@ export const datesFormatted: ToolRule = {
   id: 'dates-formatted',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Say the format and the zone of every date',
-  why: 'A date in words has a dozen spellings, and 03/04 is March to one reader and April to another; a time without its zone is right in one place on Earth.',
+  recommended: 'advice',
+  summary: 'State the format and the time zone of every date',
+  why: 'A date can be written in many ways, and 03/04 is March or April. A time without a zone is right in one zone only.',
   source: 'Source 002, annotations; source 000, checklist item 3',
   except:
-    'Where any wording is understood ("next Friday"), say so with an example; where the zone is always that of the user or of the place, say that.',
+    'Where any wording works ("next Friday"), say so with an example. Where the zone is always that of the user, say that.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -51,15 +52,15 @@ export const datesFormatted: ToolRule = {
     const selectParameters = (lacks: LooseDate['lacks']) =>
       dates.flatMap(({ parameter, lacks: lacked }) => (lacked === lacks ? [parameter] : []));
     for (const each of createParameterReport(selectParameters('format'), {
-      one: 'does not say how a date is written',
-      many: 'do not say how dates are written',
-      hint: 'Set format to date or date-time, and show one in the description.',
+      one: 'does not state a date format',
+      many: 'do not state a date format',
+      hint: 'Set `format` to `date` or `date-time`, and show an example in the description.',
     }))
       report(each);
     for (const each of createParameterReport(selectParameters('zone'), {
-      one: 'does not say the time zone',
-      many: 'do not say the time zone',
-      hint: 'Ask for RFC 3339 with its offset, or say which zone is meant.',
+      one: 'does not state a time zone',
+      many: 'do not state a time zone',
+      hint: 'Ask for RFC 3339 with an offset, or name the time zone.',
       severity: 'advice',
     }))
       report(each);
@@ -73,9 +74,9 @@ export const datesFormatted: ToolRule = {
       assumes: 'The server accepts only dates written in this format.',
     };
     for (const each of createParameterReport(selectParameters('keyword'), {
-      one: 'says in words only how it is written',
-      many: 'say in words only how they are written',
-      hint: 'Declare the format in the schema, where the harness can check it.',
+      one: 'states its date format in the description only',
+      many: 'state their date format in the description only',
+      hint: 'Set `format` in the schema, so that clients can check it.',
       severity: 'advice',
       fixes: [fix],
     }))

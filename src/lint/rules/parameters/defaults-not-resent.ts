@@ -18,11 +18,12 @@ export const defaultsNotResent: ToolRule = {
   id: 'defaults-not-resent',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Ask for nothing that the tool knows already',
-  why: 'A required parameter with a default, or with one possible value, makes the model write on every call what the handler could have filled in, and each argument is one more place for a mistake.',
+  recommended: 'advice',
+  summary: 'Make parameters with a known value optional',
+  why: 'A required parameter with a default or with one possible value makes the model send what the server already knows. Each argument costs tokens and can be wrong.',
   source: 'Source 002, annotations: defaults that the model should not re-supply',
   except:
-    'OpenAI wants every property required in strict mode: keep it required there, and let the description say what is sent when nothing is known.',
+    'OpenAI requires every property in strict mode: keep it required there, and say in the description which value to send by default.',
   bad: {
     ...example,
     input_schema: {
@@ -49,16 +50,16 @@ export const defaultsNotResent: ToolRule = {
       ({ schema }) => schema.has('default') && schema.get('default') !== null,
     );
     for (const each of createParameterReport(defaulted, {
-      one: 'is required, though it has a default',
-      many: 'are required, though they have defaults',
-      hint: 'Take it out of required if the tool applies the default; else remove the default.',
+      one: 'is required although it has a default',
+      many: 'are required although they have defaults',
+      hint: 'Leave out of `required` what the server fills in; otherwise remove the default.',
     }))
       report(each);
     const fixed = own.filter((parameter) => !defaulted.includes(parameter) && isFixed(parameter));
     for (const each of createParameterReport(fixed, {
-      one: 'is required, and takes one value only',
-      many: 'are required, and take one value only',
-      hint: 'Fill it in where the call is made, and ask the model for the rest.',
+      one: 'is required and allows only one value',
+      many: 'are required and allow only one value each',
+      hint: 'Set the value in the server, and remove the parameter.',
     }))
       report(each);
   },

@@ -1,6 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isObject } from '../../../contract/json/json.ts';
-import { formatPointer } from '../../../contract/json/pointer.ts';
 import { listPropertyNames, listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
@@ -26,7 +25,7 @@ const PAIRS = [
  * The list of replacements of a tool that has no parameters for a single one; undefined without
  * one.
  */
-export function findPairList({ input_schema, aliases }: Contract): PairList | undefined {
+export function findPairList({ input_schema }: Contract): PairList | undefined {
   const properties = get(isObject(input_schema) ? input_schema : undefined, 'properties');
   if (!isObject(properties)) return undefined;
   for (const [name, schema] of properties) {
@@ -36,10 +35,7 @@ export function findPairList({ input_schema, aliases }: Contract): PairList | un
     const pair = items === undefined ? undefined : findPair(listPropertyNames(items));
     if (pair === undefined) continue;
     const isFlat = findPair([...properties.keys()]) !== undefined;
-    const isAliased = (aliases ?? []).some(({ map }) =>
-      (map ?? []).some(({ to }) => to.startsWith(`${formatPointer([name])}/`)),
-    );
-    return isFlat || isAliased ? undefined : { name, ...pair };
+    return isFlat ? undefined : { name, ...pair };
   }
   return undefined;
 }

@@ -13,8 +13,9 @@ export const formatsExemplified: ToolRule = {
   id: 'formats-exemplified',
   scope: 'tool',
   severity: 'advice',
+  recommended: 'advice',
   summary: 'Show an example where a format is unusual',
-  why: 'Models follow an example better than a grammar, and most providers never show them the pattern: it only refuses what they wrote.',
+  why: 'A model follows an example better than a grammar, and most providers do not show it the pattern.',
   source: 'Source 002, annotations as the manual of what is enforced',
   facts: [
     {
@@ -30,7 +31,7 @@ export const formatsExemplified: ToolRule = {
       read: '2026-11-21',
     },
   ],
-  except: 'A pattern that only keeps blanks or line ends out needs no example; it is not reported.',
+  except: 'A pattern that only excludes blanks or line ends needs no example and is not reported.',
   bad: {
     ...example,
     input_schema: {
@@ -61,9 +62,9 @@ export const formatsExemplified: ToolRule = {
     );
     const { patterned, languages } = listUnexemplified(getFacts(contract), shown);
     for (const each of createParameterReport(patterned, {
-      one: 'has a pattern and no example of what fits',
-      many: 'have patterns and no example of what fits',
-      hint: 'Write one value that fits into the description ("such as rm_1a2b3c4d").',
+      one: 'has a pattern but no example',
+      many: 'have patterns but no examples',
+      hint: 'Add one valid value to the description ("such as rm_1a2b3c4d").',
     }))
       report(each);
     const named = listNames([...new Set(languages.map(({ language }) => language))]).replaceAll(
@@ -73,9 +74,9 @@ export const formatsExemplified: ToolRule = {
     for (const each of createParameterReport(
       languages.map(({ parameter }) => parameter),
       {
-        one: `wants ${named} without an example`,
-        many: `want ${named} without an example`,
-        hint: 'Show one short value in the description.',
+        one: `expects ${named} but has no example`,
+        many: `expect ${named} but have no example`,
+        hint: 'Add one short value to the description.',
       },
     ))
       report(each);

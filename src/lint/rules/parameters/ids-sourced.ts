@@ -11,11 +11,11 @@ export const idsSourced: ToolRule = {
   id: 'ids-sourced',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Say where an id comes from, or how it looks',
-  why: 'An id cannot be reasoned out: a model that is not told which call returns it sends a name instead, or makes one up that looks right.',
+  recommended: 'advice',
+  summary: 'Say where an id comes from or what it looks like',
+  why: 'A model cannot work out an id. Without its source, it sends a name instead or invents an id.',
   source: 'Source 002, the reader who never asks questions',
-  except:
-    'An id that people know and type themselves (a ticker, an ISBN) says its kind; that is enough.',
+  except: 'For an id that people know (a ticker, an ISBN), naming its kind is enough.',
   bad: {
     ...example,
     input_schema: {
@@ -45,7 +45,7 @@ export const idsSourced: ToolRule = {
     for (const each of createParameterReport(found, {
       one: 'does not say where the model gets it',
       many: 'do not say where the model gets them',
-      hint: 'Name the tool that returns it, or give it a pattern or an example.',
+      hint: 'Name the tool that returns the id, or add a pattern or an example.',
     }))
       report(each);
   },

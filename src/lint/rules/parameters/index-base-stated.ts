@@ -10,11 +10,12 @@ export const indexBaseStated: ToolRule = {
   id: 'index-base-stated',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'advice',
   summary: 'Say whether counting starts at 0 or at 1',
-  why: 'Half of what a model was trained on counts from zero: three words ("1-indexed start line") settle what it would otherwise gamble on.',
+  why: 'Models have learned both conventions. Three words ("1-indexed start line") replace a guess that is wrong half of the time.',
   source: 'Source 002, the reader who never asks questions',
   except:
-    'A number that the system shows to people as it is (a slide, a chapter, a build) is copied, not counted; say where it is shown.',
+    'A number that is copied from a screen (a slide, a chapter, a build) needs no base; say where it is shown.',
   bad: {
     ...example,
     input_schema: {
@@ -43,9 +44,9 @@ export const indexBaseStated: ToolRule = {
   check: ({ contract }, report) => {
     const found = listBaselessIndexes(getFacts(contract));
     for (const each of createParameterReport(found, {
-      one: 'does not say whether it counts from 0 or from 1',
-      many: 'do not say whether they count from 0 or from 1',
-      hint: 'Say it in the description ("starts at 1"), or set minimum to the first one.',
+      one: 'does not say whether it starts at 0 or 1',
+      many: 'do not say whether they start at 0 or 1',
+      hint: 'Say it in the description ("starts at 1"), or set `minimum` to the first value.',
     }))
       report(each);
   },

@@ -16,8 +16,6 @@ const BOUNDS = new Set('start end from to begin first last number no num'.split(
 const ENDS = new Set('start end from to begin'.split(' '));
 const PLACE =
   /\b(?:lines?|rows?|columns?|pages?|index|indices|offset|position|items?|records?|results?|entry|entries|element|character|slide|paragraph)\b/i;
-const LIMITS = new Set('limit count size results top take'.split(' '));
-const IN_TEXT = /\b(?:lines?|rows?|col(?:umn)?s?|characters?|bytes?|text|file|index|position)\b/i;
 /** `per_page`, `max_page`: counts. */
 const COUNTS = new Set('per max total count num'.split(' '));
 /**
@@ -60,20 +58,10 @@ export function listBaselessIndexes(facts: Facts): readonly Parameter[] {
   );
   return lacking.filter(
     (parameter) =>
-      !isSkipped(parameter, facts) &&
       !facts.parameters.some(
         (other) =>
           other !== parameter && isBeside(other, parameter) && EXPLICIT.test(other.description),
       ),
-  );
-}
-
-/** `offset` beside `limit` is a number to skip. Of lines and characters it is a position. */
-function isSkipped({ words, description }: Parameter, { parameters }: Facts): boolean {
-  return (
-    words.at(-1) === 'offset' &&
-    !IN_TEXT.test(description) &&
-    parameters.some((other) => LIMITS.has(other.words.at(-1) ?? '') || other.words[0] === 'limit')
   );
 }
 

@@ -2,6 +2,7 @@ import { getNumber } from '../../../contract/json/json.ts';
 import type { Facts } from '../../facts.ts';
 import { isForeign } from '../../words/is-foreign.ts';
 import { listTypes } from '../schema/keywords/list-types.ts';
+import { isUnitStated } from './is-unit-stated.ts';
 import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
@@ -60,7 +61,8 @@ const BY_WORD: ReadonlyMap<string, Quantity> = new Map(
 /** A word in the name that is a unit or marks a count or a share. */
 const UNITS = setOf(
   'ms us ns millis milliseconds sec secs second seconds minute minutes mins hour hours hrs day days week weeks month months year years bytes byte kb mb gb px pixels usd eur gbp cents percent pct ratio factor ' +
-    'percentage celsius fahrenheit kelvin km kilometers meters metres miles feet tokens chars characters count number num index multiplier score rank level scale',
+    'percentage celsius fahrenheit kelvin km kilometers meters metres miles feet foot ft inch inches yards cm mm mi m kg kgs grams lbs lb oz ml liters litres dpi fps hz bpm mbps mib gib kib tb jpy cny inr cad aud chf sek nok dkk pln ils krw brl mxn tokens chars characters lines ' +
+    'words pages count number num index multiplier score rank level scale',
 );
 /**
  * The measured thing before `size`. After other words size is a count (`page_size`) or has a
@@ -77,6 +79,8 @@ const ARITHMETIC = setOf(
 const COUNT = /\b(?:number of|how many|count of|quantity of)\b/i;
 /** A size or an amount of these is a count; a time is not. */
 const THINGS = /\b(?:results|items|records|entries|rows|per page)\b/i;
+/** The value changes nothing. */
+const IDLE = /^\W{0,3}(?:ignored|deprecated|unused|not used|no longer used|has no effect)\b/i;
 /** Sampling temperature has no unit. */
 const SAMPLING =
   /\b(?:sampling|creativ\w{1,8}|random\w{0,8}|determinis\w{1,8}|llm|model|token|generation|softmax)\b/i;
@@ -135,7 +139,7 @@ function isUnitless(parameter: Parameter, facts: Facts): boolean {
   const about = readAbout(parameter, facts);
   if (
     isForeign(about) ||
-    quantity.unit.test(about) ||
+    isUnitGiven(about, quantity) ||
     COUNT.test(about) ||
     (quantity !== TIME && THINGS.test(about))
   )
@@ -151,6 +155,11 @@ function isUnitless(parameter: Parameter, facts: Facts): boolean {
         ))
     );
   return true;
+}
+
+/** Or the value changes nothing. */
+function isUnitGiven(about: string, { unit }: Quantity): boolean {
+  return unit.test(about) || isUnitStated(about) || IDLE.test(about);
 }
 
 function isMeasured({ words, path }: Parameter): boolean {

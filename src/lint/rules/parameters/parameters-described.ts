@@ -20,11 +20,12 @@ export const parametersDescribed: ToolRule = {
   id: 'parameters-described',
   scope: 'tool',
   severity: 'advice',
+  recommended: 'advice',
   summary: 'Describe every parameter',
-  why: 'The model sees the name, the type and the description of an argument and nothing else: what is left unsaid it guesses, in the same pass in which it writes the call.',
+  why: 'The model sees the name, the type and the description of a parameter. It guesses whatever they do not say.',
   source: 'Source 002, the reader who never asks questions',
   except:
-    'A parameter that every model knows by its name needs no more than a word: the annotation budget is better spent where a convention has to be pinned.',
+    'A parameter that its name explains needs only a word. Spend the text on conventions that nobody can guess.',
   bad: {
     ...example,
     input_schema: {

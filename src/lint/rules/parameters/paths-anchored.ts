@@ -11,11 +11,11 @@ export const pathsAnchored: ToolRule = {
   id: 'paths-anchored',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'advice',
   summary: 'Say whether a path is absolute, or relative to what',
-  why: 'Every handler resolves paths in its own way and the model sees none of them: it sends `src/a.ts` where `/repo/src/a.ts` was meant, and the file is not found, or is written somewhere else.',
+  why: 'The model cannot see how the server resolves a path. It sends `src/a.ts` instead of `/repo/src/a.ts`, and the file is not found or written in another folder.',
   source: 'Source 002, one declaration, two artifacts: relative to cwd, or absolute',
-  except:
-    'A path inside something else (a JSON document, a URL) is no file path; say what it is a path in.',
+  except: 'Where the path is not a file path (a JSON document, a URL), say what it is a path in.',
   bad: {
     ...example,
     input_schema: {
@@ -41,11 +41,10 @@ export const pathsAnchored: ToolRule = {
     },
   },
   check: ({ contract }, report) => {
-    const hint =
-      'Say it where the model reads it: "absolute", or "relative to the working directory".';
+    const hint = 'Write "absolute" or "relative to the working directory" in the description.';
     for (const each of createParameterReport(listLoosePaths(getFacts(contract)), {
-      one: 'is a path that may be absolute or relative: nothing says',
-      many: 'are paths that may be absolute or relative: nothing says',
+      one: 'does not say whether the path is absolute or relative',
+      many: 'do not say whether the paths are absolute or relative',
       hint,
     }))
       report(each);

@@ -11,11 +11,12 @@ export const unitsStated: ToolRule = {
   id: 'units-stated',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'warning',
   summary: 'State the unit of every quantity',
-  why: 'A timeout of 30 is half a minute or a thirtieth of a second, and an amount of 500 is five dollars or five hundred: the model picks one and never asks.',
+  why: 'A timeout of 30 can mean seconds or milliseconds, and an amount of 500 dollars or cents. The model picks one and never asks.',
   source: 'Source 002, read your own wire format: would I know the units?',
   except:
-    'A quantity of nothing in particular, as in pure arithmetic, has no unit; say so ("in the unit of the other sides") or suppress it with that reason.',
+    'Where any unit works, as in arithmetic, say so ("in the same unit as `width`") or suppress the finding with that reason.',
   bad: {
     ...example,
     input_schema: {
@@ -42,9 +43,9 @@ export const unitsStated: ToolRule = {
     if (first === undefined) return;
     const { phrase, named } = getUnitExample(first);
     for (const each of createParameterReport(found, {
-      one: 'does not say its unit',
-      many: 'do not say their units',
-      hint: `Say the unit in the description ("${phrase}"), or end the name with it (\`${named}\`).`,
+      one: 'has no stated unit',
+      many: 'have no stated unit',
+      hint: `State the unit in the description ("${phrase}") or in the name (\`${named}\`).`,
     }))
       report(each);
   },

@@ -12,11 +12,12 @@ export const valuesExplained: ToolRule = {
   id: 'values-explained',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Explain values that do not explain themselves',
-  why: 'A code is copied from the schema without its meaning, and a switch whose name is a noun may do anything when it is off: the model picks one in either case.',
+  recommended: 'advice',
+  summary: 'Explain unclear values',
+  why: 'Without an explanation the model picks a code or sets a flag by guessing.',
   source: 'Source 002, the wire format as the only documentation',
   except:
-    'Codes that everybody knows (en, USD, PNG, asc) and switches named for what they do (`include_drafts`, `recursive`) need no words; they are not reported.',
+    'Well-known codes (en, USD, PNG, asc) and flags named for their effect (`include_drafts`, `recursive`) are not reported.',
   bad: {
     ...example,
     input_schema: {
@@ -40,9 +41,9 @@ export const valuesExplained: ToolRule = {
   check: ({ contract }, report) => {
     const { switches, codes } = findCrypticValues(getFacts(contract));
     for (const each of createParameterReport(switches, {
-      one: 'is a switch, and nothing says what it does',
-      many: 'are switches, and nothing says what they do',
-      hint: 'Describe what happens when it is true and when it is false.',
+      one: 'is a flag without an explanation',
+      many: 'are flags without an explanation',
+      hint: 'Say what happens when it is true and when it is false.',
     }))
       report(each);
     const [first] = codes;
@@ -51,8 +52,8 @@ export const valuesExplained: ToolRule = {
     for (const each of createParameterReport(
       codes.map(({ parameter }) => parameter),
       {
-        one: `has values that nothing explains: ${values}`,
-        many: `have values that nothing explains, such as ${values}`,
+        one: `has unexplained values: ${values}`,
+        many: `have unexplained values, such as ${values}`,
         hint: 'Say in the description what each value means.',
       },
     ))

@@ -1,5 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { createSetEdit } from './create-set-edit.ts';
 import { finding } from './example-risks.ts';
@@ -10,7 +11,6 @@ import {
   readAnnotations,
   readClass,
 } from './read-annotations.ts';
-import { suggestRiskFromName } from './suggest-risk.ts';
 
 /** Without `download`, `export`, `extract`, which may leave a file behind. */
 const ONLY_READS =
@@ -20,13 +20,14 @@ export const annotationDefaultsKnown: ToolRule = {
   id: 'annotation-defaults-known',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Set the MCP hints whose default makes a harmless tool look dangerous',
-  why: 'An unset hint is no silence: clients read it as a tool that writes, destroys and reaches the open world, and ask the user at every call.',
+  recommended: 'advice',
+  summary: 'Set the MCP hints of harmless tools',
+  why: 'MCP clients treat a tool without hints as one that writes and destroys, and ask the user before every call.',
   source: 'MCP specification, tool annotations',
   facts: [annotationDefaults],
   except:
-    'Being asked about is right for a tool whose calls a person should see; set the hints anyway, so that it is a choice.',
-  fixKinds: ['suggested'],
+    'If a person should see every call, set the hint to its default so that readers know it is intended.',
+  fixKinds: ['fact'],
   bad: { ...finding, wire: { mcp: { annotations: { title: 'Find a message' } } } },
   good: {
     ...finding,
@@ -45,17 +46,17 @@ export const annotationDefaultsKnown: ToolRule = {
       const worst = destructiveHint === undefined ? 'that writes and destroys' : 'that writes';
       report({
         at: getHintPointer('readOnlyHint'),
-        message: `readOnlyHint is not set, so MCP clients take this reading tool for one ${worst}.`,
-        hint: 'Set readOnlyHint to true.',
-        fixes: [suggestHint(contract, 'readOnlyHint', true, 'The tool changes nothing.')],
+        message: `\`readOnlyHint\` is not set, so MCP clients treat this read-only tool as one ${worst}.`,
+        hint: 'Set `readOnlyHint` to true.',
+        fixes: [suggestHint(contract, 'readOnlyHint', true, 'Do these tools change nothing?')],
       });
     } else if (destructiveHint === undefined && isAdditive(contract, annotations !== undefined)) {
-      const assumes = 'The tool never overwrites or deletes.';
+      const question = 'Do these tools never overwrite or delete anything?';
       report({
         at: getHintPointer('destructiveHint'),
-        message: `destructiveHint is not set, so MCP clients take this ${readClass(contract)} tool for a destructive one.`,
-        hint: 'Set destructiveHint to false if a call overwrites nothing.',
-        fixes: [suggestHint(contract, 'destructiveHint', false, assumes)],
+        message: `\`destructiveHint\` is not set, so MCP clients treat this ${readClass(contract)} tool as destructive.`,
+        hint: 'Set `destructiveHint` to false if a call overwrites nothing.',
+        fixes: [suggestHint(contract, 'destructiveHint', false, question)],
       });
     }
   },
@@ -67,12 +68,12 @@ function getHintPointer(hint: Hint): Pointer {
   return [...ANNOTATIONS_AT, hint];
 }
 
-function suggestHint(contract: Contract, hint: Hint, value: boolean, assumes: string): Fix {
+function suggestHint(contract: Contract, hint: Hint, value: boolean, question: string): Fix {
   return {
     title: `Set ${hint} to ${value}`,
     edits: [createSetEdit(contract, getHintPointer(hint), value)],
-    kind: 'suggested',
-    assumes,
+    kind: 'fact',
+    question,
   };
 }
 
@@ -81,7 +82,7 @@ function hasReadingName(contract: Contract): boolean {
   return (
     readClass(contract) === undefined &&
     ONLY_READS.test(contract.name) &&
-    suggestRiskFromName(contract)?.class === 'read_only'
+    getFacts(contract).act?.class === 'read_only'
   );
 }
 

@@ -1,56 +1,58 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
+import { describeAct } from '../../effect/describe-act.ts';
+import type { Act } from '../../effect/effect.ts';
+import { CLASS_OF_EFFECT } from '../../effect/suggest-risk.ts';
 import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
-import { deletion } from './example-risks.ts';
-import { CLASS_OF_EFFECT, MAY_BE_PURE, suggestRiskFromName, type Risk } from './suggest-risk.ts';
+import { access } from './example-risks.ts';
 
 /** Verbs that never write, whatever their object. */
 const ONLY_READ = new Set(['get', 'list', 'search', 'count', 'describe', 'show', 'view']);
+/**
+ * Verbs that may only transform their input: `create_chart`, `remove_background`, `merge_ranges`.
+ */
+const MAY_BE_PURE = new Set(
+  'create add edit merge replace modify append set remove insert'.split(' '),
+);
 
 export const classFitsEffects: ToolRule = {
   id: 'class-fits-effects',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Let the risk class say what the name says',
-  why: 'The model believes the name and the harness believes the class; where they part, a deletion runs with the permission of a read.',
+  recommended: 'warning',
+  summary: 'Choose the risk class that matches the name',
+  why: 'The harness decides permission by the class. A delete tool with the class of a read runs without a question.',
   source: 'Source 004, risk classes',
   except:
-    'A verb that only sounds harsh (delete a local draft, send to a queue) keeps its class when side_effects says what it touches and that it can be undone.',
-  fixKinds: ['suggested'],
+    'A verb that only sounds harmful (delete a local draft, send to a queue) keeps its class when `side_effects` says what it touches and that it can be undone.',
+  fixKinds: ['fact'],
   bad: {
-    ...deletion,
+    ...access,
     risk_class: 'internal_write',
-    side_effects: {
-      summary: 'One booking leaves the calendar.',
-      reversible: false,
-      recovery: 'Book the same slot again while the room is free.',
-    },
+    side_effects: { ...access.side_effects, class: 'internal_record' },
   },
-  good: deletion,
+  good: access,
   check: ({ contract }, report) => {
     const { risk_class } = contract;
-    const named = risk_class === undefined ? undefined : suggestRiskFromName(contract);
-    if (risk_class === undefined || named === undefined || named.class === risk_class) return;
+    const named = risk_class === undefined ? undefined : getFacts(contract).act;
+    if (risk_class === undefined || named?.class === undefined || named.class === risk_class)
+      return;
     const found =
       named.class === 'read_only'
-        ? checkReadingName(contract, risk_class, named)
-        : checkRiskyName(contract, risk_class, named);
+        ? checkReadingName(contract, risk_class)
+        : checkRiskyName(contract, risk_class, { ...named, class: named.class });
     if (found !== undefined) report(found);
   },
 };
 
-function checkReadingName(
-  contract: Contract,
-  declared: RiskClass,
-  { because }: Risk,
-): RuleReport | undefined {
+function checkReadingName(contract: Contract, declared: RiskClass): RuleReport | undefined {
   if (!isMereReader(contract, declared)) return undefined;
   return {
     at: ['risk_class'],
-    message: `Its name reads (${because}), its class is ${declared}.`,
-    hint: 'Rename the tool for what it changes, or declare read_only.',
+    message: `The risk class is ${declared}, but the name says that this tool only reads.`,
+    hint: 'Set `risk_class` to read_only, or rename the tool after what it changes.',
     severity: 'advice',
   };
 }
@@ -58,8 +60,9 @@ function checkReadingName(
 function checkRiskyName(
   contract: Contract,
   declared: RiskClass,
-  { class: named, because, isSure, verb = '' }: Risk,
+  act: Act & { readonly class: RiskClass },
 ): RuleReport | undefined {
+  const { class: named, because, isSure, verb } = act;
   const effects = contract.side_effects?.class;
   // Where the effects agree with the name, effects-agree-with-class reports the difference.
   if (effects !== undefined && CLASS_OF_EFFECT[effects] === named) return undefined;
@@ -69,15 +72,16 @@ function checkRiskyName(
   if (severity === undefined) return undefined;
   return {
     at: ['risk_class'],
-    message: `Its class is ${declared}, its name tells of ${named} (${because}).`,
-    hint: `Declare ${named}, or rename the tool for what a call really does.`,
+    message: `The risk class is ${declared}, but this tool ${describeAct(act)} (${because}).`,
+    hint: `Set \`risk_class\` to ${named}, or rename the tool after what it does.`,
     severity,
     fixes: [
       {
-        title: `Declare it ${named}`,
+        title: `Set the risk class to ${named}`,
         edits: [{ kind: 'set', at: ['risk_class'], value: named }],
-        kind: 'suggested',
-        assumes: 'The name tells what the tool does.',
+        kind: 'fact',
+        question: `Is ${named} the worst that a call of these tools can do?`,
+        because,
       },
     ],
   };
@@ -98,7 +102,7 @@ function isMereReader(contract: Contract, risk_class: RiskClass): boolean {
 type GetSeverity = (named: RiskClass, contract: Contract) => Severity | undefined;
 
 /**
- * By the declared class: how serious it is that the name tells of another class; undefined when
+ * By the declared class: how serious it is that the name says another class; undefined when
  * both can be true.
  */
 const SEVERITIES: Partial<Readonly<Record<RiskClass, GetSeverity>>> = {

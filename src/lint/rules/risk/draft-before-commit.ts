@@ -6,7 +6,6 @@ import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
 import { drafting, finding, sending } from './example-risks.ts';
-import { suggestRiskFromName } from './suggest-risk.ts';
 
 const { commit_of: _draft, ...unpaired } = sending;
 const { draft_id: _id, ...otherwise } = {
@@ -28,7 +27,7 @@ const DRAFT_VERBS = ['draft', 'prepare', 'propose', 'preview', 'stage'];
 const SPLIT: Fix = {
   title: 'Split into a draft and a commit',
   kind: 'suggested',
-  assumes: 'The server answers to the new tools as well.',
+  assumes: 'The server implements the new tools.',
   edits: [],
   refactoring: { kind: 'split_draft_and_commit' },
 };
@@ -37,11 +36,12 @@ export const draftBeforeCommit: ToolRule = {
   id: 'draft-before-commit',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Make a draft before what cannot be taken back',
-  why: 'A draft may run without a question and shows a person exactly what would be sent; approval of bare arguments shows them nothing.',
+  recommended: 'off',
+  summary: 'Prepare a draft before an action that can’t be undone',
+  why: 'A draft runs without approval and shows a person exactly what will be sent. Approving bare arguments does not.',
   source: 'Source 004, draft/commit separation',
   except:
-    'A tool that takes the id of something a person has approved is a commit half already. A low-risk message may be allowlisted: suppress it with that reason.',
+    'A tool that takes the id of an approved draft is not reported. For a low-risk message, suppress the finding with that reason.',
   fixKinds: ['suggested'],
   bad: {
     tools: [
@@ -72,10 +72,10 @@ export const draftBeforeCommit: ToolRule = {
         ? []
         : [
             {
-              title: `Declare it the commit of ${half}`,
+              title: `Set commit_of to ${half}`,
               edits: [{ kind: 'set', at: ['commit_of'], value: half }],
               kind: 'suggested',
-              assumes: 'It commits what the draft prepares.',
+              assumes: 'This tool sends what the draft tool prepares.',
             },
           ];
     report({
@@ -83,8 +83,8 @@ export const draftBeforeCommit: ToolRule = {
       ...words,
       hint:
         half === undefined
-          ? 'Let a draft tool make what is sent, and this one take the id of the approved draft.'
-          : `Set commit_of to ${listNames([formatExcerpt(half)])}, and draft_of there to this tool.`,
+          ? 'Add a draft tool, and let this tool take the id of the approved draft.'
+          : `Set \`commit_of\` to ${listNames([formatExcerpt(half)])}, and its \`draft_of\` to this tool.`,
       fixes: [...tie, SPLIT],
     });
   },
@@ -99,20 +99,20 @@ function lintCommit(
   const { risk_class, permission, side_effects } = contract;
   if (permission?.default === 'run_as_draft_only' && risk_class !== 'draft')
     return {
-      message: 'It runs as a draft only, and there is no draft half to run.',
+      message: 'The permission is run_as_draft_only, but this tool has no draft tool.',
       severity: 'warning',
     };
-  const named = risk_class === undefined ? suggestRiskFromName(contract) : undefined;
+  const named = risk_class === undefined ? getFacts(contract).act : undefined;
   const effectiveClass: RiskClass | undefined =
     risk_class ?? (named?.isSure === true ? named.class : undefined);
   if (effectiveClass === 'financial')
     return {
-      message: 'It moves money at once: nobody sees a draft of it first.',
+      message: 'This tool moves money without a draft that a person can approve.',
       severity: 'warning',
     };
   if (effectiveClass === 'external_communication')
     return {
-      message: 'It sends at once: nobody sees a draft of it first.',
+      message: 'This tool sends messages without a draft that a person can approve.',
       severity: risk_class === undefined ? 'advice' : 'warning',
     };
   const isFinal =
@@ -121,7 +121,8 @@ function lintCommit(
     side_effects.class === 'internal_record';
   return isFinal
     ? {
-        message: 'It changes a record for good: nobody sees a draft of it first.',
+        message:
+          'This tool changes a record permanently without a draft that a person can approve.',
         severity: 'advice',
       }
     : undefined;

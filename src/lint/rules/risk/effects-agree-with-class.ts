@@ -1,9 +1,9 @@
 import type { Severity } from '../../../contract/registry.ts';
 import type { RiskClass, SideEffectClass } from '../../../contract/schema/vocabulary.ts';
 import { SIDE_EFFECT_CLASSES } from '../../../contract/schema/vocabulary.ts';
+import { CLASS_OF_EFFECT } from '../../effect/suggest-risk.ts';
 import { example } from '../../example.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
-import { CLASS_OF_EFFECT } from './suggest-risk.ts';
 
 /**
  * Effects that contradict a class; a pair that is absent can be true. A network request stores
@@ -42,12 +42,13 @@ export const effectsAgreeWithClass: ToolRule = {
   id: 'effects-agree-with-class',
   scope: 'tool',
   severity: 'error',
-  summary: 'Let side_effects and risk_class tell the same story',
-  why: 'Approval is asked by the class and audited by the effect: a payment under a read-only class is made without a question.',
+  recommended: 'error',
+  summary: 'Make side_effects and risk_class agree',
+  why: 'Approval depends on the class, and the audit on the effect. A payment with the class read_only runs without approval.',
   source: 'Source 004, the 13 parts of a tool contract and the risk classes',
   except:
-    'A class may be stricter than the effect: a payment tool that for now only writes a record keeps financial.',
-  fixKinds: ['suggested'],
+    'A class may be stricter than the effect: a payment tool that only writes a record for now keeps financial.',
+  fixKinds: ['fact'],
   bad: { ...example, side_effects: { ...example.side_effects, class: 'money' } },
   good: example,
   check: ({ contract: { risk_class, side_effects } }, report) => {
@@ -57,11 +58,11 @@ export const effectsAgreeWithClass: ToolRule = {
     if (severity === undefined) return;
     report({
       at: ['side_effects', 'class'],
-      message: `side_effects says ${effects}, risk_class says ${risk_class}.`,
+      message: `\`side_effects.class\` is ${effects}, but \`risk_class\` is ${risk_class}.`,
       hint:
         effects === 'none'
-          ? 'Name the effect that the class speaks of, or declare read_only.'
-          : `Declare ${CLASS_OF_EFFECT[effects]}, or name the effect that a call really has.`,
+          ? 'Set `side_effects.class` to what a call changes, or `risk_class` to read_only.'
+          : `Set \`risk_class\` to ${CLASS_OF_EFFECT[effects]}, or correct \`side_effects.class\`.`,
       severity,
       fixes: suggestFixes(risk_class, effects),
     });
@@ -81,17 +82,17 @@ function getSeverity(
 /** Only the author knows which of the two is wrong; the stricter alternative comes first. */
 function suggestFixes(risk_class: RiskClass, effects: SideEffectClass): readonly Fix[] {
   const classed: Fix = {
-    title: `Declare the class ${CLASS_OF_EFFECT[effects]}`,
+    title: `Set the risk class to ${CLASS_OF_EFFECT[effects]}`,
     edits: [{ kind: 'set', at: ['risk_class'], value: CLASS_OF_EFFECT[effects] }],
-    kind: 'suggested',
-    assumes: 'The declared effect is right, the class is not.',
+    kind: 'fact',
+    question: 'Is the declared effect correct and the class wrong?',
   };
   const effect = SIDE_EFFECT_CLASSES.find((each) => CLASS_OF_EFFECT[each] === risk_class) ?? 'none';
   const effected: Fix = {
-    title: `Declare the effect ${effect}`,
+    title: `Set the effect to ${effect}`,
     edits: [{ kind: 'set', at: ['side_effects', 'class'], value: effect }],
-    kind: 'suggested',
-    assumes: 'The declared class is right, the effect is not.',
+    kind: 'fact',
+    question: 'Is the declared class correct and the effect wrong?',
   };
   return effects === 'none' ? [effected] : [classed, effected];
 }

@@ -1,5 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
+import { describeAct, describeClass } from '../../effect/describe-act.ts';
+import type { Act } from '../../effect/effect.ts';
+import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { createSetEdit } from './create-set-edit.ts';
 import { deletion } from './example-risks.ts';
@@ -11,7 +14,6 @@ import {
   readClass,
   type Annotations,
 } from './read-annotations.ts';
-import { MAY_BE_PURE, suggestRiskFromName, type Risk } from './suggest-risk.ts';
 
 type Hint = keyof Annotations;
 /** A wrong hint; its opposite is right. */
@@ -21,20 +23,20 @@ interface WrongHint {
   /** What it contradicts: the end of the message. */
   readonly against: string;
   readonly severity: 'error' | 'warning' | 'advice';
-  readonly isGuess?: boolean;
 }
 
 export const honestAnnotations: ToolRule = {
   id: 'honest-annotations',
   scope: 'tool',
   severity: 'error',
-  summary: 'Tell MCP clients the same as the contract says',
-  why: 'Clients run a tool without asking when it calls itself read-only: the hint decides before the server, or anybody’s policy, sees the call.',
+  recommended: 'error',
+  summary: 'Set MCP hints that match what the tool does',
+  why: 'Clients run a read-only tool without asking the user. A wrong hint skips that question.',
   source: 'Source 004, risk classes; MCP specification, tool annotations',
   facts: [annotationDefaults],
   except:
-    'A hint describes the tool and not the deployment: a deletion that this server happens to refuse is still destructive.',
-  fixKinds: ['suggested'],
+    'A hint describes the tool, not the deployment: a delete tool stays destructive on a server that refuses to delete.',
+  fixKinds: ['fact'],
   bad: {
     ...deletion,
     wire: { mcp: { annotations: { readOnlyHint: false, destructiveHint: false } } },
@@ -53,23 +55,21 @@ export const honestAnnotations: ToolRule = {
 
 function createReport(
   contract: Contract,
-  { hint, value, against, severity, isGuess }: WrongHint,
+  { hint, value, against, severity }: WrongHint,
 ): RuleReport {
   const at = [...ANNOTATIONS_AT, hint];
   return {
     at,
-    message: `${hint} is ${value}, ${against}.`,
-    hint: `Set ${hint} to ${!value}, or correct what contradicts it.`,
+    message: `\`${hint}\` is ${value}, but ${against}.`,
+    hint: `Set \`${hint}\` to ${!value}.`,
     severity,
     fixes: [
       {
         title: `Set ${hint} to ${!value}`,
         edits: [createSetEdit(contract, at, !value)],
-        kind: 'suggested',
-        assumes:
-          isGuess === true
-            ? 'The name tells what the tool does.'
-            : 'The contract declares what the tool does.',
+        kind: 'fact',
+        question: `Should ${hint} be ${!value} on these tools?`,
+        because: against,
       },
     ],
   };
@@ -88,15 +88,22 @@ function listHintsAgainstClass(contract: Contract, hints: Annotations): readonly
   const wrong = DENIALS.filter(
     (denial) => hints[denial.hint] === false && denial.class === declared,
   );
-  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
-  if (hints.destructiveHint !== false || named?.class !== 'destructive' || !named.isSure)
+  const { act } = getFacts(contract);
+  if (
+    declared !== undefined ||
+    hints.destructiveHint !== false ||
+    act?.class !== 'destructive' ||
+    !isCertain(contract, act) ||
+    UNDONE.test(contract.description ?? '')
+  )
     return wrong;
-  const against = `and ${named.because} tells of a deletion`;
-  return [
-    ...wrong,
-    { hint: 'destructiveHint', value: false, against, severity: 'warning', isGuess: true },
-  ];
+  const against = `this tool ${describeAct(act)}`;
+  return [...wrong, { hint: 'destructiveHint', value: false, against, severity: 'error' }];
 }
+
+/** A deletion that can be taken back. */
+const UNDONE =
+  /\b(?:trash|recycle bin|soft[- ]?delet\w{1,5}|undo|undone|restor\w{1,8}|recover\w{0,8}|archiv\w{1,6}|reversible)\b/i;
 
 /** Hints that say no where the declared class says yes. */
 const DENIALS: readonly (WrongHint & { readonly class: RiskClass })[] = [
@@ -104,21 +111,21 @@ const DENIALS: readonly (WrongHint & { readonly class: RiskClass })[] = [
     class: 'read_only',
     hint: 'readOnlyHint',
     value: false,
-    against: 'and its class is read_only',
+    against: 'the risk class is read_only',
     severity: 'warning',
   },
   {
     class: 'destructive',
     hint: 'destructiveHint',
     value: false,
-    against: 'and its class is destructive',
+    against: 'the risk class is destructive',
     severity: 'error',
   },
   {
     class: 'external_communication',
     hint: 'openWorldHint',
     value: false,
-    against: 'and it sends to people outside',
+    against: 'the risk class is external_communication',
     severity: 'warning',
   },
 ];
@@ -129,58 +136,71 @@ function listHintsAgainstIdempotency(
 ): readonly WrongHint[] {
   const strategy = contract.idempotency?.strategy;
   if (idempotentHint === true && strategy === 'none') {
-    const against = 'and the strategy of idempotency is none';
+    const against = 'the idempotency strategy is none';
     return [{ hint: 'idempotentHint', value: true, against, severity: 'warning' }];
   }
   if (idempotentHint === false && strategy === 'natural' && readClass(contract) !== 'read_only') {
-    const against = 'and the contract calls it naturally idempotent';
+    const against = 'the idempotency strategy is natural';
     return [{ hint: 'idempotentHint', value: false, against, severity: 'advice' }];
   }
   return [];
 }
 
-/** For a tool with readOnlyHint: its other hints have no meaning, unless they contradict it. */
+/**
+ * For a tool with readOnlyHint: its other hints have no meaning. Without a declared class only verb
+ * and object together contradict it.
+ */
 function listReadOnlyConflicts(
   contract: Contract,
   { destructiveHint }: Annotations,
 ): readonly WrongHint[] {
   const declared = readClass(contract);
-  if (declared !== undefined && !isEffectFree(contract)) {
-    return [
-      {
-        hint: 'readOnlyHint',
-        value: true,
-        against: `and its ${contract.risk_class === undefined ? 'effect belongs to' : 'class is'} ${declared}`,
-        severity: 'error',
-      },
-    ];
+  if (declared !== undefined) {
+    if (!isEffectFree(contract))
+      return [
+        createReadOnlyConflict(`this tool ${describeClass(declared)} (${getSource(contract)})`),
+      ];
+    const against = '`readOnlyHint` is true as well';
+    return destructiveHint === true
+      ? [{ hint: 'destructiveHint', value: true, against, severity: 'warning' }]
+      : [];
   }
-  const named = declared === undefined ? suggestRiskFromName(contract) : undefined;
-  if (named?.isSure === true && named.class !== 'read_only') {
-    return [
-      {
-        hint: 'readOnlyHint',
-        value: true,
-        against: `and ${named.because} tells of ${named.class}`,
-        severity: getSeverity(named),
-        isGuess: true,
-      },
-    ];
-  }
-  return destructiveHint === true
-    ? [
-        {
-          hint: 'destructiveHint',
-          value: true,
-          against: 'though readOnlyHint is true as well',
-          severity: 'warning',
-          isGuess: declared === undefined,
-        },
-      ]
+  const { act } = getFacts(contract);
+  return act !== undefined && act.class !== 'read_only' && isCertain(contract, act)
+    ? [createReadOnlyConflict(`this tool ${describeAct(act)}`)]
     : [];
 }
 
-function getSeverity(named: Risk): WrongHint['severity'] {
-  if (named.class !== 'internal_write') return 'error';
-  return MAY_BE_PURE.has(named.verb ?? '') ? 'advice' : 'warning';
+function createReadOnlyConflict(against: string): WrongHint {
+  return { hint: 'readOnlyHint', value: true, against, severity: 'error' };
+}
+
+function getSource({ risk_class, side_effects }: Contract): string {
+  return risk_class === undefined
+    ? `side_effects.class ${side_effects?.class}`
+    : `risk_class ${risk_class}`;
+}
+
+/** Records that outlive the call: changing one is no calculation. */
+const STORED = new Set(
+  (
+    'account booking branch calendar campaign card comment contact customer deal device document event folder invoice issue job label lead member membership note order organization page ' +
+    'playlist policy post product profile project record repo repository reservation review row rule schedule secret server setting settings subscription subscriber task team ticket user users webhook workflow'
+  ).split(' '),
+);
+const CHANGES = new Set(
+  'update create insert upsert rename cancel archive assign enable disable install edit add'.split(
+    ' ',
+  ),
+);
+
+/** The verb and its object both say so. */
+function isCertain(contract: Contract, { class: named, verb, object, isSure }: Act): boolean {
+  if (!isSure) return false;
+  const { words } = getFacts(contract);
+  if (named === 'destructive') return object !== undefined || words.length > 1;
+  if (named !== 'internal_write') return object !== undefined || words.length > 1;
+  return (
+    words[0] === verb && words.length > 1 && CHANGES.has(verb) && STORED.has(words.at(-1) ?? '')
+  );
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { getFacts } from '../../facts.ts';
-import { suggestRiskFromName } from './suggest-risk.ts';
 
 /** A message in a queue and a comment have no address to check. */
 const QUEUED = new Set([
@@ -24,9 +23,10 @@ const QUEUED = new Set([
 /** Makes something reachable for others: done only when it answers there (source 003). */
 export function isDelivering(contract: Contract): boolean {
   if (contract.risk_class === 'read_only') return false;
-  const verb = suggestRiskFromName(contract)?.verb;
+  const { act } = getFacts(contract);
   return (
-    (verb === 'deploy' || verb === 'publish') &&
+    act?.kind === 'writes' &&
+    (act.verb === 'deploy' || act.verb === 'publish') &&
     !getFacts(contract).words.some((word) => QUEUED.has(word))
   );
 }

@@ -34,11 +34,11 @@ export const pairsComplete: ToolRule = {
   id: 'pairs-complete',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Tie both halves of a draft and commit pair to each other',
-  why: 'The harness finds the draft to show, and the call to approve, by these two names; a commit that takes no draft’s id sends something else than what was read.',
+  recommended: 'warning',
+  summary: 'Link draft and commit tools to each other',
+  why: 'The harness finds the draft to show and the call to approve by these names. A commit that doesn’t take the id of a draft may send something else.',
   source: 'Source 004, draft/commit separation',
-  except:
-    'A half that lives in another registry cannot be seen from here; suppress it and name that registry.',
+  except: 'If the other tool is in another registry, suppress the finding and name that registry.',
   fixKinds: ['suggested'],
   bad: {
     tools: [
@@ -57,20 +57,15 @@ export const pairsComplete: ToolRule = {
     if (draft_of !== undefined && commit_of !== undefined) {
       report({
         at: ['commit_of'],
-        message: 'It is the draft half of one tool and the commit half of another.',
-        hint: 'Keep the one that is true: a draft sends nothing, a commit drafts nothing.',
+        message: 'This tool has both `draft_of` and `commit_of`, but it can’t be both.',
+        hint: 'Remove `draft_of` or `commit_of`.',
       });
       return;
     }
     const [at, other] = draft_of === undefined ? ['commit_of', commit_of] : ['draft_of', draft_of];
     if (at === undefined || other === undefined) return;
     if (other === name || other.trim() === '') {
-      report({
-        at: [at],
-        message: `Its ${at} names ${other === name ? 'the tool itself' : 'nothing'}.`,
-        hint: 'Name the tool of the other half.',
-        severity: 'error',
-      });
+      report(createSelfReport(at, other === name));
       return;
     }
     if (draft_of !== undefined) checkDraft(contract, report);
@@ -78,8 +73,8 @@ export const pairsComplete: ToolRule = {
     if (half === undefined) {
       report({
         at: [at],
-        message: `Its ${at} names ${listNames([formatExcerpt(other)])}, which is not among these tools.`,
-        hint: 'Add the other half, or correct the name.',
+        message: `\`${at}\` names ${listNames([formatExcerpt(other)])}, but no tool has this name.`,
+        hint: 'Correct the name, or add the tool.',
       });
       return;
     }
@@ -87,26 +82,35 @@ export const pairsComplete: ToolRule = {
     if (back !== name)
       report({
         at: [at],
-        message: `${listNames([formatExcerpt(other)])} does not name it as the other half.`,
+        message: `${listNames([formatExcerpt(other)])} doesn’t name this tool as its ${draft_of === undefined ? 'commit' : 'draft'}.`,
         hint: `Set ${draft_of === undefined ? 'draft_of' : 'commit_of'} of ${listNames([formatExcerpt(other)])} to ${listNames([formatExcerpt(name)])}.`,
       });
     if (commit_of !== undefined) checkCommit(contract, half, report);
   },
 };
 
+function createSelfReport(at: string, isItself: boolean): RuleReport {
+  return {
+    at: [at],
+    message: isItself ? `\`${at}\` names this tool itself.` : `\`${at}\` is empty.`,
+    hint: `Set \`${at}\` to the name of the other tool.`,
+    severity: 'error',
+  };
+}
+
 function checkDraft({ risk_class }: Contract, report: (report: RuleReport) => void): void {
   if (risk_class === undefined || risk_class === 'draft' || risk_class === 'read_only') return;
   report({
     at: ['risk_class'],
-    message: `It is a draft half of class ${risk_class}.`,
-    hint: 'Let it only prepare, and declare it draft.',
+    message: `This draft tool has the risk class ${risk_class}, so it may do more than prepare.`,
+    hint: 'Set `risk_class` to draft.',
     severity: 'error',
     fixes: [
       {
-        title: 'Declare it draft',
+        title: 'Set the risk class to draft',
         edits: [{ kind: 'set', at: ['risk_class'], value: 'draft' }],
         kind: 'suggested',
-        assumes: 'The tool only prepares, and its commit carries out.',
+        assumes: 'This tool only prepares. The commit tool sends or changes.',
       },
     ],
   });
@@ -121,8 +125,8 @@ function checkCommit(
   if (risk_class === 'read_only' || risk_class === 'draft') {
     report({
       at: ['risk_class'],
-      message: `It is a commit half of class ${risk_class}, so it commits nothing.`,
-      hint: 'Declare the class of what it sends or changes.',
+      message: `This commit tool has the risk class ${risk_class}, so it can’t send or change anything.`,
+      hint: 'Set `risk_class` to the class of what it sends or changes.',
     });
   }
   const [own, drafted] = [getDecision(contract), getDecision(draft)];
@@ -133,15 +137,15 @@ function checkCommit(
   ) {
     report({
       at: ['permission', 'default'],
-      message: `It commits with ${own}, while its draft already needs ${drafted}.`,
-      hint: 'Ask for more at the commit than at the draft.',
+      message: `The permission is ${own}, but its draft tool already requires ${drafted}.`,
+      hint: 'Set a stricter `permission.default` here than on the draft tool.',
     });
   }
   if (!hasDraftInput(contract, draft)) {
     report({
       at: ['input_schema'],
-      message: `No parameter says which draft of ${listNames([formatExcerpt(draft.name)])} was approved.`,
-      hint: 'Take the id that the draft returned, or the id of the approval.',
+      message: `No parameter takes the approved draft of ${listNames([formatExcerpt(draft.name)])}, so a call may send something else.`,
+      hint: 'Add a parameter for the id that the draft tool returns.',
     });
   }
 }

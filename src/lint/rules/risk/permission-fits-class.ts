@@ -26,11 +26,12 @@ export const permissionFitsClass: ToolRule = {
   id: 'permission-fits-class',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Give no weaker permission than the risk class asks for',
-  why: 'The class is a promise about the worst call; a default of allow lets that call through before anybody has read its arguments.',
+  recommended: 'warning',
+  summary: 'Set a permission as strict as the risk class',
+  why: 'The class says what the worst call can do. With the default allow that call runs before anybody reads its arguments.',
   source: 'Source 004, risk classes and the permission decision flow',
   except:
-    'A low-risk write on named resources may be allowed when permission.allowlist names them.',
+    'A low-risk write to named resources may be allowed if `permission.allowlist` names them.',
   fixKinds: ['suggested'],
   bad: { ...example, permission: { default: 'allow' } },
   good: example,
@@ -43,8 +44,8 @@ export const permissionFitsClass: ToolRule = {
       if (risk_class === 'internal_write' || risk_class === 'external_communication') {
         report({
           at: AT,
-          message: `No permission is declared for a tool of class ${risk_class}.`,
-          hint: `Declare one: ${asked} is the default of its class.`,
+          message: `No permission, although the risk class is ${risk_class}.`,
+          hint: `Set \`permission.default\` to ${asked}, the default of this class.`,
           severity: 'advice',
           fixes: [setDefault(contract, decision)],
         });
@@ -55,7 +56,7 @@ export const permissionFitsClass: ToolRule = {
     if (severity === undefined) return;
     report({
       at: AT,
-      message: `${risk_class} asks for ${asked}, and the default is ${permission.default}.`,
+      message: `The default permission is ${permission.default}, but ${risk_class} requires ${asked}.`,
       hint: describeHint(risk_class, decision),
       severity,
       fixes: [setDefault(contract, decision)],
@@ -79,8 +80,8 @@ function getSeverity(
 
 function describeHint(risk_class: RiskClass, decision: Decision): string {
   if (risk_class === 'internal_write')
-    return 'Set approval_required, or name the resources that need none in permission.allowlist.';
-  return `Set ${decision}, the default of its class, or a stricter decision.`;
+    return 'Set `permission.default` to approval_required, or list the allowed resources in `permission.allowlist`.';
+  return `Set \`permission.default\` to ${decision} or stricter.`;
 }
 
 function setDefault(contract: Contract, decision: Decision): Fix {
@@ -88,6 +89,6 @@ function setDefault(contract: Contract, decision: Decision): Fix {
     title: `Set the default to ${decision}`,
     edits: [createSetEdit(contract, AT, decision)],
     kind: 'suggested',
-    assumes: 'The class fits the tool.',
+    assumes: 'The risk class is correct.',
   };
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isObject, type Json } from '../../../contract/json/json.ts';
 import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
+import { CLASS_OF_EFFECT } from '../../effect/suggest-risk.ts';
 import type { Fact } from '../../rule.ts';
-import { CLASS_OF_EFFECT } from './suggest-risk.ts';
 
 /** MCP annotations; undefined where one is not set. */
 export interface Annotations {

@@ -8,11 +8,12 @@ export const recoveryDocumented: ToolRule = {
   id: 'recovery-documented',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Say how a deletion is taken back',
-  why: 'Approval of a deletion is only worth something when whoever approves knows what can be restored, by whom and for how long.',
+  recommended: 'warning',
+  summary: 'Say how a deletion can be undone',
+  why: 'Whoever approves a deletion needs to know what can be restored, by whom and for how long.',
   source: 'Source 004, the class destructive: deny, or approval plus a documented recovery path',
   except:
-    'What cannot be restored is denied by default: a person then lifts the denial for the one call.',
+    'If nothing can be restored, set the default permission to deny. A person then allows the single call.',
   fixKinds: ['suggested'],
   bad: { ...deletion, side_effects: unrecovered },
   good: deletion,
@@ -30,15 +31,15 @@ export const recoveryDocumented: ToolRule = {
       return;
     report({
       at: ['side_effects', 'recovery'],
-      message: 'It deletes, and nothing says how that is taken back.',
-      hint: 'Write into side_effects.recovery who restores what, from where and until when, or deny it by default.',
+      message: 'This tool deletes data, but nothing says how to restore it.',
+      hint: 'Say in `side_effects.recovery` who can restore what, and until when.',
       severity: permission?.default === 'allow' ? 'error' : 'warning',
       fixes: [
         {
-          title: 'Deny it by default',
+          title: 'Set the default permission to deny',
           edits: [createSetEdit(contract, ['permission', 'default'], 'deny')],
           kind: 'suggested',
-          assumes: 'Nobody needs the tool before a person allows it.',
+          assumes: 'Every call can wait until a person allows it.',
         },
       ],
     });

@@ -25,12 +25,13 @@ export const safeRetries: ToolRule = {
   id: 'safe-retries',
   scope: 'tool',
   severity: 'error',
-  summary: 'Retry only what a repeat cannot double or is bound to fail',
-  why: 'After a timeout nobody knows whether the call happened: without deduplication the retry does it twice. A refused argument is refused again.',
+  recommended: 'warning',
+  summary: 'Retry only when a repeat is safe and can succeed',
+  why: 'After a timeout the call may have happened: without deduplication the retry does it twice. A refused argument is refused again.',
   source:
     'Source 000, idempotency saves loops; source 004, retry policy and non_idempotent_retry_blocked',
   except:
-    'A retry on rate_limited alone is safe without deduplication: the first call was never executed.',
+    'A retry only on rate_limited is safe without deduplication, because the first call was not executed.',
   fixKinds: ['suggested'],
   bad: { ...example, retry: { ...example.retry, on: ['timeout', 'invalid_arguments'] } },
   good: example,
@@ -45,14 +46,15 @@ export const safeRetries: ToolRule = {
     if (doubles) {
       report({
         at: ['retry', 'max_attempts'],
-        message: 'It changes state and is retried, though nothing recognises the repeat.',
-        hint: 'Declare idempotency by a hash or a key, or try once.',
+        message:
+          'This tool changes data and is retried without an idempotency strategy, so a retry may do it twice.',
+        hint: 'Declare `idempotency`, or set `retry.max_attempts` to 1.',
         fixes: [
           {
-            title: 'Try once',
+            title: 'Set max_attempts to 1',
             edits: [{ kind: 'set', at: ['retry', 'max_attempts'], value: 1 }],
             kind: 'suggested',
-            assumes: 'The harness follows retry.max_attempts.',
+            assumes: 'The harness uses retry.max_attempts.',
           },
         ],
       });
@@ -61,8 +63,8 @@ export const safeRetries: ToolRule = {
     if (final.length > 0) {
       report({
         at: ['retry', 'on'],
-        message: `It is retried after ${listNames(final)}, which the same arguments meet again.`,
-        hint: 'Retry what passes by itself: timeout, rate_limited, internal_error.',
+        message: `A retry after ${listNames(final)} fails again, because the arguments are the same.`,
+        hint: `Remove ${listNames(final)} from \`retry.on\`.`,
         severity: 'warning',
         fixes: [
           {

@@ -9,11 +9,12 @@ export const sandboxedExecution: ToolRule = {
   id: 'sandboxed-execution',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'warning',
   summary: 'Give open execution a sandbox, an allowlist and a timeout',
-  why: 'Whoever writes a command decides what it does: only the walls around it, the list of what may run and the clock are the harness’s own.',
+  why: 'The caller decides what a command does. The harness can only limit what it reaches, what may run, and for how long.',
   source: 'Source 004, the class open_execution: sandbox plus allowlist plus timeout',
   except:
-    'A tool whose default is deny runs nothing. One that runs a single fixed program names it in sandbox.commands.',
+    'A tool with the default permission deny is not reported. A tool that runs one fixed program names it in `sandbox.commands`.',
   bad: { ...execution, permission: bare },
   good: execution,
   check: ({ contract: { risk_class, permission, timeout_ms } }, report) => {
@@ -23,8 +24,8 @@ export const sandboxedExecution: ToolRule = {
     if (first === undefined) return;
     report({
       at: POINTERS[first],
-      message: `It runs what it is given with ${formatMissing(missing)}.`,
-      hint: 'Declare what the sandbox reaches (network, filesystem), what may run, and for how long.',
+      message: `This tool runs commands or code without ${formatMissing(missing)}.`,
+      hint: `Declare ${missing.map((limit) => `\`${POINTERS[limit].join('.')}\``).join(', ')}.`,
       severity: first === 'sandbox' ? 'error' : 'warning',
     });
   },
@@ -55,8 +56,15 @@ function listMissingLimits(
 
 const LIMITS: readonly Limit[] = ['sandbox', 'allowlist', 'timeout'];
 
+const WITH_ARTICLE: Readonly<Record<Limit, string>> = {
+  sandbox: 'a sandbox',
+  allowlist: 'an allowlist',
+  timeout: 'a timeout',
+};
+
 function formatMissing(missing: readonly Limit[]): string {
-  return missing.length === 1
-    ? `no ${missing[0]}`
-    : `neither ${missing.slice(0, -1).join(', ')} nor ${missing.at(-1)}`;
+  const names = missing.map((limit) => WITH_ARTICLE[limit]);
+  return names.length === 1
+    ? String(names[0])
+    : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -22,11 +22,12 @@ export const saneLimits: ToolRule = {
   id: 'sane-limits',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Set limits that a call can meet and a model can read',
-  why: 'A timeout of 0 refuses every call or none, depending on who reads it; 10,000 rows in a result leave no room to think about five.',
+  recommended: 'warning',
+  summary: 'Set realistic timeouts and result limits',
+  why: 'A timeout that no call meets makes every call fail. A result of 10,000 rows fills the context of the model.',
   source: 'Source 004, explicit limits on every result',
   except:
-    'A call that waits for a person or a long build may take longer than ten minutes: pin a note to /timeout_ms that says why.',
+    'A call that waits for a person or a long build may take more than ten minutes. Add a note at /timeout_ms that says why.',
   fixKinds: ['suggested'],
   bad: { ...example, timeout_ms: 0 },
   good: example,
@@ -39,9 +40,9 @@ export const saneLimits: ToolRule = {
         at: ['retry', 'max_attempts'],
         message:
           attempts === 0
-            ? 'With 0 attempts the call is never made.'
-            : `${formatCount(attempts)} attempts hold the turn for a long time.`,
-        hint: 'Count the first call too: 1 means no retry, 3 is plenty.',
+            ? '`retry.max_attempts` is 0, so the call is never made.'
+            : `${formatCount(attempts)} attempts block the turn for a long time.`,
+        hint: 'Set `retry.max_attempts` to 1 for no retry, or to 3 at most.',
       });
     }
   },
@@ -54,21 +55,21 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Reporter):
   if (timeout_ms <= 0) {
     report({
       at,
-      message: 'A timeout of 0 ms leaves no time for a call.',
-      hint: 'Set it above the slowest honest call, in milliseconds.',
+      message: `\`timeout_ms\` is ${timeout_ms}, so every call times out.`,
+      hint: 'Set it above the duration of the slowest normal call, in milliseconds.',
     });
   } else if (timeout_ms < SHORT_MS) {
     const seconds = Math.round(timeout_ms * 1000);
     report({
       at,
-      message: `The timeout is ${timeout_ms} ms, which hardly any call meets.`,
-      hint: 'Write milliseconds: 30 seconds are 30000.',
+      message: `\`timeout_ms\` is ${timeout_ms} ms, so nearly every call times out.`,
+      hint: `Set it in milliseconds: ${timeout_ms} s is ${seconds}.`,
       fixes: [
         {
-          title: `Set it to ${formatCount(seconds)} ms`,
+          title: `Set the timeout to ${formatCount(seconds)} ms`,
           edits: [{ kind: 'set', at, value: seconds }],
           kind: 'suggested',
-          assumes: 'The number was meant as seconds.',
+          assumes: 'The value was meant in seconds.',
         },
       ],
     });
@@ -78,8 +79,8 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Reporter):
   ) {
     report({
       at,
-      message: `The timeout is ${formatCount(Math.round(timeout_ms / 60_000))} minutes.`,
-      hint: 'Start long work and let another call ask for it, or pin a note to /timeout_ms that says why.',
+      message: `\`timeout_ms\` is ${formatCount(Math.round(timeout_ms / 60_000))} minutes, so a call that hangs blocks the turn that long.`,
+      hint: 'Return a job id and let another tool return the result, or add a note at /timeout_ms that says why.',
     });
   } else if (
     initial !== undefined &&
@@ -88,8 +89,8 @@ function checkTimeout({ timeout_ms, retry, notes }: Contract, report: Reporter):
   ) {
     report({
       at: ['retry', 'initial_ms'],
-      message: 'The pause before a retry is longer than the call itself may take.',
-      hint: 'Shorten the pause, or lengthen the timeout.',
+      message: '`retry.initial_ms` is longer than `timeout_ms`.',
+      hint: 'Set a shorter `retry.initial_ms` or a longer `timeout_ms`.',
       severity: 'advice',
     });
   }
@@ -103,11 +104,11 @@ function checkResult(contract: Contract, report: Reporter): void {
   if (chars !== undefined && (chars < 50 || chars > MANY_CHARS)) {
     report({
       at: getPointer('max_result_chars'),
-      message: `${formatCount(chars)} characters ${chars < 50 ? 'hold no structured result' : 'of result fill a model’s context'}.`,
+      message: `\`max_result_chars\` is ${formatCount(chars)}, ${chars < 50 ? 'too few for a structured result' : 'so one result can fill the context of the model'}.`,
       hint:
         chars < 50
-          ? 'Allow at least what a success without data needs.'
-          : 'Return a page, a snippet, or a reference to the stored whole.',
+          ? 'Set it to at least the length of a result without data.'
+          : 'Set a lower limit and return a page or a reference to the full result.',
     });
   }
   if (items !== undefined && (items < 1 || items > MANY_ITEMS)) {
@@ -115,16 +116,17 @@ function checkResult(contract: Contract, report: Reporter): void {
       at: getPointer('max_items'),
       message:
         items < 1
-          ? 'With 0 items the result is always empty.'
-          : `${formatCount(items)} items are more than a model reads.`,
-      hint: 'Return a page and a cursor; filter and count inside the tool.',
+          ? `\`max_items\` is ${items}, so the result is always empty.`
+          : `\`max_items\` is ${formatCount(items)}, more than a model can use.`,
+      hint: 'Set a page size such as 50, and return a cursor.',
     });
   }
   if (snippet !== undefined && chars !== undefined && snippet > chars) {
     report({
       at: getPointer('snippet_chars'),
-      message: 'One snippet may be longer than the whole result.',
-      hint: 'Make snippet_chars a part of max_result_chars.',
+      message:
+        '`snippet_chars` is greater than `max_result_chars`, so one snippet can exceed the result.',
+      hint: 'Set `snippet_chars` below `max_result_chars`.',
     });
   }
   for (const key of ['pagination_cursor', 'artifact_reference'] as const)
@@ -144,8 +146,8 @@ function checkField(
   if (fields.some(({ name, path }) => name === named || path === named || name === last)) return;
   report({
     at: ['result_limits', key],
-    message: `${key} names ${listNames([formatExcerpt(named)])}, which the output does not have.`,
-    hint: 'Name a field of the output schema, or add it there.',
+    message: `\`${key}\` names ${listNames([formatExcerpt(named)])}, but the output schema has no such field.`,
+    hint: 'Correct the name, or add the field to the output schema.',
   });
 }
 

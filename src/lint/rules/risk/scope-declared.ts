@@ -4,7 +4,6 @@ import type { ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
 
-const { resource_scope: _scope, ...unscoped } = example;
 /** Spellings of "everything". */
 const EVERYTHING = /^(?:\*+|any|all|everything|\*+(?:[:/.]\*+){1,20})$/i;
 
@@ -12,32 +11,21 @@ export const scopeDeclared: ToolRule = {
   id: 'scope-declared',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'off',
   summary: 'Name the resources that a writing tool may touch',
   why: 'Permission is decided within a scope: a write without one may touch whatever its credentials reach.',
   source: 'Source 004, resource scope in the tool contract and in the permission decision',
   except: 'A tool that works only on its own session names the session: `session:{session_id}`.',
-  bad: unscoped,
+  bad: { ...example, resource_scope: ['*'] },
   good: example,
   check: ({ contract }, report) => {
-    const { risk_class, resource_scope } = contract;
-    // risk-declared reports everything missing while there is no class.
-    if (risk_class === undefined) return;
+    const { resource_scope } = contract;
     const wide = (resource_scope ?? []).find((scope) => EVERYTHING.test(scope.trim()));
     if (wide !== undefined && getFacts(contract).effect.kind === 'writes') {
       report({
         at: ['resource_scope'],
         message: `The scope ${listNames([formatExcerpt(wide)])} is everything.`,
         hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.',
-      });
-    } else if (
-      (resource_scope ?? []).every((scope) => scope.trim() === '') &&
-      risk_class !== 'read_only'
-    ) {
-      report({
-        at: ['resource_scope'],
-        message: 'It writes, and no resource is named that it may touch.',
-        hint: 'Name the kind of resource and its id: `crm:accounts:{account_id}`.',
-        ...(risk_class === 'draft' ? { severity: 'advice' } : {}),
       });
     }
   },

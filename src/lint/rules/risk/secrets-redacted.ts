@@ -33,12 +33,13 @@ export const secretsRedacted: ToolRule = {
   id: 'secrets-redacted',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Keep secrets out of the log',
-  why: 'Every call is logged with its arguments and result; what is not redacted is then readable by whoever may read the log.',
+  recommended: 'off',
+  summary: 'Redact secrets in the log',
+  why: 'Calls are logged with their arguments and results. Everyone who can read the log can read a secret that is not redacted.',
   source: 'Source 004, audit policy',
   except:
-    'A field that only sounds like a secret (a public key, a test card) can be suppressed at its place.',
-  fixKinds: ['suggested'],
+    'If a field only sounds like a secret (a public key, a test card), suppress the finding at that field.',
+  fixKinds: ['fact'],
   bad: withPassword,
   good: { ...withPassword, audit: { ...example.audit, redact: ['/input/door_password'] } },
   check: ({ contract }, report) => {
@@ -56,18 +57,18 @@ export const secretsRedacted: ToolRule = {
     report({
       at: first.at,
       places: found.map(({ at }) => at),
-      message: `${listNames(found.map(({ name }) => formatExcerpt(name, 40)))} ${isOne ? 'holds a secret and is' : 'hold secrets and are'} not redacted.`,
+      message: `${listNames(found.map(({ name }) => formatExcerpt(name, 40)))} ${isOne ? 'holds a secret but is' : 'hold secrets but are'} not redacted in the log.`,
       hint: isPlaced
-        ? `Add ${listNames(pointers)} to audit.redact.`
-        : 'Add each place in the call where it stands to audit.redact.',
+        ? `Add ${listNames(pointers)} to \`audit.redact\`.`
+        : 'Add the pointer of each place in a call to `audit.redact`.',
       // Without a declared log nothing shows that the secret is logged.
       ...(contract.audit?.log === undefined ? { severity: 'advice' } : {}),
       fixes: isPlaced
         ? [
             {
-              title: isOne ? 'Redact it' : `Redact all ${found.length}`,
-              kind: 'suggested',
-              assumes: 'The harness removes these values from its log.',
+              title: isOne ? 'Redact the field' : `Redact all ${found.length} fields`,
+              kind: 'fact',
+              question: 'Does the harness remove these values from its log?',
               edits: [
                 createSetEdit(
                   contract,

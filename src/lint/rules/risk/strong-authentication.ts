@@ -6,12 +6,13 @@ export const strongAuthentication: ToolRule = {
   id: 'strong-authentication',
   scope: 'tool',
   severity: 'error',
-  summary: 'Ask for strong authentication where money or access is at stake',
-  why: 'A session that was taken over approves its own payments; a second proof of the person is what it does not have.',
+  recommended: 'warning',
+  summary: 'Require strong authentication for money and access',
+  why: 'Whoever takes over a session can approve payments in it. A second factor stops them.',
   source:
     'Source 004, the classes financial and access_control: approval plus strong authentication',
-  except: 'A tool whose default is deny needs none: nobody can approve it.',
-  fixKinds: ['suggested'],
+  except: 'A tool with the default permission deny is not reported.',
+  fixKinds: ['fact'],
   bad: {
     ...access,
     permission: { default: 'approval_required', approval: 'The person who booked the room.' },
@@ -32,21 +33,21 @@ export const strongAuthentication: ToolRule = {
       at: ['permission', 'strong_authentication'],
       message:
         strong_authentication === false
-          ? `It ${what} without strong authentication.`
-          : `It ${what}, and no strong authentication is declared.`,
-      hint: 'Set permission.strong_authentication to true, or the default to require_stronger_auth.',
+          ? `This tool ${what}, but \`strong_authentication\` is false.`
+          : `This tool ${what}, but no strong authentication is declared.`,
+      hint: 'Set `permission.strong_authentication` to true.',
       fixes: [
         {
           title: 'Require strong authentication',
           edits: [createSetEdit(contract, ['permission', 'strong_authentication'], true)],
-          kind: 'suggested',
-          assumes: 'The harness can ask for strong authentication.',
+          kind: 'fact',
+          question: 'Does the harness support strong authentication?',
         },
         {
-          title: 'Set the default to require_stronger_auth',
+          title: 'Set the default permission to require_stronger_auth',
           edits: [createSetEdit(contract, ['permission', 'default'], 'require_stronger_auth')],
-          kind: 'suggested',
-          assumes: 'The harness can ask for strong authentication.',
+          kind: 'fact',
+          question: 'Does the harness support strong authentication?',
         },
       ],
     };

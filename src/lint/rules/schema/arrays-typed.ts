@@ -19,8 +19,9 @@ export const arraysTyped: ToolRule = {
   id: 'arrays-typed',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Say what each array holds',
-  why: 'Without items the model guesses whether a list holds texts, numbers or objects, and the harness lets every guess pass.',
+  recommended: 'error',
+  summary: 'Declare the items of each array',
+  why: 'Without `items` the model guesses whether to send strings, numbers or objects, and no client can check it.',
   source: 'Source 000, checklist item 3',
   facts: [
     {
@@ -30,7 +31,7 @@ export const arraysTyped: ToolRule = {
       read: '2026-11-21',
     },
   ],
-  except: 'Where a list may truly hold anything, say so with "items": {}.',
+  except: 'Where any item is allowed, say so with `"items": {}`.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -110,12 +111,12 @@ function describe(
     const refusal =
       target === undefined
         ? ''
-        : `; ${target.label}${others.length > 0 ? ` and ${others.length} more` : ''} will refuse it`;
+        : `, which ${target.label}${others.length > 0 ? ` and ${others.length} more refuse` : ' refuses'}`;
     return [
       {
         at: first.at,
-        message: `${formatCapitalized(describePointers(places))} ${group.length === 1 ? 'does' : 'do'} not say what the list holds${refusal}.`,
-        hint: 'Declare items with their type, or "items": {} where anything may stand in it.',
+        message: `${formatCapitalized(describePointers(places))} ${group.length === 1 ? 'is an array' : 'are arrays'} without \`items\`${refusal}.`,
+        hint: 'Declare the type of the items, or `"items": {}` if anything is allowed.',
         places,
         fixes,
         ...(target === undefined ? {} : { severity: 'error' as const }),

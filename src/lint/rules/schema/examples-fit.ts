@@ -22,8 +22,9 @@ export const examplesFit: ToolRule = {
   id: 'examples-fit',
   scope: 'tool',
   severity: 'error',
-  summary: 'Let every example, default and constant fit its own schema',
-  why: 'A model copies what it is shown: an example that the schema refuses teaches a call that fails, and a default that does not fit is sent back and rejected.',
+  recommended: 'warning',
+  summary: 'Make every example, default and constant valid',
+  why: 'A model copies examples. An invalid example teaches a call that fails, and an invalid default is rejected when it is sent.',
   source: 'Source 002, the wire format is the only documentation',
   facts: [
     {
@@ -32,7 +33,7 @@ export const examplesFit: ToolRule = {
       read: '2026-11-21',
     },
   ],
-  except: 'A call that fails on purpose belongs into errors, with its hint, not into examples.',
+  except: 'Describe a call that fails on purpose in `errors`, not in `examples`.',
   fixKinds: ['safe', 'suggested'],
   bad: {
     ...example,
@@ -55,7 +56,7 @@ function describeExample({ at, wrong }: InvalidValue): RuleReport {
   return {
     at,
     message: formatMessage(
-      `Example ${Number(at[1]) + 1} does not fit the ${at[2] === 'input' ? 'input' : 'output'} schema: ${wrong}`,
+      `Example ${Number(at[1]) + 1} does not match the ${at[2] === 'input' ? 'input' : 'output'} schema: ${wrong}`,
     ),
     hint: 'Correct the example, or the schema if the example is right.',
   };
@@ -79,7 +80,7 @@ function groupAlike(found: readonly InvalidValue[]): readonly (readonly InvalidV
 function createReport(group: readonly InvalidValue[], { source }: Contract): RuleReport {
   const [first] = group;
   if (first === undefined)
-    return { at: [], message: 'A value does not fit its schema.', hint: 'Correct it.' };
+    return { at: [], message: 'A value does not match its schema.', hint: 'Correct it.' };
   const shared = { at: first.at, places: group.map(({ at }) => at), fixes: fixQuotes(group) };
   switch (first.kind) {
     case 'const':
@@ -108,8 +109,8 @@ type ValueText = Omit<RuleReport, 'at' | 'places'>;
 
 function describeConst({ holder, wrong }: InvalidValue): ValueText {
   return {
-    message: formatMessage(`${formatPlace(holder)} accepts nothing: its const ${wrong}`),
-    hint: 'Correct the const, or the type beside it.',
+    message: formatMessage(`${formatPlace(holder)} allows no value: its const ${wrong}`),
+    hint: 'Correct the const or the type.',
   };
 }
 
@@ -120,25 +121,27 @@ function describeEnum(
 ): ValueText {
   const place = formatPlace(holder);
   const hint = group.every(({ isNull }) => isNull)
-    ? 'Add null to the types, or take it out of the enum.'
-    : 'Let the values and the type agree.';
+    ? 'Add null to the types, or remove it from the enum.'
+    : 'Correct the values or the type.';
   const all = getAt(source, [...holder, 'enum']);
   if (!isArray(all) || all.length !== group.length) {
     const values = group.length === 1 ? 'a value' : `${group.length} values`;
     return {
       severity: 'warning',
-      message: formatMessage(`${place} lists ${values} in its enum that it refuses: ${wrong}`),
+      message: formatMessage(
+        `The enum of ${describePointer(holder)} has ${values} that its type does not allow: ${wrong}`,
+      ),
       hint,
     };
   }
   const moved = moveChoices(getAt(source, holder), holder);
   if (moved === undefined)
-    return { message: formatMessage(`${place} accepts nothing: its enum ${wrong}`), hint };
+    return { message: formatMessage(`${place} allows no value: its enum ${wrong}`), hint };
   return {
     message: formatMessage(
-      `${place} is a list and accepts nothing: its enum stands beside the items instead of within them`,
+      `${place} is an array and allows no value: its enum is beside \`items\` instead of inside`,
     ),
-    hint: 'Move the enum into items.',
+    hint: 'Move the enum into `items`.',
     fixes: [
       {
         title: 'Move the enum into items',
@@ -153,7 +156,7 @@ function describeEnum(
 function describeShownExample({ holder, wrong }: InvalidValue): ValueText {
   return {
     severity: 'warning',
-    message: formatMessage(`${formatPlace(holder)} shows an example that it refuses: ${wrong}`),
+    message: formatMessage(`${formatPlace(holder)} has an invalid example: ${wrong}`),
     hint: 'Correct the example, or the schema if the example is right.',
   };
 }
@@ -163,8 +166,10 @@ function describeNulls(group: readonly InvalidValue[]): ValueText {
   const verb = group.length === 1 ? 'has' : 'have';
   return {
     severity: 'advice',
-    message: formatMessage(`${places} ${verb} null as default, which the schema does not take`),
-    hint: 'Leave the default out where a missing value means none, or allow null.',
+    message: formatMessage(
+      `${places} ${verb} the default null, but the schema does not allow null`,
+    ),
+    hint: 'Remove the default, or allow null.',
   };
 }
 
@@ -173,11 +178,11 @@ function describeDefault({ holder, wrong }: InvalidValue): ValueText {
   return {
     severity: 'warning',
     message: formatMessage(
-      wrong.startsWith('is none of its enum')
+      wrong.startsWith('is not in its enum')
         ? `${place} has a default that ${wrong}`
-        : `${place} has a default that it refuses: ${wrong}`,
+        : `${place} has an invalid default: ${wrong}`,
     ),
-    hint: 'Correct the default: what is left out is taken to be this value.',
+    hint: 'Correct the default: clients send it when the value is left out.',
   };
 }
 

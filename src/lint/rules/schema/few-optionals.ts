@@ -35,8 +35,9 @@ export const fewOptionals: ToolRule = {
   id: 'few-optionals',
   scope: 'tool',
   severity: 'advice',
+  recommended: 'advice',
   summary: 'Keep optional parameters to six',
-  why: 'Each optional parameter is a decision that the model takes anew in every call: a tool with 22 of them weighed on planning like three or four ordinary tools.',
+  why: 'Each optional parameter is a decision in every call. A tool with 22 of them costs as much planning as three or four ordinary tools.',
   source: 'Source 001: one tool with 22 optional fields costs as much as 3–4 tools',
   facts: [
     {
@@ -46,8 +47,7 @@ export const fewOptionals: ToolRule = {
       read: '2026-11-21',
     },
   ],
-  except:
-    'A search with many filters of one kind is one decision; advice about it can be suppressed with that reason.',
+  except: 'Where a search has many filters of one kind, suppress the finding with that reason.',
   fixKinds: ['suggested'],
   bad: createExample(EQUIPMENT),
   good: createExample(EQUIPMENT.slice(0, 2)),
@@ -60,8 +60,8 @@ export const fewOptionals: ToolRule = {
     if (optional.length < MANY_OPTIONALS) {
       report({
         ...shared,
-        message: `${optional.length} parameters are optional; beyond ${FEW_OPTIONALS} a usual call is hard to see.`,
-        hint: 'Require what nearly every call sends, drop what nearly none does, and give rare uses a tool of their own.',
+        message: `${optional.length} parameters are optional, so the typical call is hard to see.`,
+        hint: 'Require what most calls send, and move rare options to a second tool.',
       });
       return;
     }
@@ -69,13 +69,13 @@ export const fewOptionals: ToolRule = {
     report({
       ...shared,
       severity: 'warning',
-      message: `${optional.length} parameters are optional: the tool weighs like ${Math.round(least)}–${Math.round(most)} ordinary ones.`,
-      hint: 'Split it by what is used together, and drop what nearly no call sends.',
+      message: `${optional.length} parameters are optional, so a call costs as much planning as ${Math.round(least)}–${Math.round(most)} ordinary tools.`,
+      hint: 'Split the tool by parameters that are used together.',
       fixes: [
         {
           title: 'Split the tool by the groups of its parameters',
           kind: 'suggested',
-          assumes: 'The server answers to the new tools as well.',
+          assumes: 'The server also implements the new tools.',
           edits: [],
           refactoring: { kind: 'split_overloaded' },
         },

@@ -28,8 +28,9 @@ export const objectAtRoot: ToolRule = {
   id: 'object-at-root',
   scope: 'tool',
   severity: 'error',
-  summary: 'Let the input be one object, without a union at its root',
-  why: 'The arguments of a call are one object with names. Providers refuse a root that does not say so, or that says it in alternatives, and with it every tool of the request.',
+  recommended: 'error',
+  summary: 'Declare the input as one object without a union at the root',
+  why: 'The arguments of a call are one object. Providers refuse a request with a root of another kind, and with it all its tools.',
   source: 'Source 000, checklist item 2: a strict schema',
   facts: [
     {
@@ -52,7 +53,7 @@ export const objectAtRoot: ToolRule = {
     },
   ],
   except:
-    'A server that only MCP clients with other models behind them ever see may keep the union; suppress the finding with that reason.',
+    'Where neither Anthropic nor OpenAI models ever see the tool, suppress the finding with that reason.',
   fixKinds: ['safe'],
   bad: {
     ...example,
@@ -102,8 +103,8 @@ function describeType(schema: JsonObject): RuleReport {
       ];
   return {
     at: AT,
-    message: 'The input does not say that it is an object: its type is missing.',
-    hint: 'Write "type": "object" at the root.',
+    message: 'The input schema has no `type`, so providers refuse it.',
+    hint: 'Add `"type": "object"` at the root.',
     fixes,
   };
 }
@@ -126,14 +127,14 @@ function describeUnions(
   });
   const hint =
     merged !== undefined
-      ? 'Put what the branches say beside it, at the root.'
+      ? 'Merge the branches into the root.'
       : asksOnly
-        ? 'Say in the description which of them a call needs, and let the handler check it; or make one tool of each.'
-        : 'Make one tool of each branch, or let the union stand under a property.';
+        ? 'Say in the description which of them a call needs and check it in the server, or make each branch a tool.'
+        : 'Make each branch a tool, or move the union into a property.';
   const types = listSchemaTypes(schema);
   return {
     at: places[0] ?? AT,
-    message: `The input is a union at its root (${listNames(unions)}), which Anthropic and OpenAI refuse${types.length === 0 ? ' with or without a type' : ''}.`,
+    message: `The input schema has ${listNames(unions)} at its root, which Anthropic and OpenAI refuse${types.length === 0 ? ' with or without a type' : ''}.`,
     hint,
     places,
     fixes:

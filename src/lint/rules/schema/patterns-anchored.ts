@@ -10,8 +10,9 @@ export const patternsAnchored: ToolRule = {
   id: 'patterns-anchored',
   scope: 'tool',
   severity: 'advice',
-  summary: 'Anchor a pattern that means the whole text',
-  why: 'JSON Schema looks for a pattern anywhere: without ^ and $ one fitting letter lets the whole text pass, whatever stands around it.',
+  recommended: 'advice',
+  summary: 'Anchor each pattern that describes the whole text',
+  why: 'JSON Schema searches for a pattern anywhere in the text. Without ^ and $ any text that contains a match is valid.',
   source: 'Source 000, checklist item 3',
   facts: [
     {
@@ -20,8 +21,7 @@ export const patternsAnchored: ToolRule = {
       read: '2026-11-21',
     },
   ],
-  except:
-    'A pattern that asks for a beginning, an ending or one letter somewhere is open on purpose; write .* at the open end to say so.',
+  except: 'Where the pattern is open on purpose, write .* at the open end.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -41,7 +41,7 @@ export const patternsAnchored: ToolRule = {
         report({
           at,
           message: `${formatCapitalized(describePointer(holder))} ${SAYS[kind]}.`,
-          hint: 'Write ^ and $ around what the whole text has to be.',
+          hint: 'Put ^ and $ around the pattern.',
           fixes: [
             {
               title: `Write ${shown}`,
@@ -57,8 +57,8 @@ export const patternsAnchored: ToolRule = {
 };
 
 const SAYS = {
-  start: 'has a pattern without ^: anything may stand before what it allows',
-  end: 'has a pattern without $: anything may stand after what it allows',
-  both: 'has a pattern without ^ and $: any text that holds a match passes',
-  branch: 'has a pattern in which | parts ^ from $: each holds for one branch only',
+  start: 'has a pattern without ^, so any text may precede a match',
+  end: 'has a pattern without $, so any text may follow a match',
+  both: 'has a pattern without ^ and $, so any text that contains a match is valid',
+  branch: 'has a pattern in which | separates ^ from $, so each applies to one branch only',
 } as const satisfies Record<AnchorProblem['kind'], string>;

@@ -11,8 +11,9 @@ export const patternsCompile: ToolRule = {
   id: 'patterns-compile',
   scope: 'tool',
   severity: 'error',
+  recommended: 'error',
   summary: 'Write patterns that compile',
-  why: 'A pattern that does not compile stops the validator for the whole tool, and a pattern in the dialect of another language checks something else than its author meant.',
+  why: 'A pattern that does not compile disables validation of the whole tool. A pattern in the dialect of another language checks something else.',
   source: 'Source 000, checklist item 3',
   facts: [
     {
@@ -28,7 +29,7 @@ export const patternsCompile: ToolRule = {
     },
   ],
   except:
-    'Where only one server of another language ever reads the schema, its dialect works; suppress the finding with that reason.',
+    'Where only one server in another language reads the schema, suppress the finding with that reason.',
   fixKinds: ['safe', 'suggested'],
   bad: {
     ...example,
@@ -64,21 +65,21 @@ function describe(pattern: SchemaPattern, { kind, reason, meant }: SyntaxProblem
     return {
       ...shared,
       message: `${formatCapitalized(place)} has a pattern that does not compile${reason === '' ? '' : `: ${formatShort(reason.replace(/\.$/, ''))}`}.`,
-      hint: 'Write it as an ECMAScript regular expression: every bracket closed, no inline flags.',
+      hint: 'Write an ECMAScript regular expression: close every bracket and use no inline flags.',
     };
   }
   if (kind === 'old') {
     return {
       ...shared,
       severity: 'warning',
-      message: `${formatCapitalized(place)} has a pattern that compiles only without the flag u, which JSON Schema asks for.`,
-      hint: 'Escape only what needs it, and write ^ and $ for the ends of the text.',
+      message: `${formatCapitalized(place)} has a pattern that compiles only without the flag u, but JSON Schema uses that flag.`,
+      hint: 'Remove escapes that are not needed, and write ^ and $ for the ends of the text.',
     };
   }
   return {
     ...shared,
-    message: `${formatCapitalized(place)} has a pattern between slashes, which are then part of what it looks for: nothing matches.`,
-    hint: 'Write the pattern without the slashes and without flags.',
+    message: `${formatCapitalized(place)} has a pattern between slashes, so it matches only texts with these slashes.`,
+    hint: 'Remove the slashes and the flags.',
   };
 }
 

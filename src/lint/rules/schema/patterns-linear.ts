@@ -14,11 +14,12 @@ export const patternsLinear: ToolRule = {
   id: 'patterns-linear',
   scope: 'tool',
   severity: 'error',
-  summary: 'Write patterns that no text can hold up',
-  why: 'The model fills in the text that the pattern judges: where each letter multiplies the steps of the engine, one long argument stops the harness, and whoever can steer the model can send it.',
+  recommended: 'warning',
+  summary: 'Write patterns that match in linear time',
+  why: 'The model writes the text that the pattern checks. With an exponential pattern one long argument can block the server, and an attacker can make the model send it.',
   source: 'Source 000, checklist item 3; OWASP, regular expression denial of service',
   except:
-    'Engines that never go back (RE2, Go, Rust) are safe from it; where nothing else reads the schema, suppress the finding with that reason.',
+    'Engines without backtracking (RE2, Go, Rust) are safe. Where nothing else reads the schema, suppress the finding with that reason.',
   fixKinds: ['safe', 'suggested'],
   bad: {
     ...example,
@@ -70,7 +71,7 @@ function describe(
     return {
       at,
       severity: 'advice',
-      message: `${place} has a pattern that is slow on long texts, and nothing bounds their length.`,
+      message: `${place} has a pattern that is slow on long texts, and the length has no limit.`,
       hint: `${hint} ${message}`,
       fixes,
     };

@@ -13,8 +13,9 @@ export const referencesLeadSomewhere: ToolRule = {
   id: 'references-lead-somewhere',
   scope: 'tool',
   severity: 'error',
-  summary: 'Let every $ref lead to a schema of the same document',
-  why: 'A reference that leads nowhere leaves the model without a word about the value, and no validator compiles the schema that holds it.',
+  recommended: 'warning',
+  summary: 'Point every `$ref` at a schema in the same document',
+  why: 'Where a `$ref` cannot be resolved, the model learns nothing about the value and validators refuse the schema.',
   source: 'Source 000, checklist item 2: a strict schema',
   facts: [
     {
@@ -28,8 +29,7 @@ export const referencesLeadSomewhere: ToolRule = {
       read: '2026-11-21',
     },
   ],
-  except:
-    'Where your own build puts the other document in before anything is sent, lint what the build writes.',
+  except: 'Where your build inlines the other document, lint the output of the build.',
   fixKinds: ['safe'],
   bad: {
     ...example,
@@ -67,22 +67,19 @@ export const referencesLeadSomewhere: ToolRule = {
 
 const WORDS = {
   nowhere: {
-    says: ['leads nowhere', 'lead nowhere'],
-    hint: 'Put what it names under $defs, or correct the reference.',
+    says: ['does not exist', 'do not exist'],
+    hint: 'Add the schema under `$defs`, or correct the reference.',
   },
   outside: {
     says: [
-      'leads to another document, which nobody fetches',
-      'lead to other documents, which nobody fetches',
+      'points to another document, which clients do not fetch',
+      'point to other documents, which clients do not fetch',
     ],
-    hint: 'Copy what it names under $defs and refer to it there.',
+    hint: 'Copy the schema into `$defs` and refer to it there.',
   },
   circle: {
-    says: [
-      'comes back to itself without saying anything',
-      'come back to themselves without saying anything',
-    ],
-    hint: 'Replace one reference of the circle by the schema that was meant.',
+    says: ['refers to itself and describes nothing', 'refer to themselves and describe nothing'],
+    hint: 'Replace one reference of the circle with a schema.',
   },
 } as const;
 
@@ -111,7 +108,7 @@ function describe(group: readonly UnresolvedReference[], part: string): RuleRepo
               title:
                 texts.length === 1 && meant !== undefined
                   ? `Refer to ${meant}`
-                  : 'Refer to the definitions of those names',
+                  : 'Refer to the definitions with these names',
               edits,
             },
           ],

@@ -10,11 +10,12 @@ export const requiredExists: ToolRule = {
   id: 'required-exists',
   scope: 'tool',
   severity: 'error',
+  recommended: 'warning',
   summary: 'Declare every property that is required',
-  why: 'The model is told to send something of which it knows only the name; where the object is closed, no call at all can be valid.',
+  why: 'The model must send a value of which it knows only the name. In a closed object no call can be valid.',
   source: 'Source 000, checklist item 2: a strict schema',
   except:
-    'In a map the keys are data: give additionalProperties a schema, and any key may be required.',
+    'In a map the keys are data: give `additionalProperties` a schema, and any key may be required.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -70,7 +71,7 @@ function suggestNames(
           {
             title: `Write ${listNames([...meant.values()])}`,
             kind: 'suggested',
-            assumes: 'The property is right, the name in required is not.',
+            assumes: 'The property has the right name.',
             edits: [{ kind: 'set', at, value: renamed }],
           },
         ];
@@ -79,7 +80,7 @@ function suggestNames(
         {
           title: `Remove ${listNames(names)} from required`,
           kind: 'suggested',
-          assumes: 'The server needs no such parameter.',
+          assumes: 'The server does not need this parameter.',
           edits: [{ kind: 'set', at, value: required.filter((name) => !names.includes(name)) }],
         },
       ]

@@ -41,8 +41,9 @@ export const shallowSchema: ToolRule = {
   id: 'shallow-schema',
   scope: 'tool',
   severity: 'advice',
+  recommended: 'advice',
   summary: 'Nest parameters no deeper than five levels',
-  why: 'The model has to close every bracket that it opens: the deeper a value stands, the more often it lands one level too high or too low.',
+  why: 'The deeper a value is nested, the more often a model puts it one level too high or too low.',
   source: 'Source 000, checklist item 2; source 002, shapes that models send flat',
   facts: [
     {
@@ -57,7 +58,7 @@ export const shallowSchema: ToolRule = {
     },
   ],
   except:
-    'A tree that is deep by nature, such as a document of blocks, is better sent as it is; advice about it can be suppressed with that reason.',
+    'Where the data is a deep tree, such as a document of blocks, suppress the finding with that reason.',
   bad: createExample(['site', 'campus', 'building', 'wing', 'corridor']),
   good: createExample(['building']),
   check: ({ contract }, report) => {
@@ -75,8 +76,8 @@ export const shallowSchema: ToolRule = {
     const severity = levels > REFUSED ? { severity: 'warning' as const } : {};
     report({
       at: ['input_schema', ...at],
-      message: `${formatCapitalized(describePointer(['input_schema', ...at]))} stands ${levels} levels deep.`,
-      hint: 'Lift what belongs to the call to the top, with names that say whose they are.',
+      message: `${formatCapitalized(describePointer(['input_schema', ...at]))} is ${levels} levels deep.`,
+      hint: 'Move values of the call to the top level, with longer names.',
       ...severity,
     });
   },

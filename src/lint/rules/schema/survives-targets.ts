@@ -24,12 +24,12 @@ export const survivesTargets: ToolRule = {
   id: 'survives-targets',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Say in words what a chosen target does not show its model',
-  why: 'Each provider reads its own part of JSON Schema: one refuses the request over a keyword, another takes it and leaves it out of what the model reads, and then only the description can tell.',
+  recommended: 'error',
+  summary: 'Repeat in the description what a chosen target does not show',
+  why: 'Each provider supports its own part of JSON Schema. One refuses a keyword, another accepts it and does not show it to the model.',
   source:
     'Source 002, read your own wire format; the tables of the targets, each with the day it was read',
-  except:
-    'A bound that only the harness enforces, and that no sensible call comes near, needs no words; suppress the finding with that reason.',
+  except: 'Where no sensible call comes near the limit, suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: { tools: [createExample('Length of the slot in minutes.')], targets: ['openai-responses'] },
   good: {
@@ -84,7 +84,7 @@ function describe({ labels, lost }: TargetGroup, contract: Contract): RuleReport
       at,
       severity: 'error',
       message: formatMessage(`${where}: ${first.message.replace(/\.$/, '')}`),
-      hint: 'Say it in a way that the target takes, or take the target out of the registry.',
+      hint: 'Use keywords that the target accepts, or remove the target from the registry.',
       places,
     };
   }
@@ -97,8 +97,8 @@ function describe({ labels, lost }: TargetGroup, contract: Contract): RuleReport
           {
             title:
               edits.length === 1
-                ? 'Say it in the description'
-                : `Say it in ${edits.length} descriptions`,
+                ? 'Add it to the description'
+                : `Add it to ${edits.length} descriptions`,
             kind: 'text',
             edits,
           },
@@ -108,9 +108,9 @@ function describe({ labels, lost }: TargetGroup, contract: Contract): RuleReport
     at,
     message: formatMessage(
       `${listNames(keywords)} of ${where} ${keywords.length === 1 ? 'does' : 'do'} not reach the model at ${label}${more.length > 0 ? ` and ${more.length} more` : ''}`,
-      ', and no description says it',
+      ', and the description does not say it',
     ),
-    hint: 'Say in the description what the value has to be: the keyword stays for the harness.',
+    hint: 'State the limit in the description, and keep the keyword for validation.',
     places,
     fixes,
   };

@@ -16,8 +16,9 @@ export const validSchema: ToolRule = {
   id: 'valid-schema',
   scope: 'tool',
   severity: 'error',
+  recommended: 'error',
   summary: 'Write valid JSON Schema 2020-12',
-  why: 'One keyword with a wrong value makes the whole schema invalid: providers refuse the request with every tool in it, validators do not start, and a keyword that only looks right checks nothing.',
+  why: 'One invalid keyword makes the whole schema invalid. Providers refuse the request with all its tools, and validators do not start.',
   source: 'Source 000, checklist item 2: a strict schema',
   facts: [
     {
@@ -33,7 +34,7 @@ export const validSchema: ToolRule = {
     },
   ],
   except:
-    'A schema that declares an older draft in $schema may use its forms where only MCP clients read it; suppress the warning with that reason.',
+    'Where only MCP clients read the schema and `$schema` names an older draft, suppress the finding with that reason.',
   fixKinds: ['safe', 'suggested'],
   bad: {
     ...example,
@@ -112,7 +113,7 @@ function fixInvalid(title: string, kind: InvalidKeyword['kind'], edits: Fix['edi
     return {
       title,
       kind: 'suggested',
-      assumes: 'The server needs the parameters that are marked.',
+      assumes: 'The server requires the marked parameters.',
       edits,
     };
   return { title, kind: 'safe', edits };
@@ -135,12 +136,12 @@ const WORDS: Readonly<
     const shown = words.map((each) => (each.length > 30 ? `${each.slice(0, 29)}…` : each));
     const message =
       words.length === 0
-        ? `The type of ${where} must be the name of a type, or a list of them.`
-        : `${listNames(shown)} ${words.length === 1 ? 'is no type' : 'are no types'} of JSON Schema: ${where}.`;
+        ? `The type of ${where} must be the name of a type or a list of names.`
+        : `${listNames(shown)} ${words.length === 1 ? 'is not a JSON Schema type' : 'are not JSON Schema types'}: ${where}.`;
     const meant = words.length === 1 ? suggestType(word) : undefined;
     const instead =
       meant === ''
-        ? 'Leave the type out where anything may stand'
+        ? 'Remove the type if anything is allowed'
         : typeof meant === 'string'
           ? `Write ${meant}`
           : isArray(meant)
@@ -152,51 +153,50 @@ const WORDS: Readonly<
       title:
         words.length === 1 && typeof meant === 'string' && meant !== ''
           ? `Write ${meant} for ${listNames(shown)}`
-          : 'Write the types as JSON Schema calls them',
+          : 'Write JSON Schema types',
     };
   },
   flag: (_group, where) => ({
-    message: `\`required\` is a flag on ${where}; in JSON Schema it is a list of names on the object.`,
-    hint: 'Name the required properties in the required list of the object that holds them.',
+    message: `\`required\` is true or false on ${where}, but JSON Schema expects a list of names on the object.`,
+    hint: 'List the required properties in `required` of the object that contains them.',
     title: 'Move the names into the required list',
   }),
   tuple: (_group, where) => ({
-    message: `\`items\` of ${where} is a list, as in draft-07; in 2020-12 the list is called prefixItems.`,
-    hint: 'Rename items to prefixItems, and additionalItems to items.',
+    message: `\`items\` of ${where} is a list, as in draft-07, but in 2020-12 that is \`prefixItems\`.`,
+    hint: 'Rename `items` to `prefixItems`, and `additionalItems` to `items`.',
     title: 'Rename items to prefixItems',
   }),
   bound: ([first], where) => ({
-    message: `\`${first?.keyword ?? ''}\` of ${where} is true or false, as in draft-04; since draft-06 it is the bound itself.`,
-    hint: 'Write the number there, and remove the bound beside it.',
+    message: `\`${first?.keyword ?? ''}\` of ${where} is true or false, as in draft-04, but since draft-06 it is a number.`,
+    hint: 'Move the number of the other bound there.',
     title: 'Write the bound itself',
   }),
   shorthand: (group, where) => {
     const words = [...new Set(group.map(({ value }) => formatValue(value)))];
     return {
-      message: `${formatCapitalized(where)} is ${words.length === 1 ? `${words[0]}, which is` : 'given as plain values, which are'} no schema.`,
-      hint: 'Write an object such as { "type": "string" }; true allows anything.',
+      message: `${formatCapitalized(where)} is ${words.length === 1 ? `${words[0]}, which is not a schema` : 'given as plain values, which are not schemas'}.`,
+      hint: 'Write an object such as { "type": "string" }, or true to allow anything.',
       title: 'Write it as a schema',
     };
   },
   definitions: () => ({
-    message:
-      '`definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.',
-    hint: 'Rename it to $defs, with the references into it, or declare draft-07 in $schema.',
+    message: '`definitions` is the draft-07 name of `$defs`, and 2020-12 ignores it.',
+    hint: 'Rename it to `$defs` together with its references, or declare draft-07 in `$schema`.',
     title: 'Rename definitions to $defs',
   }),
   misspelt: ([first], where) => ({
-    message: `\`${first?.keyword ?? ''}\` of ${where} is no keyword and says nothing (did you mean ${first?.wanted ?? ''}?).`,
-    hint: `Write ${first?.wanted ?? 'the keyword'}, or x-${first?.keyword ?? ''} for a word of your own.`,
+    message: `\`${first?.keyword ?? ''}\` of ${where} is not a keyword, so validators ignore it (did you mean ${first?.wanted ?? ''}?).`,
+    hint: `Write ${first?.wanted ?? 'the keyword'}, or x-${first?.keyword ?? ''} for your own extension.`,
     title: `Write ${first?.wanted ?? 'the keyword'}`,
   }),
   null: (group, where) => ({
-    message: `${listNames([...new Set(group.map(({ keyword }) => keyword))])} of ${where} ${group.length === 1 ? 'is' : 'are'} null, which no keyword may be.`,
-    hint: 'Leave the keyword out where it says nothing.',
-    title: group.length === 1 ? 'Leave it out' : `Leave the ${group.length} keywords out`,
+    message: `${listNames([...new Set(group.map(({ keyword }) => keyword))])} of ${where} ${group.length === 1 ? 'is' : 'are'} null, which is not allowed.`,
+    hint: 'Remove the keyword.',
+    title: group.length === 1 ? 'Remove it' : `Remove the ${group.length} keywords`,
   }),
   value: ([first], where) => ({
     message: `\`${first?.keyword ?? ''}\` of ${where} must be ${first?.wanted ?? ''}; it is ${describeValue(first)}.`,
-    hint: `Give ${first?.keyword ?? 'it'} such a value, or leave it out.`,
+    hint: `Correct ${first?.keyword ?? 'it'}, or remove it.`,
     title: `Correct ${first?.keyword ?? 'it'}`,
   }),
 };

@@ -11,7 +11,7 @@ export function fixText(title: string, suspects: readonly Suspect[], edits: read
   return {
     title,
     kind: 'suggested',
-    assumes: 'The server compares this name without those characters.',
+    assumes: 'The server expects this name without these characters.',
     edits,
   };
 }

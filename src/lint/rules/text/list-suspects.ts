@@ -3,7 +3,9 @@ import { isArray, isObject, type Json, type JsonObject } from '../../../contract
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import { memoizeText } from '../../../contract/memoize-text.ts';
 import { createCache, memoize } from '../../../contract/memoize.ts';
-import { INJECTION_CUES } from './injection-cues.ts';
+import { INJECTION_CUES } from './injection/injection-cues.ts';
+import { POLICY_CUES } from './policy-cues.ts';
+import { SHAPE_CUES } from './shape-cues.ts';
 
 /** A string that text rules examine: a value, or a key of an object. */
 export interface Suspect {
@@ -15,6 +17,8 @@ export interface Suspect {
   readonly isOdd: boolean;
   /** Contains a word of prompt injections. */
   readonly isCue: boolean;
+  /** Contains a word of the shapes that attacks have; in a key, a word of policies. */
+  readonly isShape: boolean;
 }
 
 const BEYOND_ASCII = /[^\t\n\r -~]/;
@@ -27,6 +31,8 @@ const ODD =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 /** No instruction is shorter. */
 const SHORTEST_ORDER = 12;
+/** `skipReview`. */
+const SHORTEST_POLICY = 10;
 const NONE: readonly Suspect[] = [];
 
 /**
@@ -98,30 +104,57 @@ function listValueSuspects(json: Json): readonly Suspect[] {
 }
 
 /** The result of the fast tests of a string. */
-type Glance = Pick<Suspect, 'isOdd' | 'isCue'>;
+type Glance = Pick<Suspect, 'isOdd' | 'isCue' | 'isShape'>;
 
-const CLEAR: Glance = { isOdd: false, isCue: false };
+const CLEAR: Glance = { isOdd: false, isCue: false, isShape: false };
 
 /** Cached: many tools of a server contain the same texts. */
 const checkText = memoizeText((text): Glance => {
   const isOdd = BEYOND_ASCII.test(text) && ODD.test(text);
   const isCue = INJECTION_CUES.test(text);
-  return isOdd || isCue ? { isOdd, isCue } : CLEAR;
+  const isShape = SHAPE_CUES.test(text);
+  return isOdd || isCue || isShape ? { isOdd, isCue, isShape } : CLEAR;
+});
+
+/** Cached likewise. A key has no sentences. */
+const checkKey = memoizeText((key): Glance => {
+  const isOdd = BEYOND_ASCII.test(key) && ODD.test(key);
+  const isCue = INJECTION_CUES.test(key);
+  const isShape = POLICY_CUES.test(key);
+  return isOdd || isCue || isShape ? { isOdd, isCue, isShape } : CLEAR;
 });
 
 /** Nearly all strings are a keyword or a name: reading the characters is faster than a lookup. */
 function checkWord(word: string): Glance {
   for (let i = 0; i < word.length; i += 1) {
     const code = word.charCodeAt(i);
-    if (code < 32 || code > 126) return ODD.test(word) ? { isOdd: true, isCue: false } : CLEAR;
+    if (code < 32 || code > 126) return ODD.test(word) ? { ...CLEAR, isOdd: true } : CLEAR;
   }
   return CLEAR;
 }
 
 function findSuspect(text: string, isKey: boolean): Suspect | undefined {
   count += 1;
-  const glance = text.length < SHORTEST_ORDER ? checkWord(text) : checkText(text);
-  return glance === CLEAR
-    ? undefined
-    : { at: [], text, isKey, isOdd: glance.isOdd, isCue: glance.isCue };
+  const shortest = isKey ? SHORTEST_POLICY : SHORTEST_ORDER;
+  const glance =
+    text.length < shortest ? checkWord(text) : isKey ? checkKey(text) : checkText(text);
+  return glance === CLEAR ? undefined : { at: [], text, isKey, ...glance };
+}
+
+/** Parts that are never sent. */
+const FOR_PEOPLE = new Set(['purpose', 'notes']);
+
+/** The values that the model may read, without those that the fast test of shapes clears. */
+export function listShapedTexts(contract: Contract): readonly Suspect[] {
+  return listSuspects(contract).filter(
+    ({ isShape, isOdd, isKey, at }) =>
+      (isShape || isOdd) && !isKey && !FOR_PEOPLE.has(String(at[0])),
+  );
+}
+
+/** The texts and keys that the model may read and that have a word of prompt injections. */
+export function listCuedTexts(contract: Contract): readonly Suspect[] {
+  return listSuspects(contract).filter(
+    ({ isCue, isOdd, at }) => (isCue || isOdd) && !FOR_PEOPLE.has(String(at[0])),
+  );
 }

@@ -16,11 +16,12 @@ export const noBidiControls: ToolRule = {
   id: 'no-bidi-controls',
   scope: 'tool',
   severity: 'error',
-  summary: 'Leave the direction of text to its letters',
-  why: 'An override shows letters in another order than they are stored and sent: a person approves one sentence and the model reads another. One that is never closed turns what follows it on the screen.',
+  recommended: 'error',
+  summary: 'Use no characters that change the direction of text',
+  why: 'An override shows letters in another order than they are sent: a person approves one sentence and the model reads another. One that is never closed also turns the text after it.',
   source: 'Safety of text: what is approved has to be what is sent',
   except:
-    'Isolates and embeddings that are closed again are left alone in a text with Hebrew, Arabic or another script from right to left, where they keep a foreign word in its place. Overrides never are.',
+    'Isolates and embeddings that are closed again are not reported in a text with Hebrew, Arabic or another right-to-left script. Overrides always are.',
   fixKinds: ['suggested', 'text'],
   bad: {
     ...example,
@@ -45,9 +46,9 @@ export const noBidiControls: ToolRule = {
       at: (overridden ?? first).at,
       message:
         overridden === undefined
-          ? 'Direction marks are opened here that no script in the text needs, or that nothing closes.'
-          : 'The text is shown in another order than it is sent: it holds a direction override.',
-      hint: 'Remove them and read the text again: it may say something else.',
+          ? 'The text contains direction marks that no script in it needs, or that are never closed.'
+          : 'A direction override shows this text in another order than the model reads it.',
+      hint: 'Remove the marks and read the text again.',
       severity: overridden === undefined ? 'warning' : 'error',
       places: turned.map(({ at }) => at),
       fixes: edits === undefined ? [] : [fixText('Remove the direction marks', turned, edits)],

@@ -22,11 +22,12 @@ export const noControlSequences: ToolRule = {
   id: 'no-control-sequences',
   scope: 'tool',
   severity: 'error',
-  summary: 'Send no commands to a terminal',
-  why: 'A terminal obeys escape sequences: text after them is painted invisible, the line above is overwritten, a link leads elsewhere. Who reviews the tool in a shell does not see what the model reads. Other control characters are mostly a backslash that was meant to be seen.',
+  recommended: 'error',
+  summary: 'Use no control characters',
+  why: 'A terminal obeys escape sequences: it can hide the text after them or overwrite the line above, so a reviewer in a shell doesn’t see what the model reads. Other control characters are mostly a backslash that was meant to be visible.',
   source: 'Safety of text: what is approved has to be what is sent',
   except:
-    'A value of one or two control characters, such as the separator of a file format, is left alone, and so is a pattern that forbids them. Where a description names a key or a sequence, write it in letters: \\u001b.',
+    'A value of one or two control characters, such as the separator of a file format, is not reported, nor is a pattern that forbids them. To name a sequence in a description, write \\u001b.',
   fixKinds: ['suggested', 'text'],
   bad: {
     ...example,
@@ -51,9 +52,9 @@ export const noControlSequences: ToolRule = {
       at: (escaped ?? first).at,
       message:
         escaped === undefined
-          ? `The text holds control characters (${listCodes(found)}) that nobody sees.`
-          : 'The text holds an escape sequence: a terminal obeys it and shows something else.',
-      hint: 'Remove them, or write their code in letters where the reader has to know it.',
+          ? `The text contains invisible control characters (${listCodes(found)}).`
+          : 'An escape sequence makes a terminal show something else than the model reads.',
+      hint: 'Remove them, or write them as codes such as \\u001b.',
       severity: escaped !== undefined || found.some(({ isKey }) => isKey) ? 'error' : 'warning',
       places: found.map(({ at }) => at),
       fixes: [
@@ -62,7 +63,7 @@ export const noControlSequences: ToolRule = {
           (text) => text.replace(TERMINAL, '').replace(CONTROLS, ''),
           { source: contract.source, found },
         ),
-        ...fixWith('Write them as codes', (text) => text.replace(CONTROLS, formatCodePoint), {
+        ...fixWith('Write codes instead', (text) => text.replace(CONTROLS, formatCodePoint), {
           source: contract.source,
           found,
         }),

@@ -15,11 +15,12 @@ export const noInvisibleCharacters: ToolRule = {
   id: 'no-invisible-characters',
   scope: 'tool',
   severity: 'error',
-  summary: 'Write nothing that a person cannot see',
-  why: 'Tag characters, selectors and characters without width show nothing on a screen, while a model reads them as text: whoever approves the tool approves another one. In a name they make two that look alike.',
+  recommended: 'error',
+  summary: 'Use no invisible characters',
+  why: 'Tag characters, selectors and zero-width characters show nothing on a screen, but a model reads them: whoever approves the tool approves another text. In a name they make two that look alike.',
   source: 'Safety of text: what is approved has to be what is sent',
   except:
-    'Joiners of Persian and Indic writing, selectors and joiners of emoji and marks of direction beside Hebrew or Arabic are left alone. Suppress the finding where a sample of hostile text is what the tool is about.',
+    'Joiners of Persian and Indic scripts, selectors and joiners of emoji, and direction marks beside Hebrew or Arabic are not reported. If the tool is about such text, suppress the finding.',
   fixKinds: ['suggested', 'text'],
   bad: {
     ...example,
@@ -70,8 +71,8 @@ function createKindReport(
     message: describeRuns(kind, runs),
     hint:
       kind === 'private'
-        ? 'Replace it by a character that everybody has.'
-        : 'Remove them; the text looks the same afterwards. Find out how they came in.',
+        ? 'Replace it by a standard character.'
+        : 'Remove them, and find out how they got into the text.',
     severity: isAccident(kind, suspects, runs) ? 'warning' : 'error',
     places: suspects.map((suspect) => suspect.at),
     fixes:
@@ -80,8 +81,8 @@ function createKindReport(
         : [
             fixText(
               kind === 'private'
-                ? 'Remove the characters without meaning'
-                : 'Remove the hidden characters',
+                ? 'Remove the private-use characters'
+                : 'Remove the invisible characters',
               suspects,
               edits,
             ),
@@ -122,10 +123,10 @@ function describeRuns(kind: InvisibleRun['kind'], runs: readonly string[]): stri
   const named = `${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ' …' : ''}`;
   const decoded = kind === 'tags' || kind === 'selectors' ? decodeInvisible(runs.join('')) : '';
   if (decoded !== '')
-    return `Characters that nobody sees say “${formatExcerpt(decoded)}” to the model.`;
+    return `Invisible characters spell “${formatExcerpt(decoded)}” for the model.`;
   if (kind === 'private')
-    return `${all.length} ${all.length === 1 ? 'character has' : 'characters have'} no agreed meaning (${named}).`;
-  return `The text holds ${all.length} ${all.length === 1 ? 'character' : 'characters'} that nobody sees (${named}).`;
+    return `${all.length} ${all.length === 1 ? 'private-use character means' : 'private-use characters mean'} something else in every font (${named}).`;
+  return `The text contains ${all.length} invisible ${all.length === 1 ? 'character' : 'characters'} (${named}), which the model reads.`;
 }
 
 /**

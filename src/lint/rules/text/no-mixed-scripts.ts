@@ -12,11 +12,12 @@ export const noMixedScripts: ToolRule = {
   id: 'no-mixed-scripts',
   scope: 'tool',
   severity: 'error',
-  summary: 'Write a word in the letters of one script',
-  why: 'A Cyrillic а looks like a Latin a and is another letter: the model copies it or corrects it, and a handler that waits for the other spelling gets nothing. In a tool’s name it passes for a tool that people trust.',
+  recommended: 'error',
+  summary: 'Write each word in one script',
+  why: 'A Cyrillic а looks like a Latin a and is another letter: the model copies or corrects it, and a server that compares the other spelling finds nothing. In a tool name it can imitate a trusted tool.',
   source: 'Safety of text: what is approved has to be what is sent',
   except:
-    'Names in Russian or Greek, units such as μm and words with a letter that resembles no Latin one are left alone, and so is prose in those languages.',
+    'Names in Russian or Greek, units such as μm, and words with a letter that resembles no Latin one are not reported.',
   fixKinds: ['suggested', 'text'],
   bad: {
     ...example,
@@ -45,11 +46,13 @@ export const noMixedScripts: ToolRule = {
       text.replace(WORD, (word) => latin.get(word) ?? word),
     );
     const more =
-      latin.size === 1 ? '' : `, and ${latin.size - 1} more ${latin.size === 2 ? 'does' : 'do'}`;
+      latin.size === 1
+        ? ''
+        : `, and so ${latin.size === 2 ? 'does 1 more word' : `do ${latin.size - 1} more words`}`;
     report({
       at: first.suspect.at,
       message: `“${formatExcerpt(lookalike.word, 40)}” mixes scripts (${describeLookalike(lookalike)})${more}.`,
-      hint: 'Write it in Latin letters throughout, here and where the handler reads it.',
+      hint: 'Write it in Latin letters, here and on the server.',
       severity: suspects.some(isCompared) ? 'error' : 'warning',
       places: suspects.map(({ at }) => at),
       fixes:

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../contract/contract.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -6,40 +7,41 @@ import {
   findPromptInjection,
   hasSecretName,
   type PromptInjection,
-} from './find-prompt-injection.ts';
-import type { Signal } from './injection-signals.ts';
-import { listSuspects, type Suspect } from './list-suspects.ts';
+} from './injection/find-prompt-injection.ts';
+import type { Signal } from './injection/injection-signals.ts';
+import { isContextAsked } from './injection/secret-cues.ts';
+import { listCuedTexts, type Suspect } from './list-suspects.ts';
 
+/** Characters of a description that say what the tool is about. */
+const START = 400;
 const { minutes } = example.input_schema.properties;
-/** Parts that are never sent. */
-const FOR_PEOPLE = new Set(['purpose', 'notes']);
-
 const WORDS: Readonly<Record<Signal, string>> = {
-  override: 'sets other instructions aside',
-  marker: 'speaks as the system or from a hidden block',
-  block: 'addresses the model from a block of its own',
+  override: 'tells the model to ignore other instructions',
+  deceit: 'deceives the user',
+  block: 'addresses the model in a block of its own',
   secrecy: 'keeps something from the user',
   disguise: 'makes one thing look like another',
   'secret file': 'asks for a file with secrets',
-  hoard: 'asks for all that is secret',
+  hoard: 'asks for all secrets or the whole conversation',
   secrets: 'asks for secrets',
   tampering: 'has harmful code written or run',
-  sink: 'sends data elsewhere',
-  interception: 'comes between others',
-  'other tools': 'rules over other tools',
+  sink: 'sends data to an address that the user did not give',
+  interception: 'redirects what the user sends',
+  'other tools': 'gives orders about other tools',
   pretext: 'threatens or names a pretext',
-  carrier: 'has data carried along',
+  carrier: 'has the data put into an argument or a reply',
 };
 
 export const noPromptInjection: ToolRule = {
   id: 'no-prompt-injection',
   scope: 'tool',
   severity: 'error',
-  summary: 'Describe the tool, and give its reader no other orders',
-  why: 'Every text of a tool stands in the model’s context beside the user’s own words, and is obeyed like them. Orders to read files that the tool does not need, to send data elsewhere, to set instructions aside or to keep something from the user turn a tool into an attack, whoever put them there.',
+  recommended: 'error',
+  summary: 'Describe the tool, and give the model no other orders',
+  why: 'The model reads every text of a tool beside the user’s words and tends to follow both. Orders to read files that the tool does not need, to send data elsewhere or to ignore other instructions turn a tool into an attack, whoever wrote them.',
   source: 'Safety of text: OWASP MCP03, tool poisoning',
   except:
-    'What belongs to using the tool is no such order: IMPORTANT, you must, use another tool instead, do not use. Suppress the finding where the tool’s own subject needs the words, and say so.',
+    'Orders about using the tool are not reported: “IMPORTANT: …”, “you must …”, “use another tool instead”. If the tool’s own subject needs the words, suppress the finding and say so.',
   bad: {
     ...example,
     input_schema: {
@@ -56,17 +58,12 @@ export const noPromptInjection: ToolRule = {
   },
   good: example,
   check: ({ contract }, report) => {
-    const suspects = listSuspects(contract);
-    if (suspects.length === 0) return;
-    const texts = suspects.filter(
-      ({ isCue, isOdd, at }) => (isCue || isOdd) && !FOR_PEOPLE.has(String(at[0])),
-    );
+    const texts = listCuedTexts(contract);
     if (texts.length === 0) return;
-    const { words } = getFacts(contract);
     let isFound = false;
     for (const suspect of texts) {
-      const order = findInjection(suspect, words);
-      if (order === undefined) continue;
+      const order = findInjection(suspect, contract);
+      if (order?.kind !== 'attack') continue;
       isFound = true;
       report({ at: suspect.at, ...describe(order) });
     }
@@ -76,20 +73,26 @@ export const noPromptInjection: ToolRule = {
         .filter(({ isKey }) => !isKey)
         .map(({ text }) => text)
         .join('\n\n'),
-      words,
+      getFacts(contract).words,
     );
-    if (joined !== undefined)
+    if (joined?.kind === 'attack')
       report({ at: texts[0]?.at ?? [], ...describe(joined), places: texts.map(({ at }) => at) });
   },
 };
 
 function findInjection(
-  { text, isKey }: Suspect,
-  words: readonly string[],
+  { at, text, isKey }: Suspect,
+  contract: Contract,
 ): PromptInjection | undefined {
-  return isKey && hasSecretName(text)
-    ? { signals: ['secret file', 'carrier'], sentence: text }
-    : findPromptInjection(text, words);
+  if (isKey && hasSecretName(text))
+    return { kind: 'attack', signals: ['secret file', 'carrier'], sentence: text };
+  const found = findPromptInjection(text, getFacts(contract).words);
+  const isParameter = at.at(-1) === 'description' && at.at(-3) === 'properties';
+  if (found?.kind === 'attack' || !isParameter || at[0] !== 'input_schema') return found;
+  const tool = `${contract.name} ${contract.description?.slice(0, START) ?? ''}`;
+  return isContextAsked(text, tool)
+    ? { kind: 'attack', signals: ['hoard', 'carrier'], sentence: text }
+    : found;
 }
 
 function describe({ signals, sentence }: PromptInjection): {
@@ -103,7 +106,7 @@ function describe({ signals, sentence }: PromptInjection): {
     .map((signal) => WORDS[signal]);
   return {
     message: `“${formatExcerpt(sentence)}” ${second === undefined ? first : `${first} and ${second}`}.`,
-    hint: 'Find out who wrote it and do not publish the tool before. Write only what it does and how it is called.',
+    hint: 'Do not use the tool until you know who wrote this. If you own it, remove the sentence.',
   };
 }
 
@@ -114,10 +117,10 @@ const RANK: readonly Signal[] = [
   'sink',
   'tampering',
   'override',
+  'deceit',
   'secrecy',
   'interception',
   'secrets',
-  'marker',
   'disguise',
   'other tools',
   'carrier',

@@ -8,11 +8,12 @@ export const distinctDescriptions: ToolRule = {
   id: 'distinct-descriptions',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Describe no two tools in the same words',
-  why: 'The model picks a tool by its description. Where two say the same, the pick is a coin: half of the calls go to the tool that was not meant.',
+  recommended: 'warning',
+  summary: 'Give each tool its own description',
+  why: 'The model picks a tool by its description. If two descriptions say the same, it picks at random.',
   source: 'Source 002, the description routes; source 001, fewer tools',
   except:
-    'Tools of two phases are never seen side by side and are left alone. Where one replaces the other for a while, say so in the older one and name the newer.',
+    'Tools that are never visible in the same phase are not compared. If one tool replaces another, name the new one in the description of the old one.',
   bad: { tools: [{ ...example, name: 'take_chamber', title: 'Take a chamber' }, example] },
   good: {
     tools: [
@@ -32,8 +33,8 @@ export const distinctDescriptions: ToolRule = {
     const names = listNames(alike.map(({ name }) => formatExcerpt(name, 40)));
     report({
       at: ['description'],
-      message: `The description says the same as that of ${names}, and neither names the other.`,
-      hint: `Say when to use this tool and when ${names}, or make them one.`,
+      message: `${names} ${alike.length === 1 ? 'has' : 'have'} nearly the same description, so the model can’t tell the tools apart.`,
+      hint: `Say when to use this tool and when to use ${names}.`,
     });
   },
 };

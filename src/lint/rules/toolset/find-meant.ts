@@ -11,9 +11,9 @@ export function findMeant(written: string, declared: readonly string[]): string 
 /** Replaces the name at its pointer. */
 export function createNameFix(meant: string, at: Pointer): Fix {
   return {
-    title: `Write ${formatExcerpt(meant, 30)}`,
+    title: `Rename to ${formatExcerpt(meant, 30)}`,
     kind: 'suggested',
-    assumes: 'This is the name that was meant.',
+    assumes: 'This name was meant.',
     edits: [{ kind: 'set', at, value: meant }],
   };
 }

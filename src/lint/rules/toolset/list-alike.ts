@@ -49,14 +49,50 @@ function isAlike(a: Contract, b: Contract): boolean {
   const keys = listNameKeys(b);
   if (listNameKeys(a).some((key) => keys.includes(key))) return false;
   if (first === second) return true;
-  const [one, other] = [getContentWords(a), getContentWords(b)];
+  return (
+    !hasOtherEffect(a, b) &&
+    hasSameWords(getSentenceWords(a).all, getSentenceWords(b).all) &&
+    hasSameRest(a, b)
+  );
+}
+
+/** One reads and the other writes: the words that differ are the ones that count. */
+function hasOtherEffect(a: Contract, b: Contract): boolean {
+  const [one, other] = [getFacts(a).effect.kind, getFacts(b).effect.kind];
+  return one !== other && one !== 'unknown' && other !== 'unknown';
+}
+
+function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared >= SAME * (one.size + other.size - shared);
 }
 
-const getContentWords = memoize<Contract, ReadonlySet<string>>(
-  (contract) => new Set(listContent(getFacts(contract).prose.lower)),
-);
+/** A sentence that both share may be about the product: what each says beside it decides. */
+function hasSameRest(a: Contract, b: Contract): boolean {
+  const [one, other] = [getSentenceWords(a).sentences, getSentenceWords(b).sentences];
+  const [rest, otherRest] = [listRest(one, other), listRest(other, one)];
+  return rest.size === 0 || otherRest.size === 0 || hasSameWords(rest, otherRest);
+}
+
+type Sentences = ReadonlyMap<string, readonly string[]>;
+
+/** The content words of the sentences that the other description does not have. */
+function listRest(own: Sentences, others: Sentences): ReadonlySet<string> {
+  return new Set([...own].flatMap(([text, words]) => (others.has(text) ? [] : words)));
+}
+
+const getSentenceWords = memoize<
+  Contract,
+  { readonly all: ReadonlySet<string>; readonly sentences: Sentences }
+>((contract) => {
+  const { prose } = getFacts(contract);
+  return {
+    all: new Set(listContent(prose.lower)),
+    sentences: new Map(
+      prose.sentences.map(({ text }) => [text, listContent(text.toLowerCase())] as const),
+    ),
+  };
+});
 
 /** A one-word name is also an ordinary word: it counts in quotes, or after a verb such as "use". */
 function hasName(lower: string, tool: string): boolean {

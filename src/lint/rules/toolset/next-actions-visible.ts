@@ -22,11 +22,11 @@ export const nextActionsVisible: ToolRule = {
   id: 'next-actions-visible',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Lead the model only to tools that it sees',
-  why: 'A next action, a hint or a sibling that the phase hides is called all the same: the model trusts the word of the tool, and gets unknown_tool for it.',
+  recommended: 'warning',
+  summary: 'Point the model only to visible tools',
+  why: 'The model calls the tools that a hint or a sibling names. If the phase hides that tool, the call fails with unknown_tool.',
   source: 'Source 004, safe next steps; source 001, tiers and phases',
-  except:
-    'A tool that a skill, a connector, a search or an approval opens is taken for opened. What is hidden on purpose until a person approves belongs in words for the user, not in a list of next actions.',
+  except: 'A tool that a skill, a connector, a search or an approval opens counts as visible.',
   bad: {
     tools: [
       booking,
@@ -50,7 +50,7 @@ export const nextActionsVisible: ToolRule = {
     const names = listNames([...new Set(hidden.map(({ tool }) => formatExcerpt(tool, 40)))]);
     report({
       at: first.at,
-      message: `${names} ${hidden.length === 1 ? 'is' : 'are'} not shown in any phase that shows this tool (${formatExcerpt(shown.map(({ name }) => name).join(', '), 40)}).`,
+      message: `This tool points to ${names}, but no phase shows both (${formatExcerpt(shown.map(({ name }) => name).join(', '), 40)}).`,
       hint: describeRemedy(first.tool, { contract, registry, shown, set }),
       places: hidden.map(({ at }) => at),
     });
@@ -88,7 +88,7 @@ function describeRemedy(tool: string, { shown, set }: RouteContext): string {
   const tier = set.listNamed(tool)[0]?.visibility?.tier;
   const phase = listNames(shown.slice(0, 1).map(({ name }) => formatExcerpt(name, 30)));
   return tier === undefined
-    ? `Name a tool that ${phase} shows, or put ${listNames([formatExcerpt(tool, 40)])} into a tier of it.`
+    ? `Name a tool that ${phase} shows, or add ${listNames([formatExcerpt(tool, 40)])} to a tier of ${phase}.`
     : `Name a tool that ${phase} shows, or show the tier ${listNames([formatExcerpt(tier, 30)])} there too.`;
 }
 

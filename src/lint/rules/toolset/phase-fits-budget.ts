@@ -1,4 +1,4 @@
-import { addToolSizes, getBand, measureTool } from '../../../contract/budget.ts';
+import { addToolSizes, getBand, hasCustomMarks, measureTool } from '../../../contract/budget.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { createTurn } from '../../../contract/session/list-combinations.ts';
@@ -27,7 +27,7 @@ export const phaseFitsBudget: SetRule = {
     if (registry.phases.length === 0) {
       const found = lintPhase(registry, members, {
         at: ['tiers'],
-        where: 'The set',
+        where: 'A turn',
         phase: undefined,
       });
       if (found !== undefined) report(found);
@@ -37,7 +37,10 @@ export const phaseFitsBudget: SetRule = {
       const found = isReachable
         ? lintPhase(registry, shown, {
             at,
-            where: `The phase ${listNames([formatExcerpt(name, 30)])}`,
+            where:
+              registry.phases.length === 1
+                ? 'A turn'
+                : `A turn in the phase ${listNames([formatExcerpt(name, 30)])}`,
             phase: name,
           })
         : undefined;
@@ -52,11 +55,11 @@ interface BudgetContext {
   readonly phase: string | undefined;
 }
 
-/** The exceeded limit, and what the source measured there. */
+/** The exceeded limit, and how many calls were correct there in the source's product. */
 const BEYOND = {
-  loaded: { mark: 'comfortable', then: 'some calls go wrong' },
-  strained: { mark: 'loaded', then: 'many calls go wrong' },
-  overloaded: { mark: 'overloaded', then: 'models write calls as text' },
+  loaded: { mark: 'comfortable', correct: '92–98 %' },
+  strained: { mark: 'loaded', correct: '70–90 %' },
+  overloaded: { mark: 'overloaded', correct: 'at most 60 %' },
 } as const;
 
 /** Of all tools that a turn can show, opened or not; those behind a search are left out. */
@@ -73,11 +76,11 @@ function lintPhase(
   const turn = createTurn(phase, []);
   const closed = members.filter((member) => isVisible({ phases }, turn, createRoutedTool(member)));
   const opened =
-    closed.length < members.length ? ` when all is open (${closed.length} before)` : '';
+    closed.length < members.length ? ` when everything is opened (${closed.length} before)` : '';
   const heavy = describeLoad(registry, members);
   return {
     at,
-    message: `${where} shows ${members.length} tools at once${opened}; beyond ${mark} ${BEYOND[band].then} (one author’s figures).${heavy.message}`,
+    message: `${where} shows ${members.length} tools${opened}${hasCustomMarks(registry.budget) ? `, more than this registry’s limit of ${mark}` : `. With more than ${mark}, ${BEYOND[band].correct} of the calls were correct in one product`}.${heavy.message}`,
     hint: `${describeHint(closed, mark, phase)}${describeLargestTier(closed, mark, phase)}${heavy.hint}`,
     severity: band === 'loaded' ? 'advice' : 'warning',
   };
@@ -85,11 +88,12 @@ function lintPhase(
 
 function describeHint(closed: readonly Member[], mark: number, phase: string | undefined): string {
   if (closed.length <= mark)
-    return 'Let less be open at once: name the tiers of skills, connectors and sensitive tools only in the phases that need them.';
-  if (phase === undefined) return 'Part the tools into tiers and show them phase by phase.';
+    return 'Name the tiers of skills, connectors and sensitive tools only in the phases that need them.';
+  if (phase === undefined)
+    return 'Show fewer tools per turn: split the server, let the client choose toolsets or search for tools, or group them into tiers and phases.';
   if (closed.filter(({ layer }) => layer === 'base').length > mark)
-    return 'Take tools out of the layer base, which every phase shows.';
-  return 'Move what this phase does not need into a tier of another phase.';
+    return 'Move tools out of the layer base, which every phase shows.';
+  return 'Move tools that this phase does not need into a tier of another phase.';
 }
 
 /** The largest tier, and how many tools have to move out of it. */
@@ -100,7 +104,7 @@ function describeLargestTier(
 ): string {
   const [largest] = [...groupByTier(closed)].toSorted((a, b) => b[1].length - a[1].length);
   if (phase === undefined || largest === undefined || closed.length <= mark) return '';
-  return ` ${closed.length - mark} at least have to go; ${largest[1].length} stand in ${listNames([formatExcerpt(largest[0], 30)])}.`;
+  return ` Move at least ${closed.length - mark}; ${largest[1].length} are in ${listNames([formatExcerpt(largest[0], 30)])}.`;
 }
 
 /**
@@ -115,7 +119,7 @@ function describeLoad(
   if (getBand(least, budget) === getBand(members.length, budget)) return { message: '', hint: '' };
   const heaviest = members.toSorted((a, b) => b.optional - a.optional).slice(0, 3);
   return {
-    message: ` By their optional parameters they weigh like ${Math.floor(least)}–${Math.ceil(most)}.`,
-    hint: ` ${listNames(heaviest.map(({ name }) => formatExcerpt(name, 20)))} ${heaviest.length === 1 ? 'weighs' : 'weigh'} most.`,
+    message: ` Counting their optional parameters they are as hard to choose from as ${Math.floor(least)}–${Math.ceil(most)}.`,
+    hint: ` ${listNames(heaviest.map(({ name }) => formatExcerpt(name, 20)))} ${heaviest.length === 1 ? 'has' : 'have'} the most.`,
   };
 }

@@ -18,11 +18,12 @@ export const phasesConnected: SetRule = {
   id: 'phases-connected',
   scope: 'set',
   severity: 'warning',
-  summary: 'Let every phase be reached, and left unless it is the last',
-  why: 'The harness changes the tools only along transitions, of which the first that fits a call is taken: a phase that none leads to is never shown, and from one that none leaves the work cannot go on.',
+  recommended: 'warning',
+  summary: 'Connect every phase by transitions',
+  why: 'The harness changes the phase only by the first transition that matches a call. A phase without a transition to it is never shown, and one without a transition out of it ends the work.',
   source: 'Source 001, phase transitions are explicit',
   except:
-    'Where the harness itself picks the phase, say so in the registry’s description and suppress the finding. The first phase needs no way in, the last no way out.',
+    'If the harness selects the phase, say so in the registry’s description and suppress the finding. The first phase needs no transition to it, the last none out of it.',
   fixKinds: ['suggested'],
   bad: {
     tools: [finding, booking],
@@ -39,8 +40,8 @@ export const phasesConnected: SetRule = {
     if (phases.every(({ exits }) => exits.length === 0)) {
       report({
         at: ['phases'],
-        message: `Nothing says how one of the ${phases.length} phases becomes another.`,
-        hint: 'Declare a transition: the tool whose call ends the phase, and the phase it leads to.',
+        message: `None of the ${phases.length} phases has a transition, so only the first is ever shown.`,
+        hint: 'Add a transition: the tool whose call ends the phase, and the next phase.',
       });
       return;
     }
@@ -52,13 +53,13 @@ export const phasesConnected: SetRule = {
         report({
           at,
           message: `No transition leads to the phase ${listNames([formatExcerpt(name, 30)])}.`,
-          hint: 'Declare the transition into it, or remove it.',
+          hint: 'Add a transition to it, or remove the phase.',
         });
       else if (isDeadEnd(phases, phase))
         report({
           at,
-          message: `No transition leaves the phase ${listNames([formatExcerpt(name, 30)])}, and it is not the last.`,
-          hint: 'Declare the transition out of it, or move it to the end.',
+          message: `No transition leaves the phase ${listNames([formatExcerpt(name, 30)])}, although it is not the last.`,
+          hint: 'Add a transition out of it, or move it to the end.',
         });
       for (const { exit, winner } of listOvertaken(exits, routed[i]?.transitions ?? []))
         if (names.has(exit.to) && names.has(winner.to)) report(createReport(exit, winner));
@@ -78,8 +79,8 @@ function createUnknownReport(
   return {
     at: place,
     severity: 'error',
-    message: `The transition leads to ${listNames([formatExcerpt(to, 30)])}, a phase that does not exist.`,
-    hint: `Lead it to ${suggested}.`,
+    message: `The transition leads to ${listNames([formatExcerpt(to, 30)])}, a phase that doesn’t exist.`,
+    hint: `Set \`to\` to ${meant === undefined && names.length > 1 ? 'one of ' : ''}${suggested}.`,
     fixes: meant === undefined ? [] : [createNameFix(meant, place)],
   };
 }
@@ -119,11 +120,11 @@ function createReport({ at, tool, to }: Exit, winner: Exit): SetReport {
   return {
     at,
     message: isSame
-      ? `An earlier transition leads ${call} to ${phase} already.`
-      : `No call of ${call} leads to ${phase}: an earlier transition takes each to ${taken}.`,
+      ? `An earlier transition by ${call} already leads to ${phase}.`
+      : `This transition to ${phase} never happens: an earlier one takes every call of ${call} to ${taken}.`,
     hint: isSame
-      ? 'Remove this one.'
-      : 'Say in input which calls lead where, the narrower transition first, or remove this one.',
+      ? 'Remove this transition.'
+      : 'Set `input` on the narrower transition and list it first, or remove this one.',
   };
 }
 

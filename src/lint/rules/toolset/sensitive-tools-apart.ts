@@ -13,21 +13,22 @@ const SENSITIVE = new Set<RiskClass>([
   'open_execution',
 ]);
 const setApart: Fix = {
-  title: 'Put it into the layer sensitive',
+  title: 'Move to the layer sensitive',
   edits: [{ kind: 'set', at: ['visibility', 'layer'], value: 'sensitive' }],
   kind: 'suggested',
-  assumes: 'No phase needs it without the sensitive layer.',
+  assumes: 'No phase needs this tool before it is approved.',
 };
 
 export const sensitiveToolsApart: ToolRule = {
   id: 'sensitive-tools-apart',
   scope: 'tool',
   severity: 'warning',
+  recommended: 'warning',
   summary: 'Hide sensitive tools until they are needed',
-  why: 'A tool that moves money, deletes, grants access or runs anything is in reach of every misreading for as long as it is shown. Hidden until it is needed and approved, it cannot be called by mistake.',
+  why: 'A model can call any visible tool by mistake. A tool that moves money, deletes, grants access or runs code should stay hidden until it is approved.',
   source: 'Source 004, sensitive tools: hidden until needed and approved',
   except:
-    'A coding agent whose whole work is to run commands shows that one tool always: give it a sandbox and an allowlist, and suppress the finding with that reason.',
+    'A coding agent whose main tool runs commands may always show it: give it a sandbox and an allowlist, and suppress the finding with that reason.',
   fixKinds: ['suggested'],
   bad: {
     tools: [finding, booking, { ...deletion, visibility: { layer: 'base' } }],
@@ -44,12 +45,12 @@ export const sensitiveToolsApart: ToolRule = {
   check: ({ contract, registry }, report) => {
     const { visibility, risk_class } = contract;
     if (visibility === undefined || risk_class === undefined || !SENSITIVE.has(risk_class)) return;
-    const kind = `A tool of the class ${RISK_DETAILS[risk_class].label}`;
+    const kind = `A tool with the risk class ${RISK_DETAILS[risk_class].label}`;
     if (visibility.layer === 'base') {
       report({
         at: ['visibility', 'layer'],
-        message: `${kind} stands in the base layer, which is always visible.`,
-        hint: 'Put it into the layer sensitive, shown when it is needed and approved.',
+        message: `${kind} is in the base layer, which is always visible.`,
+        hint: 'Move it to the layer sensitive.',
         fixes: [setApart],
       });
       return;
@@ -63,8 +64,8 @@ export const sensitiveToolsApart: ToolRule = {
       return;
     report({
       at: ['visibility', 'tier'],
-      message: `${kind} stands in ${listNames([formatExcerpt(tier, 40)])}, a tier that every phase shows.`,
-      hint: 'Put it into the layer sensitive, or give it a tier of its own and show that in the phase that needs it.',
+      message: `${kind} is in ${listNames([formatExcerpt(tier, 40)])}, a tier that every phase shows.`,
+      hint: 'Move it to the layer sensitive, or to a tier that only one phase shows.',
       fixes: [setApart],
     });
   },

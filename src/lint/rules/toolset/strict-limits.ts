@@ -23,8 +23,9 @@ export const strictLimits: SetRule = {
   id: 'strict-limits',
   scope: 'set',
   severity: 'error',
-  summary: 'Keep the strict tools of one request within what Anthropic compiles',
-  why: 'Strict tools of one request are compiled into one grammar. Beyond its limits the whole request is refused, also for the tools that are within them.',
+  recommended: 'error',
+  summary: 'Keep strict tools within Anthropic’s limits for one request',
+  why: 'Anthropic compiles all strict tools of a request into one grammar and refuses the whole request above its limits.',
   source: `Anthropic, structured outputs (read ${READ})`,
   facts: [
     { claim: 'At most 20 strict tools in one request', url: SOURCE_URL, read: READ },
@@ -41,7 +42,7 @@ export const strictLimits: SetRule = {
     },
   ],
   except:
-    'Only tools whose Anthropic frame says strict count. A harness that sends fewer of them than the phase shows is within the limits: suppress it with that reason.',
+    'Only tools with `strict: true` for Anthropic count. If the harness sends fewer tools than the phase shows, suppress the finding with that reason.',
   bad: { tools: [finding, ...strict, booking], registry: wide },
   good: { tools: [finding, booking], registry: wide },
   check: ({ registry, members }, report) => {
@@ -73,8 +74,8 @@ function lintMembers(
       ? [
           {
             at,
-            message: `${where} has ${counts.length} strict tools; Anthropic takes ${MOST_TOOLS} in one request.`,
-            hint: 'Take strict off the tools whose arguments are simple, or show fewer at once.',
+            message: `${where} has ${counts.length} strict tools, but Anthropic accepts ${MOST_TOOLS} in one request.`,
+            hint: 'Remove `strict` from the tools with simple arguments.',
           },
         ]
       : []),
@@ -82,8 +83,8 @@ function lintMembers(
       ? [
           {
             at,
-            message: `${where} has strict tools with ${optional} optional parameters; Anthropic takes ${MOST_OPTIONAL} in one request.`,
-            hint: 'Require what every call can say, or take strict off the widest tools.',
+            message: `The strict tools of ${where.charAt(0).toLowerCase()}${where.slice(1)} have ${optional} optional parameters, but Anthropic accepts ${MOST_OPTIONAL} in one request.`,
+            hint: 'Require more parameters, or remove `strict` from the tools with the most optional ones.',
           },
         ]
       : []),
@@ -91,8 +92,8 @@ function lintMembers(
       ? [
           {
             at,
-            message: `${where} has strict tools with ${unions} parameters of several types; Anthropic takes ${MOST_UNIONS} in one request.`,
-            hint: 'Give a parameter one type, or take strict off those tools.',
+            message: `The strict tools of ${where.charAt(0).toLowerCase()}${where.slice(1)} have ${unions} parameters of several types, but Anthropic accepts ${MOST_UNIONS} in one request.`,
+            hint: 'Give each parameter one type, or remove `strict` from those tools.',
           },
         ]
       : []),

@@ -11,11 +11,12 @@ export const tiersPartTheSet: SetRule = {
   id: 'tiers-part-the-set',
   scope: 'set',
   severity: 'warning',
-  summary: 'Let each phase show some of the tiers, and each tier in some phase',
-  why: 'Tiers pay only when a turn leaves some of them out: a phase that shows all of them has the whole surface again, and a tier that no phase shows is dead.',
+  recommended: 'warning',
+  summary: 'Show only some tiers in each phase',
+  why: 'A phase that shows every tier shows all tools again. A tier that no phase shows is never used.',
   source: 'Source 001, core with build, core with ops, never all three',
   except:
-    'A small set may have one phase that shows everything: then it needs no tiers. Tiers that a harness loads by another rule than phases belong in a registry without phases.',
+    'A small set needs no tiers. If the harness loads tiers by another rule, use a registry without phases.',
   bad: {
     tools: [finding, booking],
     registry: {
@@ -50,12 +51,12 @@ function lintUnknownTiers(
     const meant = unknown.flatMap((tier) => findMeant(tier, [...declared]) ?? []);
     const hint =
       meant.length === 0
-        ? 'Declare the tier, or correct its name.'
-        : `Write ${list(meant)}, or declare the tier.`;
+        ? 'Correct the name, or declare the tier.'
+        : `Use ${list(meant)}, or declare the tier.`;
     return [
       {
         at: [...at, 'tiers'],
-        message: `The phase ${listNames([formatExcerpt(name, 30)])} shows ${list(unknown)}, which the registry does not declare.`,
+        message: `The phase ${listNames([formatExcerpt(name, 30)])} shows ${list(unknown)}, but the registry doesn’t declare ${unknown.length === 1 ? 'this tier' : 'these tiers'}.`,
         hint,
       },
     ];
@@ -78,7 +79,7 @@ function lintDeadTiers(
         {
           at,
           message: `No phase shows the tier ${list([name])}${describeUnseen(unseen, tools.length)}.`,
-          hint: 'Add it to a phase, or remove it.',
+          hint: 'Add the tier to a phase, or remove it.',
         },
       ];
     return tools.length === 0 && byTier.size > 0
@@ -87,7 +88,7 @@ function lintDeadTiers(
             at,
             severity: 'advice',
             message: `No tool is in the tier ${list([name])}.`,
-            hint: 'Move tools into it, or remove it.',
+            hint: 'Add tools to the tier, or remove it.',
           },
         ]
       : [];
@@ -97,8 +98,10 @@ function lintDeadTiers(
 function describeUnseen(unseen: number, tools: number): string {
   if (unseen === 0) return '';
   if (unseen < tools)
-    return `: ${unseen} of its ${tools} tools ${unseen === 1 ? 'is' : 'are'} never seen`;
-  return unseen === 1 ? ': its tool is never seen' : `: its ${unseen} tools are never seen`;
+    return `, so ${unseen} of its ${tools} tools ${unseen === 1 ? 'is' : 'are'} never visible`;
+  return unseen === 1
+    ? ', so its tool is never visible'
+    : `, so its ${unseen} tools are never visible`;
 }
 
 /**
@@ -120,8 +123,8 @@ function lintWholeSet(
       {
         at: [...at, 'tiers'],
         severity: members.length > budget.comfortable ? 'warning' : 'advice',
-        message: `The phase ${listNames([formatExcerpt(name, 30)])} shows every tier, and so all ${members.length} tools.`,
-        hint: 'Leave out the tiers that it does not need.',
+        message: `The phase ${listNames([formatExcerpt(name, 30)])} shows every tier, so all ${members.length} tools are visible.`,
+        hint: 'Remove the tiers that this phase doesn’t need.',
       },
     ];
   });

@@ -14,11 +14,12 @@ export const toolsInTiers: SetRule = {
   id: 'tools-in-tiers',
   scope: 'set',
   severity: 'warning',
-  summary: 'Put every tool into a tier that exists',
-  why: 'A phase shows tiers: a tool in none of them is never shown, and its prompts, tests and permissions are kept for nothing.',
+  recommended: 'warning',
+  summary: 'Assign every tool to an existing tier',
+  why: 'A phase shows tiers, so a tool without a tier is never visible.',
   source: 'Source 001, tiers and phases',
   except:
-    'The layers base, skill, connector, deferred and sensitive need no tier: tools of the first are always shown, others once they are opened, found or approved. A registry without tiers shows everything.',
+    'Tools in the layers base, skill, connector, deferred and sensitive need no tier. A registry without tiers shows every tool.',
   fixKinds: ['suggested'],
   bad: { tools: [finding, booking, ...untiered], registry: staged },
   good: { tools: [finding, booking], registry: staged },
@@ -38,8 +39,8 @@ export const toolsInTiers: SetRule = {
       report({
         at: ['tiers'],
         severity,
-        message: `None of the ${untold.length} tools is in a tier${phases.length === 0 ? '' : ': no phase shows one'}.`,
-        hint: 'Set visibility.tier of each tool, or remove the tiers.',
+        message: `None of the ${untold.length} tools is in a tier${phases.length === 0 ? '' : ', so no phase shows one'}.`,
+        hint: 'Set `visibility.tier` of each tool, or remove the tiers.',
       });
       return;
     }
@@ -74,8 +75,8 @@ function createUntieredReports(
       {
         at: ['tiers'],
         severity,
-        message: `${untold.length} of the ${total} tools are in no tier${isPhased ? ': no phase shows them' : ''}.`,
-        hint: `Set visibility.tier of ${list(untold.map(({ name }) => name))}.`,
+        message: `${untold.length} of the ${total} tools are in no tier${isPhased ? ', so no phase shows them' : ''}.`,
+        hint: `Set \`visibility.tier\` of ${list(untold.map(({ name }) => name))}.`,
       },
     ];
   }
@@ -83,8 +84,8 @@ function createUntieredReports(
     member,
     severity,
     at: ['visibility', 'tier'],
-    message: `The tool is in no tier${isPhased ? ': no phase shows it' : ''}.`,
-    hint: `Put it into ${list([...declared])}.`,
+    message: `This tool is in no tier${isPhased ? ', so no phase shows it' : ''}.`,
+    hint: `Set \`visibility.tier\` to ${declared.size > 1 ? 'one of ' : ''}${list([...declared])}.`,
   }));
 }
 
@@ -99,15 +100,13 @@ function createUndeclaredReports(
     if (declared.has(tier)) return [];
     const meant = findMeant(tier, [...declared]);
     const hint =
-      meant === undefined
-        ? 'Declare the tier, or name one that is declared.'
-        : `Write ${list([meant])}.`;
+      meant === undefined ? 'Declare the tier, or use a declared one.' : `Use ${list([meant])}.`;
     if (meant === undefined && shown.has(tier)) return [];
     if (meant === undefined && group.length > 1)
       return [
         {
           at: ['tiers'],
-          message: `${group.length} tools are in ${list([tier])}, a tier that the registry does not have.`,
+          message: `${group.length} tools are in ${list([tier])}, a tier that the registry doesn’t declare.`,
           hint,
           fixes: suggestTier(tier, registry),
         },
@@ -115,7 +114,7 @@ function createUndeclaredReports(
     return group.map((member) => ({
       member,
       at: ['visibility', 'tier'],
-      message: `The registry has no tier ${list([tier])}.`,
+      message: `The registry doesn’t declare the tier ${list([tier])}.`,
       hint,
       fixes: meant === undefined ? [] : [createNameFix(meant, ['visibility', 'tier'])],
     }));
@@ -129,7 +128,7 @@ function suggestTier(tier: string, { source }: Registry): readonly Fix[] {
         {
           title: `Declare the tier ${formatExcerpt(tier, 30)}`,
           kind: 'suggested',
-          assumes: 'The tier is new and not misspelt.',
+          assumes: 'The name of the tier is correct.',
           edits: [
             { kind: 'insert', at: ['tiers', tiers.length], value: new Map([['name', tier]]) },
           ],

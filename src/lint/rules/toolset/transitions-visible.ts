@@ -9,11 +9,11 @@ export const transitionsVisible: SetRule = {
   id: 'transitions-visible',
   scope: 'set',
   severity: 'error',
-  summary: 'End a phase by a tool that it shows',
-  why: 'A transition happens when its tool is called. A tool that the phase does not show is not called, and the work stands still.',
+  recommended: 'error',
+  summary: 'End each phase with a tool that it shows',
+  why: 'A transition happens when its tool is called. The model can’t call a tool that the phase doesn’t show, so the phase never ends.',
   source: 'Source 001, phase transitions are explicit',
-  except:
-    'A tool that the harness calls by itself is none of the model’s; describe such a change of phase outside the registry.',
+  except: 'If the harness calls the tool itself, describe that transition outside the registry.',
   fixKinds: ['suggested'],
   bad: {
     tools: [finding, booking],
@@ -40,20 +40,20 @@ export const transitionsVisible: SetRule = {
         if (!all.has(tool))
           report({
             at: [...at, 'tool'],
-            message: `The phase ${phase} ends with ${written}, a tool that does not exist.`,
+            message: `The phase ${phase} ends with ${written}, but no tool has this name.`,
             hint:
               meant === undefined
                 ? 'Name a tool that the phase shows.'
-                : `Write ${listNames([formatExcerpt(meant, 40)])}.`,
+                : `Use ${listNames([formatExcerpt(meant, 40)])}.`,
             fixes: meant === undefined ? [] : [createNameFix(meant, [...at, 'tool'])],
           });
         else
           report({
             at: [...at, 'tool'],
-            message: `The phase ${phase} ends with ${written}, which it does not show.`,
+            message: `The phase ${phase} ends with ${written}, but doesn’t show that tool.`,
             hint:
               tier === undefined
-                ? `Put it into ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => formatExcerpt(each, 24)))}, or end the phase with a tool that it shows.`
+                ? `Move it to ${tiers.length === 0 ? 'a tier of the phase' : listNames(tiers.map((each) => formatExcerpt(each, 24)))}, or end the phase with a tool that it shows.`
                 : `Show the tier ${listNames([formatExcerpt(tier, 30)])} here, or end the phase with a tool that it shows.`,
           });
       }

@@ -25,11 +25,11 @@ export const askedFieldsExist: SetRule = {
   id: 'asked-fields-exist',
   scope: 'set',
   severity: 'error',
-  summary: 'Ask only for fields that the tool has',
-  why: 'A gate that looks for a field which the tool never returns is never met, and a transition that looks for a parameter which the tool does not take never happens; both look right in the file.',
+  recommended: 'error',
+  summary: 'Refer only to fields that the tool has',
+  why: 'A gate on a field that the tool never returns never opens. A transition on a parameter that the tool doesn’t have never happens.',
   source: 'Source 003, a critique that passed; source 001, phase transitions are explicit',
-  except:
-    'What the harness adds to a result belongs into the output schema, so that others can rely on it too.',
+  except: 'If the harness adds the field to the result, declare it in the output schema.',
   fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: createGatedExample({ passed: true }) },
   good: { tools: [publishing, checking, finishing], registry: createGatedExample({ ok: true }) },
@@ -62,7 +62,7 @@ const formatName = (text: string): string => listNames([formatExcerpt(text, 30)]
 function listInPhases(registry: Registry, members: readonly Member[]): readonly AskedFields[] {
   return listPhases(registry, members).flatMap(({ exits }) =>
     exits.map(({ tool, to, input, at }): AskedFields => ({
-      who: `The way to ${formatName(to)}`,
+      who: `The transition to ${formatName(to)}`,
       tool,
       side: 'inputs',
       part: input,
@@ -114,9 +114,9 @@ function lintFields(
   const fixes: readonly Fix[] = isFixed
     ? [
         {
-          title: `Write ${formatExcerpt(meant.join(', '), 40)}`,
+          title: `Rename to ${formatExcerpt(meant.join(', '), 40)}`,
           kind: 'suggested',
-          assumes: 'This is the name that was meant.',
+          assumes: 'This name was meant.',
           edits: missing.map((key, i) => ({
             kind: 'rename',
             at: [...at, key],
@@ -129,10 +129,10 @@ function lintFields(
     at: places[0] ?? at,
     places,
     severity: isClosed ? 'error' : 'warning',
-    message: `${who} asks for ${listNames(missing.map((key) => formatExcerpt(key, 30)))} in the ${side === 'inputs' ? 'input' : 'output'} of ${formatName(tool)}, which has no such ${side === 'inputs' ? 'parameter' : 'field'}.`,
+    message: `${who} requires ${listNames(missing.map((key) => formatExcerpt(key, 30)))} in the ${side === 'inputs' ? 'input' : 'output'} of ${formatName(tool)}, which has no such ${side === 'inputs' ? 'parameter' : 'field'}.`,
     hint: isFixed
-      ? `Write ${listNames(meant.flatMap((each) => each ?? []))}.`
-      : `Ask for what it has: ${listNames(names.map((each) => formatExcerpt(each, 30)))}; or add it to the schema.`,
+      ? `Use ${listNames(meant.flatMap((each) => each ?? []))}.`
+      : `Use one of ${listNames(names.map((each) => formatExcerpt(each, 30)))}, or add the ${side === 'inputs' ? 'parameter' : 'field'} to the schema.`,
     fixes,
   };
 }

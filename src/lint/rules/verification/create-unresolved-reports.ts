@@ -35,17 +35,17 @@ function createRemedy(
   const hint =
     meant === undefined
       ? kind === 'phase'
-        ? 'Name a phase of the registry, or leave it out.'
-        : 'Name a tool of the set, or remove it.'
-      : `Write ${formatName(meant)}.`;
+        ? 'Name an existing phase, or remove the phase.'
+        : 'Name an existing tool, or remove the entry.'
+      : `Use ${formatName(meant)}.`;
   const fixes: readonly Fix[] =
     meant === undefined
       ? []
       : [
           {
-            title: `Write ${formatExcerpt(meant, 30)}`,
+            title: `Rename to ${formatExcerpt(meant, 30)}`,
             kind: 'suggested',
-            assumes: 'This is the name that was meant.',
+            assumes: 'This name was meant.',
             edits: places.map((place) => ({ kind: 'set', at: place, value: meant })),
           },
         ];
@@ -65,19 +65,19 @@ function describeProblem(
       severity: 'warning',
       message:
         kind === 'tool'
-          ? `The gate guards ${missing}.`
-          : `${describeGate({ tool: gate.tool, phase: undefined })} is only asked in ${missing}.`,
+          ? `The gate is on ${missing}, so it never applies.`
+          : `${describeGate({ tool: gate.tool, phase: undefined })} applies only in ${missing}.`,
     };
   if (kind === 'phase')
     return {
       severity: 'warning',
-      message: `${describeGate(gate)} asks for ${listTools(group)} in ${missing}, and so for nothing.`,
+      message: `${describeGate(gate)} requires ${listTools(group)} in ${missing}, so it requires nothing.`,
     };
   const following = group.filter(({ part }) => part === 'after');
   if (following.length === group.length)
-    return { message: `${describeGate(gate)} asks for ${listTools(group)} after ${missing}.` };
+    return { message: `${describeGate(gate)} requires ${listTools(group)} after ${missing}.` };
   return {
-    message: `${describeGate(gate)} asks for ${missing}${following.length === 0 ? '' : ', and for what follows it'}.`,
+    message: `${describeGate(gate)} requires ${missing}${following.length === 0 ? '' : ', and calls after it'}.`,
   };
 }
 

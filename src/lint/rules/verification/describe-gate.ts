@@ -11,5 +11,5 @@ export function formatName(name: string, kind: 'tool' | 'phase' = 'tool'): strin
  * another phase.
  */
 export function describeGate({ tool, phase }: Pick<Gate, 'tool' | 'phase'>): string {
-  return `The gate on ${tool === undefined ? 'done' : formatName(tool)}${phase === undefined ? '' : ` in ${formatName(phase, 'phase')}`}`;
+  return `The gate on ${tool === undefined ? 'the end of the task' : formatName(tool)}${phase === undefined ? '' : ` in ${formatName(phase, 'phase')}`}`;
 }

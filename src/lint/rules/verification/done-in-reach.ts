@@ -21,11 +21,11 @@ export const doneInReach: SetRule = {
   id: 'done-in-reach',
   scope: 'set',
   severity: 'error',
-  summary: 'Let the tool that says done exist, and be seen where the work can end',
-  why: 'The harness waits for this one call. Where no tool bears its name, or the phase in which the work ends does not show it, the model cannot say that it is done, and stops in the middle or goes round in circles.',
+  recommended: 'error',
+  summary: 'Show the tool that ends the task where the work can end',
+  why: 'The harness waits for this call. If the tool doesn’t exist, or the last phase doesn’t show it, the model can’t end the task.',
   source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
-  except:
-    'A phase that a person ends, not the model, needs no call for it: suppress the finding for its place with that reason.',
+  except: 'If a person ends the phase, suppress the finding at that phase with that reason.',
   fixKinds: ['suggested'],
   bad: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'end_turn' } },
   good: { tools: [publishing, checking, finishing], registry: { gates, done_tool: 'finish_turn' } },
@@ -53,8 +53,8 @@ function lintAmbiguousDone(registry: Registry, members: readonly Member[]): read
   return [
     {
       at: onDone.at,
-      message: `This gate guards done, and ${names} all say that by their names: each is refused until its needs are met.`,
-      hint: 'Choose which tool says done, in done_tool.',
+      message: `This gate applies to the end of the task, and ${names} could each be the tool that ends it.`,
+      hint: 'Set `done_tool` to the tool that ends the task.',
     },
   ];
 }
@@ -63,19 +63,19 @@ function createMissingReport(done_tool: string, members: readonly Member[]): Set
   const meant = findSpelling(done_tool, listNameWords(members.map((member) => member.name)))?.name;
   return {
     at,
-    message: `Done is said by ${formatName(done_tool)}, a tool that does not exist.`,
+    message: `\`done_tool\` is ${formatName(done_tool)}, but no tool has this name.`,
     hint:
       meant === undefined
-        ? 'Name a tool of the set, or leave it out: then a turn without a call says done.'
-        : `Write ${formatName(meant)}.`,
+        ? 'Name an existing tool, or remove `done_tool`: then a turn without a call ends the task.'
+        : `Use ${formatName(meant)}.`,
     fixes:
       meant === undefined
         ? []
         : [
             {
-              title: `Write ${formatExcerpt(meant, 30)}`,
+              title: `Rename to ${formatExcerpt(meant, 30)}`,
               kind: 'suggested',
-              assumes: 'This is the name that was meant.',
+              assumes: 'This name was meant.',
               edits: [{ kind: 'set', at, value: meant }],
             },
           ],
@@ -93,12 +93,12 @@ function lintPhases(
     const tier = members.find((member) => member.name === done_tool)?.tier;
     const hint =
       tier === undefined
-        ? 'Put it into a tier of the phase in which the work ends, or into the layer base.'
-        : `Show its tier ${formatName(tier)} in the phase in which the work ends, or put it into the layer base.`;
+        ? 'Move it to a tier of the last phase, or to the layer base.'
+        : `Show its tier ${formatName(tier)} in the last phase, or move it to the layer base.`;
     return [
       {
         at,
-        message: `Done is said by ${formatName(done_tool)}, and no phase that a session comes to shows it.`,
+        message: `${formatName(done_tool)} ends the task, but no reachable phase shows it.`,
         hint,
       },
     ];
@@ -115,8 +115,8 @@ function lintPhases(
       at: first.at,
       places: stuck.map((phase) => phase.at),
       severity: 'warning',
-      message: `From ${names} the work does not come to ${formatName(done_tool)}, which says done.`,
-      hint: 'Show its tier there, or declare a transition to a phase that shows it.',
+      message: `From ${names} the model can’t reach ${formatName(done_tool)}, which ends the task.`,
+      hint: 'Show its tier there, or add a transition to a phase that shows it.',
     },
   ];
 }

@@ -8,7 +8,6 @@ import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { listNames } from '../../words/list-names.ts';
 import { isDelivering } from '../risk/is-delivering.ts';
 import { readClass } from '../risk/read-annotations.ts';
-import { suggestRiskFromName } from '../risk/suggest-risk.ts';
 import { checking, publishing } from './example-proof.ts';
 
 const URLS = new Set(['url', 'uri', 'link', 'href', 'permalink', 'website']);
@@ -33,11 +32,12 @@ export const effectVerified: ToolRule = {
   id: 'effect-verified',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Say how anybody sees that it was published, deployed or sent',
-  why: 'A stored status that says deployed has stood over a page that answered 502: 7 % of such rows were wrong before a live check was asked for, and under 0.4 % after.',
+  recommended: 'off',
+  summary: 'Verify what a tool deploys, publishes or sends',
+  why: 'A stored status can say deployed while the page returns 502. In one system 7 % of such rows were wrong before a live check was required, and under 0.4 % after.',
   source: 'Source 003, ground truth is a live HTTP response',
   except:
-    'A tool that only saves a draft has nothing live to check. What the next tool in the chain reads is verified there.',
+    'A tool that only saves a draft has nothing to verify. If the next tool in the chain reads the result, verify it there.',
   fixKinds: ['suggested'],
   bad: {
     ...unverified,
@@ -56,12 +56,12 @@ export const effectVerified: ToolRule = {
     report({
       at: ['verification'],
       message: isDelivery
-        ? 'It makes something live, and nothing checks that it is.'
-        : 'It sends, and nothing shows afterwards that it did.',
+        ? 'This tool deploys or publishes, but nothing verifies the result.'
+        : 'This tool sends messages, but nothing verifies that they were sent.',
       hint:
         url === undefined
-          ? 'Return the url or id of what it made and declare verification, or name the tool that reads it back.'
-          : `Declare live_url with the output field ${listNames([formatExcerpt(url)])}.`,
+          ? 'Return the URL or the id of the result, and declare `verification`.'
+          : `Set \`verification\` to live_url with the output field ${listNames([formatExcerpt(url)])}.`,
       severity: getSeverity(contract, isDelivery, url !== undefined),
       fixes: [
         ...(url === undefined ? [] : [createVerificationFix(contract, 'live_url', 'field', url)]),
@@ -87,8 +87,13 @@ function getSeverity(
 function isSender(contract: Contract): boolean {
   const declared = readClass(contract);
   return declared === undefined
-    ? suggestRiskFromName(contract)?.class === 'external_communication'
+    ? isSureSender(contract)
     : declared === 'external_communication' || contract.side_effects?.class === 'external_message';
+}
+
+function isSureSender(contract: Contract): boolean {
+  const { act } = getFacts(contract);
+  return act?.on === 'message' && act.isSure;
 }
 
 function findField(contract: Contract, last: ReadonlySet<string>): string | undefined {
@@ -117,11 +122,11 @@ function createVerificationFix(
 ): Fix {
   const title =
     kind === 'live_url'
-      ? `Check what answers at ${formatExcerpt(name)}`
-      : `Read it back with ${formatExcerpt(name)}`;
+      ? `Verify the URL in ${formatExcerpt(name)}`
+      : `Verify with ${formatExcerpt(name)}`;
   const assumes =
     kind === 'live_url'
-      ? 'The address shows the effect of the call.'
+      ? 'The URL shows the effect of the call.'
       : 'That tool returns what this one wrote.';
   if (verification === undefined)
     return {

@@ -10,11 +10,11 @@ export const gatedPhases: SetRule = {
   id: 'gated-phases',
   scope: 'set',
   severity: 'warning',
-  summary: 'Let nobody say done before a check that follows the last deploy',
-  why: 'A model that is asked to check forgets it, a gate does not: the call that ends the turn is refused until a check has passed on what is live now.',
+  recommended: 'warning',
+  summary: 'Require a check after the last deploy before the task ends',
+  why: 'A model can forget to check. A gate can’t: it refuses the call that ends the task until a check has passed on what is live.',
   source: 'Source 003, the loop that gates itself; source 001, mandatory calls before finish_turn',
-  except:
-    'A phase in the middle of the work may end without one: the check belongs right before the user is told.',
+  except: 'If the task can’t end in a phase, don’t show the tool that ends it there.',
   fixKinds: ['suggested'],
   bad: {
     tools: [publishing, checking, finishing],
@@ -66,26 +66,26 @@ function createSummaryReport(registry: Registry, ends: readonly UnguardedEnd[]):
       : ` in the phase ${listNames([formatExcerpt(first.phase, 20)])}`;
   return {
     at: first?.at ?? ['gates'],
-    message: `${tools.length === 0 ? 'Done' : listNames(tools)} ${ends.length === 1 ? 'ends' : 'end'} the work${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
-    hint: `Add a gate on ${tools.length === 0 ? 'done' : listNames(tools)} that requires ${describeNeed(first)}.`,
+    message: `${tools.length === 0 ? 'A turn without a call' : listNames(tools)} can end the task${where} without ${first?.after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
+    hint: `Add a gate on ${tools.length === 0 ? 'the end of the task' : listNames(tools)} that requires ${describeNeed(first)}.`,
     fixes: addGates(registry, ends),
   };
 }
 
 function createReport(registry: Registry, unguarded: UnguardedEnd): SetReport {
   const { tool, phase = '', at, needs, after, stale } = unguarded;
-  const end = tool === undefined ? 'Done' : listNames([formatExcerpt(tool, 30)]);
+  const end = tool === undefined ? 'The end of the task' : listNames([formatExcerpt(tool, 30)]);
   if (stale !== undefined) {
     return {
       at: stale,
-      message: `${end} accepts a ${listNames([formatExcerpt(needs, 30)])} from before the last deploy.`,
-      hint: `Set after to ${listNames([formatExcerpt(after ?? '', 30)])}.`,
+      message: `The gate on ${tool === undefined ? 'the end of the task' : end} accepts a ${listNames([formatExcerpt(needs, 30)])} call from before the last deploy.`,
+      hint: `Set \`after\` to ${listNames([formatExcerpt(after ?? '', 30)])}.`,
       fixes: fixStale(unguarded),
     };
   }
   return {
     at,
-    message: `${end} leaves the phase ${listNames([formatExcerpt(phase, 20)])} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
+    message: `${end} can leave the phase ${listNames([formatExcerpt(phase, 20)])} without ${after === undefined ? 'a deploy' : 'a check of what was deployed'}.`,
     hint: `Add a gate on ${end} that requires ${describeNeed(unguarded)}.`,
     fixes: addGates(registry, [unguarded]),
   };
@@ -115,13 +115,13 @@ function addGates({ source }: Registry, ends: readonly UnguardedEnd[]): readonly
       ['requires', [require]],
     ]);
   });
-  const title = `Require ${formatExcerpt(first.needs)} before ${ends.length === 1 ? formatExcerpt(first.tool ?? 'done') : 'these ends'}`;
+  const title = `Require ${formatExcerpt(first.needs)} before ${ends.length === 1 ? formatExcerpt(first.tool ?? 'the task ends') : 'the task ends'}`;
   return [
     {
       title,
       edits: [{ kind: 'set', at: ['gates'], value: [...written, ...added] }],
       kind: 'suggested',
-      assumes: 'The work is done only when this was called.',
+      assumes: 'The task may end only after this call.',
     },
   ];
 }
@@ -130,10 +130,10 @@ function fixStale({ after, stale }: UnguardedEnd): readonly Fix[] {
   if (stale === undefined || after === undefined) return [];
   return [
     {
-      title: `Count only what follows ${formatExcerpt(after)}`,
+      title: `Require the call after ${formatExcerpt(after)}`,
       edits: [{ kind: 'set', at: [...stale, 'after'], value: after }],
       kind: 'suggested',
-      assumes: 'An earlier check says nothing about this deploy.',
+      assumes: 'An earlier check doesn’t cover this deploy.',
     },
   ];
 }

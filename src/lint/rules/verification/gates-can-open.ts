@@ -16,11 +16,11 @@ export const gatesCanOpen: SetRule = {
   id: 'gates-can-open',
   scope: 'set',
   severity: 'error',
-  summary: 'Ask in a gate only for calls that can have been made',
-  why: 'A call behind a gate is refused until all that the gate asks for was called. Where that cannot be called, because no tool bears the name, no phase shows it in time, or it waits for this very call, the model is refused for ever and the work never ends.',
+  recommended: 'error',
+  summary: 'Require only calls that can happen before the gate',
+  why: 'A gate refuses a call until every required call was made. If one of them can’t be made, the gate never opens and the task never ends.',
   source: 'Source 001, mandatory calls before finish_turn; source 003, the loop that gates itself',
-  except:
-    'A tool that is never to be called in a phase belongs into a tier that the phase does not show, not behind a gate that nothing opens.',
+  except: 'To block a tool in a phase, move it to a tier that the phase doesn’t show.',
   fixKinds: ['suggested'],
   bad: {
     tools: [publishing, checking, finishing],
@@ -78,8 +78,8 @@ function createOrderReport(gate: PlacedGate, steps: readonly Step[]): SetReport 
   return {
     at: places[0] ?? [],
     places,
-    message: `${describeGate(gate)} asks for ${called}, which cannot be.`,
-    hint: 'Name the call that really comes before, or leave after out.',
+    message: `${describeGate(gate)} requires ${called}, which is impossible.`,
+    hint: 'Correct `after`, or remove it.',
   };
 }
 
@@ -89,28 +89,28 @@ function createLockReport(lock: GateLock): SetReport {
   const [tool, after] = [formatName(need.tool), formatName(need.after ?? '')];
   const describeMissing = (what: string): string => {
     if (need.phase !== undefined)
-      return `the phase ${formatName(need.phase, 'phase')} does not show${what}`;
+      return `the phase ${formatName(need.phase, 'phase')} doesn’t show${what}`;
     return gate.phase === undefined
       ? `no phase shows${what} in time`
       : `no phase up to ${formatName(gate.phase, 'phase')} shows${what}`;
   };
-  const hint = 'Show its tier there or before, or take it out of the gate.';
+  const hint = 'Show its tier in that phase or an earlier one, or remove it from the gate.';
   if (part === 'tool')
     return {
       at: [...need.at, part],
-      message: `${describeGate(gate)} asks for ${tool}, which ${describeMissing('')}.`,
+      message: `${describeGate(gate)} requires ${tool}, which ${describeMissing('')}.`,
       hint,
     };
   if (part === 'after')
     return {
       at: [...need.at, part],
-      message: `${describeGate(gate)} asks for ${tool} after ${after}, and no phase before shows ${after}.`,
+      message: `${describeGate(gate)} requires ${tool} after ${after}, but no earlier phase shows ${after}.`,
       hint,
     };
   return {
     at: [...need.at, 'after'],
-    message: `${describeGate(gate)} asks for ${tool} after ${after}, and ${describeMissing(` ${tool}`)} after that.`,
-    hint: `Show ${tool} where ${after} is shown, or leave after out.`,
+    message: `${describeGate(gate)} requires ${tool} after ${after}, but ${describeMissing(` ${tool}`)} after that.`,
+    hint: `Show ${tool} where ${after} is shown, or remove \`after\`.`,
   };
 }
 
@@ -127,13 +127,13 @@ function createCircleReport(steps: readonly Step[]): SetReport {
   if (steps.length === 1)
     return {
       at,
-      message: `${formatName(first?.from ?? '')} waits for itself: it is refused until it was called.`,
-      hint: 'Ask for another tool.',
+      message: `The gate on ${formatName(first?.from ?? '')} requires a call of the same tool, so it never opens.`,
+      hint: 'Require another tool.',
     };
   return {
     at,
     places,
-    message: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}: ${steps.length === 2 ? 'neither' : 'none'} can ever be called.`,
-    hint: 'Take one of them out of its gate.',
+    message: `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}, so ${steps.length === 2 ? 'neither' : 'none'} can ever be called.`,
+    hint: 'Remove one of them from its gate.',
   };
 }

@@ -5,9 +5,7 @@ import type { Member } from '../../member.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { listPhases, type PlacedPhase } from '../toolset/list-phases.ts';
 import { listPlacedGates } from '../toolset/list-placed-gates.ts';
-
-/** Names of tools that check what is live, besides those that a verification names. */
-const CRITIC = new Set(['critique', 'critic', 'verify', 'verification', 'smoke', 'healthcheck']);
+import { isCritiqueName, isWholeDelivery } from './live-work.ts';
 
 /** The tools of a set by their role in the proof. */
 interface ProofParts {
@@ -51,9 +49,7 @@ export function getProofParts(members: readonly Member[], registry: Registry): P
     asked.has(name) && (effect === 'reads' || risk_class === 'open_execution');
   const isCritic = (member: Member): boolean =>
     !member.delivers &&
-    (named.has(member.name) ||
-      isChecker(member) ||
-      splitWords(member.name).some((word) => CRITIC.has(word)));
+    (named.has(member.name) || isChecker(member) || isCritiqueName(member.name));
   return deliverers.length === 0
     ? { ends: [], deliverers, checkers: [] }
     : { ends: listEnds(members, registry), deliverers, checkers: members.filter(isCritic) };
@@ -84,8 +80,9 @@ export function listUnguardedEnds(
     phases.length === 0 ? [{ members }] : phases;
   const found = shown.flatMap((phase, i) => {
     const sees = createVisibleTest(phase);
-    const [check] = checkers.filter(sees);
-    const [deploy] = deliverers.filter(sees);
+    const seen = checkers.find(sees);
+    const deploy = selectDeploy(deliverers.filter(sees)) ?? (seen && deliverers[0]);
+    const check = seen ?? findEarlierCheck(phases, phases[i], checkers);
     return ends
       .filter((end) => end === undefined || sees(end))
       .flatMap((end) =>
@@ -97,11 +94,29 @@ export function listUnguardedEnds(
             at: phases[i]?.at ?? ['gates'],
             isTransition: false,
           },
-          { check, deploy: deploy ?? (check && deliverers[0]), deliverers, checkers },
+          { check, deploy, deliverers, checkers },
         ),
       );
   });
   return [...found, ...listUnguardedTransitions(registry, phases, parts)];
+}
+
+/** A check in a phase from which a session can come back to this one, which shows none. */
+function findEarlierCheck(
+  phases: readonly PlacedPhase[],
+  phase: PlacedPhase | undefined,
+  checkers: readonly Member[],
+): Member | undefined {
+  if (phase === undefined) return undefined;
+  const leading = new Set([phase]);
+  // Phases that are added here are visited in the same loop.
+  for (const next of leading)
+    for (const from of phases) if (from.isReachable && canLead(from, next)) leading.add(from);
+  return [...leading].flatMap((from) => checkers.filter(createVisibleTest(from)))[0];
+}
+
+function canLead({ exits, members }: PlacedPhase, { name }: PlacedPhase): boolean {
+  return exits.some(({ to, tool }) => to === name && members.some((each) => each.name === tool));
 }
 
 /**
@@ -115,7 +130,7 @@ function listUnguardedTransitions(
   return phases.flatMap((phase) => {
     const sees = createVisibleTest(phase);
     const [check] = checkers.filter(sees);
-    const [deploy] = deliverers.filter(sees);
+    const deploy = selectDeploy(deliverers.filter(sees));
     if (check === undefined && deploy === undefined) return [];
     return phase.exits.flatMap(({ to, tool, at }) => {
       const next = phases.find(({ name }) => name === to);
@@ -166,10 +181,18 @@ function lintExit(
   if (stale !== undefined)
     return [{ ...exit, needs: stale.tool, after: last.name, stale: stale.at }];
   if (check !== undefined) return [{ ...exit, needs: check.name, after: last.name }];
-  // Without a tool that checks, a gate can only require the deploy.
-  return asked.some(({ tool }) => isOf(deliverers, tool))
+  // Without a tool that checks, a gate can only require the deploy; only that of the whole work.
+  return !isWhole(deploy) || asked.some(({ tool }) => isOf(deliverers, tool))
     ? []
     : [{ ...exit, needs: deploy.name, after: undefined }];
+}
+
+function isWhole({ name }: Member): boolean {
+  return isWholeDelivery(name, ['deploy', 'publish']);
+}
+
+function selectDeploy(deliverers: readonly Member[]): Member | undefined {
+  return deliverers.find(isWhole) ?? deliverers[0];
 }
 
 /** A gate without a tool applies to done, whichever call ends the task. */

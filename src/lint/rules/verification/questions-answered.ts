@@ -7,11 +7,11 @@ export const questionsAnswered: ToolRule = {
   id: 'questions-answered',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Answer what a cold reader could not tell',
-  why: 'The model reads the wire and nothing else; what a reader of the same text had to ask, it guesses.',
+  recommended: 'warning',
+  summary: 'Answer the questions of the review',
+  why: 'The model reads only what is sent. It guesses what a reviewer of the same text had to ask.',
   source: 'Source 002, serialize the toolkit and read it cold',
-  except:
-    'A question that does not arise for the tool is answered with yes at the next reading, or its note is removed.',
+  except: 'If a question doesn’t apply to the tool, remove its note.',
   fixKinds: ['suggested'],
   bad: {
     ...example,
@@ -31,16 +31,16 @@ export const questionsAnswered: ToolRule = {
       report({
         at: at ?? ['notes', i],
         message:
-          `A cold reader could not tell ${formatExcerpt(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${formatExcerpt(text.trim(), 80)}`}.`
+          `The reviewer couldn’t answer: ${formatExcerpt(asked, 40)}${text === undefined || text.trim() === '' ? '' : `: ${formatExcerpt(text.trim(), 80)}`}.`
             .replace(/\?\.$/, '?')
             .replace(/\.\.$/, '.'),
-        hint: 'Say it where the model reads it, then resolve the note.',
+        hint: 'Answer it in the description, then resolve the note.',
         fixes: [
           {
-            title: 'Resolve: it is said now',
+            title: 'Resolve the question',
             edits: [{ kind: 'remove', at: ['notes', i, 'question'] }],
             kind: 'suggested',
-            assumes: 'What the contract states now answers the question.',
+            assumes: 'The contract now answers the question.',
           },
         ],
       });

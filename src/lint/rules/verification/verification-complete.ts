@@ -14,11 +14,12 @@ export const verificationComplete: ToolRule = {
   id: 'verification-complete',
   scope: 'tool',
   severity: 'warning',
-  summary: 'Name where the proof is looked for',
-  why: 'A verification without an address or a tool is run by nobody: the claim of done stands as it was made.',
+  recommended: 'warning',
+  summary: 'Name the field or the tool that verifies the result',
+  why: 'A harness can’t run a verification without a URL or a tool, so the result is never checked.',
   source: 'Source 003, the loop that gates itself',
   except:
-    'A harness that knows the address by itself still needs the field named: another harness will read the contract.',
+    'Name the field even if one harness knows the URL, because another harness may read the contract.',
   fixKinds: ['suggested'],
   bad: {
     tools: [
@@ -35,15 +36,15 @@ export const verificationComplete: ToolRule = {
     else if (plan.kind === 'live_url' && isBlank(plan.field)) {
       report({
         at: [...AT, 'field'],
-        message: 'It is verified at a live URL, and no field says which.',
-        hint: 'Set verification.field to the output field that holds the address.',
+        message: '`verification` is live_url, but no field holds the URL.',
+        hint: 'Set `verification.field` to the output field that holds the URL.',
         fixes: suggestField(contract),
       });
     } else if (plan.kind === 'read_back' && isBlank(plan.tool)) {
       report({
         at: [...AT, 'tool'],
-        message: 'It is verified by reading back, and no tool is named for it.',
-        hint: 'Set verification.tool to the tool that shows what this one made.',
+        message: '`verification` is read_back, but no tool is named.',
+        hint: 'Set `verification.tool` to the tool that returns what this one created.',
       });
     }
     checkTool(contract, set, report);
@@ -62,15 +63,15 @@ function addKindReport(
     at: [...AT, 'kind'],
     message:
       kind === 'none'
-        ? `It names ${named} to verify with, and says that nothing is verified.`
-        : `It names ${named} to verify with, and no kind of verification.`,
-    hint: `Set the kind to ${should}.`,
+        ? `\`verification\` names ${named}, but its kind is none.`
+        : `\`verification\` names ${named}, but has no kind.`,
+    hint: `Set \`verification.kind\` to ${should}.`,
     fixes: [
       {
         title: `Set the kind to ${should}`,
         edits: [{ kind: 'set', at: [...AT, 'kind'], value: should }],
         kind: 'suggested',
-        assumes: 'The other fields of the verification are right.',
+        assumes: 'The other fields of the verification are correct.',
       },
     ],
   });
@@ -86,14 +87,14 @@ function checkTool(
   if (tool === name) {
     report({
       at: [...AT, 'tool'],
-      message: 'It is verified by itself.',
-      hint: 'Name a tool that only reads: the one that acted repeats its own belief.',
+      message: '`verification.tool` is this tool itself, so nothing independent checks the result.',
+      hint: 'Name another tool that only reads.',
     });
   } else if (set.count(tool) === 0) {
     report({
       at: [...AT, 'tool'],
-      message: `${listNames([formatExcerpt(tool)])}, which is to verify it, is not among these tools.`,
-      hint: 'Add that tool, or correct the name.',
+      message: `\`verification.tool\` is ${listNames([formatExcerpt(tool)])}, but no tool has this name.`,
+      hint: 'Correct the name, or add the tool.',
     });
   }
 }
@@ -115,8 +116,8 @@ function checkField(contract: Contract, report: (report: RuleReport) => void): v
     return;
   report({
     at: [...AT, 'field'],
-    message: `The output has no field ${listNames([formatExcerpt(field)])} to verify with.`,
-    hint: 'Name a field of the output schema, or add it there.',
+    message: `\`verification.field\` is ${listNames([formatExcerpt(field)])}, but the output schema has no such field.`,
+    hint: 'Correct the name, or add the field to the output schema.',
     fixes: suggestField(contract),
   });
 }
@@ -130,10 +131,10 @@ function suggestField(contract: Contract): readonly Fix[] {
     return [];
   return [
     {
-      title: `Check what answers at ${formatExcerpt(url.name)}`,
+      title: `Verify the URL in ${formatExcerpt(url.name)}`,
       edits: [{ kind: 'set', at: [...AT, 'field'], value: url.name }],
       kind: 'suggested',
-      assumes: 'The address shows the effect of the call.',
+      assumes: 'The URL shows the effect of the call.',
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { TOOL_PARTS, type ToolPart, type ToolParts } from '../../../app/budget/budget-parts.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { formatShare } from './format-share.ts';
 import { PART_WORDS } from './part-words.ts';
 import { PartBar, PartSwatch } from './PartBar.tsx';
@@ -20,16 +21,13 @@ export function PartSum({ sum, parts, isCounted }: PartSumProps) {
       <ul className={styles.legend} aria-label="Tokens by part">
         {parts.map((part) => (
           <li key={part} title={PART_WORDS[part].about}>
-            <PartSwatch part={part} /> {PART_WORDS[part].legend}{' '}
-            <b>{sum[part].toLocaleString('en')}</b>{' '}
+            <PartSwatch part={part} /> {PART_WORDS[part].legend} <b>{formatNumber(sum[part])}</b>{' '}
             <span>{formatShare(whole === 0 ? 0 : sum[part] / whole)}</span>
           </li>
         ))}
       </ul>
       <p className={styles.how}>
-        {isCounted
-          ? 'Each tool’s tokens are divided as its text is cut into tokens.'
-          : 'How each tool’s tokens are divided is estimated.'}
+        {isCounted ? 'Exact: split by the tokenizer.' : 'The split between parts is estimated.'}
       </p>
     </div>
   );

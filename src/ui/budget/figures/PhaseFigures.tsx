@@ -1,8 +1,9 @@
 import { listPhaseOpenings } from '../../../app/budget/budget-choice.ts';
-import { getRate } from '../../../app/budget/budget-rate.ts';
+import { findRate } from '../../../app/budget/budget-rate.ts';
 import type { Budget, BudgetRow } from '../../../app/budget/budget.ts';
+import { formatCount, formatNumber, selectPlural } from '../../../contract/format-count.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
-import { formatLoad, formatLoadRange } from './format-load.ts';
+import { formatLoad, formatLoadRange, formatOfMark } from './format-load.ts';
 import { measureScaleEnd, PhaseRuler } from './PhaseRuler.tsx';
 import { RowBand } from './RowBand.tsx';
 import { TierWords } from './TierWords.tsx';
@@ -19,7 +20,7 @@ export function PhaseFigures({ budget, getToolName }: PhaseFiguresProps) {
   const end = measureScaleEnd(budget);
   const first = budget.rows.filter(({ opened }) => opened.length === 0);
   return (
-    <ul className={styles.phases}>
+    <ul>
       {first.map((row) => (
         <li key={row.phase ?? ''} className={styles.phase}>
           <div className={styles.name}>
@@ -57,9 +58,9 @@ export function PhaseFigures({ budget, getToolName }: PhaseFiguresProps) {
             </h3>
           </div>
           <p className={styles.never}>
-            Cannot be reached: no transition leads{' '}
-            {budget.unreachable.length === 1 ? 'here' : 'to any of them'} with a tool that can be
-            called. {budget.unreachable.length === 1 ? 'It is' : 'They are'} in no figure below.
+            Unreachable: no transition leads{' '}
+            {selectPlural(budget.unreachable.length, 'here', 'to any of these')} with a tool that
+            can be called. Not counted below.
           </p>
         </li>
       )}
@@ -73,34 +74,29 @@ function countMostTools({ rows }: Budget, { phase }: BudgetRow): number {
 
 function Figures({ budget, row }: { readonly budget: Budget; readonly row: BudgetRow }) {
   const { count, load, tokens, phase } = row;
-  const range = formatLoadRange(load);
-  const { rate, range: tools } = getRate(count);
+  const rate = findRate(count, budget.limits);
   const openings = listPhaseOpenings(budget.rows, phase).length;
   return (
     <div className={styles.figures}>
       <p>
-        <b>{count.toLocaleString('en')}</b> {count === 1 ? 'tool' : 'tools'}, load{' '}
-        <b
-          title={
-            range === undefined
-              ? 'Each tool weighs as one: none has more than six optional parameters'
-              : `${range}: the source gives a range for tools with many optional parameters`
-          }
-        >
-          {formatLoad(load)}
-        </b>
+        <b>{formatNumber(count)}</b> {formatOfMark(count, budget.limits)}
+        {load.likely > count && (
+          <>
+            {', counted as '}
+            <b title={formatLoadRange(load)}>{formatLoad(load)}</b>
+          </>
+        )}
         , <RowBand row={row} budget={budget} />
       </p>
       <TokenFigure tokens={tokens} target={budget.target} />
-      {count > 0 && (
+      {rate !== undefined && (
         <p className={styles.rate}>
-          {rate} of calls correct {tools} tools, one author’s figure
+          {rate.rate} of calls correct with {rate.range} tools (published figures)
         </p>
       )}
       {openings > 0 && (
         <p className={styles.rate}>
-          up to {countMostTools(budget, row).toLocaleString('en')}{' '}
-          {countMostTools(budget, row) === 1 ? 'tool' : 'tools'} with everything opened
+          up to {formatCount(countMostTools(budget, row), 'tool')} with everything opened
         </p>
       )}
     </div>

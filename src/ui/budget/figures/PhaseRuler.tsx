@@ -1,4 +1,5 @@
 import type { Budget, BudgetRow } from '../../../app/budget/budget.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatName } from '../../parts/text/NameText.tsx';
 import { formatLoad } from './format-load.ts';
 import styles from './PhaseRuler.module.css';
@@ -31,7 +32,7 @@ export function measureScaleEnd({ rows, limits: { overloaded } }: Budget): numbe
 
 /**
  * The bar is as long as there are tools; inside it each tool is as wide as its tokens. A thin mark
- * shows the load.
+ * shows how many ordinary tools they count as.
  */
 export function PhaseRuler({ budget, row, most, end, getToolName }: PhaseRulerProps) {
   const { limits } = budget;
@@ -42,7 +43,7 @@ export function PhaseRuler({ budget, row, most, end, getToolName }: PhaseRulerPr
     <svg
       className={styles.ruler}
       role="img"
-      aria-label={`${phase ?? 'All tools'}: ${count} ${count === 1 ? 'tool' : 'tools'} and a load of ${formatLoad(load)} against ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded}`}
+      aria-label={`${phase ?? 'All tools'}: ${formatCount(count, 'tool')}, counted as ${formatLoad(load)}, against ${limits.comfortable}, ${limits.loaded} and ${limits.overloaded}`}
       data-band={band}
     >
       {most > count && (
@@ -53,7 +54,7 @@ export function PhaseRuler({ budget, row, most, end, getToolName }: PhaseRulerPr
           width={`${((Math.min(most, end) - width) / end) * 100}%`}
           height={17}
         >
-          <title>{`Up to ${most} ${most === 1 ? 'tool' : 'tools'} with everything opened`}</title>
+          <title>{`Up to ${formatCount(most, 'tool')} with everything opened`}</title>
         </rect>
       )}
       {count > MOST_BARS ? (
@@ -105,7 +106,7 @@ function ToolBars({
         height={19}
         data-even={i % 2 === 1}
       >
-        <title>{`${formatName(getToolName(id)) || 'unnamed'}: ≈ ${Math.round(size).toLocaleString('en')} tokens`}</title>
+        <title>{`${formatName(getToolName(id)) || 'unnamed'}: ≈ ${formatNumber(Math.round(size))} tokens`}</title>
       </rect>
     );
   });
@@ -121,12 +122,12 @@ function LoadMark({ load, end, getPosition }: LoadMarkProps) {
   if (load.most > end)
     return (
       <text className={styles.beyond} x="100%" y={40} textAnchor="end">
-        {`load ${formatLoad(load)} →`}
+        {`counted as ${formatLoad(load)} →`}
       </text>
     );
   return (
     <g className={styles.load}>
-      <title>{`Load ${formatLoad(load)}`}</title>
+      <title>{`Counted as ${formatLoad(load)} tools`}</title>
       {load.most > load.least && (
         <line x1={getPosition(load.least)} x2={getPosition(load.most)} y1={4.5} y2={4.5} />
       )}

@@ -1,4 +1,5 @@
 import type { Budget, BudgetRow } from '../../../app/budget/budget.ts';
+import { formatNumber, selectPlural } from '../../../contract/format-count.ts';
 import { formatLoad } from './format-load.ts';
 import { formatOpenings } from './format-opening.ts';
 import { RowBand } from './RowBand.tsx';
@@ -19,9 +20,8 @@ export function TurnWords({ row, budget }: { readonly row: BudgetRow; readonly b
             with <bdi>{formatOpenings(opened)}</bdi>
           </>
         )}
-        : <TierWords tiers={tiers} />, <b>{count.toLocaleString('en')}</b>{' '}
-        {count === 1 ? 'tool' : 'tools'}, load <b>{formatLoad(load)}</b>,{' '}
-        <RowBand row={row} budget={budget} />
+        : <TierWords tiers={tiers} />, <b>{formatNumber(count)}</b> {selectPlural(count, 'tool')},
+        counted as <b>{formatLoad(load)}</b>, <RowBand row={row} budget={budget} />
       </p>
       <TokenFigure tokens={tokens} target={budget.target} />
     </div>

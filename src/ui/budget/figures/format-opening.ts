@@ -1,8 +1,9 @@
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Opening } from '../../../contract/session/list-combinations.ts';
 
 /** What was opened: `skill art`, `4 tools found by a search`. */
 export function formatOpening({ layer, key, tools }: Opening): string {
-  const some = `${tools.length.toLocaleString('en')} ${tools.length === 1 ? 'tool' : 'tools'}`;
+  const some = formatCount(tools.length, 'tool');
   if (layer === 'deferred') return `${some} found by a search`;
   if (layer === 'sensitive') return `${some} approved by a person`;
   return key === layer ? `${layer} without a tier` : `${layer} ${key}`;

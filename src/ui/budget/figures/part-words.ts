@@ -1,26 +1,26 @@
 import type { ToolPart } from '../../../app/budget/budget-parts.ts';
 
 export const PART_WORDS = {
-  name: { label: 'Name', legend: 'name', about: 'Its name' },
+  name: { label: 'Name', legend: 'name', about: 'The name of the tool' },
   description: {
     label: 'Description',
     legend: 'description',
-    about: 'The description of the tool; those of its parameters stand with the parameters',
+    about: 'The description of the tool, without those of its parameters',
   },
   parameters: {
     label: 'Parameters',
     legend: 'parameters',
-    about: 'The input schema, descriptions of parameters included',
+    about: 'The input schema with the descriptions of its parameters',
   },
   output: {
     label: 'Output',
     legend: 'output',
-    about: 'The output schema, where the target is sent one',
+    about: 'The output schema, if the target receives one',
   },
   rest: {
-    label: 'Rest',
-    legend: 'annotations and the rest',
-    about: 'Annotations, what the provider adds, the braces around it all',
+    label: 'Other',
+    legend: 'annotations and other',
+    about: 'Annotations, provider fields and the JSON around them',
   },
 } as const satisfies Record<
   ToolPart,

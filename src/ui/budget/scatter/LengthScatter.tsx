@@ -3,6 +3,7 @@ import {
   listDescriptionLengths,
   type DescriptionLength,
 } from '../../../app/budget/description-lengths.ts';
+import { formatNumber, selectPlural } from '../../../contract/format-count.ts';
 import { Section } from '../../parts/Section.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -13,7 +14,7 @@ import styles from './LengthScatter.module.css';
 
 /**
  * The length of each description, against the length that the cost of a wrong call and the number
- * of similar tools allow.
+ * of similar tools allow; nothing while all fit.
  */
 export const LengthScatter = memo(function LengthScatter() {
   const { app } = useWorkshop();
@@ -21,35 +22,31 @@ export const LengthScatter = memo(function LengthScatter() {
   const lintState = useAppStrict((state) => state.lintState);
   const lengths = listDescriptionLengths(workspace, lintState);
   const outliers = lengths.filter(({ fit }) => fit !== 'fits');
-  if (lengths.length === 0) return null;
+  if (outliers.length === 0) return null;
   const open = (id: string): void =>
     app.setView({ selected: id, pane: 'contract', place: ['description'] });
   return (
     <Section
       id="lengths"
-      title="Words where they pay"
-      about="How long each description is, beside how long it may be: a dear wrong call and many similar tools make room for more words (source 002, an article on what a description is worth)"
+      title="Description lengths"
+      about="A description may be longer if a wrong call costs more or similar tools exist"
     >
       <div className={styles.columns}>
         <ScatterPlot lengths={lengths} onOpen={open} />
         <div className={styles.side}>
-          <p>
-            {lintState.workspace === undefined
-              ? 'The linter is still reading.'
-              : describeOutliers(outliers.length, lengths.length)}
-          </p>
+          <p>{describeOutliers(outliers.length, lengths.length)}</p>
           <table>
             <thead>
               <tr>
-                <th scope="col">tool</th>
-                <th scope="col">characters</th>
-                <th scope="col">room for</th>
-                <th scope="col">a wrong call</th>
+                <th scope="col">Tool</th>
+                <th scope="col">Characters</th>
+                <th scope="col">Suggested</th>
+                <th scope="col">Wrong call</th>
               </tr>
             </thead>
             <tbody>
               <ManyItems
-                items={outliers.length > 0 ? outliers : lengths.slice(0, 8)}
+                items={outliers}
                 what="descriptions"
                 isRows
                 render={(each) => <Row key={each.id} each={each} onOpen={open} />}
@@ -63,13 +60,8 @@ export const LengthScatter = memo(function LengthScatter() {
 });
 
 function describeOutliers(outliers: number, all: number): string {
-  if (all === 1)
-    return outliers === 0
-      ? 'The one description is neither too long nor too short for its tool.'
-      : 'The one description is too long or too short for its tool.';
-  if (outliers === 0)
-    return `None of the ${all.toLocaleString('en')} descriptions is too long or too short for its tool.`;
-  return `${outliers.toLocaleString('en')} of ${all.toLocaleString('en')} descriptions ${outliers === 1 ? 'is too long or too short for its tool' : 'are too long or too short for their tools'}.`;
+  if (all === 1) return 'The only description is too long or too short for its tool.';
+  return `${formatNumber(outliers)} of ${formatNumber(all)} descriptions ${selectPlural(outliers, 'is too long or too short for its tool', 'are too long or too short for their tools')}.`;
 }
 
 function Row({
@@ -89,8 +81,8 @@ function Row({
         </button>
         {fit !== 'fits' && <small>{fit}</small>}
       </th>
-      <td>{length.toLocaleString('en')}</td>
-      <td>about {allowed.toLocaleString('en')}</td>
+      <td>{formatNumber(length)}</td>
+      <td>about {formatNumber(allowed)}</td>
       <td>{COST_WORDS[cost].label}</td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import type { DescriptionLength } from '../../../app/budget/description-lengths.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import type { LengthAllowance } from '../../../lint/rules/description/length-allowance.ts';
 import { formatName } from '../../parts/text/NameText.tsx';
 import { COST_WORDS } from './cost-words.ts';
@@ -42,7 +43,7 @@ export function ScatterPlot({ lengths, onOpen }: ScatterPlotProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${lengths.length} ${lengths.length === 1 ? 'description' : 'descriptions'} by length; the table beside it says the same of those that are too long or too short`}
+        aria-label={`${formatCount(lengths.length, 'description')} by length. The table lists those that are too long or too short`}
       >
         <AllowedLine {...scales} />
         <Axes {...scales} />
@@ -104,13 +105,13 @@ function Axes({ x, y }: PlotScales) {
         scale={x}
         top={HEIGHT - EDGE.bottom}
         numTicks={5}
-        label="characters that there is room for"
+        label="suggested characters"
         labelOffset={12}
         stroke="var(--edge)"
         tickStroke="var(--edge)"
         labelClassName={styles.label ?? ''}
         tickLabelProps={{ className: styles.tick ?? '', fill: 'var(--soft)' }}
-        tickFormat={(value) => Number(value).toLocaleString('en')}
+        tickFormat={(value) => formatNumber(Number(value))}
       />
       <AxisLeft
         scale={y}
@@ -125,7 +126,7 @@ function Axes({ x, y }: PlotScales) {
           dx: -3,
           dy: 3,
         }}
-        tickFormat={(value) => Number(value).toLocaleString('en')}
+        tickFormat={(value) => formatNumber(Number(value))}
       />
       <text className={styles.label} x={EDGE.left + 6} y={EDGE.top + 10}>
         characters of the description
@@ -152,7 +153,7 @@ function PlotPoint({
       transform={`translate(${x(allowed)} ${y(length)})`}
       onClick={() => onOpen(id)}
     >
-      <title>{`${formatName(name)}: ${length.toLocaleString('en')} characters, room for about ${allowed.toLocaleString('en')}`}</title>
+      <title>{`${formatName(name)}: ${formatNumber(length)} characters, about ${formatNumber(allowed)}`}</title>
     </path>
   );
 }

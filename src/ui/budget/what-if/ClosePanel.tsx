@@ -8,6 +8,7 @@ import {
 import { sortHeaviest } from '../../../app/budget/suggestion.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { OutlookView } from './OutlookView.tsx';
 import chooser from './ToolChooser.module.css';
@@ -71,11 +72,11 @@ export function ClosePanel({ budgeted, closing, onClosing, onDo }: ClosePanelPro
       </div>
       <div className={styles.result}>
         {outlook === undefined ? (
-          <p className={styles.none}>Choose what nearly no call sends.</p>
+          <p className={styles.none}>Choose parameters that calls rarely send.</p>
         ) : (
           <OutlookView
             outlook={outlook}
-            title={`Delete ${names.length} ${names.length === 1 ? 'parameter' : 'parameters'} of \`${getToolName(id)}\``}
+            title={`Delete ${formatCount(names.length, 'parameter')} of \`${getToolName(id)}\``}
             onDo={() => onDo(outlook)}
           />
         )}
@@ -127,8 +128,7 @@ function Parameters({ closable, chosen, onToggle }: ParametersProps) {
   if (closable.length === 0)
     return (
       <p className={styles.none}>
-        Its schema ties its parameters to each other, or holds them deeper: they are deleted on the
-        design page.
+        These parameters are nested or depend on each other. Delete them on the Design page.
       </p>
     );
   return (
@@ -146,9 +146,8 @@ function Parameters({ closable, chosen, onToggle }: ParametersProps) {
               <NameText name={name} />
             </code>
             <small>
-              {isShown && 'in an example, '}
-              {optional > 1 && `${optional} with those inside, `}≈ {tokens.toLocaleString('en')}{' '}
-              tokens
+              {isShown && 'used in an example, '} {optional > 1 && `${optional} including nested, `}
+              ≈ {formatNumber(tokens)} tokens
             </small>
           </label>
         ))}

@@ -57,7 +57,7 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
     <div className={styles.panel}>
       <div>
         <ToolChooser
-          legend="Tools to merge, the one whose name stays first"
+          legend="Tools to merge (the first keeps its name)"
           budgeted={budgeted}
           chosen={chosen}
           onChoose={onChoose}
@@ -95,7 +95,7 @@ export function MergePanel({ budgeted, chosen, onChoose, onDo, options }: MergeP
 function ChooseHint({ count }: { readonly count: number }) {
   return (
     <p className={styles.none}>
-      {count === 0 ? 'Choose two tools or more.' : 'Choose one more tool.'}
+      {count === 0 ? 'Choose two or more tools.' : 'Choose one more tool.'}
     </p>
   );
 }
@@ -164,7 +164,7 @@ function MergeFields({ name, isSelected, onName, onSelected }: MergeFieldsProps)
           checked={isSelected}
           onChange={({ target }) => onSelected(target.checked)}
         />
-        A required parameter says which of them is meant
+        Add a required parameter that selects the operation
       </label>
     </div>
   );
@@ -180,17 +180,17 @@ function MergedTool({
       {merged.selector !== undefined && (
         <p className={styles.problem}>
           <b>
-            <code>{merged.selector.parameter}</code> picks the operation.
+            <code>{merged.selector.parameter}</code> selects the operation.
           </b>{' '}
           {isDispatch
-            ? 'The first item of the checklist, one-verb, will refuse this tool: models mix the fields of one operation with another, and one permission covers all.'
-            : 'One permission covers every value of it. The checklist’s one-verb does not report this one, and the reason behind it holds all the same.'}
+            ? 'The check “One verb” will fail for this tool: models mix up the fields of its operations, and one permission covers them all.'
+            : 'One permission covers all its values. The rule one-verb doesn’t report this tool, but its reason still applies.'}
         </p>
       )}
       <RemarkList remarks={remarks} />
       <details>
         <summary>
-          What differs from <code dir="ltr">{getString(former.get('name'))}</code>
+          Changes from <code dir="ltr">{getString(former.get('name'))}</code>
         </summary>
         <LineDifference lines={compareDocuments(former, document, LINES)} />
       </details>
@@ -200,13 +200,13 @@ function MergedTool({
 
 const TITLES: readonly (readonly [Remark['kind'], string])[] = [
   ['lost', 'Not kept'],
-  ['weaker', 'Less is demanded than before'],
-  ['check', 'To look at'],
+  ['weaker', 'Less strict than before'],
+  ['check', 'To review'],
 ];
 
 /** What the merge lost, weakened, or leaves to check. */
 function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
-  if (remarks.length === 0) return <p className={styles.none}>Everything of every tool is kept.</p>;
+  if (remarks.length === 0) return <p className={styles.none}>Nothing is lost.</p>;
   return (
     <div className={styles.remarks}>
       {TITLES.map(([kind, title]) => {

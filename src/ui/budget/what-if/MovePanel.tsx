@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { planMove, type ChangePlan, type Destination } from '../../../app/budget/what-if.ts';
 import { listTierGroups } from '../../../app/derive.ts';
+import { formatCount, selectPlural } from '../../../contract/format-count.ts';
 import { LAYERS, type Layer } from '../../../contract/schema/vocabulary.ts';
 import { OutlookView } from './OutlookView.tsx';
 import { ToolChooser } from './ToolChooser.tsx';
@@ -18,7 +19,7 @@ interface MovePanelProps {
 
 const LAYER_WORDS: Readonly<Record<Layer, string>> = {
   base: 'base: in every turn',
-  task: 'task: while the phase loads its tier',
+  task: 'task: while the phase shows its tier',
   skill: 'skill: once it is opened',
   connector: 'connector: once it is authorised',
   deferred: 'deferred: once a search found it',
@@ -70,12 +71,12 @@ export function MovePanel({
       <div className={styles.result}>
         {outlook === undefined && (
           <p className={styles.none}>
-            {chosen.length === 0 ? 'Choose one tool or several.' : 'Choose where they would go.'}
+            {chosen.length === 0 ? 'Choose one or more tools.' : 'Choose a tier or a layer.'}
           </p>
         )}
         {isMoot && (
           <p className={styles.none}>
-            {chosen.length === 1 ? 'It is there already.' : 'They are there already.'}
+            {selectPlural(chosen.length, 'It is already there.', 'They are already there.')}
           </p>
         )}
         {outlook !== undefined && !isMoot && (
@@ -94,14 +95,14 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
   return (
     <div className={styles.fields}>
       <label>
-        to the tier
+        To tier
         <select
           value={encodeOption(destination.tier)}
           onChange={({ target }) =>
             onDestination({ ...destination, tier: decodeOption(target.value) })
           }
         >
-          <option value={KEEP}>as it is</option>
+          <option value={KEEP}>unchanged</option>
           {tiers.map((tier) => (
             <option key={tier} value={NAMED + tier}>
               {tier}
@@ -111,7 +112,7 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
         </select>
       </label>
       <label>
-        and the layer
+        And layer
         <select
           value={encodeOption(destination.layer)}
           onChange={({ target }) =>
@@ -124,7 +125,7 @@ function DestinationFields({ tiers, destination, onDestination }: DestinationFie
             })
           }
         >
-          <option value={KEEP}>as it is</option>
+          <option value={KEEP}>unchanged</option>
           {LAYERS.map((layer) => (
             <option key={layer} value={NAMED + layer}>
               {LAYER_WORDS[layer]}
@@ -146,10 +147,10 @@ function decodeOption(value: string): string | null | undefined {
 }
 
 function describeMove(count: number, { tier, layer }: Destination): string {
-  const what = `${count} ${count === 1 ? 'tool' : 'tools'}`;
+  const what = formatCount(count, 'tool');
   const places = [
     tier === null
-      ? `out of ${count === 1 ? 'its' : 'their'} tier`
+      ? `out of ${selectPlural(count, 'its', 'their')} tier`
       : tier === undefined
         ? ''
         : `to ${tier}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useReadOnly } from '../../use-app.ts';
@@ -29,13 +30,12 @@ export function OutlookView({
     <>
       <p role="status" className={styles.lead}>
         {describeTurns(turns)}
-        {broken.length > 0 &&
-          ` ${broken.length === 1 ? 'One place' : `${broken.length.toLocaleString('en')} places`} would lead nowhere, or wait.`}
+        {broken.length > 0 && ` Would break ${formatCount(broken.length, 'reference')}.`}
       </p>
       <TurnTable turns={turns} />
       {broken.length > 0 && (
         <div className={styles.broken}>
-          <h3>What would lead nowhere, or wait</h3>
+          <h3>What would break</h3>
           <ul>
             <ManyItems
               isList
@@ -52,7 +52,7 @@ export function OutlookView({
           {renderCode(title)}
         </button>
         <span className={styles.none}>
-          {readOnly ? 'This design is read-only.' : 'One undo step.'}
+          {readOnly ? 'This registry is read-only.' : 'You can undo this in one step.'}
         </span>
       </p>
     </>
@@ -72,11 +72,11 @@ function describeTurns(turns: readonly TurnChange[]): string {
   const count =
     changed.length === 0
       ? 'No turn changes'
-      : `${changed.length.toLocaleString('en')} of ${former.toLocaleString('en')} ${former === 1 ? 'turn changes' : 'turns change'}`;
+      : `${formatNumber(changed.length)} of ${formatCount(former, 'turn changes', 'turns change')}`;
   const all = [
     count,
-    fresh === 0 ? '' : `${fresh.toLocaleString('en')} ${fresh === 1 ? 'is' : 'are'} new`,
-    gone === 0 ? '' : `${gone.toLocaleString('en')} no longer ${gone === 1 ? 'comes' : 'come'}`,
+    fresh === 0 ? '' : `${formatCount(fresh, 'is', 'are')} new`,
+    gone === 0 ? '' : `${formatCount(gone, 'is', 'are')} no longer reachable`,
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -91,7 +91,7 @@ function describeTurns(turns: readonly TurnChange[]): string {
   return [
     `${all}.`,
     ...words,
-    moved.length === 0 ? 'No band changes before anything is opened.' : '',
+    moved.length === 0 ? 'No phase changes its level with nothing opened.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -3,6 +3,7 @@ import type { BudgetInput } from '../../../app/budget/budget.ts';
 import { planToolRemoval, type Replacements } from '../../../app/budget/plan-removal.ts';
 import type { ChangePlan } from '../../../app/budget/what-if.ts';
 import { findTool, getName } from '../../../app/derive.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { OutlookView } from './OutlookView.tsx';
@@ -33,7 +34,9 @@ export function RemovePanel({ budgeted, chosen, onChoose, replacements, onDo }: 
     return tool === undefined ? '' : getName(tool);
   };
   const title =
-    going.size === 1 ? `Delete \`${getToolName(ids[0] ?? '')}\`` : `Delete ${going.size} tools`;
+    going.size === 1
+      ? `Delete \`${getToolName(ids[0] ?? '')}\``
+      : `Delete ${formatNumber(going.size)} tools`;
   return (
     <div className={styles.panel}>
       <div>
@@ -46,7 +49,7 @@ export function RemovePanel({ budgeted, chosen, onChoose, replacements, onDo }: 
       </div>
       <div className={styles.result}>
         {outlook === undefined ? (
-          <p className={styles.none}>Choose one tool or several.</p>
+          <p className={styles.none}>Choose one or more tools.</p>
         ) : (
           <OutlookView outlook={outlook} title={title} onDo={() => onDo(outlook)}>
             <p className={styles.none}>{renderCode(describeReferences(going, getToolName))}</p>
@@ -72,12 +75,12 @@ function describeReferences(going: Replacements, getToolName: (id: string) => st
   const stays = [
     ...new Set([...going.values()].flatMap((id) => (id === undefined ? [] : [getToolName(id)]))),
   ];
-  const turned = stays.length === 0 ? '' : `What refers to them is turned to ${listNames(stays)}.`;
+  const turned = stays.length === 0 ? '' : `References change to ${listNames(stays)}.`;
   return [
     turned,
     left.length === 0
       ? ''
-      : `What refers to ${listNames(left)} stays as it is, and the linter will name it.`,
+      : `References to ${listNames(left)} stay and will be reported as problems.`,
   ]
     .filter((text) => text !== '')
     .join(' ');

@@ -37,9 +37,7 @@ export function SplitPanel({
   if (tool === undefined || fix === undefined)
     return (
       <p className={styles.none}>
-        {isAwaited
-          ? 'The linter is still reading.'
-          : 'The linter found no tool here that does several things, so there is none to split.'}
+        {isAwaited ? 'Checking tools…' : 'No tool here combines several operations.'}
       </p>
     );
   return (
@@ -57,7 +55,7 @@ export function SplitPanel({
             </select>
           </label>
           <label>
-            how
+            How
             <select
               value={tool.fixes.indexOf(fix)}
               onChange={({ target }) => setWay({ tool: tool.id, index: Number(target.value) })}
@@ -138,7 +136,9 @@ function Result({ budgeted, tool, fix, onDo }: ResultProps) {
   if (made === undefined || outlook === undefined)
     return (
       <p className={styles.none}>
-        {refactored?.of === workspace ? 'The linter did not answer.' : 'Working out…'}
+        {refactored?.of === workspace
+          ? 'The linter did not respond. Choose the tool again.'
+          : 'Preparing preview…'}
       </p>
     );
   return (

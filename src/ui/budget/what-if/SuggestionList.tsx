@@ -4,6 +4,7 @@ import type { Suggestions } from '../../../app/budget/suggest-what-if.ts';
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
 import { findTool, getName } from '../../../app/derive.ts';
 import type { Workspace } from '../../../app/workspace.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { formatLoad } from '../figures/format-load.ts';
@@ -36,7 +37,7 @@ export function SuggestionList({
   return (
     <>
       <h3 className={styles.heading}>
-        {present.length + far.length === 0 ? 'Nothing more is worth trying' : 'Worth trying'}
+        {present.length + far.length === 0 ? 'No more suggestions' : 'Suggestions'}
       </h3>
       {far.map((each) => (
         <FarTurn key={each.phase ?? ''} far={each} />
@@ -81,15 +82,15 @@ function FarTurn({ far: { phase, excess, row } }: FarTurnProps) {
   return (
     <p className={styles.none}>
       {phase === undefined ? (
-        'The set'
+        'The registry'
       ) : (
         <>
           The phase <bdi>{phase}</bdi>
         </>
       )}{' '}
-      is {row.band}: the next better band is {excess.toLocaleString('en')} tools away. Single
-      changes help little there;{' '}
-      {phase === undefined ? 'tiers and phases' : 'phases that load fewer tiers'} help more.
+      is {row.band}: it needs {formatCount(excess, 'fewer tool', 'fewer tools')} to reach the next
+      better level. Single changes help little.{' '}
+      {phase === undefined ? 'Set up tiers and phases instead.' : 'Show fewer tiers in it instead.'}
     </p>
   );
 }
@@ -109,25 +110,23 @@ function LeftTurn({ row: { phase, opened, count, band } }: LeftTurnProps) {
           with <bdi>{formatManyOpenings(opened)}</bdi>
         </>
       )}
-      : {count.toLocaleString('en')} tools, {band}. {describeNoSuggestion(opened)}
+      : {formatNumber(count)} tools, {band}. {describeNoSuggestion(opened)}
     </p>
   );
 }
 
 function describeNoSuggestion(opened: BudgetRow['opened']): string {
   if (opened.length > 1)
-    return 'What is opened together adds up: no move changes that, only opening less in one session does.';
+    return 'Everything opened in one session adds up. Moving tools doesn’t change that, opening less does.';
   const layer = opened[0]?.layer;
   return layer === 'deferred' || layer === 'sensitive'
-    ? 'That is all of them at once: they come a few at a time.'
-    : 'Nothing more is found: what is left here is needed by its rules, or nothing in the names of its tools parts them.';
+    ? 'This counts all of them at once. In a session only a few are opened.'
+    : 'No suggestion: the transitions and gates need these tools, or their names don’t show how to group them.';
 }
 
 /** Many openings are only counted. */
 function formatManyOpenings(opened: BudgetRow['opened']): string {
-  return opened.length > 3
-    ? `all ${opened.length.toLocaleString('en')} things opened`
-    : formatOpenings(opened);
+  return opened.length > 3 ? `all ${formatNumber(opened.length)} opened` : formatOpenings(opened);
 }
 
 const MOST_TURNS = 3;
@@ -144,31 +143,27 @@ function Words({ suggestion }: { readonly suggestion: Suggestion }) {
         {turns.slice(0, MOST_TURNS).map((turn) => (
           <Effect key={turn.key} turn={turn} />
         ))}
-        {rest > 0 && (
-          <li>
-            {rest.toLocaleString('en')} more {rest === 1 ? 'turn changes' : 'turns change'}
-          </li>
-        )}
+        {rest > 0 && <li>{formatCount(rest, 'more turn changes', 'more turns change')}</li>}
       </ul>
       <p className={styles.none}>{renderCode(`${idea.why} ${describeBroken(suggestion)}`)}</p>
     </div>
   );
 }
 
-/** `building: 13 → 12 tools, load 13 → 12, ≈ 3,583 → ≈ 3,175 tokens`. */
+/** `building: 13 → 12 tools, counted as 13 → 12, ≈ 3,583 → ≈ 3,175 tokens`. */
 function Effect({ turn: { phase, opened, before, after } }: { readonly turn: TurnChange }) {
   if (before === undefined || after === undefined) return null;
   return (
     <li>
-      {phase === undefined ? 'all tools' : <bdi>{phase}</bdi>}
+      {phase === undefined ? 'All tools' : <bdi>{phase}</bdi>}
       {opened.length > 0 && (
         <>
           {' '}
           with <bdi>{formatOpenings(opened)}</bdi>
         </>
       )}
-      : <Change from={before.count.toLocaleString('en')} to={after.count.toLocaleString('en')} />{' '}
-      tools, load <Change from={formatLoad(before.load)} to={formatLoad(after.load)} />,{' '}
+      : <Change from={formatNumber(before.count)} to={formatNumber(after.count)} /> tools, counted
+      as <Change from={formatLoad(before.load)} to={formatLoad(after.load)} />,{' '}
       <Change from={formatTokens(before.tokens)} to={formatTokens(after.tokens)} /> tokens
       {before.band !== after.band && (
         <>

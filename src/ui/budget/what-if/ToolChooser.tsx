@@ -4,6 +4,7 @@ import { getBudget, type BudgetInput } from '../../../app/budget/budget.ts';
 import { getContract, getName, getTier } from '../../../app/derive.ts';
 import { measureToolTokens } from '../../../app/tokens/tokens.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -53,7 +54,7 @@ export const ToolChooser = memo(function ToolChooser({
         onChange={(event) => setWords(event.target.value)}
       />
       <div className={styles.list}>
-        {found.length === 0 && <p className={styles.none}>No tool has this in its name or tier.</p>}
+        {found.length === 0 && <p className={styles.none}>No tools match.</p>}
         <ManyItems
           items={found}
           what="tools"
@@ -65,7 +66,7 @@ export const ToolChooser = memo(function ToolChooser({
                 onChange={() => handleToggle(tool.id)}
               />
               <code dir="ltr">
-                <NameText name={getName(tool) || 'without a name'} />
+                <NameText name={getName(tool) || 'unnamed'} />
               </code>
               <small>
                 {formatVisibility(tool)}, {formatTokens(measureToolTokens(budgeted, tool, target))}{' '}
@@ -91,7 +92,7 @@ function AllChosen({
   readonly onLeave: (id: string) => void;
 }) {
   const list = (
-    <ul className={styles.chosen} aria-label="Chosen">
+    <ul className={styles.chosen} aria-label="Selected tools">
       {tools.map((tool) => (
         <Chosen key={tool.id} name={getName(tool)} onLeave={() => onLeave(tool.id)} />
       ))}
@@ -102,7 +103,7 @@ function AllChosen({
     list
   ) : (
     <details className={styles.folded}>
-      <summary>{tools.length.toLocaleString('en')} tools chosen</summary>
+      <summary>{formatNumber(tools.length)} tools selected</summary>
       {list}
     </details>
   );
@@ -112,9 +113,9 @@ function Chosen({ name, onLeave }: { readonly name: string; readonly onLeave: ()
   const item = useRestoreFocus<HTMLLIElement>('li');
   return (
     <li ref={item}>
-      <button type="button" aria-label={`Leave out ${name}`} onClick={onLeave}>
+      <button type="button" aria-label={`Deselect ${name}`} onClick={onLeave}>
         <code dir="ltr">
-          <NameText name={name || 'without a name'} />
+          <NameText name={name || 'unnamed'} />
         </code>{' '}
         <X size={13} aria-hidden />
       </button>

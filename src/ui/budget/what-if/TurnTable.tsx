@@ -2,6 +2,7 @@ import { ArrowRight, Minus, Plus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react';
 import type { BudgetRow } from '../../../app/budget/budget.ts';
 import type { TurnChange } from '../../../app/budget/compare-budgets.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 import { formatTokens } from '../../format-tokens.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -31,7 +32,7 @@ export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) 
         <table className={styles.table} role="table" aria-label="Each turn before and after">
           <thead role="rowgroup">
             <tr role="row">
-              {['Turn', 'Tools', 'Load', 'Tokens', 'Band'].map((title) => (
+              {['Turn', 'Tools', 'Counted as', 'Tokens', 'Level'].map((title) => (
                 <th key={title} role="columnheader" scope="col">
                   {title}
                 </th>
@@ -52,8 +53,8 @@ export function TurnTable({ turns }: { readonly turns: readonly TurnChange[] }) 
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole
-            ? 'Show only what changes'
-            : `Show ${hidden.toLocaleString('en')} more ${hidden === 1 ? 'turn' : 'turns'}${changed.length <= MOST ? ' without change' : ''}`}
+            ? 'Show only changed turns'
+            : `Show ${formatCount(hidden, changed.length <= MOST ? 'unchanged turn' : 'more turn')}`}
         </button>
       )}
     </div>
@@ -76,10 +77,10 @@ function TurnRow({ turn }: TurnRowProps) {
         before={before}
         after={after}
         measure={({ count }) => count}
-        format={({ count }) => count.toLocaleString('en')}
+        format={({ count }) => formatNumber(count)}
       />
       <Pair
-        label="Load"
+        label="Counted as"
         before={before}
         after={after}
         measure={({ load }) => load.likely}
@@ -98,7 +99,7 @@ function TurnRow({ turn }: TurnRowProps) {
       />
       <td role="cell">
         <span className={styles.label} aria-hidden>
-          Band
+          Level
         </span>
         <Bands before={before} after={after} />
       </td>
@@ -113,7 +114,7 @@ function TurnName({
   return (
     <>
       {phase === undefined ? (
-        'all tools'
+        'All tools'
       ) : (
         <bdi>
           <NameText name={phase} />
@@ -124,8 +125,8 @@ function TurnName({
           with <bdi>{formatOpenings(opened)}</bdi>
         </small>
       )}
-      {before === undefined && <small>a turn that comes with this</small>}
-      {after === undefined && <small>a turn that no longer comes</small>}
+      {before === undefined && <small>new turn</small>}
+      {after === undefined && <small>no longer reachable</small>}
       {after !== undefined && lost.length > 0 && <small>loses {renderCode(listNames(lost))}</small>}
       {before !== undefined && gained.length > 0 && (
         <small>gains {renderCode(listNames(gained))}</small>

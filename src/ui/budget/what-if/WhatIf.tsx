@@ -22,14 +22,14 @@ import styles from './WhatIf.module.css';
 
 type Mode = Idea['kind'] | 'split';
 const MODES = [
-  { value: 'move', label: 'Move', about: 'Tools in another tier or layer' },
-  { value: 'merge', label: 'Merge', about: 'Several tools as one' },
-  { value: 'split', label: 'Split', about: 'One tool as several' },
-  { value: 'remove', label: 'Delete', about: 'Without some tools' },
+  { value: 'move', label: 'Move', about: 'Put tools in another tier or layer' },
+  { value: 'merge', label: 'Merge', about: 'Make one tool of several' },
+  { value: 'split', label: 'Split', about: 'Make several tools of one' },
+  { value: 'remove', label: 'Delete', about: 'Remove tools' },
   {
     value: 'close',
     label: 'Delete parameters',
-    about: 'A tool without some of its optional parameters',
+    about: 'Remove optional parameters of a tool',
   },
 ] as const;
 
@@ -91,15 +91,15 @@ export function WhatIf() {
       ?.focus();
   };
   return (
-    <Section id="budget-what-if" title="What if" about="tools are moved, merged, split or deleted">
+    <Section id="budget-what-if" title="What if" about="you move, merge, split or delete tools">
       <p className={styles.lead}>
-        Everything here is shown before it is done. It is arithmetic over tiers, layers and phases;
-        whether more calls are right, it does not say.
+        You see the effect on every turn before you apply a change. The figures count tools and
+        tokens. They don’t predict accuracy.
       </p>
       <SuggestionList suggestions={suggestions} workspace={workspace} onTry={openIdea} />
       <div ref={group}>
         <Segmented
-          label="What would be done"
+          label="Change to try"
           options={MODES}
           value={attempt.mode}
           onChange={(mode) => setAttemptPart({ mode })}

@@ -1,4 +1,5 @@
 import type { Idea, Suggestion } from '../../../app/budget/suggestion.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { listNames } from '../../../lint/words/list-names.ts';
 
 /** An idea in the imperative; names between backticks. */
@@ -12,7 +13,7 @@ export function describeIdea(idea: Idea, getToolName: (id: string) => string): s
     case 'remove':
       return `Delete ${names}`;
     case 'close':
-      return `Delete ${idea.names.length} optional ${idea.names.length === 1 ? 'parameter' : 'parameters'} of ${names}`;
+      return `Delete ${formatCount(idea.names.length, 'optional parameter')} of ${names}`;
   }
 }
 
@@ -28,12 +29,12 @@ const MOST_BROKEN = 2;
 
 /** References that the change would break; names between backticks. */
 export function describeBroken({ outlook: { broken } }: Suggestion): string {
-  if (broken.length === 0) return 'It breaks nothing that is declared.';
+  if (broken.length === 0) return 'It breaks no reference.';
   const rest = broken.length - MOST_BROKEN;
   return [
-    `It breaks ${broken.length === 1 ? 'one thing' : `${broken.length} things`}.`,
+    `It breaks ${formatCount(broken.length, 'reference')}.`,
     ...broken.slice(0, MOST_BROKEN).map(({ text }) => text),
-    rest > 0 ? `${rest} more ${rest === 1 ? 'is' : 'are'} listed when it is tried.` : '',
+    rest > 0 ? `Try it to see ${formatNumber(rest)} more.` : '',
   ]
     .filter((text) => text !== '')
     .join(' ');

@@ -20,10 +20,10 @@ export function CountAddress({
   const isOwn = address.trim() !== '';
   return (
     <details className={styles.fold}>
-      <summary>Another address: a gateway, or a server of your own</summary>
+      <summary>Use another address: a gateway or your own server</summary>
       <Field
         label="Address"
-        about="what stands before /v1; empty for the provider’s own"
+        about="the URL before /v1, empty for the provider’s own"
         declared={isOwn}
       >
         {(id) => (
@@ -48,7 +48,7 @@ export function CountAddress({
               onChange={(event) => set({ approved: event.target.checked ? origin : '' })}
             />
             <span>
-              I agree that the tools{keyless ? '' : ' and the key'} go to{' '}
+              Send the tools{keyless ? '' : ' and the key'} to{' '}
               <bdi className={styles.origin}>{origin}</bdi>
             </span>
           </label>
@@ -58,7 +58,7 @@ export function CountAddress({
               checked={keyless}
               onChange={(event) => set({ keyless: event.target.checked })}
             />
-            <span>It needs no key</span>
+            <span>No key needed</span>
           </label>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore, type RefObject } from 'react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import { ProblemBox } from '../ProblemBox.tsx';
@@ -42,8 +43,8 @@ export function CountDialog() {
       }
     >
       <p className={dialogs.lead}>
-        The provider’s own endpoint counts the tools, with your own key. It is asked when you press
-        the button, each time, and at no other time.
+        The provider’s token counting endpoint counts the tools with your API key. Requests are sent
+        only when you press the button.
       </p>
       <CountSubject choice={choice} />
       <CountAddress settings={settings} set={choice.set} origin={origin} />
@@ -57,9 +58,7 @@ export function CountDialog() {
         />
       )}
       {!online && (
-        <p className={dialogs.warn}>
-          The browser says that it is offline: only a server on this machine can answer.
-        </p>
+        <p className={dialogs.warn}>You are offline: only a server on this computer can answer.</p>
       )}
       {counting.problem !== undefined && <ProblemBox problem={counting.problem} />}
       <CountResults results={counting.results} note={settings.counter.note} />
@@ -102,8 +101,8 @@ function SendFooter({ counting, host, provider, button: ref, onSend }: SendFoote
 }
 
 function describeState({ busy, results: [newest] }: CountingState): string {
-  if (busy) return 'Asking…';
-  return newest === undefined ? '' : `Counted: ${newest.total.toLocaleString('en')} tokens`;
+  if (busy) return 'Counting…';
+  return newest === undefined ? '' : `Counted: ${formatNumber(newest.total)} tokens`;
 }
 
 /** True also where the browser does not report a state. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { formatCount, selectPlural } from '../../../contract/format-count.ts';
 import { Field } from '../../parts/Field.tsx';
 import button from '../../parts/button.module.css';
 import styles from './CountDialog.module.css';
@@ -29,7 +30,7 @@ export function CountKey({ input, origin, keyOrigins, onForget, onEnter }: Count
       {!hasKey && (
         <Field
           label="Your API key"
-          about={origin === undefined ? '' : `goes to ${origin} only`}
+          about={origin === undefined ? '' : `sent to ${origin} only`}
           declared
         >
           {(id) => (
@@ -48,18 +49,17 @@ export function CountKey({ input, origin, keyOrigins, onForget, onEnter }: Count
       {keyOrigins.length > 0 && (
         <div className={styles.stored}>
           <span>
-            In memory: {keyOrigins.length === 1 ? 'a key' : `${keyOrigins.length} keys`} for{' '}
+            In memory: {formatCount(keyOrigins.length, 'key')} for{' '}
             <bdi className={styles.origin}>{keyOrigins.join(', ')}</bdi>
           </span>
           <button type="button" className={button.button} onClick={removeKey}>
-            {keyOrigins.length === 1 ? 'Forget key' : 'Forget keys'}
+            {selectPlural(keyOrigins.length, 'Forget key')}
           </button>
         </div>
       )}
       <p className={styles.small}>
-        The key is kept in the memory of one worker, and nowhere else: not in this page, not in
-        storage, not in a link, not in an export. It is gone when you forget it, reload, or close
-        the tab. Take one with a spending limit.
+        The key stays in memory only: it is never stored, shared or exported. It is gone when you
+        press Forget key, reload or close the tab. Use a key with a spending limit.
       </p>
     </div>
   );

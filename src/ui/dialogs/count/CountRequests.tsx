@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CountOrder } from '../../../app/tokens/provider-count-client.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { countBytes } from '../../../contract/json/print-json.ts';
 import type { CountRequest } from '../../../measure/counter.ts';
 import { formatBytes } from '../../format-bytes.ts';
@@ -14,13 +15,9 @@ const SHOWN = 20_000;
 export function CountRequests({ order }: { readonly order: CountOrder }) {
   return (
     <div className={styles.requests}>
-      <h3>What is sent</h3>
-      <RequestFold title="With the tools" request={order.withTools} withKey={order.withKey} />
-      <RequestFold
-        title="The same without tools"
-        request={order.withoutTools}
-        withKey={order.withKey}
-      />
+      <h3>Requests</h3>
+      <RequestFold title="With tools" request={order.withTools} withKey={order.withKey} />
+      <RequestFold title="Without tools" request={order.withoutTools} withKey={order.withKey} />
     </div>
   );
 }
@@ -55,8 +52,7 @@ function RequestFold({ title, request, withKey }: RequestFoldProps) {
           </pre>
           {body.length > SHOWN && (
             <p className={styles.small}>
-              {(body.length - SHOWN).toLocaleString('en')} more characters; copy the body to see
-              them all.
+              {formatNumber(body.length - SHOWN)} more characters. Copy the body to see all of it.
             </p>
           )}
           <CopyButton label={`${title}: copy the body`} onCopy={() => commands.copy(body)} />

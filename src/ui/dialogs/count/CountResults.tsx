@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import type { Certainty } from '../../../measure/formula.ts';
 import { ProblemBox } from '../ProblemBox.tsx';
 import type { CountResult } from './use-counting.ts';
@@ -30,16 +31,16 @@ export function CountResults({
 
 const OWN = {
   exact: 'Our count',
-  fitted: 'Our figure, fitted',
+  fitted: 'Our fitted count',
   estimate: 'Our estimate',
 } as const satisfies Record<Certainty, string>;
 
 function describeFixedTokens(fixed: number | undefined): string {
   return fixed === undefined
-    ? 'Ours is of the tools alone: what comes once per request with this model is not published.'
+    ? 'Ours counts the tools only: what this model adds once per request is not published.'
     : fixed === 0
       ? ''
-      : `Ours holds ${fixed.toLocaleString('en')} tokens that come once per request.`;
+      : `Ours includes ${formatCount(fixed, 'token')} that this model adds once per request.`;
 }
 
 function Counted({
@@ -57,9 +58,9 @@ function Counted({
         </span>
       </p>
       <dl>
-        <Figure label="With the tools" tokens={total} />
-        {withoutTools.kind === 'ok' && <Figure label="Without" tokens={withoutTools.value} />}
-        {difference !== undefined && <Figure label="The tools" tokens={difference} main />}
+        <Figure label="With tools" tokens={total} />
+        {withoutTools.kind === 'ok' && <Figure label="Without tools" tokens={withoutTools.value} />}
+        {difference !== undefined && <Figure label="Tools only" tokens={difference} main />}
         <Figure
           label={OWN[about.own.kind]}
           tokens={about.own.tokens}
@@ -88,7 +89,7 @@ function Figure({ label, tokens, main = false, about }: FigureProps) {
     <div data-main={main}>
       <dt>{label}</dt>
       <dd>
-        {tokens.toLocaleString('en')}
+        {formatNumber(tokens)}
         {about !== undefined && <span className={styles.small}> {about}</span>}
       </dd>
     </div>
@@ -98,6 +99,6 @@ function Figure({ label, tokens, main = false, about }: FigureProps) {
 function formatDifference(share: number): string {
   const percent = Math.round(share * 100);
   return percent === 0
-    ? 'the same within 1 %'
-    : `${Math.abs(percent).toLocaleString('en')} % ${percent > 0 ? 'above' : 'below'}`;
+    ? 'within 1 %'
+    : `${formatNumber(Math.abs(percent))} % ${percent > 0 ? 'above' : 'below'}`;
 }

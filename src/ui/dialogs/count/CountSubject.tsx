@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount } from '../../../contract/format-count.ts';
 import { counters } from '../../../measure/counters.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
@@ -8,7 +9,7 @@ import styles from './CountDialog.module.css';
 
 const EXTENTS = [
   { value: 'tool', label: 'This tool' },
-  { value: 'set', label: 'Whole set' },
+  { value: 'set', label: 'All tools' },
 ] as const;
 
 /** Picks the provider that counts, the model, and the tools. */
@@ -26,16 +27,15 @@ export function CountSubject({ choice }: { readonly choice: CountChoice }) {
       </div>
       <div className={styles.extent}>
         <Segmented
-          label="What is counted"
+          label="Count"
           options={EXTENTS}
           value={settings.extent}
           onChange={(value) => set({ extent: value })}
         />
         <span>
-          as <b>{target.label}</b> writes{' '}
-          {tools.length === 1 ? 'it' : `${tools.length.toLocaleString('en')} tools`}
+          {formatCount(tools.length, 'tool')} in the format of <b>{target.label}</b>
           {!counters.some(({ family }) => family === shown.family) &&
-            `: for ${shown.label} itself no counting endpoint is known`}
+            ` (${shown.label} has no known counting endpoint)`}
         </span>
       </div>
     </>

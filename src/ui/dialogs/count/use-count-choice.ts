@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
-import { getName, listToolsInPhase } from '../../../app/derive.ts';
+import { getName } from '../../../app/derive.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { measureOwnCount } from '../../../app/tokens/measure-own-count.ts';
 import { planCount, selectCounter, selectCountTarget } from '../../../app/tokens/plan-count.ts';
 import type { CountOrder } from '../../../app/tokens/provider-count-client.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Outcome } from '../../../contract/problem.ts';
 import type { Target } from '../../../emit/target.ts';
 import type { Counter } from '../../../measure/counter.ts';
@@ -89,5 +91,5 @@ function formatTools(tools: readonly Tool[]): string {
   const [first] = tools;
   return tools.length === 1 && first !== undefined
     ? getName(first) || 'unnamed tool'
-    : `${tools.length.toLocaleString('en')} tools`;
+    : formatCount(tools.length, 'tool');
 }

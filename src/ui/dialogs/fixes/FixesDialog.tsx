@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
-import { findTool, getName } from '../../../app/derive.ts';
+import { useMemo, useState } from 'react';
+import type { AppState } from '../../../app/app.ts';
 import type { FixPlan } from '../../../app/linting/linter-client.ts';
 import { listFixes, type FixGroup } from '../../../app/linting/list-fixes.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { FIX_KINDS } from '../../../lint/rule.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Segmented } from '../../parts/Segmented.tsx';
 import { useApp, useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
 import { FixGroups } from './FixGroups.tsx';
 import { FixPreviewList } from './FixPreviewList.tsx';
+import { formatFixOwner } from './format-fix-owner.ts';
+import { useChosenFixes } from './use-chosen-fixes.ts';
+import { useFixPreview } from './use-fix-preview.ts';
 import button from '../../parts/button.module.css';
 import styles from './FixesDialog.module.css';
 import groupStyles from './FixGroups.module.css';
@@ -21,8 +25,8 @@ type Extent = (typeof EXTENTS)[number]['value'];
 const REVIEWED_KINDS = [
   { kind: 'suggested', title: 'Fixes to review' },
   { kind: 'text', title: 'Text changes' },
+  { kind: 'fact', title: 'Questions only you can answer' },
 ] as const;
-const NONE: ReadonlySet<string> = new Set();
 
 /** Safe and chosen fixes of one tool or all, of one rule or all, previewed as a difference. */
 export function FixesDialog() {
@@ -32,16 +36,15 @@ export function FixesDialog() {
   const lintState = useAppStrict((state) => state.lintState);
   const selected = useApp((state) => state.selected);
   const rule = useApp((state) => state.rule);
-  const isAboutTool =
-    rule === undefined && selected !== undefined && app.store.getState().extent === 'tool';
+  const isAboutTool = useApp(isOpenedForTool);
   const [extent, setExtent] = useState<Extent>(isAboutTool ? 'tool' : 'all');
   const { chosen, selectFixes } = useChosenFixes();
   const [ownsServer, setOwnsServer] = useState(false);
   const tool = extent === 'tool' ? selected : undefined;
   const groups = useMemo(() => listFixes(lintState, { tool, rule }), [lintState, tool, rule]);
-  const fixing = usePreview({ tool, rule, chosen, ownsServer });
+  const fixing = useFixPreview({ tool, rule, chosen, kinds: FIX_KINDS, ownsServer });
   const count = fixing?.count ?? 0;
-  const close = (): void => app.setView({ dialog: undefined, rule: undefined });
+  const close = (): void => app.setView({ dialog: undefined, rule: undefined, about: undefined });
   const listed = {
     chosen,
     ownsServer,
@@ -86,16 +89,11 @@ export function FixesDialog() {
   );
 }
 
-function useChosenFixes(): {
-  readonly chosen: ReadonlySet<string>;
-  readonly selectFixes: (names: readonly string[], isChosen: boolean) => void;
-} {
-  const [chosen, setChosen] = useState(NONE);
-  const selectFixes = (names: readonly string[], isChosen: boolean): void => {
-    const rest = [...chosen].filter((name) => !names.includes(name));
-    setChosen(new Set(isChosen ? [...rest, ...names] : rest));
-  };
-  return { chosen, selectFixes };
+/** From a finding of a tool, or with that tool's problems in sight. */
+function isOpenedForTool({ selected, rule, extent, about }: AppState): boolean {
+  return (
+    selected !== undefined && (rule === undefined ? extent === 'tool' : about?.tool === selected)
+  );
 }
 
 interface ScopePickerProps {
@@ -144,44 +142,13 @@ function OwnServerBox({ checked, onChange }: OwnServerBoxProps) {
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      This server is mine: allow fixes of outputs
+      I own this server: allow fixes to outputs
     </label>
   );
 }
 
-interface Choice {
-  readonly tool: string | undefined;
-  readonly rule: string | undefined;
-  readonly chosen: ReadonlySet<string>;
-  readonly ownsServer: boolean;
-}
-
-/** Plans the fixes for the current design; undefined until the linter has answered. */
-function usePreview({ tool, rule, chosen, ownsServer }: Choice): FixPlan | undefined {
-  const { commands } = useWorkshop();
-  const workspace = useAppStrict((state) => state.workspace);
-  const asked = useMemo(
-    () => ({
-      workspace,
-      choice: { tool, rule, fixes: { kinds: FIX_KINDS, ownsServer }, chosen: [...chosen] },
-    }),
-    [workspace, tool, rule, chosen, ownsServer],
-  );
-  const [answer, setAnswer] = useState<{ asked: typeof asked; fixing: FixPlan | undefined }>();
-  useEffect(() => {
-    let current = true;
-    void commands.linter
-      .planFixes(asked.choice)
-      .then((fixing) => current && setAnswer({ asked, fixing }));
-    return () => {
-      current = false;
-    };
-  }, [commands, asked]);
-  return answer?.asked === asked ? answer.fixing : undefined;
-}
-
 function describePreview(fixing: FixPlan | undefined, groups: readonly FixGroup[]): string {
-  if (fixing === undefined) return 'Working out…';
+  if (fixing === undefined) return 'Preparing preview…';
   const { count, documents } = fixing;
   const safe = groups
     .filter(({ kind }) => kind === 'safe')
@@ -189,19 +156,14 @@ function describePreview(fixing: FixPlan | undefined, groups: readonly FixGroup[
   const sums =
     count === 0
       ? 'No safe fixes.'
-      : `${countFixes(count)} in ${documents.size} ${documents.size === 1 ? 'tool' : 'tools'}, one undo step.`;
+      : `${countFixes(count)} in ${formatCount(documents.size, 'tool')}, one undo step.`;
   const more =
     count === 0 && groups.some(({ kind }) => kind !== 'safe')
       ? ' Choose fixes to review below.'
       : '';
-  return `${sums}${safe > 0 ? ` Safe fixes: ${safe.toLocaleString('en')}.` : ''}${more}`;
+  return `${sums}${safe > 0 ? ` Safe fixes: ${formatNumber(safe)}.` : ''}${more}`;
 }
 
 function countFixes(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`;
-}
-
-function formatFixOwner(workspace: Parameters<typeof findTool>[0], id: string | undefined): string {
-  const tool = id === undefined ? undefined : findTool(workspace, id);
-  return id === undefined ? 'registry' : (tool && getName(tool)) || 'unnamed';
+  return formatCount(count, 'fix', 'fixes');
 }

@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DialogSubject } from '../../../app/app.ts';
-import { compareDocuments } from '../../../app/compare-documents.ts';
 import { getName } from '../../../app/derive.ts';
 import type { RefactoringResult } from '../../../app/linting/linter-client.ts';
-import { get, getString, isArray, type JsonObject } from '../../../contract/json/json.ts';
-import { listPropertyNames } from '../../../contract/schema/schema.ts';
+import type { Workspace } from '../../../app/workspace.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { LineDifference } from '../../parts/text/LineDifference.tsx';
-import { NameText } from '../../parts/text/NameText.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
+import { RefactoringPreview } from './RefactoringPreview.tsx';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
-import fixes from './FixesDialog.module.css';
-
-const LINES = 60;
 
 /** Previews a fix that replaces a tool by others: what is new, and what changes elsewhere. */
 export function RefactorDialog() {
@@ -33,13 +27,12 @@ export function RefactorDialog() {
     if (refactored?.kind !== 'design') return;
     const before = app.store.getState().workspace;
     app.apply({ kind: 'replace-design', design: refactored.design, label: fix.title });
-    const first = app.store
-      .getState()
-      .workspace.tools.find(
-        ({ document }) => !before.tools.some((each) => each.document === document),
-      );
-    if (first !== undefined) app.setView({ selected: first.id });
-    app.setNotice({ tone: 'done', message: `${fix.title}.`, undo: true });
+    const { tools } = app.store.getState().workspace;
+    const added = tools.filter(
+      ({ document }) => !before.tools.some((each) => each.document === document),
+    );
+    if (added[0] !== undefined) app.setView({ selected: added[0].id });
+    app.setNotice({ tone: 'done', message: describeSplit(before, tools), undo: true });
     close();
   };
   return (
@@ -58,7 +51,7 @@ export function RefactorDialog() {
         </button>
       }
     >
-      {refactored === undefined && <p className={styles.lead}>Working out…</p>}
+      {refactored === undefined && <p className={styles.lead}>Preparing preview…</p>}
       {refactored?.kind === 'problem' && (
         <p className={styles.problem}>
           <b>{refactored.problem.message}</b> {refactored.problem.hint}
@@ -67,15 +60,22 @@ export function RefactorDialog() {
       {refactored?.kind === 'design' && (
         <>
           <p className={styles.lead}>{renderCode(refactored.about)}</p>
-          <Outcome
-            before={workspace.tools.map((each) => each.document)}
-            after={refactored.design.tools}
-            gone={getName(workspace.tools.find(({ id }) => id === about?.tool) ?? NOBODY)}
-          />
+          <RefactoringPreview before={workspace} after={refactored.design} tool={about?.tool} />
         </>
       )}
     </Dialog>
   );
+}
+
+/** What the step did, in the past tense. */
+function describeSplit(before: Workspace, tools: Workspace['tools']): string {
+  const left = new Set(tools.map(getName));
+  const gone = before.tools.map(getName).find((name) => !left.has(name));
+  const known = new Set(before.tools.map(getName));
+  const names = tools.map(getName).filter((name) => !known.has(name));
+  return gone === undefined
+    ? `Added ${names.join(', ')}.`
+    : `Split ${gone} into ${names.length} tools.`;
 }
 
 /** Undefined until the linter has answered; the last result stays while a new one is made. */
@@ -98,68 +98,11 @@ function useRefactoring(about: DialogSubject | undefined): RefactoringResult | u
   return result;
 }
 
-const NOBODY = { id: '', document: new Map() } as const;
 const NO_ANSWER: RefactoringResult = {
   kind: 'problem',
   problem: {
     code: 'not_worked_out',
-    message: 'The linter did not answer.',
-    hint: 'Close this and try again.',
+    message: 'The linter did not respond.',
+    hint: 'Close this dialog and try again.',
   },
 };
-
-interface OutcomeProps {
-  readonly before: readonly JsonObject[];
-  readonly after: readonly JsonObject[];
-  readonly gone: string;
-}
-
-function Outcome({ before, after, gone }: OutcomeProps) {
-  const byName = new Map(before.map((document) => [document.get('name'), document]));
-  const fresh = after.filter(
-    (document) => !byName.has(document.get('name')) || document.get('name') === gone,
-  );
-  const touched = after.flatMap((document) => {
-    const former = byName.get(document.get('name'));
-    return former === undefined || former === document || document.get('name') === gone
-      ? []
-      : [{ former, document }];
-  });
-  return (
-    <>
-      <p className={styles.lead}>
-        <code>{gone}</code> becomes {fresh.length} {fresh.length === 1 ? 'tool' : 'tools'}
-        {touched.length > 0 &&
-          `, and ${touched.length} other ${touched.length === 1 ? 'tool follows' : 'tools follow'}`}
-        . One undo step.
-      </p>
-      <ul className={fixes.tools}>
-        {fresh.map((document) => (
-          <li key={String(document.get('name'))}>
-            <h3>
-              {getString(document.get('name'))}({listParameters(document).join(', ')})
-            </h3>
-            <p>{getString(document.get('description'))}</p>
-          </li>
-        ))}
-        {touched.map(({ former, document }) => (
-          <li key={String(document.get('name'))}>
-            <h3>
-              <NameText name={getString(document.get('name')) ?? ''} />
-            </h3>
-            <LineDifference lines={compareDocuments(former, document, LINES)} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** As in a signature: an optional parameter ends in a question mark. */
-function listParameters(document: JsonObject): readonly string[] {
-  const schema = get(document, 'input_schema');
-  const required = get(schema, 'required');
-  return listPropertyNames(schema).map((name) =>
-    isArray(required) && required.includes(name) ? name : `${name}?`,
-  );
-}

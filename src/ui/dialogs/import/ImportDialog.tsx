@@ -1,7 +1,12 @@
 import { useRef, useState, type RefObject } from 'react';
+import type { AppState } from '../../../app/app.ts';
 import type { PendingImport } from '../../../app/import/import-files.ts';
+import { suggestProfile } from '../../../contract/document/suggest-profile.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { type Profile } from '../../../contract/profile.ts';
 import type { ConflictChoice } from '../../../import/plan.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { ServerCommands } from '../../startup/ServerCommands.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
 import { useStartImport } from '../../use-start-import.ts';
 import { ProblemBox } from '../ProblemBox.tsx';
@@ -9,6 +14,13 @@ import { ImportFooter } from './ImportFooter.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
+
+interface ImportChoices {
+  readonly pending: AppState['importing'];
+  readonly choices: ConflictChoices;
+  /** Undefined: what the tools suggest. */
+  readonly profile?: Profile;
+}
 
 type ConflictChoices = ReadonlyMap<number, ConflictChoice>;
 const NO_CHOICES: ConflictChoices = new Map();
@@ -18,15 +30,17 @@ export function ImportDialog() {
   const { app } = useWorkshop();
   const pending = useApp((state) => state.importing);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState({ pending, choices: NO_CHOICES });
+  const [chosen, setChosen] = useState<ImportChoices>({ pending, choices: NO_CHOICES });
   // Choices made for an earlier import do not apply to this one.
-  const choices = chosen.pending === pending ? chosen.choices : NO_CHOICES;
+  const current = chosen.pending === pending ? chosen : { pending, choices: NO_CHOICES };
+  const { choices } = current;
   const picker = useRef<HTMLInputElement>(null);
   const close = (): void => {
     app.setImporting(undefined);
     app.setView({ dialog: undefined });
   };
   const arrival = pending?.kind === 'ok' ? pending.value : undefined;
+  const profile = current.profile ?? suggestProfile(arrival?.imported.tools ?? []);
   const problem = pending?.kind === 'problem' ? pending.problem : undefined;
   return (
     <Dialog
@@ -36,7 +50,7 @@ export function ImportDialog() {
         arrival === undefined ? (
           <SourceFooter text={text} picker={picker} />
         ) : (
-          <ImportFooter arrival={arrival} choices={choices} onClose={close} />
+          <ImportFooter arrival={arrival} choices={choices} profile={profile} onClose={close} />
         )
       }
     >
@@ -53,8 +67,10 @@ export function ImportDialog() {
           arrival={arrival}
           choices={choices}
           onChoose={(index, choice) =>
-            setChosen({ pending, choices: new Map(choices).set(index, choice) })
+            setChosen({ ...current, choices: new Map(choices).set(index, choice) })
           }
+          profile={profile}
+          onProfile={(next) => setChosen({ ...current, profile: next })}
         />
       )}
     </Dialog>
@@ -64,7 +80,7 @@ export function ImportDialog() {
 function formatDialogTitle(arrival: PendingImport | undefined): string {
   if (arrival === undefined) return 'Import tools';
   const count = arrival.imported.tools.length;
-  return `Import ${count} ${count === 1 ? 'tool' : 'tools'}`;
+  return `Import ${formatCount(count, 'tool')}`;
 }
 
 interface SourceProps {
@@ -87,7 +103,7 @@ function SourceFooter({ text, picker }: SourceProps) {
         disabled={text.trim() === ''}
         onClick={() => startImport(commands.importText(text, 'the pasted text'))}
       >
-        Read the text
+        Parse
       </button>
     </>
   );
@@ -104,7 +120,7 @@ function SourceFields({
     <>
       <p className={styles.lead}>
         MCP tools/list, Anthropic, OpenAI, Gemini and Bedrock tools, whole request bodies,
-        Toolwright files and zips. The format is recognised; nothing leaves this browser.
+        Toolwright files and zips. The format is detected. Nothing leaves this browser.
       </p>
       <textarea
         data-first
@@ -125,6 +141,7 @@ function SourceFields({
           event.target.files !== null && startImport(commands.importFiles([...event.target.files]))
         }
       />
+      <ServerCommands />
     </>
   );
 }

@@ -1,20 +1,24 @@
 import { flushSync } from 'react-dom';
 import type { PendingImport } from '../../../app/import/import-files.ts';
 import { getTitle } from '../../../app/persistence/autosave.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import type { Profile } from '../../../contract/profile.ts';
 import type { ConflictChoice } from '../../../import/plan.ts';
 import { focusOpenTool } from '../../parts/focus-open-tool.ts';
 import { useApp, useWorkshop } from '../../use-app.ts';
+import { isTyping } from '../../use-shortcuts.ts';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
 interface ImportFooterProps {
   readonly arrival: PendingImport;
   readonly choices: ReadonlyMap<number, ConflictChoice>;
+  readonly profile: Profile;
   readonly onClose: () => void;
 }
 
 /** Adds the tools to the open registry or opens them as a new one; the likelier comes first. */
-export function ImportFooter({ arrival, choices, onClose }: ImportFooterProps) {
+export function ImportFooter({ arrival, choices, profile, onClose }: ImportFooterProps) {
   const { app, commands } = useWorkshop();
   const title = useApp((state) => getTitle(state.workspace));
   const isEditing = useApp((state) => state.stage.kind === 'editing');
@@ -22,8 +26,8 @@ export function ImportFooter({ arrival, choices, onClose }: ImportFooterProps) {
   const count = arrival.imported.tools.length;
   const { conflicts, same } = arrival.plan;
   const changesNothing = isEditing && arrival.isUnchanged;
-  // A single tool is rarely a registry, and tools that are known here belong here.
-  const isAddFirst = isEditing && (count === 1 || conflicts.length + same.length > 0);
+  // A single tool is rarely a registry, and tools that are mostly known here belong here.
+  const isAddFirst = isEditing && (count === 1 || conflicts.length + same.length > count / 2);
   const add = isEditing && !changesNothing && (
     <button
       key="add"
@@ -47,9 +51,9 @@ export function ImportFooter({ arrival, choices, onClose }: ImportFooterProps) {
       key="open"
       type="button"
       className={isAddFirst || changesNothing ? button.button : button.primary}
-      onClick={() => runImport(commands.openImport(arrival), 'Opened as a new registry.')}
+      onClick={() => runImport(commands.openImport(arrival, profile), 'Opened as a new registry.')}
     >
-      New registry with {count} {count === 1 ? 'tool' : 'tools'}
+      New registry with {formatCount(count, 'tool')}
     </button>
   );
   return (
@@ -77,15 +81,13 @@ function useRunImport(onClose: () => void): (started: Promise<boolean>, message:
       // Files dropped in the meantime are what the dialog shows now.
       if (app.store.getState().importing === pending) {
         // A new registry closes the dialog by itself and is saved afterwards: the user may write in
-        // it by now.
-        const wasClosed = app.store.getState().dialog === undefined;
-        flushSync(onClose);
-        if (!wasClosed || !isWriting()) focusOpenTool();
+        // it by now, or have opened another dialog.
+        const { dialog } = app.store.getState();
+        if (dialog === 'import') flushSync(onClose);
+        else app.setImporting(undefined);
+        if (dialog === 'import' || (dialog === undefined && !isTyping(document.activeElement)))
+          focusOpenTool();
       }
       app.setNotice({ tone: 'done', message, undo: message.startsWith('Added') });
     });
-}
-
-function isWriting(): boolean {
-  return document.activeElement?.matches('input, textarea') === true;
 }

@@ -1,7 +1,10 @@
 import type { PendingImport } from '../../../app/import/import-files.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { formatShortText } from '../../../contract/format-short-text.ts';
 import { getString } from '../../../contract/json/json.ts';
+import type { Profile } from '../../../contract/profile.ts';
 import type { ConflictChoice, ImportPlan } from '../../../import/plan.ts';
+import { ProfilePicker } from '../../parts/ProfilePicker.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import styles from '../dialogs.module.css';
@@ -10,16 +13,24 @@ interface ImportPreviewProps {
   readonly arrival: PendingImport;
   readonly choices: ReadonlyMap<number, ConflictChoice>;
   readonly onChoose: (index: number, choice: ConflictChoice) => void;
+  readonly profile: Profile;
+  readonly onProfile: (profile: Profile) => void;
 }
 
 const CHOICES = [
   { value: 'keep', label: 'keep mine' },
-  { value: 'replace', label: 'take the incoming parts' },
+  { value: 'replace', label: 'take the imported parts' },
   { value: 'both', label: 'keep both' },
 ] as const satisfies readonly { value: ConflictChoice; label: string }[];
 
 /** What an import would add, change and leave as it is. */
-export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps) {
+export function ImportPreview({
+  arrival,
+  choices,
+  onChoose,
+  profile,
+  onProfile,
+}: ImportPreviewProps) {
   const { plan, kinds } = arrival;
   const cut = arrival.notes.filter(({ code }) => code === 'search_stopped');
   const notes = arrival.notes.filter(({ code }) => code !== 'search_stopped');
@@ -31,20 +42,23 @@ export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps
         </p>
       ))}
       <p className={styles.lead}>
-        Recognised in <b>{arrival.from}</b>:{' '}
+        Found in <b>{arrival.from}</b>:{' '}
         {kinds.map((kind) => `${kind.label} (${kind.count})`).join(', ')}.
       </p>
+      {arrival.imported.registry === undefined && (
+        <ProfilePicker profile={profile} onProfile={onProfile} />
+      )}
       {plan.additions.length > 0 && <Additions additions={plan.additions} />}
       {plan.conflicts.length > 0 && (
         <Conflicts conflicts={plan.conflicts} choices={choices} onChoose={onChoose} />
       )}
       {arrival.isUnchanged && (
         <p className={styles.part} role="status">
-          <b>Adding it would change nothing.</b>
+          <b>All tools are already in this registry.</b>
         </p>
       )}
       {plan.same.length > 0 && (
-        <p className={styles.part}>{plan.same.length} already here, unchanged.</p>
+        <p className={styles.part}>{formatNumber(plan.same.length)} already here, unchanged.</p>
       )}
       {notes.length > 0 && <Notes notes={notes} />}
     </>
@@ -54,7 +68,7 @@ export function ImportPreview({ arrival, choices, onChoose }: ImportPreviewProps
 function Additions({ additions }: { readonly additions: ImportPlan['additions'] }) {
   return (
     <section className={styles.part}>
-      <h3>{additions.length} new</h3>
+      <h3>{formatCount(additions.length, 'new tool')}</h3>
       <ul className={styles.names} tabIndex={0} aria-label="New tools">
         <ManyItems
           isList
@@ -81,7 +95,7 @@ interface ConflictsProps extends Pick<ImportPreviewProps, 'choices' | 'onChoose'
 function Conflicts({ conflicts, choices, onChoose }: ConflictsProps) {
   return (
     <section className={styles.part}>
-      <h3>{conflicts.length} with a name that is taken</h3>
+      <h3>{formatCount(conflicts.length, 'tool')} with an existing name</h3>
       <ul>
         <ManyItems
           isList
@@ -120,7 +134,7 @@ const MOST_NOTES = 60;
 function Notes({ notes }: { readonly notes: PendingImport['notes'] }) {
   return (
     <section className={styles.part}>
-      <h3>{notes.length === 1 ? 'One note' : `${notes.length} notes`}</h3>
+      <h3>{formatCount(notes.length, 'note')}</h3>
       <ul className={styles.notes}>
         {notes.slice(0, MOST_NOTES).map((note, i) => (
           <li key={i}>

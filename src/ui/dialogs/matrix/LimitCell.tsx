@@ -1,6 +1,7 @@
+import { formatNumber } from '../../../contract/format-count.ts';
 import type { LimitUse } from '../../../emit/check-limits.ts';
 import type { Target } from '../../../emit/target.ts';
-import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
+import { CLEAN, OUTCOME_ICONS } from '../../wire/coverage/OutcomeLabel.tsx';
 import type { Visit } from './visit.ts';
 import styles from './MatrixDialog.module.css';
 
@@ -17,14 +18,14 @@ interface LimitCellProps {
 export function LimitCell({ target, exceeded, place, isActive, onFocus, onVisit }: LimitCellProps) {
   const words =
     exceeded.length === 0
-      ? 'within every limit that is known'
+      ? 'within all known limits'
       : exceeded
           .map(
             ({ limit, used, most }) =>
-              `${used.toLocaleString('en')} ${limit.label} of ${most.toLocaleString('en')}`,
+              `${formatNumber(used)} ${limit.label} of ${formatNumber(most)}`,
           )
           .join('; ');
-  const { Icon } = exceeded.length === 0 ? CLEAN : OUTCOMES.rejected;
+  const Icon = exceeded.length === 0 ? CLEAN.Icon : OUTCOME_ICONS.rejected;
   return (
     <span role="gridcell" className={styles.cell}>
       <button
@@ -35,8 +36,8 @@ export function LimitCell({ target, exceeded, place, isActive, onFocus, onVisit 
         onFocus={() => onFocus(place)}
         onClick={() => onVisit({ tool: undefined, target })}
       >
-        <span className="visually-hidden">One request at {target.label}: </span>
-        <span className={styles.sign} data-kind={exceeded.length === 0 ? 'clean' : 'refused'}>
+        <span className="visually-hidden">One request to {target.label}: </span>
+        <span className={styles.sign} data-kind={exceeded.length === 0 ? 'clean' : 'rejected'}>
           <Icon size={13} aria-hidden /> {exceeded.length > 0 && exceeded.length}
         </span>
         <span className="visually-hidden"> {words}</span>

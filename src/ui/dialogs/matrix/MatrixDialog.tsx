@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { listToolsInPhase } from '../../../app/derive.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { planMatrix } from '../../../app/wire/matrix.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
+import { WORST_LOSSES_FIRST } from '../../../emit/group-losses.ts';
 import type { Target } from '../../../emit/target.ts';
 import { targets } from '../../../emit/targets.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
-import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
+import { OUTCOME_WORDS } from '../../wire/coverage/outcome-words.ts';
+import { CLEAN, OUTCOME_ICONS } from '../../wire/coverage/OutcomeLabel.tsx';
 import { useSlices } from '../use-slices.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import type { Visit } from './visit.ts';
@@ -27,7 +30,7 @@ export function MatrixDialog() {
       app.setView({
         dialog: undefined,
         pane: 'wire',
-        view: 'ledger',
+        view: 'coverage',
         wholeSet: tool === undefined,
         ...(target === undefined ? {} : { target: target.id }),
         ...(tool === undefined ? {} : { selected: tool.id }),
@@ -35,22 +38,22 @@ export function MatrixDialog() {
     [app],
   );
   return (
-    <Dialog title="Every tool at every target" look="book" onClose={close}>
+    <Dialog title="Compare targets" look="book" onClose={close}>
       <div className={styles.sheet}>
         <div className={styles.lead}>
           <p aria-live="polite">
             {matrix === undefined ? (
-              `${Math.floor(done / chosen.length).toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools judged…`
+              `${formatNumber(Math.floor(done / chosen.length))} of ${formatNumber(tools.length)} tools checked…`
             ) : (
               <>
-                {tools.length.toLocaleString('en')} {tools.length === 1 ? 'tool' : 'tools'}
+                {formatCount(tools.length, 'tool')}
                 {phase !== undefined && (
                   <>
                     {' '}
                     of phase <bdi>{phase}</bdi>
                   </>
                 )}{' '}
-                at {chosen.length} targets, worst first.
+                on {chosen.length} targets, worst first.
               </>
             )}
           </p>
@@ -58,9 +61,7 @@ export function MatrixDialog() {
         </div>
         {matrix !== undefined &&
           (tools.length === 0 ? (
-            <p className={styles.empty}>
-              No tool is shown here. Write one, or choose another phase.
-            </p>
+            <p className={styles.empty}>No tools here yet. Create one or choose another phase.</p>
           ) : (
             <MatrixGrid matrix={matrix} onVisit={openWire} />
           ))}
@@ -74,21 +75,24 @@ function useTargets(): readonly Target[] {
   return useApp((state) => targets.map(({ id }) => getConfiguredTarget(state.workspace, id)));
 }
 
-const SIGNS = [
-  { kind: 'refused', Icon: OUTCOMES.rejected.Icon, words: 'refused' },
-  { kind: 'rewritten', Icon: OUTCOMES.rewritten.Icon, words: 'rewritten' },
-  { kind: 'unseen', Icon: OUTCOMES.ignored.Icon, words: 'not sent or unseen' },
-  { kind: 'clean', Icon: CLEAN.Icon, words: CLEAN.word },
-] as const;
-
 function MatrixKey() {
   return (
-    <ul className={styles.key} aria-label="Signs">
-      {SIGNS.map(({ kind, Icon, words }) => (
-        <li key={kind} className={styles.sign} data-kind={kind}>
-          <Icon size={14} aria-hidden /> {words}
-        </li>
-      ))}
+    <ul className={styles.key} aria-label="Legend">
+      {WORST_LOSSES_FIRST.map((kind) => {
+        const { word, about } = OUTCOME_WORDS[kind];
+        const Icon = OUTCOME_ICONS[kind];
+        return (
+          <li key={kind} className={styles.sign} data-kind={kind} title={about}>
+            <Icon size={14} aria-hidden /> {word}
+          </li>
+        );
+      })}
+      <li className={styles.sign} data-kind="clean">
+        <CLEAN.Icon size={14} aria-hidden /> {CLEAN.word}
+      </li>
+      <li className={styles.sign} data-mendable>
+        Amber: you can fix it
+      </li>
     </ul>
   );
 }

@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { getName } from '../../../app/derive.ts';
-import { getLossDigest, type LossCounts } from '../../../app/wire/coverage.ts';
+import { getLossDigest, type LossDigest } from '../../../app/wire/coverage.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { WORST_LOSSES_FIRST } from '../../../emit/group-losses.ts';
 import type { Target } from '../../../emit/target.ts';
-import { CLEAN, OUTCOMES } from '../../wire/coverage/OutcomeLabel.tsx';
+import { OUTCOME_WORDS } from '../../wire/coverage/outcome-words.ts';
+import { CLEAN, OUTCOME_ICONS } from '../../wire/coverage/OutcomeLabel.tsx';
 import type { Visit } from './visit.ts';
 import styles from './MatrixDialog.module.css';
 
@@ -39,7 +41,7 @@ export const MatrixRow = memo(function MatrixRow({
         <bdi>{getName(tool) || 'unnamed'}</bdi>
       </span>
       {targets.map((target, column) => {
-        const counts = getLossDigest(tool.document, target);
+        const digest = getLossDigest(tool.document, target);
         const place = `${index + 1}:${column}`;
         return (
           <span key={target.id} role="gridcell" aria-colindex={column + 2} className={styles.cell}>
@@ -52,9 +54,9 @@ export const MatrixRow = memo(function MatrixRow({
               onClick={() => onVisit({ tool, target })}
             >
               <span className="visually-hidden">
-                {getName(tool) || 'unnamed'} at {target.label}:{' '}
+                {getName(tool) || 'unnamed'} on {target.label}:{' '}
               </span>
-              <Signs counts={counts} />
+              <Signs digest={digest} />
             </button>
           </span>
         );
@@ -63,17 +65,11 @@ export const MatrixRow = memo(function MatrixRow({
   );
 });
 
-const KINDS = [
-  { kind: 'refused', Icon: OUTCOMES.rejected.Icon },
-  { kind: 'rewritten', Icon: OUTCOMES.rewritten.Icon },
-  { kind: 'unseen', Icon: OUTCOMES.ignored.Icon },
-] as const;
-
 /** Only the two worst are shown: a third would not be read. */
 const SHOWN = 2;
 
-function Signs({ counts }: { readonly counts: LossCounts }) {
-  const found = KINDS.filter(({ kind }) => counts[kind] > 0);
+function Signs({ digest: { counts, mendable } }: { readonly digest: LossDigest }) {
+  const found = WORST_LOSSES_FIRST.filter((kind) => counts[kind] > 0);
   if (found.length === 0)
     return (
       <span className={styles.sign} data-kind="clean">
@@ -81,10 +77,18 @@ function Signs({ counts }: { readonly counts: LossCounts }) {
         <span className="visually-hidden">{CLEAN.word}</span>
       </span>
     );
-  return found.map(({ kind, Icon }, i) => (
-    <span key={kind} className={i < SHOWN ? styles.sign : 'visually-hidden'} data-kind={kind}>
-      <Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]}{' '}
-      <span className="visually-hidden">{kind}</span>
-    </span>
-  ));
+  return found.map((kind, i) => {
+    const Icon = OUTCOME_ICONS[kind];
+    return (
+      <span
+        key={kind}
+        className={i < SHOWN ? styles.sign : 'visually-hidden'}
+        data-kind={kind}
+        data-mendable={mendable[kind] > 0}
+      >
+        <Icon size={13} aria-hidden /> {counts[kind] > 999 ? '999+' : counts[kind]}{' '}
+        <span className="visually-hidden">{OUTCOME_WORDS[kind].word}</span>
+      </span>
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import type { StoredHead } from '../../../io/database.ts';
 import { formatBytes } from '../../format-bytes.ts';
 import { useWorkshop } from '../../use-app.ts';
@@ -21,15 +22,17 @@ export function DeleteButton({ label, records, onChange }: DeleteButtonProps) {
       let characters = 0;
       for (const { key } of records) characters += await commands.registries.remove(key);
       const what =
-        records.length === 1 ? (records[0]?.title ?? '') : `${records.length} registries`;
+        records.length === 1
+          ? (records[0]?.title ?? '')
+          : `${formatNumber(records.length)} registries`;
       app.setNotice({
         tone: 'done',
-        message: `Deleted ${what}: about ${formatBytes(characters)} freed.`,
+        message: `Deleted ${what} and freed about ${formatBytes(characters)}.`,
       });
     } catch {
       app.setNotice({
         tone: 'problem',
-        message: 'The browser refused to delete it.',
+        message: 'The browser could not delete it.',
         hint: 'Try again in a moment.',
       });
     }

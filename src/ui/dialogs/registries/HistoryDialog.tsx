@@ -30,8 +30,7 @@ export function HistoryDialog() {
   return (
     <Dialog title="Snapshots" onClose={() => app.setView({ dialog: undefined })}>
       <p className={styles.lead}>
-        One is kept every ten minutes of change, and one whenever you press Ctrl S. The newest fifty
-        stay.
+        Saved every 10 minutes while you edit and whenever you press Ctrl S. The last 50 are kept.
       </p>
       <ul className={styles.list}>
         {snapshots.toReversed().map((snapshot) => (

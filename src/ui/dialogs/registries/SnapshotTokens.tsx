@@ -4,6 +4,7 @@ import { compareTokens, type ToolDifference } from '../../../app/tokens/compare-
 import { listTexts } from '../../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import { createWorkspace } from '../../../app/workspace.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import type { Snapshot } from '../../../io/database.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -36,9 +37,8 @@ export function SnapshotTokens({ snapshot }: { readonly snapshot: Snapshot }) {
   return (
     <div className={styles.tokens}>
       <p className={styles.sum}>
-        {before.toLocaleString('en')} tokens then, {after.toLocaleString('en')} now on{' '}
-        {target.label}: <b>{before === after ? 'no difference' : formatSigned(after - before)}</b> (
-        {kind})
+        {formatNumber(before)} tokens then, {formatNumber(after)} now on {target.label}:{' '}
+        <b>{before === after ? 'no difference' : formatSigned(after - before)}</b> ({kind})
       </p>
       <ul className={styles.tools}>
         <ManyItems
@@ -58,7 +58,7 @@ function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDiffer
       <bdi>
         <NameText name={name === '' ? 'unnamed' : name} />
       </bdi>{' '}
-      <span>{before === undefined ? 'new' : after === undefined ? 'gone' : ''}</span>{' '}
+      <span>{before === undefined ? 'new' : after === undefined ? 'deleted' : ''}</span>{' '}
       <b>{formatSigned((after ?? 0) - (before ?? 0))}</b>
     </li>
   );
@@ -66,5 +66,5 @@ function ToolLine({ tool: { name, before, after } }: { readonly tool: ToolDiffer
 
 /** With a minus sign of the same width as the plus. */
 function formatSigned(tokens: number): string {
-  return tokens < 0 ? `−${(-tokens).toLocaleString('en')}` : `+${tokens.toLocaleString('en')}`;
+  return tokens < 0 ? `−${formatNumber(-tokens)}` : `+${formatNumber(tokens)}`;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { createBlankDesign } from '../../../app/commands/create-blank-design.ts';
 import type { StoredHead } from '../../../io/database.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useWorkshop } from '../../use-app.ts';
@@ -9,9 +8,9 @@ import { StorageSection } from './StorageSection.tsx';
 import button from '../../parts/button.module.css';
 import styles from '../dialogs.module.css';
 
-/** The ways to start: a blank registry, an import, a saved registry, an example. */
+/** What can be opened: saved registries, examples, the trash. */
 export function StartLists() {
-  const { app, commands } = useWorkshop();
+  const { commands } = useWorkshop();
   const openKey = useApp((state) => (state.stage.kind === 'editing' ? state.stage.key : undefined));
   const [records, setRecords] = useState<readonly StoredHead[]>([]);
   const loadRecords = (): void => {
@@ -22,22 +21,6 @@ export function StartLists() {
     void commands.registries.setTrashed(record, at).then(loadRecords);
   return (
     <>
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={button.button}
-          onClick={() => void commands.registries.create(createBlankDesign('my-registry'))}
-        >
-          Blank registry
-        </button>
-        <button
-          type="button"
-          className={button.button}
-          onClick={() => app.setView({ dialog: 'import' })}
-        >
-          Import or paste tools
-        </button>
-      </div>
       <SavedList
         records={records.filter(
           (record) => record.trashedAt === undefined && record.damaged !== true,
@@ -47,7 +30,7 @@ export function StartLists() {
         onChange={loadRecords}
       />
       <section className={styles.part}>
-        <h3>Examples: good ones, and bad ones beside their repair</h3>
+        <h3>Before-and-after examples</h3>
         <GalleryList />
       </section>
       <TrashList
@@ -56,7 +39,7 @@ export function StartLists() {
         onChange={loadRecords}
       />
       <DamagedList records={records.filter((record) => record.damaged === true)} />
-      <StorageSection key={records.length} />
+      {records.length > 0 && <StorageSection key={records.length} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { OfflineStatus } from '../../../io/offline-copy.ts';
 import type { StorageStatus } from '../../../io/storage-status.ts';
 import { formatBytes } from '../../format-bytes.ts';
 import { useWorkshop } from '../../use-app.ts';
@@ -19,7 +20,7 @@ export function StorageSection() {
     if (!granted)
       app.setNotice({
         tone: 'problem',
-        message: 'The browser did not agree to keep the data.',
+        message: 'The browser declined to keep the data.',
         hint: 'Download your registries as files.',
       });
   };
@@ -42,11 +43,49 @@ export function StorageSection() {
           </button>
         )}
       </p>
+      <OfflinePart />
       <p className={styles.lead}>
         {status.private === 'likely'
-          ? 'This looks like a private window: everything is deleted when it closes.'
-          : 'A private window deletes everything when it closes, and not every browser lets a page know.'}
+          ? 'This looks like a private window: everything is deleted when you close it.'
+          : 'A private window deletes everything when you close it.'}
       </p>
     </section>
+  );
+}
+
+/** The files of the app itself, which registries do not depend on. */
+function OfflinePart() {
+  const { app, commands } = useWorkshop();
+  const [status, setStatus] = useState<OfflineStatus>();
+  useEffect(() => {
+    commands
+      .loadOffline()
+      .then((copy) => copy.readOfflineStatus())
+      .then(setStatus, () => undefined);
+  }, [commands]);
+  if (status === undefined) return null;
+  if (status.kind === 'missing')
+    return (
+      <p>
+        Toolwright doesn’t open offline
+        {status.reason === undefined ? ' yet' : `: ${status.reason.replace(/\.*$/, '')}`}.
+      </p>
+    );
+  const removeCopy = async (): Promise<void> => {
+    await (await commands.loadOffline()).removeOfflineCopy();
+    setStatus({ kind: 'missing' });
+    app.setNotice({
+      tone: 'done',
+      message: 'Offline copy cleared.',
+      hint: 'The next visit stores a new one.',
+    });
+  };
+  return (
+    <p>
+      Toolwright also opens offline: this browser stores a copy of the app.{' '}
+      <button type="button" className={button.plain} onClick={() => void removeCopy()}>
+        Clear offline copy
+      </button>
+    </p>
   );
 }

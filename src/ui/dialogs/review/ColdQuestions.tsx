@@ -140,14 +140,14 @@ function NoteFields({
       <input
         aria-label={`What is missing: ${short}`}
         dir="auto"
-        placeholder="what is missing"
+        placeholder="What is missing?"
         value={answered.note}
         onChange={(event) => onChange({ ...answered, note: event.target.value })}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onDone()}
       />
       <input
         aria-label={`Place of the note: ${short}`}
-        title="Where the note is pinned: click a line of the wire, or write the place"
+        title="Where the note belongs: click a line of the JSON or type a JSON pointer"
         dir="ltr"
         spellCheck={false}
         placeholder={formatPointer(at)}

@@ -5,7 +5,8 @@ import {
   findNeighbour,
   type ReadingAnswer,
 } from '../../../app/cold-read.ts';
-import { getContract, getName, listToolsInPhase } from '../../../app/derive.ts';
+import { getContract, getName } from '../../../app/derive.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { REVIEW_QUESTIONS } from '../../../contract/cold-questions.ts';
@@ -44,9 +45,9 @@ export function ReadingDialog() {
     if (next !== undefined) app.setView({ selected: next.id });
   };
   return (
-    <Dialog title="Cold read" look="book" onClose={close}>
+    <Dialog title="Review as the model" look="book" onClose={close}>
       {tool === undefined ? (
-        <p className={styles.none}>There is no tool to read in this phase.</p>
+        <p className={styles.none}>This phase has no tools to review.</p>
       ) : (
         <Reading
           key={tool.id}
@@ -103,8 +104,8 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
         <p className={styles.progress}>
           {index + 1} of {count} ·{' '}
           {last === undefined
-            ? 'never read'
-            : `read ${last.read_on}, ${countNo(last.answers)} open`}
+            ? 'not reviewed yet'
+            : `reviewed ${last.read_on}, ${countNo(last.answers)} open`}
         </p>
         {neighbour !== undefined && <Neighbour tool={neighbour} />}
         <ColdQuestions
@@ -122,8 +123,8 @@ function Reading({ tool, index, count, answers: drafted, onAnswer, onGo }: Readi
           onNext={saveReading}
         />
         <p className={styles.keys}>
-          <kbd>Y</kbd> and <kbd>N</kbd> answer, <kbd>Tab</kbd> moves on. A no becomes a note where
-          you click in the wire, and a problem until it is resolved.
+          Press <kbd>Y</kbd> or <kbd>N</kbd> to answer and <kbd>Tab</kbd> to move on. Each “no” adds
+          a note and a problem until you resolve it.
         </p>
       </section>
     </div>
@@ -135,12 +136,12 @@ function Neighbour({ tool }: { readonly tool: Tool }) {
   return (
     <details className={styles.neighbour}>
       <summary>
-        Its neighbour here:{' '}
+        Most similar tool:{' '}
         <bdi>
           <code>{getName(tool)}</code>
         </bdi>
       </summary>
-      <p dir="auto">{getContract(tool.document).description ?? 'It has no description.'}</p>
+      <p dir="auto">{getContract(tool.document).description ?? 'No description'}</p>
     </details>
   );
 }
@@ -174,7 +175,7 @@ function StepButtons({ isFirst, nextLabel, canGoOn, onPrevious, onNext }: StepBu
 }
 
 function formatNextLabel(hasAnswers: boolean, hasNext: boolean): string {
-  if (hasAnswers) return hasNext ? 'Record and read the next' : 'Record and close';
+  if (hasAnswers) return hasNext ? 'Save and next' : 'Save and close';
   return hasNext ? 'Skip' : 'Close';
 }
 

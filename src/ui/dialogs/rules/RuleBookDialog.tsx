@@ -69,7 +69,7 @@ function Contents({ book, current, onOpen }: ContentsProps) {
     // it.
     void list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-  if (book.length === 0) return <p className={styles.waiting}>No rule has these words.</p>;
+  if (book.length === 0) return <p className={styles.waiting}>No matches</p>;
   return (
     <div ref={list} className={styles.chapters}>
       {book.map(({ id, title, rules }) => (

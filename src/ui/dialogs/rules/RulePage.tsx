@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
+import { getRegistry } from '../../../app/derive.ts';
 import type { Edit } from '../../../contract/document/edit.ts';
 import { listFormerIds } from '../../../contract/former-rule-ids.ts';
 import { getAt } from '../../../contract/json/pointer.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { SEVERITIES } from '../../../contract/registry.ts';
 import type { RuleEntry } from '../../../lint/rule-book.ts';
 import type { FixKind } from '../../../lint/rule.ts';
@@ -13,6 +15,7 @@ const FIX_LABELS = {
   safe: 'Safe fixes',
   suggested: 'Fixes to review',
   text: 'Text changes',
+  fact: 'Questions only you can answer',
 } as const satisfies Record<FixKind, string>;
 
 /** The full documentation of one rule. */
@@ -22,19 +25,19 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
       <p className={styles.name}>{rule.id}</p>
       <h3 className={styles.summary}>{rule.summary}</h3>
       <p>{renderCode(rule.why)}</p>
-      <h4>When not to follow it</h4>
+      <h4>Exceptions</h4>
       <p>{renderCode(rule.except)}</p>
       <h4>Fixes</h4>
       <p>
         {rule.fixKinds.length === 0
-          ? 'None: change it by hand.'
+          ? 'No automatic fix.'
           : rule.fixKinds.map((kind) => FIX_LABELS[kind]).join(' · ')}
       </p>
       <div className={styles.examples}>
         <Example title="Reported" text={rule.bad} other={rule.good} kind="bad" />
         <Example title="Not reported" text={rule.good} other={rule.bad} kind="good" />
       </div>
-      <h4>Ground</h4>
+      <h4>Source</h4>
       <p>{rule.source}.</p>
       {rule.cited.map((source) => (
         <p key={source} className={styles.cited}>
@@ -56,6 +59,8 @@ export function RulePage({ rule }: { readonly rule: RuleEntry }) {
           ))}
         </ul>
       )}
+      <h4>Severity</h4>
+      <p>{rule.presets.map(({ id, severity }) => `${id}: ${severity}`).join(' · ')}</p>
       <h4>In this registry</h4>
       <SeverityChoice rule={rule} />
     </article>
@@ -114,6 +119,8 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
     .map((id) => ['lint', 'severity', id])
     .filter((pointer) => getAt(registry, pointer) !== undefined);
   const value = declared[0] && getAt(registry, declared[0]);
+  const preset = useAppStrict((state) => getPresetId(getRegistry(state.workspace)));
+  const usual = rule.presets.find(({ id }) => id === preset)?.severity ?? rule.severity;
   const setSeverity = (severity: string): void =>
     app.apply({
       kind: 'edit-registry',
@@ -123,21 +130,23 @@ function SeverityChoice({ rule }: { readonly rule: RuleEntry }) {
           .map((pointer): Edit => ({ kind: 'remove', at: pointer })),
         ...(severity === '' ? [] : [{ kind: 'set', at, value: severity } as const]),
       ],
-      label: `Weigh ${rule.id}`,
+      label: `Set severity of ${rule.id}`,
     });
   return (
     <label className={styles.weight}>
-      A finding counts as{' '}
+      Severity{' '}
       <select
         disabled={readOnly}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => setSeverity(event.target.value)}
       >
-        <option value="">the rule’s own: {rule.severity}, some cases milder or harsher</option>
+        <option value="">
+          preset {preset}: {usual === 'off' ? 'off' : `at most ${usual}`}
+        </option>
         {SEVERITIES.map((severity) => (
           <option key={severity}>{severity}</option>
         ))}
-        <option value="off">off: nothing is reported</option>
+        <option value="off">off</option>
       </select>
     </label>
   );

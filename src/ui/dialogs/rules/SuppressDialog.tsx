@@ -41,15 +41,15 @@ export function SuppressDialog() {
           ? { kind: 'set', at: list, value: [entry] }
           : { kind: 'set', at: [...list, count], value: entry },
       ],
-      label: `Leave ${finding.code}`,
+      label: `Suppress ${finding.code}`,
     });
-    const message = `${finding.code} is left with its reason.`;
+    const message = `Suppressed ${finding.code}.`;
     app.setNotice({ tone: 'done', message, undo: true });
     close();
   };
   return (
     <Dialog
-      title={`Leave ${finding.code}`}
+      title={`Suppress ${finding.code}`}
       onClose={close}
       footer={
         <button
@@ -58,7 +58,7 @@ export function SuppressDialog() {
           disabled={readOnly || reason.trim() === ''}
           onClick={addSuppression}
         >
-          Leave it
+          Suppress
         </button>
       }
     >
@@ -101,13 +101,13 @@ function listReaches(
 ): readonly LabelledReach[] {
   return tool === undefined
     ? [
-        ['place', `At this place of the registry (${formatPointer(at)})`],
+        ['place', `Only here: registry ${formatPointer(at)}`],
         ['all', 'Everywhere'],
       ]
     : [
-        ['place', `At this place (${formatPointer(at)})`],
-        ['tool', `In all of ${tool}`],
-        ['all', 'In every tool'],
+        ['place', `Only here: ${formatPointer(at)}`],
+        ['tool', `In ${tool}`],
+        ['all', 'In all tools'],
       ];
 }
 
@@ -144,14 +144,14 @@ interface ReasonFieldProps {
 function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <label className={styles.reason}>
-      Why it does not apply here
+      Reason
       <textarea
         data-first
         dir="auto"
         rows={3}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        placeholder="Needed: whoever reads registry.json next should understand it."
+        placeholder="Required. Saved in registry.json for the next reader."
       />
     </label>
   );

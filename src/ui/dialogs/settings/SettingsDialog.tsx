@@ -1,15 +1,17 @@
+import { getProfile } from '../../../app/derive.ts';
 import { getNumber, getString, isObject, type Json } from '../../../contract/json/json.ts';
 import { getAt, type Pointer } from '../../../contract/json/pointer.ts';
+import { PRESETS } from '../../../contract/preset.ts';
 import { RESULT_ENVELOPES } from '../../../contract/schema/vocabulary.ts';
 import { JsonBox } from '../../fields/JsonBox.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Field } from '../../parts/Field.tsx';
+import { ProfilePicker } from '../../parts/ProfilePicker.tsx';
 import { ProseBox } from '../../parts/text/ProseBox.tsx';
 import { useAppStrict, useReadOnly, useWorkshop } from '../../use-app.ts';
-import { PhaseRows } from './PhaseRows.tsx';
 import { TargetChecks } from './TargetChecks.tsx';
-import { TierRows } from './TierRows.tsx';
 import { useRegistryEdits } from './use-registry-edits.ts';
+import button from '../../parts/button.module.css';
 import grid from '../../parts/grid.module.css';
 import styles from './SettingsDialog.module.css';
 
@@ -32,17 +34,29 @@ export function SettingsDialog() {
           <div className={grid.wide}>
             <TextField part="description" label="Description" />
           </div>
+          <div className={grid.wide}>
+            <ProfileField />
+          </div>
+          <PresetField />
           <EnvelopeField />
           {BUDGET_LEVELS.map((level) => (
             <BudgetField key={level.name} level={level} />
           ))}
         </div>
-        <TierRows />
-        <PhaseRows />
+      </fieldset>
+      <p className={styles.link}>
+        Tiers, phases and gates are edited on the Session page.{' '}
+        <button
+          type="button"
+          className={button.button}
+          onClick={() => app.setView({ sessionView: 'phases', dialog: undefined })}
+        >
+          Open phases and gates
+        </button>
+      </p>
+      <fieldset disabled={readOnly} className={styles.settings}>
         <TargetChecks />
-        <h3 className={styles.heading}>
-          registry.json: gates, transitions, lint settings and all else
-        </h3>
+        <h3 className={styles.heading}>registry.json</h3>
         <JsonBox
           label="Registry JSON"
           place={{ tool: undefined, at: '' }}
@@ -96,6 +110,46 @@ function TextField({ part, label }: TextFieldProps) {
   );
 }
 
+function ProfileField() {
+  const profile = useAppStrict((state) => getProfile(state.workspace));
+  const set = useSetRegistryPart();
+  return (
+    <ProfilePicker
+      profile={profile}
+      onProfile={(next) => set(['profile'], next, 'Change profile')}
+    />
+  );
+}
+
+function PresetField() {
+  const document = useAppStrict((state) => state.workspace.registry);
+  const profile = useAppStrict((state) => getProfile(state.workspace));
+  const set = useSetRegistryPart();
+  const declared = getAt(document, ['lint', 'preset']);
+  return (
+    <Field label="Lint preset" declared={declared !== undefined}>
+      {(id) => (
+        <select
+          id={id}
+          value={getString(declared) ?? ''}
+          onChange={(event) =>
+            set(['lint', 'preset'], event.target.value || undefined, 'Change preset')
+          }
+        >
+          <option value="">
+            {profile === 'definition' ? 'recommended' : 'registry'} (from the profile)
+          </option>
+          {PRESETS.map((preset) => (
+            <option key={preset} value={preset}>
+              {preset}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 function EnvelopeField() {
   const document = useAppStrict((state) => state.workspace.registry);
   const set = useSetRegistryPart();
@@ -121,13 +175,13 @@ function EnvelopeField() {
 
 /** `usual`: the number of tools shown while the registry declares none. */
 const BUDGET_LEVELS = [
-  { name: 'comfortable', usual: 12 },
-  { name: 'loaded', usual: 25 },
-  { name: 'overloaded', usual: 40 },
+  { name: 'comfortable', label: 'Comfortable up to (tools)', usual: 12 },
+  { name: 'loaded', label: 'Loaded up to (tools)', usual: 25 },
+  { name: 'overloaded', label: 'Overloaded above (tools)', usual: 40 },
 ] as const;
 
 function BudgetField({
-  level: { name, usual },
+  level: { name, label, usual },
 }: {
   readonly level: (typeof BUDGET_LEVELS)[number];
 }) {
@@ -135,7 +189,7 @@ function BudgetField({
   const set = useSetRegistryPart();
   const declared = getAt(document, ['budget', name]);
   return (
-    <Field label={`Budget: ${name} up to`} declared={declared !== undefined}>
+    <Field label={label} declared={declared !== undefined}>
       {(id) => (
         <input
           id={id}

@@ -18,9 +18,7 @@ export function TargetChecks() {
   };
   return (
     <section aria-label="Targets">
-      <h3 className={styles.heading}>
-        Targets: exported, and judged by their own rules; all are exported while none is chosen
-      </h3>
+      <h3 className={styles.heading}>Targets to check and export (none selected = all)</h3>
       <div className={styles.checks}>
         {targets.map(({ id, label }) => (
           <label key={id}>

@@ -1,8 +1,8 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { getRegistry } from '../../../app/derive.ts';
+import { formatCount, selectPlural } from '../../../contract/format-count.ts';
 import { useApp } from '../../use-app.ts';
-import { formatCount } from '../format-count.ts';
 import { useCanvasState } from './canvas-state.ts';
 import type { Lane } from './plan-map-layout.ts';
 import styles from './LaneNode.module.css';
@@ -19,9 +19,9 @@ export type LaneNodeType = Node<
 >;
 
 const ABOUT: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
-  phase: 'a call leads there, and nothing more is seen',
-  done: 'a gate guards it, and no tool declares it',
-  unresolved: 'no tool bears these names',
+  phase: 'a call starts this phase, but shows no new tools',
+  done: 'has a gate, but no tool is declared for it',
+  unresolved: 'no tool has these names',
 };
 
 /** A lane: its name, its number of tools and the phases that load it. Folded, only this head. */
@@ -46,7 +46,7 @@ export function LaneNode({
         <span className={styles.phases}>
           {phases.length > 1 && phases.length === phaseCount
             ? 'every phase'
-            : `${phases.length === 1 ? 'phase' : 'phases'} ${phases.join(', ')}`}
+            : `${selectPlural(phases.length, 'phase')} ${phases.join(', ')}`}
         </span>
       )}
     </>

@@ -14,7 +14,7 @@ interface MapControlsProps {
 
 /** Buttons for zoom, folds and arrangement. */
 export function MapControls({
-  drawn: { layout, replaceArrangement },
+  drawn: { layout, canFold, replaceArrangement },
   view,
   viewport,
 }: MapControlsProps) {
@@ -33,8 +33,8 @@ export function MapControls({
     { label: 'Zoom in', Icon: Plus, run: () => void flow.zoomIn() },
     { label: 'Zoom out', Icon: Minus, run: () => void flow.zoomOut() },
     { label: 'Fit the whole map', Icon: Maximize, run: viewport.openWholeView },
-    ...(lanes.length > 1 ? [fold] : []),
-    { label: 'Arrange by the routes as they are now', Icon: LayoutGrid, run: replaceArrangement },
+    ...(canFold ? [fold] : []),
+    { label: 'Arrange by the current routes', Icon: LayoutGrid, run: replaceArrangement },
   ];
   return (
     <div className={styles.controls} role="group" aria-label="View of the map">

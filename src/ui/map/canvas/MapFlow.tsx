@@ -89,7 +89,7 @@ function MiniView({ layout }: { readonly layout: MapLayout }) {
       style={size}
       pannable
       zoomable
-      ariaLabel="Where you are on the map"
+      ariaLabel="Overview of the map"
       className={styles.mini ?? ''}
       nodeComponent={MiniTool}
     />

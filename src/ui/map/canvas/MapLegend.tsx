@@ -19,11 +19,11 @@ export const LINE_WORDS: Readonly<
   ...ROUTE_WORDS,
   missing: {
     label: 'Look alike',
-    about: 'A model may take one for the other, and nothing tells them apart.',
+    about: 'A model may confuse these two: neither description names the other tool.',
   },
   dangling: {
-    label: 'Leads nowhere',
-    about: 'The name that is written there is borne by no tool.',
+    label: 'Broken',
+    about: 'Names a tool that does not exist.',
   },
 };
 
@@ -43,17 +43,13 @@ export const MapLegend = memo(function MapLegend({
       <legend>
         Lines{' '}
         <span>
-          {single} of {lines.length} drawn{bundled > 0 && `, ${bundled} in bundles`}
+          {single} of {lines.length} shown{bundled > 0 && `, ${bundled} in bundles`}
         </span>
       </legend>
-      <p className={styles.hint}>Routes of one kind between the same two tools are one line.</p>
+      <p className={styles.hint}>One line per pair of tools and kind of route.</p>
       <div className={styles.sets}>
-        <button
-          type="button"
-          onClick={() => setKinds(undefined)}
-          title="As many as make a calm picture"
-        >
-          Usual
+        <button type="button" onClick={() => setKinds(undefined)} title="Default set">
+          Default
         </button>
         <button type="button" onClick={() => setKinds(new Set(present))}>
           All

@@ -11,13 +11,13 @@ export type StubNodeType = Node<{ readonly name: string; readonly kind: StubKind
 const KINDS = {
   done: {
     Icon: Flag,
-    about: 'The end of the work. No tool declares it; a gate guards it all the same.',
+    about: 'The end of the task. It has a gate, but no tool is declared for it.',
   },
   phase: {
     Icon: Signpost,
-    about: 'A phase that a call leads to. Nothing appears with it that was not there before.',
+    about: 'A phase that a call starts. It shows no new tools.',
   },
-  unresolved: { Icon: Unlink, about: 'No tool bears this name.' },
+  unresolved: { Icon: Unlink, about: 'No tool has this name.' },
 } as const;
 
 /** A node that is no tool: an unresolved name, a phase that adds no tier, or the guarded end. */

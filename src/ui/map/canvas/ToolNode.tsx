@@ -4,12 +4,13 @@ import { findTool } from '../../../app/derive.ts';
 import { findLintResult } from '../../../app/linting/lint-state.ts';
 import { measureToolTokens, type Tokens } from '../../../app/tokens/tokens.ts';
 import { getConfiguredTarget } from '../../../app/wire/wire.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
+import { TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
 import { useApp } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
-import { formatCount } from '../format-count.ts';
 import { useCanvasState } from './canvas-state.ts';
 import { ColoredRiskIcon } from './ColoredRiskIcon.tsx';
 import styles from './ToolNode.module.css';
@@ -22,13 +23,6 @@ export type ToolNodeType = Node<
   },
   'tool'
 >;
-
-const STATE_WORDS = {
-  unknown: 'not checked yet',
-  pass: 'ready to ship',
-  warn: 'ready, with warnings',
-  error: 'not ready to ship',
-} as const;
 
 /**
  * A tool as a card: its lint state, name, risk and tokens. A new line starts at its left or right
@@ -57,9 +51,9 @@ export function ToolNode({ id, data }: NodeProps<ToolNodeType>) {
     risk,
     `${formatTokens(tokens)} tokens`,
     data.tier ?? 'no tier',
-    STATE_WORDS[lintState],
+    TOOL_STATE_WORDS[lintState],
     `${formatCount(out, 'route')} out, ${into} in`,
-    ...(isUnseen ? ['not seen in this phase'] : []),
+    ...(isUnseen ? ['not shown in this phase'] : []),
   ].join(', ');
   return (
     <div
@@ -95,7 +89,7 @@ type CardTokens = Pick<Tokens, 'tokens' | 'kind' | 'error'>;
 const NO_TOKENS: CardTokens = { tokens: 0, kind: 'estimate', error: undefined };
 
 interface ToolFacts extends CardTokens {
-  readonly lintState: keyof typeof STATE_WORDS;
+  readonly lintState: keyof typeof TOOL_STATE_WORDS;
 }
 
 function useToolFacts(id: string): ToolFacts {
@@ -134,7 +128,7 @@ function CardFacts({ risk, tokens, compact }: CardFactsProps) {
       <span className={styles.word}>{formatRisk(risk)}</span>{' '}
       <span
         className={styles.tokens}
-        title={`${tokens.tokens.toLocaleString('en')} tokens (${formatCertainty(tokens)})`}
+        title={`${formatNumber(tokens.tokens)} tokens (${formatCertainty(tokens)})`}
       >
         {formatTokens(tokens)}
       </span>

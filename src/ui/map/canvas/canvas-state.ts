@@ -25,7 +25,7 @@ export interface CanvasState {
   readonly readOnly: boolean;
   /** By tool id, how many routes start and end there. */
   readonly counts: ReadonlyMap<string, { readonly out: number; readonly in: number }>;
-  /** There are two or more lanes. */
+  /** There are two or more lanes, or too few lines to draw all tools. */
   readonly canFold: boolean;
   readonly openOrCloseLane: (lane: string) => void;
   readonly selectBundle: (id: string) => void;
@@ -38,6 +38,6 @@ export const CanvasContext = createContext<CanvasStore | undefined>(undefined);
 /** Renders again when the selected parts change (compared one level deep). */
 export function useCanvasState<T>(select: (state: CanvasState) => T): T {
   const store = use(CanvasContext);
-  if (store === undefined) throw new Error('a node stands outside the map');
+  if (store === undefined) throw new Error('useCanvas needs a map above it');
   return useStore(store, useShallow(select));
 }

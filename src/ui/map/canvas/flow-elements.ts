@@ -123,8 +123,8 @@ export function listNodes(
 
 const LANE_NAMES: Readonly<Record<Exclude<Lane['kind'], 'tier'>, string>> = {
   phase: 'Phases',
-  done: 'End of the work',
-  unresolved: 'Loose ends',
+  done: 'End of the task',
+  unresolved: 'Broken references',
 };
 
 export function formatLaneName({ kind, tier }: Pick<Lane, 'kind' | 'tier'>): string {
@@ -166,7 +166,7 @@ export function listEdges(lines: readonly MapLine[], layout: MapLayout): readonl
     const { id, kind, source, target, both, routes } = line;
     const words =
       kind === 'missing'
-        ? 'Nothing tells them apart'
+        ? 'Look alike'
         : [...new Set(routes.map((route) => route.words ?? ROUTE_WORDS[route.kind].label))]
             .slice(0, 2)
             .join(' · ');

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { listToolsInPhase } from '../../../app/derive.ts';
 import type { ToolMap } from '../../../app/map/map.ts';
 import type { Route } from '../../../app/map/route.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useApp, useReadOnly } from '../../use-app.ts';
@@ -38,7 +38,7 @@ export function useCanvasStore({ drawn, choice, actions }: CanvasInput): CanvasS
     dragged: actions.drag?.id,
     readOnly,
     counts: getRouteCounts(map.routes),
-    canFold: layout.lanes.length > 1,
+    canFold: drawn.canFold,
     openOrCloseLane: choice.openOrCloseLane,
     selectBundle: choice.selectBundle,
   };

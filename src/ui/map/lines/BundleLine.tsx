@@ -1,6 +1,6 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
+import { formatCount } from '../../../contract/format-count.ts';
 import { useCanvasState } from '../canvas/canvas-state.ts';
-import { formatCount } from '../format-count.ts';
 import type { Point } from './plan-line-paths.ts';
 import styles from './RouteLine.module.css';
 

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { isInSentence } from '../../../app/map/fix-route.ts';
 import { isBroken } from '../../../app/map/map-rows.ts';
 import type { LooseRoute, Route } from '../../../app/map/route.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { openField } from '../../open-field.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
@@ -108,19 +109,19 @@ function Phase({ route: { name, toTiers, moreTiers } }: { readonly route: Route 
   if (others.length + moreTiers === 0)
     return (
       <span>
-        <bdi>{name}</bdi>, where the tier <bdi>{first}</bdi> appears
+        <bdi>{name}</bdi>, which shows the tier <bdi>{first}</bdi>
       </span>
     );
   const [last] = moreTiers === 0 ? others.splice(-1) : [];
   return (
     <span>
-      <bdi>{name}</bdi>, where the tiers <bdi>{first}</bdi>
+      <bdi>{name}</bdi>, which shows the tiers <bdi>{first}</bdi>
       {others.map((tier) => (
         <Fragment key={tier}>
           , <bdi>{tier}</bdi>
         </Fragment>
       ))}{' '}
-      and {last === undefined ? `${moreTiers.toLocaleString('en')} more` : <bdi>{last}</bdi>} appear
+      and {last === undefined ? `${formatNumber(moreTiers)} more` : <bdi>{last}</bdi>}
     </span>
   );
 }

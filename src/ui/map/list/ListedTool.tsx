@@ -4,6 +4,7 @@ import { listTierGroups } from '../../../app/derive.ts';
 import type { MapRow } from '../../../app/map/map-rows.ts';
 import type { Route } from '../../../app/map/route.ts';
 import { moveBeside } from '../../../app/tree/move-tool.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useApp, useReadOnly, useWorkshop } from '../../use-app.ts';
 import type { RouteFormDefaults } from '../side/use-route-form.ts';
@@ -65,7 +66,7 @@ export const ListedTool = memo(function ListedTool({
           />
           <LookAlikes row={row} names={names} onDeclare={onDeclare} />
           {row.out.length + row.into.length + row.missing.length === 0 && (
-            <p className={styles.empty}>Nothing leads from this tool or to it.</p>
+            <p className={styles.empty}>No routes from or to this tool.</p>
           )}
         </div>
       )}
@@ -111,7 +112,7 @@ function formatCounts({ out, into, missing }: MapRow): string {
   return [
     out.length + into.length === 0 ? 'no route' : `${out.length} out`,
     out.length + into.length === 0 ? '' : `${into.length} in`,
-    unresolved === 0 ? '' : `${unresolved} ${unresolved === 1 ? 'dangles' : 'dangle'}`,
+    unresolved === 0 ? '' : `${formatNumber(unresolved)} broken`,
     missing.length === 0 ? '' : `${missing.length} suggested`,
   ]
     .filter((part) => part !== '')
@@ -157,7 +158,7 @@ function LookAlikes({
   if (row.missing.length === 0) return null;
   return (
     <div className={styles.routes}>
-      <p id={heading}>May be taken for</p>
+      <p id={heading}>May be confused with</p>
       <ul aria-labelledby={heading}>
         {row.missing.map(({ to, because }) => (
           <li key={to} className={styles.route}>

@@ -1,5 +1,6 @@
 import { isBroken } from '../../../app/map/map-rows.ts';
 import type { LooseRoute } from '../../../app/map/route.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { useRestoreFocus } from '../../parts/use-restore-focus.ts';
 import { useWorkshop } from '../../use-app.ts';
 import { RemoveRouteButton } from '../side/RemoveRouteButton.tsx';
@@ -18,10 +19,7 @@ export function LooseRoutes({ routes, names }: LooseRoutesProps) {
   return (
     <section className={styles.tier}>
       <h2>
-        Registry{' '}
-        <span>
-          {routes.length} {routes.length === 1 ? 'route starts' : 'routes start'} from no tool
-        </span>
+        Registry <span>{formatCount(routes.length, 'route')} without a tool at the start</span>
       </h2>
       <ul>
         {routes.map((route) => (
@@ -33,9 +31,9 @@ export function LooseRoutes({ routes, names }: LooseRoutesProps) {
 }
 
 function Start({ name }: { readonly name: string | undefined }) {
-  if (name === undefined) return 'The end of the work';
+  if (name === undefined) return 'The end of the task';
   return name === '' ? (
-    <b>No tool is named:</b>
+    <b>No tool named:</b>
   ) : (
     <>
       <code dir="ltr">{name}</code> <b>no tool has this name</b>
@@ -56,7 +54,7 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
       <span className={styles.words}>
         <span>
           <Start name={route.start} />
-          {route.kind === 'gate' ? ' asks for ' : ' leads to '}
+          {route.kind === 'gate' ? ' requires ' : ' leads to '}
           {route.kind === 'gate' ? <code dir="ltr">{end}</code> : <bdi>{end || 'no phase'}</bdi>}
         </span>
         {route.kind === 'gate' && route.words !== undefined && <bdi>in {route.words}</bdi>}
@@ -70,7 +68,7 @@ function Loose({ route, end }: { readonly route: LooseRoute; readonly end: strin
           type="button"
           className={styles.action}
           aria-label={`Show the ${route.kind} of ${start}`}
-          onClick={() => app.setView({ page: 'phases' })}
+          onClick={() => app.setView({ sessionView: 'phases' })}
         >
           Show
         </button>

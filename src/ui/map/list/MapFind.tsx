@@ -33,7 +33,7 @@ export function MapFind({ drawn, choice, actions }: MapSideProps) {
       <Search size={14} aria-hidden />
       <input
         type="search"
-        placeholder={`Find among ${drawn.map.tools.length} tools`}
+        placeholder={`Find in ${drawn.map.tools.length} tools`}
         value={find}
         onChange={(event) => {
           setAt(-1);

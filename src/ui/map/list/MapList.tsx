@@ -9,6 +9,7 @@ import {
 } from '../../../app/map/map-rows.ts';
 import { getToolMap, type ToolMap } from '../../../app/map/map.ts';
 import { ROUTE_KINDS } from '../../../app/map/route.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import { formatCapitalized } from '../../../lint/words/format-sentence.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
@@ -85,8 +86,8 @@ function EmptyResult({ filter }: { readonly filter: MapFilter }) {
   return (
     <p className={styles.empty}>
       {filter.onlyProblems
-        ? 'No problem here: nothing dangles, and no look-alikes were found by name or description.'
-        : 'No tool passes the filter.'}
+        ? 'No problems: no broken routes and no look-alikes.'
+        : 'No tools match the filter.'}
     </p>
   );
 }
@@ -103,14 +104,11 @@ function TierSection({ tier: { tier, rows }, renderRow }: TierSectionProps) {
         <bdi>
           <NameText name={tier ?? 'no tier'} />
         </bdi>{' '}
-        <span>
-          {rows.length} {rows.length === 1 ? 'tool' : 'tools'}
-        </span>
+        <span>{formatCount(rows.length, 'tool')}</span>
       </h2>
       {rows.length === 0 ? (
         <p className={styles.empty}>
-          No tool stands in this tier. Move one here by its Tier box, or name the tier in its
-          contract.
+          No tools in this tier. Choose this tier in the Tier box of a tool.
         </p>
       ) : (
         <ul>
@@ -140,13 +138,11 @@ function describeCounts({ tools, routes, loose, missing }: ToolMap, shown: numbe
   const parts = [
     shown === tools.length
       ? ''
-      : `${shown.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools shown`,
-    broken === 0
-      ? 'no route dangles'
-      : `${broken.toLocaleString('en')} ${broken === 1 ? 'route dangles' : 'routes dangle'}`,
+      : `${formatNumber(shown)} of ${formatNumber(tools.length)} tools shown`,
+    broken === 0 ? 'no broken routes' : formatCount(broken, 'broken route'),
     missing.length === 0
-      ? 'no look-alikes found by name or description'
-      : `${missing.length.toLocaleString('en')} ${missing.length === 1 ? 'pair looks' : 'pairs look'} alike without a word about it`,
+      ? 'no look-alikes'
+      : formatCount(missing.length, 'pair of look-alikes', 'pairs of look-alikes'),
   ];
   return formatCapitalized(parts.filter((part) => part !== '').join(' · '));
 }

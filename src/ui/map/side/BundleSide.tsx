@@ -1,7 +1,7 @@
 import { ArrowLeftRight, ArrowRight } from 'lucide-react';
+import { formatCount } from '../../../contract/format-count.ts';
 import { formatLaneName } from '../canvas/flow-elements.ts';
 import { LINE_WORDS } from '../canvas/MapLegend.tsx';
-import { formatCount } from '../format-count.ts';
 import { formatNodeName } from '../format-node-name.ts';
 import type { Bundle } from '../lines/bundles.ts';
 import { LineSample } from '../lines/LineEnds.tsx';
@@ -27,7 +27,7 @@ export function BundleSide({ drawn: { map, layout }, choice, bundle }: BundleSid
   const folded = [source, target].flatMap((lane) => (lane?.folded === true ? [lane] : []));
   return (
     <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
-      <SideHeader what="bundle" hint="Let go" onClose={choice.removeSelection}>
+      <SideHeader what="bundle" hint="Deselect" onClose={choice.removeSelection}>
         <bdi>{source && formatLaneName(source)}</bdi>{' '}
         {bundle.both ? (
           <ArrowLeftRight size={13} aria-label="and" />
@@ -37,7 +37,7 @@ export function BundleSide({ drawn: { map, layout }, choice, bundle }: BundleSid
         <bdi>{target && formatLaneName(target)}</bdi>
       </SideHeader>
       <p className={styles.facts}>
-        {formatCount(bundle.lines.length, 'line')} of the kinds that are drawn
+        {formatCount(bundle.lines.length, 'line')} of the selected kinds
       </p>
       <div className={styles.actions}>
         {folded.map((lane) => (
@@ -56,7 +56,7 @@ export function BundleSide({ drawn: { map, layout }, choice, bundle }: BundleSid
           ))}
       </ul>
       {bundle.lines.length > SHOWN && (
-        <p className={styles.hint}>{bundle.lines.length - SHOWN} more stand in the list view.</p>
+        <p className={styles.hint}>{bundle.lines.length - SHOWN} more in the list view.</p>
       )}
     </section>
   );

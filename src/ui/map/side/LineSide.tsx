@@ -3,6 +3,7 @@ import { isInSentence } from '../../../app/map/fix-route.ts';
 import { isBroken } from '../../../app/map/map-rows.ts';
 import type { ToolMap } from '../../../app/map/map.ts';
 import type { LooseRoute, Route } from '../../../app/map/route.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
 import { openField } from '../../open-field.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -121,7 +122,7 @@ function RouteItem({ route, map }: RouteItemProps) {
           className={button.button}
           onClick={() => openField(app, owner, route.at)}
         >
-          Go to it
+          Open
         </button>
         {isBroken(route) && <RetargetSelect route={route} />}
         {!isInSentence(route) && (
@@ -147,7 +148,7 @@ function RouteFacts({ route, map }: RouteItemProps) {
         )}
       </p>
       {route.kind === 'sibling' && route.words === undefined && (
-        <p className={styles.wrong}>No case is named: nothing says when.</p>
+        <p className={styles.wrong}>It doesn’t say when.</p>
       )}
       {route.words !== undefined && !opensPhase && (
         <p className={styles.words} dir="auto">
@@ -155,13 +156,11 @@ function RouteFacts({ route, map }: RouteItemProps) {
         </p>
       )}
       {route.dangles && <UnresolvedName name={route.name} />}
-      {opensPhase && !route.dangles && route.toTiers.length === 0 && (
-        <p>No tier appears with it that was not there before.</p>
-      )}
+      {opensPhase && !route.dangles && route.toTiers.length === 0 && <p>It shows no new tiers.</p>}
       {route.moreTiers > 0 && (
         <p className={styles.hint}>
-          It is drawn to the first {route.toTiers.length} of the{' '}
-          {(route.toTiers.length + route.moreTiers).toLocaleString('en')} tiers that appear.
+          Shown for the first {route.toTiers.length} of its{' '}
+          {formatNumber(route.toTiers.length + route.moreTiers)} new tiers.
         </p>
       )}
     </>
@@ -170,14 +169,14 @@ function RouteFacts({ route, map }: RouteItemProps) {
 
 function formatRouteStart(route: Route | LooseRoute, map: ToolMap): string {
   if ('from' in route) return formatNodeName(map, route.from);
-  return route.start === '' ? 'a tool that is not named' : (route.start ?? 'Done');
+  return route.start === '' ? 'an unnamed tool' : (route.start ?? 'Done');
 }
 
 function UnresolvedName({ name }: { readonly name: string }) {
-  if (name === '') return <p className={styles.wrong}>No phase is named.</p>;
+  if (name === '') return <p className={styles.wrong}>The phase has no name.</p>;
   return (
     <p className={styles.wrong}>
-      Nothing is called{' '}
+      Nothing has the name{' '}
       <bdi>
         <code>{name}</code>
       </bdi>

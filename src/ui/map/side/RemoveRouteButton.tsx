@@ -43,10 +43,7 @@ export function RemoveRouteButton({ route, label }: RemoveRouteButtonProps) {
     );
     app.setNotice({
       tone: 'done',
-      message:
-        sentences.length === 0
-          ? 'The route is removed.'
-          : 'The route is removed, and what was said of it.',
+      message: sentences.length === 0 ? 'Route removed.' : 'Route and its sentences removed.',
       undo: true,
     });
   };
@@ -106,8 +103,8 @@ function RemoveRouteDialog({ sentences, name, onRemove, onClose }: RemoveRouteDi
     >
       <div className={styles.form}>
         <p>
-          {where} speaks of <code dir="ltr">{name}</code> too, and the model reads it without the
-          route. Take out as well:
+          {where} also mentions <code dir="ltr">{name}</code>. The model would still read it. Remove
+          as well:
         </p>
         {sentences.map((each) => (
           <label key={each.sentence} className={styles.check}>

@@ -1,6 +1,6 @@
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { useReadOnly } from '../../use-app.ts';
 import { formatLaneName } from '../canvas/flow-elements.ts';
-import { formatCount } from '../format-count.ts';
 import { formatNodeName } from '../format-node-name.ts';
 import { MOST_BUNDLES } from '../lines/plan-bundle-paths.ts';
 import { TierFolds } from '../TierFolds.tsx';
@@ -16,9 +16,9 @@ export function RestSide(props: MapSideProps) {
   const readOnly = useReadOnly();
   const section = useRestoreSideFocus<HTMLElement>();
   return (
-    <section ref={section} className={styles.about} aria-label="What deserves a look" data-about>
+    <section ref={section} className={styles.about} aria-label="To review" data-about>
       <p className={styles.hint}>
-        Choose a tool to see all that leads to it and from it.
+        Select a tool to see its routes.
         {!readOnly && ' Drag it to another tier, or draw a line from its edge to another tool.'}
       </p>
       <BundleList {...props} />
@@ -35,7 +35,7 @@ function BrokenLines({ drawn: { map, lines }, choice }: MapSideProps) {
   return (
     <>
       <h2 className={styles.minor}>
-        Leads nowhere <span>{broken.length}</span>
+        Broken <span>{broken.length}</span>
       </h2>
       <ul className={styles.pairs}>
         {broken.slice(0, SHOWN).map((line) => (
@@ -66,7 +66,7 @@ function LookAlikes({ drawn: { map }, choice, actions }: MapSideProps) {
   return (
     <>
       <h2 className={styles.minor}>
-        Look alike, and nothing tells them apart <span>{map.missing.length}</span>
+        Look alike <span>{map.missing.length}</span>
       </h2>
       <ul className={styles.pairs}>
         {map.missing.slice(0, SHOWN).map(({ from, to, because }) => (
@@ -102,7 +102,7 @@ function LookAlikes({ drawn: { map }, choice, actions }: MapSideProps) {
 
 function MoreInList({ count }: { readonly count: number }) {
   if (count <= 0) return null;
-  return <p className={styles.hint}>{count} more stand in the list view.</p>;
+  return <p className={styles.hint}>{formatNumber(count)} more in the list view.</p>;
 }
 
 /** The bundles as a list, most lines first: the map shows only their numbers. */
@@ -116,7 +116,7 @@ function BundleList({ drawn: { layout }, choice }: MapSideProps) {
         className={styles.minor}
         title={
           bundles.length > MOST_BUNDLES
-            ? `The ${MOST_BUNDLES} with the most lines are drawn`
+            ? `Shows the ${MOST_BUNDLES} with the most lines`
             : undefined
         }
       >

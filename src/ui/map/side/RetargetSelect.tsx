@@ -19,9 +19,9 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
   const label =
     written === ''
       ? isStart
-        ? 'Which tool it starts from'
-        : 'Which phase it leads to'
-      : `What is meant by ${written}`;
+        ? 'Tool it starts from'
+        : 'Phase it leads to'
+      : `Replace ${written} with`;
   const applyTarget = (name: string): void => {
     const { workspace } = app.store.getState();
     const edits = setRouteTarget(workspace, route, name);
@@ -36,8 +36,8 @@ export function RetargetSelect({ route }: { readonly route: Route | LooseRoute }
       tone: 'done',
       message:
         written === ''
-          ? `The route ${isStart ? 'starts from' : 'leads to'} ${name} now.`
-          : `${written} is now ${name}.`,
+          ? `The route now ${isStart ? 'starts from' : 'leads to'} ${name}.`
+          : `Replaced ${written} with ${name}.`,
       undo: true,
     });
   };
@@ -66,7 +66,7 @@ function Names({ route }: { readonly route: Route | LooseRoute }) {
   return (
     <>
       {near.length > 0 && (
-        <optgroup label="Nearly the same name">
+        <optgroup label="Similar names">
           {near.map((name) => (
             <option key={name} value={name}>
               {formatName(name)}

@@ -86,13 +86,13 @@ function PhasesHint() {
   const { app } = useWorkshop();
   return (
     <p className={styles.about}>
-      What opens a phase, and what a gate asks for, is declared with the phases.{' '}
+      Transitions and gates are declared with the phases.{' '}
       <button
         type="button"
         className={styles.link}
         onClick={() => openField(app, undefined, ['phases', 0, 'transitions'])}
       >
-        Open the phases
+        Open phases
       </button>
     </p>
   );
@@ -113,17 +113,17 @@ interface ReasonField {
 const REASON_FIELDS: Readonly<Record<DeclarableKind, ReasonField | undefined>> = {
   sibling: {
     label: 'When',
-    about: 'kept beside the name',
+    about: 'saved with the route',
     placeholder: 'A booking exists and only its time changes',
   },
   prerequisite: {
     label: 'Why',
-    about: 'for the sentence only',
-    placeholder: 'It returns the id that this tool asks for',
+    about: 'only for the sentence',
+    placeholder: 'It returns the id that this tool needs',
   },
-  next: { label: 'When', about: 'for the sentence only', placeholder: 'The person agreed' },
+  next: { label: 'When', about: 'only for the sentence', placeholder: 'The person agreed' },
   commit: undefined,
-  error: { label: 'Why', about: 'for the hint only', placeholder: 'It lists the ids that exist' },
+  error: { label: 'Why', about: 'only for the hint', placeholder: 'It lists the ids that exist' },
 };
 
 interface KindAndWhenProps {

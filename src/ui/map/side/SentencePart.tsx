@@ -41,12 +41,12 @@ export function SentencePart({
           onChange={(event) => onSaying(event.target.checked)}
         />
         <span>
-          {what === 'hint' ? 'Say it in the hint of this error' : 'Say it in the description'} of{' '}
+          {what === 'hint' ? 'Add it to the hint of this error' : 'Add it to the description'} of{' '}
           <code dir="ltr">{name || 'the tool'}</code>,{' '}
-          {what === 'hint' ? 'where the model reads on' : 'where the model chooses'}
+          {what === 'hint' ? 'read after the error' : 'read when choosing a tool'}
         </span>
       </label>
-      {isSaid && <p className={styles.about}>The {what} names the tool already.</p>}
+      {isSaid && <p className={styles.about}>The {what} already names the tool.</p>}
       {isSaying && (
         <>
           <label className="visually-hidden" htmlFor={box}>

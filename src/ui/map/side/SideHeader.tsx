@@ -17,7 +17,7 @@ export function SideHeader({ what, hint, onClose, children }: SideHeaderProps) {
       <button
         type="button"
         className={button.icon}
-        aria-label={`Let go of the ${what}`}
+        aria-label={`Deselect the ${what}`}
         title={hint}
         onClick={onClose}
       >

@@ -40,7 +40,7 @@ export const ToolSide = memo(function ToolSide({
   const both = near.filter((line) => line.both);
   return (
     <section ref={section} className={styles.about} aria-labelledby="map-about" data-about>
-      <SideHeader what="tool" hint="Let go (Escape)" onClose={choose.removeSelection}>
+      <SideHeader what="tool" hint="Deselect (Escape)" onClose={choose.removeSelection}>
         <bdi>
           <code>
             <NameText name={tool.name || 'unnamed'} />
@@ -58,8 +58,7 @@ export const ToolSide = memo(function ToolSide({
       <LineList title="Both ways" lines={both} {...{ map, id, choose }} />
       {near.length === 0 && (
         <p className={styles.hint}>
-          Nothing leads here and nothing leads away. Where another tool is easily taken for it, say
-          when to use which.
+          No routes. If it is easy to confuse with another tool, say when to use which.
         </p>
       )}
     </section>

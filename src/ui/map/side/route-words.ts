@@ -8,16 +8,16 @@ interface RouteWords {
 
 /** The names of the kinds of routes, on the map and in the list. */
 export const ROUTE_WORDS: Readonly<Record<RouteKind, RouteWords>> = {
-  sibling: { label: 'Use instead', about: 'Use B instead of A in the case that is named.' },
-  prerequisite: { label: 'Call first', about: 'A may only be called once B was called.' },
-  next: { label: 'Next action', about: 'After A, B is a call that makes sense.' },
-  commit: { label: 'Draft and commit', about: 'A prepares what B then carries out.' },
-  error: { label: 'After an error', about: 'When A fails with this code, B helps.' },
-  verification: { label: 'Verified by', about: 'B shows whether A did what it says.' },
+  sibling: { label: 'Use instead', about: 'Use B instead of A in the stated case.' },
+  prerequisite: { label: 'Call first', about: 'A may only be called after B.' },
+  next: { label: 'Next action', about: 'B is a useful call after A.' },
+  commit: { label: 'Draft and commit', about: 'A prepares what B then executes.' },
+  error: { label: 'After an error', about: 'Call B when A fails with this code.' },
+  verification: { label: 'Verified by', about: 'B checks that A worked.' },
   prose: {
-    label: 'Only in words',
-    about: 'The description of A names B, and no route is declared.',
+    label: 'Only in the description',
+    about: 'The description of A names B, but no route is declared.',
   },
-  transition: { label: 'Opens a phase', about: 'When A is called, phase B begins.' },
-  gate: { label: 'Gate', about: 'A is refused until B was called.' },
+  transition: { label: 'Opens a phase', about: 'Calling A starts phase B.' },
+  gate: { label: 'Gate', about: 'A is refused until B has been called.' },
 };

@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '../../../contract/format-count.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import type { Finding } from '../../../lint/rule.ts';
 import { renderCode } from '../text/render-code.tsx';
+import { CHECK_SIGNS, CHECK_WORDS } from './state-words.ts';
 import styles from './ChecklistItems.module.css';
 
 interface ChecklistItemsProps {
@@ -19,10 +21,7 @@ interface ChecklistItemsProps {
   readonly onOpen: (mark: ChecklistItem, finding: Finding | undefined) => void;
 }
 
-const WORDS = { pass: 'passes', warn: 'has a warning', error: 'is not met' } as const;
-const SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
-
-/** The checklist of 8: each item shows its reason and links to its field. */
+/** The checks of a tool: each shows its reason and links to its field. */
 export function ChecklistItems({ marks, explain, onOpen }: ChecklistItemsProps) {
   return (
     <ul className={styles.marks} aria-label="Checklist">
@@ -74,12 +73,12 @@ function ChecklistButton({ mark, explain, onOpen }: ChecklistButtonProps) {
         ref={button}
         type="button"
         data-state={mark.state}
-        title={`${mark.summary}: ${WORDS[mark.state]}`}
+        title={`${mark.summary}: ${CHECK_WORDS[mark.state]}`}
         aria-haspopup="dialog"
         popoverTarget={id}
       >
-        <span aria-hidden>{SIGNS[mark.state]}</span> {mark.label}{' '}
-        <span className="visually-hidden">{WORDS[mark.state]}</span>
+        <span aria-hidden>{CHECK_SIGNS[mark.state]}</span> {mark.label}{' '}
+        <span className="visually-hidden">{CHECK_WORDS[mark.state]}</span>
       </button>
       <div
         ref={card}
@@ -105,7 +104,7 @@ function Reason({ mark, explain, onOpen }: ChecklistButtonProps) {
   return (
     <>
       <p>
-        <b>{summary}</b> <span data-state={state}>{WORDS[state]}</span>
+        <b>{summary}</b> <span data-state={state}>{CHECK_WORDS[state]}</span>
       </p>
       {words !== undefined && <p className={styles.why}>{renderCode(words.why)}</p>}
       <ul className={styles.found}>
@@ -116,11 +115,13 @@ function Reason({ mark, explain, onOpen }: ChecklistButtonProps) {
             </button>
           </li>
         ))}
-        {findings.length > SHOWN && <li>and {findings.length - SHOWN} more among the problems</li>}
+        {findings.length > SHOWN && (
+          <li>{formatNumber(findings.length - SHOWN)} more in Problems</li>
+        )}
         {findings.length === 0 && (
           <li>
             <button type="button" onClick={() => onOpen(undefined)}>
-              Show the section
+              Show section
             </button>
           </li>
         )}

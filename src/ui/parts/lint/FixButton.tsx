@@ -48,6 +48,7 @@ export function FixButton({ fix, listChanges, onApply }: FixButtonProps) {
       {lines !== undefined && (
         <div ref={card} id={id} popover="manual" role="tooltip" className={styles.card}>
           {fix.kind === 'suggested' && <p>Assumes: {renderCode(fix.assumes)}</p>}
+          {fix.kind === 'fact' && <p>Only you know: {renderCode(fix.question)}</p>}
           <LineDifference lines={lines} />
         </div>
       )}

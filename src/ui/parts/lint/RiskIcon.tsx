@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   type LucideProps,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RiskClass } from '../../../contract/schema/vocabulary.ts';
 
 const ICONS = {
@@ -33,4 +34,9 @@ interface RiskIconProps extends LucideProps {
 export function RiskIcon({ risk, ...props }: RiskIconProps) {
   const Icon = ICONS[risk ?? 'undeclared'];
   return <Icon aria-hidden {...props} />;
+}
+
+/** For whoever loads this file after its first render. */
+export function renderRiskIcon(risk: RiskClass | undefined, size: number): ReactNode {
+  return <RiskIcon risk={risk} size={size} />;
 }

@@ -4,7 +4,7 @@ import {
   type RiskClass,
   type SideEffectClass,
 } from '../../../contract/schema/vocabulary.ts';
-import { RiskIcon } from './RiskIcon.tsx';
+import { useRiskIcon } from './use-risk-icon.ts';
 import styles from './RiskStamp.module.css';
 
 interface RiskStampProps {
@@ -17,9 +17,10 @@ interface RiskStampProps {
 /** Class, default decision and side effect at a glance: label, icon and colour. */
 export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
   const words = risk === undefined ? undefined : RISK_DETAILS[risk];
+  const renderRiskIcon = useRiskIcon();
   const permission =
     words === undefined
-      ? 'nothing decided yet'
+      ? 'no decision yet'
       : decision === undefined || decision === words.decision
         ? words.permission
         : decision.replaceAll('_', ' ');
@@ -29,7 +30,7 @@ export function RiskStamp({ risk, decision, effect }: RiskStampProps) {
       data-declared={risk !== undefined}
       style={{ color: risk === undefined ? 'var(--soft)' : `var(--risk-${risk})` }}
     >
-      <RiskIcon risk={risk} size={16} />
+      {renderRiskIcon?.(risk, 16) ?? <span className={styles.waiting} />}
       <b>{words?.label ?? 'risk not declared'}</b>
       <span>
         {permission}

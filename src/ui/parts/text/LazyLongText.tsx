@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { createLazyPart } from '../../lazy-part.ts';
 import type { LongTextProps } from './LongText.tsx';
 
@@ -7,7 +8,7 @@ const LongText = createLazyPart(() => import('./LongText.tsx').then((file) => fi
 /** For the few texts that are too long for a text field. */
 export function LazyLongText(props: LongTextProps) {
   return (
-    <Suspense fallback={<p>{props.text.length.toLocaleString('en')} characters…</p>}>
+    <Suspense fallback={<p>{formatNumber(props.text.length)} characters…</p>}>
       <LongText {...props} />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { getCharacterStart } from '../../../contract/format-short-text.ts';
 import { useLatest } from '../use-latest.ts';
 import { Pager } from './Pager.tsx';
@@ -42,7 +43,7 @@ export function LongText({
   const field = useRef<HTMLTextAreaElement>(null);
   const { part, version, saveText, openPart } = useTextPart({ text, pages, field, onChange });
   const { saveNow, saveLater } = useSaving(saveText);
-  const first = (part.start + 1).toLocaleString('en');
+  const first = formatNumber(part.start + 1);
   return (
     <div className={styles.long}>
       <textarea
@@ -62,7 +63,7 @@ export function LongText({
         what={label}
         page={part.page}
         pages={pages}
-        range={`Characters ${first}–${part.end.toLocaleString('en')} of ${text.length.toLocaleString('en')}. The text is too long to edit in one piece.`}
+        range={`Characters ${first}–${formatNumber(part.end)} of ${formatNumber(text.length)}. The text is too long to edit in one piece.`}
         onPage={(page) => {
           saveNow();
           openPart(page);

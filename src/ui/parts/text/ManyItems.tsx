@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import styles from './ManyItems.module.css';
 
 interface ManyItemsProps<T> {
@@ -27,7 +28,7 @@ export function ManyItems<T>({
   const more = Math.min(step, items.length - shown);
   const ask = more > 0 && (
     <button type="button" className={styles.more} onClick={() => setShown(shown + step)}>
-      Show {more} more of {items.length.toLocaleString('en')} {what}
+      Show {more} more of {formatNumber(items.length)} {what}
     </button>
   );
   return (

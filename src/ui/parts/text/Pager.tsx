@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import button from '../button.module.css';
 import styles from './Pager.module.css';
 
@@ -38,7 +39,7 @@ export function Pager({ what, range, page, pages, onPage }: PagerProps) {
           value={page + 1}
           onChange={(event) => open(Number(event.target.value) - 1)}
         />{' '}
-        of {pages.toLocaleString('en')}
+        of {formatNumber(pages)}
       </label>
       <button
         type="button"

@@ -27,7 +27,7 @@ export function SizeGate({ isTooLarge, message, children }: SizeGateProps) {
     >
       <p>{message}</p>
       <button type="button" className={button.button} onClick={() => setForced(true)}>
-        Draw it anyway
+        Show anyway
       </button>
     </div>
   );

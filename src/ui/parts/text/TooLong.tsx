@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format-count.ts';
 import { formatShortText } from '../../../contract/format-short-text.ts';
 
 interface TooLongProps {
@@ -13,8 +14,8 @@ export function TooLong({ label, text }: TooLongProps) {
     <span role="note" aria-label={label} style={{ display: 'block', overflowWrap: 'anywhere' }}>
       <code>{formatShortText(text)}</code>{' '}
       <span>
-        Too long to edit here: {text.length.toLocaleString('en')} characters. Edit it in a file and
-        import that.
+        Too long to edit here: {formatNumber(text.length)} characters. Edit it in a file and import
+        the file.
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { hasPrefix, type Pointer } from '../../../contract/json/pointer.ts';
 import { createLazyPart } from '../../lazy-part.ts';
 import { REVEAL_EVENT } from '../../send-reveal-request.ts';
@@ -54,7 +55,7 @@ export function useItemPage<T>(
         what={what}
         page={page}
         pages={pages}
-        range={`${first + 1}–${first + shown.length} of ${items.length.toLocaleString('en')} ${what}`}
+        range={`${first + 1}–${first + shown.length} of ${formatNumber(items.length)} ${what}`}
         onPage={setPage}
       />
     </Suspense>

@@ -20,7 +20,7 @@ export function DoneTool() {
   const declared = useAppStrict((state) => state.workspace.registry.get('done_tool'));
   const findings = useFindingsAt(['done_tool']);
   const set = (name: string | undefined): void =>
-    change((registry) => setPart(registry, ['done_tool'], name, 'Choose what says done'));
+    change((registry) => setPart(registry, ['done_tool'], name, 'Choose what ends the task'));
   return (
     <div className={styles.done}>
       <p>
@@ -28,19 +28,21 @@ export function DoneTool() {
           <code dir="ltr">{done.tool ?? 'A turn that ends without a call'}</code>
         ) : (
           <ToolSelect
-            label="The call that says done"
+            label="Call that ends the task"
             value={done.isDeclared ? (done.tool ?? '') : ''}
-            none={guess === undefined ? 'A turn that ends without a call' : `${guess}, by its name`}
+            none={
+              guess === undefined ? 'A turn that ends without a call' : `${guess} (by its name)`
+            }
             groups={[{ label: 'Tools', names }]}
             outside="no such tool"
             onChange={(name) => set(name === '' ? undefined : name)}
           />
         )}{' '}
-        says done.
-        {!done.isDeclared && guess !== undefined && ' It is found by its name, not declared.'}
+        ends the task.
+        {!done.isDeclared && guess !== undefined && ' Guessed by its name, not declared.'}
         {declared !== undefined &&
           !done.isDeclared &&
-          ' What the registry declares is no text and counts as not declared.'}
+          ' The declared value is not a string and is ignored.'}
       </p>
       {!readOnly && !done.isDeclared && guess !== undefined && (
         <button type="button" className={button.button} onClick={() => set(guess)}>

@@ -9,6 +9,7 @@ import {
   replaceNeedTool,
   type DrawnGate,
 } from '../../../app/phases/phase-gates.ts';
+import { formatCount, selectPlural } from '../../../contract/format-count.ts';
 import { Field } from '../../parts/Field.tsx';
 import { ProseBox } from '../../parts/text/ProseBox.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
@@ -75,12 +76,12 @@ export function GateCard({ gate, onRemove }: GateCardProps) {
         </p>
       )}
       {gate.tool === undefined && gate.needs.length + gate.unread === 0 && (
-        <p className={styles.none}>Without a tool and without a need it asks for nothing.</p>
+        <p className={styles.none}>Without a tool and requirements, this gate has no effect.</p>
       )}
       {gate.unread > 0 && (
         <p className={styles.none}>
-          It stays shut: {gate.unread === 1 ? 'one need' : `${gate.unread} needs`} of it cannot be
-          read, or {gate.unread === 1 ? 'names' : 'name'} no tool.
+          It never opens: {formatCount(gate.unread, 'requirement is', 'requirements are')} invalid
+          or {selectPlural(gate.unread, 'names', 'name')} no tool.
         </p>
       )}
       <PlacedFindings findings={findings} />
@@ -112,13 +113,15 @@ function GateFields({ gate }: Pick<GatePartsProps, 'gate'>) {
     change((registry) => setPart(registry, [...gate.at, key], value, 'Edit gate'));
   return (
     <div className={styles.head}>
-      <Field label="Refuses" declared={gate.tool !== undefined}>
+      <Field label="Refuse" declared={gate.tool !== undefined}>
         {(id) => (
           <ToolSelect
             id={id}
             value={gate.tool ?? ''}
             none={
-              machine.done.tool === undefined ? 'done itself' : `done itself (${machine.done.tool})`
+              machine.done.tool === undefined
+                ? 'end of the task'
+                : `end of the task (${machine.done.tool})`
             }
             groups={[{ label: 'Tools', names }]}
             outside="no such tool"
@@ -126,7 +129,7 @@ function GateFields({ gate }: Pick<GatePartsProps, 'gate'>) {
           />
         )}
       </Field>
-      <Field label="in" declared={gate.phase !== undefined}>
+      <Field label="In phase" declared={gate.phase !== undefined}>
         {(id) => (
           <PhaseSelect
             id={id}
@@ -136,11 +139,11 @@ function GateFields({ gate }: Pick<GatePartsProps, 'gate'>) {
           />
         )}
       </Field>
-      <Field label="because" about="the reason, for people" declared={gate.reason !== undefined}>
+      <Field label="Reason" about="for people" declared={gate.reason !== undefined}>
         {(id) => (
           <ProseBox
             id={id}
-            label="because"
+            label="Reason"
             text={gate.reason ?? ''}
             onChange={(next) => set('reason', next === '' ? undefined : next)}
           />
@@ -176,13 +179,13 @@ function NeedList({ gate, label }: GatePartsProps) {
     <div
       className={styles.needs}
       role="group"
-      aria-label={`Needs of the gate of ${label}`}
+      aria-label={`Requirements of the gate of ${label}`}
       ref={list}
     >
       {needs.length > 0 && (
         <div className={styles.titles} aria-hidden>
-          <span>until these were called</span> <span>at least</span> <span>outcome</span>{' '}
-          <span>after the last</span> <span>in the phase</span>
+          <span>until called</span> <span>at least</span> <span>outcome</span>{' '}
+          <span>after the last</span> <span>in phase</span>
         </div>
       )}
       {needs.map((need, i) => (
@@ -204,7 +207,7 @@ function NeedList({ gate, label }: GatePartsProps) {
           data-add
           onClick={() => focusAfter(gate.needs.length, () => setAdded('draft'))}
         >
-          <Plus size={12} aria-hidden /> Need
+          <Plus size={12} aria-hidden /> Requirement
         </button>
       )}
     </div>

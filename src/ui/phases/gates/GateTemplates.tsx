@@ -5,6 +5,7 @@ import {
   type GateTemplate,
 } from '../../../app/phases/phase-templates.ts';
 import type { ChosenTools, ToolChoice } from '../../../app/phases/template-choices.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { useMachine } from '../machine/use-machine.ts';
@@ -12,7 +13,7 @@ import { ToolSelect } from './ToolSelect.tsx';
 import button from '../../parts/button.module.css';
 import styles from './GatesSection.module.css';
 
-/** Common needs of a gate on done, filled in with tools of this set; you choose among several. */
+/** Suggested requirements for done, filled in with tools of this set; another may be chosen. */
 export function GateTemplates() {
   const { machine, readOnly } = useMachine();
   // Deferred: finding candidates reads every tool, and typing must not wait for it.
@@ -21,19 +22,13 @@ export function GateTemplates() {
   const templates = useMemo(() => listTemplates(workspace, chosen), [workspace, chosen]);
   const selectTool = (key: string, name: string): void =>
     setChosen(new Map([...chosen, [key, name]]));
-  if (readOnly || workspace.tools.length === 0) return null;
+  if (readOnly || templates.length === 0) return null;
   return (
     <section className={styles.templates} aria-labelledby="phases-templates">
-      <h3 id="phases-templates">What done is often asked for</h3>
-      {templates.length === 0 && (
-        <p className={styles.none}>
-          By their names, no tool here ends a todo, writes a file, deploys or checks.
-        </p>
-      )}
+      <h3 id="phases-templates">Suggested requirements</h3>
       {templates.some(({ isAsked }) => !isAsked) && (
         <p className={styles.none}>
-          Proposed by the names and outputs of the tools here. See that the right tool is meant
-          before you ask for it.
+          Suggested from tool names and output schemas. Check the tool before you accept.
         </p>
       )}
       <ul>
@@ -43,9 +38,13 @@ export function GateTemplates() {
       </ul>
       {templates.some((template) => !template.isAsked && !isAskedInPart(template)) && (
         <p className={styles.none}>
-          “Ask for it” adds the need to the gate of{' '}
-          {machine.done.tool === undefined ? 'done' : <code dir="ltr">{machine.done.tool}</code>}{' '}
-          for every phase.
+          “Require” adds it to the gate of{' '}
+          {machine.done.tool === undefined ? (
+            'the end of the task'
+          ) : (
+            <code dir="ltr">{machine.done.tool}</code>
+          )}{' '}
+          in every phase.
         </p>
       )}
     </section>
@@ -66,12 +65,12 @@ function TemplateRow({ template, onChoose }: TemplateProps) {
         {template.label}: <TemplateCalls template={template} onChoose={onChoose} />
         {isPartial && (
           <span className={styles.part}>
-            Asked <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
+            Required <Phases names={template.askedIn} />, not <Phases names={template.notIn} />
           </span>
         )}
       </p>
       {template.isAsked ? (
-        <span className={styles.asked}>asked already</span>
+        <span className={styles.asked}>Required</span>
       ) : (
         <button
           type="button"
@@ -79,12 +78,12 @@ function TemplateRow({ template, onChoose }: TemplateProps) {
           disabled={template.needs.length === 0}
           aria-label={
             isPartial
-              ? `Ask there too, ${formatPhases(template.notIn)}: ${template.label}`
-              : `Ask for it: ${template.label}`
+              ? `Require there too, ${formatPhases(template.notIn)}: ${template.label}`
+              : `Require: ${template.label}`
           }
           onClick={() => app.apply(addTemplate(app.store.getState().workspace, template))}
         >
-          {isPartial ? 'Ask there too' : 'Ask for it'}
+          {isPartial ? 'Require there too' : 'Require'}
         </button>
       )}
     </li>
@@ -136,7 +135,7 @@ function Choice({ tool: { key, value, names, none }, label, isFixed, onChoose }:
   );
 }
 
-/** The gates of some phases that can end the task ask for it, those of others do not. */
+/** The gates of some phases that can end the task require it, those of others do not. */
 function isAskedInPart({ askedIn, notIn }: GateTemplate): boolean {
   return askedIn.length > 0 && notIn.length > 0;
 }
@@ -145,7 +144,9 @@ function isAskedInPart({ askedIn, notIn }: GateTemplate): boolean {
 const MOST_NAMED = 4;
 
 function formatPhases(names: readonly string[]): string {
-  return names.length > MOST_NAMED ? `in ${names.length} phases` : `in ${names.join(', ')}`;
+  return names.length > MOST_NAMED
+    ? `in ${formatNumber(names.length)} phases`
+    : `in ${names.join(', ')}`;
 }
 
 function Phases({ names }: { readonly names: readonly string[] }) {

@@ -23,11 +23,7 @@ export function GatesSection() {
     ({ at }) => at.length === 1 || !gates.some(({ index }) => index === at[1]),
   );
   return (
-    <Section
-      id="phases-gates"
-      title="Completion gates"
-      about="what the trail of calls has to show before a call is accepted"
-    >
+    <Section id="phases-gates" title="Gates" about="what must happen before a call">
       <DoneTool />
       <PlacedFindings findings={general} />
       <div className={styles.gates} ref={list}>
@@ -40,8 +36,7 @@ export function GatesSection() {
         ))}
         {gates.length === 0 && (
           <p className={styles.none}>
-            No gates: done is said whenever the model says it. A checklist of calls in the trail
-            keeps it honest.
+            No gates yet: the model may finish at any time. Add a gate to require calls first.
           </p>
         )}
         {!readOnly && (

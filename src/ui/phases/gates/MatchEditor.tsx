@@ -101,7 +101,7 @@ function MatchRows({ label, at, match, schema, readOnly, invitation }: MatchRows
       {!readOnly && (
         <button type="button" className={styles.add} data-add onClick={add}>
           <Plus size={12} aria-hidden />{' '}
-          {rows.length === 0 ? (invitation ?? 'Only when it holds…') : 'And…'}
+          {rows.length === 0 ? (invitation ?? 'Add condition') : 'Add condition'}
         </button>
       )}
     </div>
@@ -145,9 +145,7 @@ function BrokenMatch({ label, value, readOnly, onChange }: BrokenMatchProps) {
         value={value}
         onChange={onChange}
       />
-      <p className={styles.problem}>
-        It is no object and counts as not declared: anything matches.
-      </p>
+      <p className={styles.problem}>This is not an object and is ignored: anything matches.</p>
     </div>
   );
 }

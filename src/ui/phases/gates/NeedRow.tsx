@@ -29,10 +29,10 @@ export function NeedRow({ need, place, isDraft, onChoose, onRemove }: NeedRowPro
   const { readOnly } = useMachine();
   const change = useRegistryChange();
   const names = useToolNames();
-  const label = `Need ${place + 1}`;
+  const label = `Requirement ${place + 1}`;
   const groups = [{ label: 'Tools', names }];
   const setTool = (tool: string): void =>
-    change((registry) => setPart(registry, [...need.at, 'tool'], tool, 'Edit need'));
+    change((registry) => setPart(registry, [...need.at, 'tool'], tool, 'Edit requirement'));
   const remove = (): void => onRemove(() => change(() => removeItem(need.at, 'Remove need')));
   return (
     <div
@@ -56,7 +56,7 @@ export function NeedRow({ need, place, isDraft, onChoose, onRemove }: NeedRowPro
         onChange={onChoose ?? setTool}
       />
       {isDraft ? (
-        <p className={styles.pending}>The need is kept as soon as it has a tool.</p>
+        <p className={styles.pending}>Choose a tool to save this requirement.</p>
       ) : (
         <NeedParts need={need} label={label} groups={groups} />
       )}
@@ -66,7 +66,7 @@ export function NeedRow({ need, place, isDraft, onChoose, onRemove }: NeedRowPro
         <button
           type="button"
           className={table.icon}
-          aria-label={`${isDraft ? 'Discard' : 'Remove'} need ${place + 1}`}
+          aria-label={`${isDraft ? 'Discard' : 'Remove'} requirement ${place + 1}`}
           onClick={remove}
         >
           <X size={14} aria-hidden />
@@ -87,7 +87,7 @@ function NeedParts({ need, label, groups }: NeedPartsProps) {
   const outcomes = useId();
   const narrow = useNarrow();
   const set = (key: string, value: Json | undefined): void =>
-    change((registry) => setPart(registry, [...need.at, key], value, 'Edit need'));
+    change((registry) => setPart(registry, [...need.at, key], value, 'Edit requirement'));
   const setText = (key: string, value: string): void => set(key, value === '' ? undefined : value);
   return (
     <>
@@ -111,9 +111,9 @@ function NeedParts({ need, label, groups }: NeedPartsProps) {
         onChange={(event) => setText('outcome', event.target.value)}
       />
       <datalist id={outcomes}>
-        <option value="ok">it succeeded</option>
-        <option value="error">it failed</option>
-        <option value="any">however it ended</option>
+        <option value="ok">succeeded</option>
+        <option value="error">failed</option>
+        <option value="any">any outcome</option>
       </datalist>
       <ToolSelect
         label={`${label}: after the last`}
@@ -125,7 +125,7 @@ function NeedParts({ need, label, groups }: NeedPartsProps) {
         onChange={(tool) => setText('after', tool)}
       />
       <PhaseSelect
-        label={`${label}: in the phase`}
+        label={`${label}: in phase`}
         value={need.phase}
         none="any phase"
         prefix={narrow ? 'in ' : ''}
@@ -149,14 +149,14 @@ function NeedMatches({ need, label }: { readonly need: DrawnNeed; readonly label
     <div className={styles.matches}>
       {(['input', 'output'] as const).map((side) => (
         <div key={side} className={styles.side}>
-          {need[side] !== undefined && <p className={styles.label}>{side} holds</p>}
+          {need[side] !== undefined && <p className={styles.label}>{side} contains</p>}
           <MatchEditor
             label={`${label}: ${side}`}
             at={[...need.at, side]}
             value={need[side]}
             schema={side === 'input' ? contract?.input_schema : contract?.output_schema}
             readOnly={readOnly}
-            invitation={`Only with ${side}…`}
+            invitation={`Add ${side} condition`}
           />
         </div>
       ))}

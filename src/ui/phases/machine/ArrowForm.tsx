@@ -61,17 +61,16 @@ export function ArrowForm({ phase, arrow, to }: ArrowFormProps) {
           <CallField phase={phase} arrow={arrow} onChoose={setTool} />
         </div>
         {arrow === undefined ? (
-          <p className={styles.note}>The arrow is kept as soon as it has a tool.</p>
+          <p className={styles.note}>Choose a tool to save this transition.</p>
         ) : (
           <ArrowParts arrow={arrow} />
         )}
         {arrow !== undefined && isNeverTaken(machine, arrow) && (
           <p className={styles.warned}>
-            <code dir="ltr">{arrow.tool}</code> says done: once that is accepted the session is
-            over, so this transition is never taken.
+            <code dir="ltr">{arrow.tool}</code> ends the task, so this transition is never taken.
           </p>
         )}
-        <p className={styles.note}>The tools change with the next turn, never inside one.</p>
+        <p className={styles.note}>The visible tools change with the next turn.</p>
         <PlacedFindings findings={findings} />
         {!readOnly && (
           <button type="button" className={button.plain} onClick={remove}>
@@ -142,11 +141,11 @@ interface CallFieldProps {
 function CallField({ phase, arrow, onChoose }: CallFieldProps) {
   const groups = [
     { label: `Shown in ${phase.name}`, names: phase.shown },
-    { label: 'Shown once opened', names: phase.openable },
+    { label: 'Shown when opened', names: phase.openable },
   ];
   return (
     <>
-      <Field label="A successful call of" declared={arrow !== undefined}>
+      <Field label="Successful call of" declared={arrow !== undefined}>
         {(id) => (
           <ToolSelect
             id={id}
@@ -160,8 +159,7 @@ function CallField({ phase, arrow, onChoose }: CallFieldProps) {
       </Field>
       {groups.every(({ names }) => names.length === 0) && (
         <p className={styles.note}>
-          <bdi>{phase.name}</bdi> shows no tool whose call could lead on. Tick a tier that holds
-          tools first.
+          <bdi>{phase.name}</bdi> shows no tools. Select a tier with tools first.
         </p>
       )}
     </>
@@ -187,7 +185,7 @@ function ArrowParts({ arrow }: { readonly arrow: Arrow }) {
   return (
     <>
       <ArrowInput arrow={arrow} />
-      <Field label="leads to" declared>
+      <Field label="Leads to" declared>
         {(field) => (
           <select
             id={field}
@@ -204,15 +202,11 @@ function ArrowParts({ arrow }: { readonly arrow: Arrow }) {
           </select>
         )}
       </Field>
-      <Field
-        label="In words"
-        about="for people; nothing reads it"
-        declared={arrow.when !== undefined}
-      >
+      <Field label="Note" about="for people" declared={arrow.when !== undefined}>
         {(field) => (
           <ProseBox
             id={field}
-            label="In words"
+            label="Note"
             text={arrow.when ?? ''}
             onChange={(next) => set('when', next === '' ? undefined : next)}
           />
@@ -231,7 +225,7 @@ function ArrowInput({ arrow }: { readonly arrow: Arrow }) {
   });
   return (
     <div className={styles.part}>
-      <p className={styles.label}>whose input holds</p>
+      <p className={styles.label}>Input contains</p>
       <MatchEditor
         label={`Input of ${arrow.tool}`}
         at={[...arrow.at, 'input']}

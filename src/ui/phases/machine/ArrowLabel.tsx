@@ -1,5 +1,6 @@
 import { formatMatch } from '../../../app/phases/phase-match.ts';
 import type { Arrow, Machine } from '../../../app/phases/phases.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { formatShortText } from '../../../contract/format-short-text.ts';
 import { WrappedName } from '../../parts/text/NameText.tsx';
 import { useFindingsAt } from '../PlacedFindings.tsx';
@@ -30,13 +31,11 @@ export function ArrowLabel({ arrow }: { readonly arrow: Arrow }) {
       {match !== '' && <span dir="ltr"> · {match}</span>}
       {wrong !== undefined && <em>{wrong}</em>}
       {wrong === undefined && isNeverTaken(machine, arrow) && (
-        <i data-warned="true">never taken: it says done</i>
+        <i data-warned="true">never taken: ends the task</i>
       )}
-      {arrow.state === 'openable' && <i>once opened</i>}
+      {arrow.state === 'openable' && <i>when opened</i>}
       {findings.length > 0 && (
-        <span className="visually-hidden">
-          , {findings.length === 1 ? '1 finding' : `${findings.length} findings`}
-        </span>
+        <span className="visually-hidden">, {formatCount(findings.length, 'finding')}</span>
       )}
     </button>
   );

@@ -62,14 +62,14 @@ function PhaseDetails({ phase }: { readonly phase: DrawnPhase }) {
       <PhaseFigures phase={phase} />
       <PlacedFindings findings={findings} />
       <ToolList
-        label="Seen in every turn of it"
+        label="Visible in every turn"
         names={phase.shown}
-        empty="No tool is seen in it: tick a tier that holds tools."
+        empty="No visible tools. Select a tier with tools."
       />
       {phase.openable.length > 0 && (
-        <ToolList label="Seen once opened, found or approved" names={phase.openable} empty="" />
+        <ToolList label="Visible once opened, found or approved" names={phase.openable} empty="" />
       )}
-      {phase.saysDone && <p className={styles.note}>Done can be said in it.</p>}
+      {phase.saysDone && <p className={styles.note}>The task can end in this phase.</p>}
     </section>
   );
 }

@@ -56,14 +56,14 @@ function PhaseRow({ phase, place }: PhaseRowProps) {
         <PhaseFigures phase={phase} />
         {!readOnly && <PhaseButtons phase={phase} place={place} />}
       </div>
-      <p className={styles.term}>loads</p>
+      <p className={styles.term}>Shows</p>
       <TierTicks
         index={phase.index}
         label={`Tiers of ${phase.name}`}
         readOnly={readOnly}
         isFolded={machine.phases.length > FEW}
       />
-      <p className={styles.term}>leads to</p>
+      <p className={styles.term}>Leads to</p>
       <ArrowList phase={phase} />
       {findings.length > 0 && (
         <div className={styles.wide}>
@@ -99,7 +99,7 @@ function ArrowList({ phase }: Pick<PhaseRowProps, 'phase'>) {
         </li>
       )}
       {phase.arrows.length === 0 && picked?.kind !== 'new' && (
-        <li className={styles.none}>nowhere</li>
+        <li className={styles.none}>no transitions</li>
       )}
       {!readOnly && (
         <li data-draw>
@@ -139,7 +139,7 @@ function PhaseButtons({ phase, place }: PhaseRowProps) {
         type="button"
         className={table.icon}
         disabled={place === 0}
-        aria-label={`Move ${phase.name} up${place === 1 ? ': sessions start there' : ''}`}
+        aria-label={`Move ${phase.name} up${place === 1 ? ', as the start' : ''}`}
         onClick={() => move(-1)}
       >
         <ArrowUp size={14} aria-hidden />
@@ -192,7 +192,7 @@ function ArrowLine({ arrow }: { readonly arrow: Arrow }) {
           )}
           {wrong !== undefined && <em>, {wrong}</em>}
           {wrong === undefined && isNeverTaken(machine, arrow) && (
-            <i>, never taken: it says done</i>
+            <i>, never taken: ends the task</i>
           )}
         </button>
         {!readOnly && (

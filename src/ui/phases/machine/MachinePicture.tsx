@@ -142,7 +142,7 @@ function ArrowLabels({ picture, drawn, hasNewArrow }: ArrowLabelsProps) {
           data-box="new"
           style={getBoxStyle(picture.links.get('new')?.label)}
         >
-          by which call?
+          Which call?
         </li>
       )}
     </ul>
@@ -163,7 +163,7 @@ function MissingPhase({ name, onAdd }: MissingPhaseProps) {
         <bdi>
           <NameText name={name || 'unnamed'} />
         </bdi>{' '}
-        is no phase, and a transition leads to it.
+        does not exist, but a transition leads to it.
       </p>
       {!readOnly && name !== '' && (
         <button

@@ -48,10 +48,10 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
     <Section
       id="phases-machine"
       title="Phases and tiers"
-      about="which tools a turn shows, and which call leads on"
+      about="which tools are visible and which call changes the phase"
       aside={
         canDraw ? (
-          <Segmented label="View of the machine" options={VIEWS} value={view} onChange={onView} />
+          <Segmented label="View of the phases" options={VIEWS} value={view} onChange={onView} />
         ) : undefined
       }
     >
@@ -60,7 +60,7 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
       <div className={styles.drawn}>
         {!canDraw && (
           <p className={styles.under}>
-            So many phases and transitions are listed: a picture of them could not be followed.
+            Too many phases and transitions for a picture, so they are listed.
           </p>
         )}
         {machine.phases.length > 0 &&
@@ -73,8 +73,8 @@ export function MachineSection({ view, onView }: MachineSectionProps) {
           )}
           {machine.phases.length > 0 && (
             <p>
-              A session starts in the first phase. Tools change between two turns only, never inside
-              one: so says source 001, one author’s account of tiers, phases and gates.
+              A session starts in the first phase. The visible tools change between turns, never
+              within one.
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, MoreHorizontal } from 'lucide-react';
 import { setStartPhase } from '../../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../../app/phases/phases.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { Menu, type MenuItem } from '../../parts/Menu.tsx';
 import { PhaseFigures } from '../PhaseFigures.tsx';
 import { PhaseName } from '../PhaseName.tsx';
@@ -52,11 +53,11 @@ export function PhaseNode({ phase, drawing }: PhaseNodeProps) {
           aria-pressed={picked?.kind === 'phase' && picked.index === phase.index}
           onClick={() => setPicked({ kind: 'phase', index: phase.index })}
         >
-          <span className="visually-hidden">More about {phase.name}: </span>
+          <span className="visually-hidden">Details of {phase.name}: </span>
           <PhaseFigures phase={phase} />
           {findings.length > 0 && (
             <b className={styles.found} data-severity={worst}>
-              {findings.length === 1 ? '1 finding' : `${findings.length} findings`}
+              {formatCount(findings.length, 'finding')}
             </b>
           )}
         </button>
@@ -73,7 +74,7 @@ export function PhaseMarks({
 }) {
   const marks = [
     isStart ? 'start' : '',
-    isEnd ? 'end: no transition leads on' : '',
+    isEnd ? 'end: no transition leads further' : '',
     isReachable ? (shown.length + openable.length === 0 ? 'shows no tools' : '') : 'never reached',
   ].filter((mark) => mark !== '');
   if (marks.length === 0) return null;
@@ -132,12 +133,12 @@ function PhaseMenu({ phase }: { readonly phase: DrawnPhase }) {
         focusPhase();
       },
     },
-    { label: 'More about it', onSelect: () => setPicked({ kind: 'phase', index: phase.index }) },
+    { label: 'Details', onSelect: () => setPicked({ kind: 'phase', index: phase.index }) },
     { label: 'Delete phase', onSelect: () => remove(phase.index) },
   ];
   return (
     <Menu
-      label={`What can be done with ${phase.name}`}
+      label={`Actions for ${phase.name}`}
       className={styles.more}
       trigger={<MoreHorizontal size={15} aria-hidden />}
       listItems={listMenuItems}

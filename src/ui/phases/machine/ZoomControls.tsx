@@ -23,7 +23,7 @@ export function ZoomControls({ zoom, onZoom, onFit }: ZoomControlsProps) {
       </button>
       <button
         type="button"
-        aria-label={`${Math.round(zoom * 100)} %, show as drawn`}
+        aria-label={`${Math.round(zoom * 100)} %, reset zoom`}
         onClick={() => onZoom(1)}
       >
         {Math.round(zoom * 100)} %
@@ -36,7 +36,7 @@ export function ZoomControls({ zoom, onZoom, onFit }: ZoomControlsProps) {
       >
         <Plus size={14} aria-hidden />
       </button>
-      <button type="button" aria-label="Fit the whole machine" onClick={onFit}>
+      <button type="button" aria-label="Fit all phases" onClick={onFit}>
         <Maximize size={14} aria-hidden />
       </button>
     </div>

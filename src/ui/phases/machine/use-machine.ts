@@ -27,7 +27,7 @@ export const MachineContext = createContext<MachineState | undefined>(undefined)
 
 export function useMachine(): MachineState {
   const state = use(MachineContext);
-  if (state === undefined) throw new Error('a phase stands outside the machine');
+  if (state === undefined) throw new Error('useMachine needs a machine above it');
   return state;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { SessionRun } from '../../../app/phases/find-session-run.ts';
 import type { Play as SessionState } from '../../../app/phases/play.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { Section } from '../../parts/Section.tsx';
 import { PlayGates } from './PlayGates.tsx';
 import { PlayTools } from './PlayTools.tsx';
@@ -28,8 +29,8 @@ export function Play() {
   return (
     <Section
       id="play"
-      title="Play it through"
-      about="A session of this design. A turn is one request to the model, with the calls of its answer: what they change is seen from the next turn on, never within one."
+      title="Try the session"
+      about="You play the model. A turn is one request with the calls of its answer. What they change is visible from the next turn."
     >
       <div className={styles.play}>
         <div className={styles.head}>
@@ -39,9 +40,9 @@ export function Play() {
         {stuck !== undefined && (
           <p className={styles.stuck} role="status">
             {stuck.isCut
-              ? 'No way to done was found; there are too many orders of calls to try them all.'
-              : 'No order of calls leads to done from here, unless something else is opened.'}{' '}
-            Nearest: {stuck.stuck}
+              ? 'Found no way to end the task. There are too many orders of calls to try them all.'
+              : 'No order of calls ends the task from here. Open something else first.'}{' '}
+            Closest: {stuck.stuck}
           </p>
         )}
         <div className={styles.columns}>
@@ -67,15 +68,13 @@ function PlayStatus({ play }: { readonly play: SessionState }) {
           in <bdi className={styles.phase}>{phase}</bdi>
         </>
       )}
-      <span>
-        {play.visible.length} {play.visible.length === 1 ? 'tool' : 'tools'} seen
-      </span>
+      <span>{formatCount(play.visible.length, 'visible tool')}</span>
       {next !== null && next.phase !== phase && (
         <span className={styles.next}>
           next turn: <bdi>{next.phase}</bdi>
         </span>
       )}
-      {play.isDone && <span className={styles.done}>Done was accepted: the session is over</span>}
+      {play.isDone && <span className={styles.done}>Task ended</span>}
     </p>
   );
 }
@@ -120,29 +119,29 @@ function PlayButtons({ playing, onRun, onRunToEnd, endTurnRef, startOverRef }: P
   const atStart = play.steps.length === 0;
   return (
     <div className={styles.actions}>
-      <fieldset className={styles.closing} disabled={play.isDone} aria-label="Go on">
+      <fieldset className={styles.closing} disabled={play.isDone} aria-label="Continue">
         <button
           type="button"
           className={button.button}
           ref={endTurnRef}
           onClick={() => onRun(() => add([{ kind: 'end-turn' }]))}
         >
-          End the turn
+          End turn
         </button>
         <button
           type="button"
           className={button.button}
           onClick={() => onRun(() => add([{ kind: 'say-done' }]))}
         >
-          Say done without a call
+          End task without a call
         </button>
         <button
           type="button"
           className={button.button}
-          title="Plays the fewest calls after which done is accepted"
+          title="Plays the fewest calls that end the task"
           onClick={() => onRun(onRunToEnd)}
         >
-          Play on to done
+          Run to the end
         </button>
       </fieldset>
       <button

@@ -15,16 +15,16 @@ export function PlayGates({ play, router }: { readonly play: Play; readonly rout
   if (router.gates.length === 0)
     return (
       <p className={styles.faint}>
-        No gate is declared: every call that is seen is accepted, and done may be said at any time.
+        No gates: every visible tool can be called and the task can end at any time.
       </p>
     );
   return (
     <div className={styles.gates}>
-      <h3>What is asked for now</h3>
-      {gates.length === 0 && <p className={styles.faint}>No gate stands in this phase.</p>}
+      <h3>Required now</h3>
+      {gates.length === 0 && <p className={styles.faint}>No gates in this phase.</p>}
       {gates.map(({ tool, requires }, i) => (
-        <section key={i} aria-label={`Before ${tool ?? 'done'}`}>
-          <h4>Before {tool === undefined ? 'done' : <code>{tool}</code>}</h4>
+        <section key={i} aria-label={`Before ${tool ?? 'the end of the task'}`}>
+          <h4>Before {tool === undefined ? 'the end of the task' : <code>{tool}</code>}</h4>
           <ul>
             {requires.map((need, k) => {
               const met = isMet(need, calls, phase);

@@ -2,6 +2,7 @@ import { Play as PlayIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { PlayEvent } from '../../../app/phases/play.ts';
 import { selectNames } from '../../../app/phases/select-names.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { listOpenings, type Opening } from '../../../contract/session/list-combinations.ts';
 import { isVisible } from '../../../contract/session/router.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
@@ -35,18 +36,14 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
   return (
     <fieldset className={styles.tools} disabled={play.isDone}>
       <h3>The model sees</h3>
-      {play.isDone && (
-        <p className={styles.over}>
-          The session is over: nothing more is called in it. Step back, or start over.
-        </p>
-      )}
+      {play.isDone && <p className={styles.over}>The task has ended. Step back or start over.</p>}
       <Finder
         typed={typed}
         onType={setTyped}
         names={[...visible, ...hidden]}
         onEnter={handleCall}
       />
-      <ul className={styles.list} aria-label="Tools that the model sees">
+      <ul className={styles.list} aria-label="Visible tools">
         <ManyItems
           items={shown}
           what="tools"
@@ -54,14 +51,12 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
           render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />}
         />
       </ul>
-      {play.visible.length === 0 && (
-        <p className={styles.faint}>Nothing: no phase shows a tool, or there is none.</p>
-      )}
+      {play.visible.length === 0 && <p className={styles.faint}>No visible tools.</p>}
       {visible.length > 0 && shown.length === 0 && (
         <p className={styles.faint}>
           {unseen.length === 0
-            ? 'No tool is called like that. Enter calls the name all the same, as a model might.'
-            : 'None of those that it sees is called like that.'}
+            ? 'No tool has this name. Press Enter to call it anyway, as a model might.'
+            : 'No visible tool has this name.'}
         </p>
       )}
       <Openings openings={listOpenings(router)} playing={playing} onOpen={onCall} />
@@ -87,10 +82,10 @@ function HiddenTools({ names, isFiltered, isOpen, onCall }: HiddenToolsProps) {
   return (
     <details className={styles.hidden} {...(isOpen ? { open: true } : {})}>
       <summary>
-        It does not see {names.length} {names.length === 1 ? 'tool' : 'tools'}
-        {isFiltered && ' that are called like that'}
+        {formatCount(names.length, 'hidden tool')}
+        {isFiltered && ' with this name'}
       </summary>
-      <ul className={styles.list} aria-label="Tools that the model does not see">
+      <ul className={styles.list} aria-label="Hidden tools">
         <ManyItems
           items={names}
           what="tools"
@@ -103,8 +98,8 @@ function HiddenTools({ names, isFiltered, isOpen, onCall }: HiddenToolsProps) {
               <button
                 type="button"
                 className={styles.call}
-                title="Call it all the same"
-                aria-label={`Call ${name} all the same`}
+                title="Call it anyway"
+                aria-label={`Call ${name} anyway`}
                 onClick={() => onCall(name)}
               >
                 <PlayIcon size={13} aria-hidden />
@@ -129,7 +124,7 @@ function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: st
       </code>
       {playing.play.appeared.includes(name) && <small className={styles.new}>new</small>}
       <select
-        aria-label={`How ${name} ends`}
+        aria-label={`Outcome of ${name}`}
         value={choice.label}
         onChange={(event) => setPicked(event.target.value)}
       >
@@ -151,9 +146,9 @@ function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: st
 }
 
 const OPENING_WORDS = {
-  skill: 'Select the skill',
-  connector: 'Authorise the connector',
-  deferred: 'Let a search find',
+  skill: 'Select skill',
+  connector: 'Authorize connector',
+  deferred: 'Find by search',
   sensitive: 'Approve',
 } as const satisfies Record<Opening['layer'], string>;
 
@@ -188,7 +183,7 @@ function Openings({ openings, playing, onOpen }: OpeningsProps) {
               <NameText name={opening.key} />
             </bdi>
           ) : (
-            `${opening.tools.length} ${opening.tools.length === 1 ? 'tool' : 'tools'}`
+            formatCount(opening.tools.length, 'tool')
           )}
         </button>
       ))}
@@ -218,8 +213,8 @@ function Finder({ typed, onType, names, onEnter }: FinderProps) {
       }}
     >
       <input
-        aria-label="Find a tool, or call any name"
-        placeholder="find a tool, or call any name"
+        aria-label="Find a tool or call any name"
+        placeholder="Find a tool or call any name"
         value={typed}
         maxLength={200}
         onChange={(event) => onType(event.target.value)}
@@ -230,7 +225,7 @@ function Finder({ typed, onType, names, onEnter }: FinderProps) {
         type="button"
         className={button.button}
         disabled={name === ''}
-        title="Calls exactly this name, whether a tool bears it or not"
+        title="Calls exactly this name, even if no tool has it"
         onClick={() => onEnter(name)}
       >
         Call

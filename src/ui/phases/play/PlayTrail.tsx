@@ -19,16 +19,12 @@ export function PlayTrail({ play }: { readonly play: Play }) {
       list.current.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [play.steps.length, play.isDone]);
   if (play.steps.length === 0)
-    return (
-      <p className={styles.faint}>
-        Nothing has happened yet. Call a tool on the left, or let the page play on to done.
-      </p>
-    );
+    return <p className={styles.faint}>No calls yet. Call a tool, or press Run to the end.</p>;
   return (
     <ol
       ref={list}
       className={styles.calls}
-      aria-label="What happened"
+      aria-label="Session so far"
       aria-live="polite"
       aria-relevant="additions"
       tabIndex={0}
@@ -61,7 +57,7 @@ function Step({ step, phase }: StepProps) {
             <bdi>
               <NameText name={event.opening.key} />
             </bdi>{' '}
-            is opened: seen from the next turn
+            opened: visible from the next turn
           </div>
         </>
       );
@@ -72,7 +68,7 @@ function Step({ step, phase }: StepProps) {
         <>
           <OutcomeIcon step={step} />
           <div>
-            The model says that it is done <Refusal step={step} />
+            The model ends the task <Refusal step={step} />
           </div>
         </>
       );
@@ -120,8 +116,8 @@ function EndedTurn({ step: { turn, appeared, gone }, phase }: StepProps) {
           in <bdi>{phase}</bdi>
         </>
       )}
-      <Names words="now seen" names={appeared} />
-      <Names words="gone" names={gone} />
+      <Names words="now visible" names={appeared} />
+      <Names words="hidden" names={gone} />
     </div>
   );
 }
@@ -134,7 +130,7 @@ interface OutcomeIconProps {
 function OutcomeIcon({ step: { authorization }, isFailed = false }: OutcomeIconProps) {
   if (!authorization.allowed) return <Ban size={13} aria-label="refused" />;
   return isFailed ? (
-    <X size={13} aria-label="accepted, and failed" />
+    <X size={13} aria-label="accepted, but failed" />
   ) : (
     <Check size={13} aria-label="accepted" />
   );

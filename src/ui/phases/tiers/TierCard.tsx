@@ -1,26 +1,21 @@
-import { X } from 'lucide-react';
-import {
-  addTier,
-  createRegistryChange,
-  removeItem,
-  setPart,
-} from '../../../app/phases/phase-edits.ts';
+import { addTier, createRegistryChange, setPart } from '../../../app/phases/phase-edits.ts';
 import { getEntryName, listAt } from '../../../app/phases/phase-lists.ts';
 import {
   countClosed,
   countLayersByTier,
   describeUnnamedTier,
 } from '../../../app/phases/tier-layers.ts';
+import { selectPlural } from '../../../contract/format-count.ts';
 import { get, getString } from '../../../contract/json/json.ts';
-import { NameBox } from '../../dialogs/registries/NameBox.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { ProseBox } from '../../parts/text/ProseBox.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
 import { useMachine, useRegistryChange } from '../machine/use-machine.ts';
+import { NameBox } from '../NameBox.tsx';
 import { PlacedFindings, useFindingsAt } from '../PlacedFindings.tsx';
+import { TierButtons } from './TierButtons.tsx';
 import { TierTools } from './TierTools.tsx';
 import button from '../../parts/button.module.css';
-import table from '../../parts/table.module.css';
 import styles from './TiersPanel.module.css';
 
 interface TierCardProps {
@@ -32,12 +27,12 @@ interface TierCardProps {
   readonly onRemove: (run: () => void) => void;
 }
 
-/** A tier: its name and description, the phases that load it, and its tools. */
+/** A tier: its name and description, the phases that show it, and its tools. */
 export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
   const findings = useFindingsAt(['tiers', index ?? 'none']);
   return (
-    <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': true })}>
-      <TierTitle index={index} name={name} tools={tools} onRemove={onRemove} />
+    <div className={styles.tier} {...(index === undefined ? {} : { 'data-entry': index })}>
+      <TierTitle index={index} name={name} onRemove={onRemove} />
       {index !== undefined && <TierWords index={index} name={name ?? ''} />}
       <LoadedBy
         name={name}
@@ -50,9 +45,8 @@ export function TierCard({ index, name, tools, onRemove }: TierCardProps) {
   );
 }
 
-function TierTitle({ index, name, tools, onRemove }: TierCardProps) {
+function TierTitle({ index, name, onRemove }: Omit<TierCardProps, 'tools'>) {
   const { readOnly } = useMachine();
-  const change = useRegistryChange();
   if (index === undefined)
     return (
       <div className={styles.title}>
@@ -69,17 +63,7 @@ function TierTitle({ index, name, tools, onRemove }: TierCardProps) {
   return (
     <div className={styles.title}>
       <TierName index={index} name={name ?? ''} />
-      <button
-        type="button"
-        className={table.icon}
-        aria-label={`Remove tier ${name ?? ''}`}
-        title={
-          tools.length === 0 ? 'Remove tier' : 'Remove the declaration: the tools keep the name'
-        }
-        onClick={() => onRemove(() => change(() => removeItem(['tiers', index], 'Remove tier')))}
-      >
-        <X size={14} aria-hidden />
-      </button>
+      <TierButtons index={index} name={name ?? ''} onRemove={onRemove} />
     </div>
   );
 }
@@ -150,8 +134,8 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
   return (
     <ProseBox
       className={styles.words}
-      label={`What ${name} is for`}
-      placeholder="what it is for"
+      label={`Purpose of ${name}`}
+      placeholder="Purpose"
       text={text}
       onChange={(next) =>
         change((registry) =>
@@ -168,7 +152,7 @@ function TierWords({ index, name }: { readonly index: number; readonly name: str
 }
 
 interface LoadedByProps extends Pick<TierCardProps, 'name' | 'tools'> {
-  /** A finding below reports that no phase loads it. */
+  /** A finding below reports that no phase shows it. */
   readonly isReported: boolean;
 }
 
@@ -182,17 +166,18 @@ function LoadedBy({ name, tools, isReported }: LoadedByProps) {
   if (name === undefined)
     return (
       <p className={styles.note}>
-        No phase loads {tools.length === 1 ? 'it' : 'them'}: only what its layer opens is seen.
+        No phase shows {selectPlural(tools.length, 'it', 'them')} until something opens{' '}
+        {selectPlural(tools.length, 'it', 'them')}.
       </p>
     );
   const unnamed = describeUnnamedTier(counts);
   if (phases.length === 0 && unnamed !== undefined) return <p className={styles.note}>{unnamed}</p>;
   if (phases.length === 0)
-    return isReported ? null : <p className={styles.warned}>No phase loads it.</p>;
+    return isReported ? null : <p className={styles.warned}>No phase shows it.</p>;
   const closed = countClosed(counts);
   return (
     <p className={styles.note}>
-      loaded in{' '}
+      visible in{' '}
       {phases.length === machine.phases.length && phases.length > 1
         ? 'every phase'
         : phases.map((phase, i) => (
@@ -203,13 +188,13 @@ function LoadedBy({ name, tools, isReported }: LoadedByProps) {
               </bdi>
             </span>
           ))}
-      {closed > 0 && <>; {formatClosedTools(closed, tools.length)} seen only once opened</>}
+      {closed > 0 && <>; {formatClosedTools(closed, tools.length)} visible only once opened</>}
     </p>
   );
 }
 
 /** The subject and verb of "… seen only once opened". */
 function formatClosedTools(closed: number, all: number): string {
-  if (closed < all) return `${closed} of its ${all} tools ${closed === 1 ? 'is' : 'are'}`;
-  return closed === 1 ? 'its tool is' : 'its tools are';
+  if (closed < all) return `${closed} of its ${all} tools ${selectPlural(closed, 'is', 'are')}`;
+  return selectPlural(closed, 'its tool is', 'its tools are');
 }

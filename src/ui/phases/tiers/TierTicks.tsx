@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getRegistry } from '../../../app/derive.ts';
 import { addOrRemoveTier, listNamedTiers } from '../../../app/phases/phase-edits.ts';
 import { listAt } from '../../../app/phases/phase-lists.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useItemPage } from '../../parts/text/use-item-page.tsx';
 import { useApp } from '../../use-app.ts';
@@ -47,7 +48,7 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
       {page.map(({ item: name }) => (
         <label
           key={name}
-          title={!isDeclared.has(name) ? 'The registry declares no tier of this name.' : undefined}
+          title={!isDeclared.has(name) ? 'The registry doesn’t declare this tier.' : undefined}
         >
           <input
             type="checkbox"
@@ -69,7 +70,7 @@ export function TierTicks({ index, label, readOnly = false, isFolded = false }: 
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Fewer' : `${all.length - shown.length} more…`}
+          {isOpen ? 'Show fewer' : `Show ${formatNumber(all.length - shown.length)} more`}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { findTool, getName } from '../../../app/derive.ts';
 import { moveToTier } from '../../../app/phases/phase-edits.ts';
 import { getEntryName, listAt } from '../../../app/phases/phase-lists.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { get, getString } from '../../../contract/json/json.ts';
 import { Menu, type MenuItem } from '../../parts/Menu.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
@@ -22,7 +23,7 @@ export function TierTools({ tier, tools }: TierToolsProps) {
   if (tools.length === 0) return <p className={styles.note}>no tools</p>;
   return (
     <details className={styles.tools} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{tools.length === 1 ? '1 tool' : `${tools.length} tools`}</summary>
+      <summary>{formatCount(tools.length, 'tool')}</summary>
       {isOpen && (
         <ul>
           <ManyItems
@@ -59,7 +60,7 @@ function ToolLine({ id, tier }: { readonly id: string; readonly tier: string | u
         onSelect: () => app.apply(moveToTier(tool, to)),
       })),
       {
-        label: 'Take out of its tier',
+        label: 'Remove from its tier',
         disabled: tier === undefined,
         onSelect: () => app.apply(moveToTier(tool, undefined)),
       },

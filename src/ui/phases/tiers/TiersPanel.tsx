@@ -34,7 +34,7 @@ function useListedTiers(): ListedTiers {
   };
 }
 
-/** The tiers, each with its tools and the phases that load it. */
+/** The tiers, each with its tools and the phases that show it. */
 export function TiersPanel() {
   const { readOnly } = useMachine();
   const change = useRegistryChange();
@@ -44,7 +44,7 @@ export function TiersPanel() {
   return (
     <section className={styles.panel} aria-labelledby="phases-tiers" ref={list}>
       <h3 className={styles.heading} id="phases-tiers">
-        Tiers: what is loaded together
+        Tiers: tools shown together
       </h3>
       <div className={styles.cards}>
         {entries.map((entry, i) => (
@@ -71,8 +71,8 @@ export function TiersPanel() {
       </div>
       {entries.length + undeclared.length + without.length === 0 && (
         <p className={styles.note}>
-          No tiers yet. A tier is a set of tools that is loaded together, such as core, build and
-          ops.
+          No tiers yet. A tier is a group of tools that a phase shows together, such as core, build
+          and ops.
         </p>
       )}
       {!readOnly && (

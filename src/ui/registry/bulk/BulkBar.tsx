@@ -1,5 +1,5 @@
 import { Copy, CopyPlus, PencilLine, Trash2, Wrench, X } from 'lucide-react';
-import { formatToolCount } from '../../../app/registry/bulk.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import button from '../../parts/button.module.css';
 import styles from './BulkBar.module.css';
 
@@ -18,10 +18,10 @@ interface BulkBarProps {
 /** The actions for the chosen tools. */
 export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="group" aria-label="Chosen tools">
+    <div className={styles.bar} role="group" aria-label="Selected tools">
       <p aria-live="polite">
-        <b>{formatToolCount(chosen)}</b> chosen
-        {hidden > 0 && `, ${hidden.toLocaleString('en')} hidden by the filter`}
+        <b>{formatCount(chosen, 'tool')}</b> selected
+        {hidden > 0 && `, ${formatNumber(hidden)} hidden by the filter`}
       </p>
       <button type="button" className={button.primary} onClick={() => onAct('set')}>
         <PencilLine size={14} aria-hidden /> Set…
@@ -38,7 +38,7 @@ export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }:
       <button
         type="button"
         className={button.button}
-        title="Copy names, a line each"
+        title="Copy the names, one per line"
         onClick={onCopy}
       >
         <Copy size={14} aria-hidden /> <span className={styles.word}>Copy names</span>
@@ -51,8 +51,8 @@ export function BulkBar({ chosen, hidden, onAct, onDuplicate, onCopy, onClear }:
       >
         <Trash2 size={14} aria-hidden /> <span className={styles.word}>Delete…</span>
       </button>
-      <button type="button" className={button.plain} title="Choose none" onClick={onClear}>
-        <X size={14} aria-hidden /> <span className={styles.word}>Choose none</span>
+      <button type="button" className={button.plain} title="Clear selection" onClick={onClear}>
+        <X size={14} aria-hidden /> <span className={styles.word}>Clear selection</span>
       </button>
     </div>
   );

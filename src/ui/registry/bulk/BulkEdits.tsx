@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { copyTools } from '../../../app/registry/bulk-tools.ts';
-import { formatToolCount } from '../../../app/registry/bulk.ts';
 import type { TableRow } from '../../../app/registry/registry-table.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { useWorkshop } from '../../use-app.ts';
 import { focusCell, selectNone, type ViewStore } from '../table/table-view.ts';
 import { BulkBar, type BulkAction } from './BulkBar.tsx';
@@ -85,11 +85,11 @@ function useCopyNames(rows: readonly TableRow[], chosen: ReadonlySet<string>): (
     void commands.copy(names.join('\n')).then((isCopied) =>
       app.setNotice(
         isCopied
-          ? { tone: 'done', message: `Names of ${formatToolCount(names.length)} copied.` }
+          ? { tone: 'done', message: `Names of ${formatCount(names.length, 'tool')} copied.` }
           : {
               tone: 'problem',
-              message: 'The browser did not let the names be copied.',
-              hint: 'Allow the clipboard for this site, and try again.',
+              message: 'The browser did not allow access to the clipboard.',
+              hint: 'Allow the clipboard for this site and try again.',
             },
       ),
     );

@@ -59,7 +59,7 @@ function ChoiceValue({
   const risk = part === 'risk' ? RISK_CLASSES[at] : undefined;
   return (
     <label>
-      becomes
+      New value{' '}
       <select
         value={at}
         onChange={(event) => {
@@ -68,7 +68,7 @@ function ChoiceValue({
         }}
       >
         <option value={-1} disabled>
-          choose…
+          Choose a value
         </option>
         {options.map(({ value }, i) => (
           <option key={i} value={i}>
@@ -78,7 +78,7 @@ function ChoiceValue({
       </select>
       {risk !== undefined && (
         <small>
-          {RISK_DETAILS[risk].means} Without a declared decision: {RISK_DETAILS[risk].permission}.
+          {RISK_DETAILS[risk].means} Default decision: {RISK_DETAILS[risk].permission}.
         </small>
       )}
     </label>
@@ -105,9 +105,9 @@ function LogValue({ onPick }: Pick<ValueProps, 'onPick'>) {
   };
   return (
     <fieldset className={styles.log}>
-      <legend>becomes</legend>
+      <legend>New value</legend>
       <Segmented
-        label="The audit log"
+        label="Audit log"
         options={WAYS}
         value={way}
         onChange={(next) => {
@@ -146,7 +146,7 @@ function NumberValue({ part, unit, onPick }: ValueProps & { readonly unit: strin
   const isInvalid = text !== '' && !isWholeNumber(text);
   return (
     <fieldset className={styles.log}>
-      <legend>becomes</legend>
+      <legend>New value</legend>
       <Segmented
         label={BULK_LABELS[part]}
         options={WAYS}

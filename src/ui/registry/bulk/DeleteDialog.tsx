@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { getName } from '../../../app/derive.ts';
 import { applyDelete, planDelete } from '../../../app/registry/bulk-tools.ts';
-import { formatToolCount } from '../../../app/registry/bulk.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatCount, selectPlural } from '../../../contract/format-count.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -24,10 +24,10 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
   const workspace = useAppStrict((state) => state.workspace);
   const plan = useMemo(() => planDelete(workspace, chosen), [workspace, chosen]);
   const { gone, referring, mentions } = plan;
-  const them = gone.length === 1 ? 'it' : 'some of them';
+  const them = selectPlural(gone.length, 'it', 'some of them');
   return (
     <Dialog
-      title={`Delete ${formatToolCount(gone.length)}`}
+      title={`Delete ${formatCount(gone.length, 'tool')}`}
       onClose={onClose}
       footer={
         <button
@@ -39,27 +39,27 @@ export function DeleteDialog({ chosen, hidden, onDeleted, onClose }: DeleteDialo
             onClose();
           }}
         >
-          Delete {formatToolCount(gone.length)}
+          Delete {formatCount(gone.length, 'tool')}
         </button>
       }
     >
       <p className={styles.lead}>
-        One step, which undo takes back.
+        You can undo this in one step.
         {hidden > 0 &&
-          ` ${formatToolCount(hidden)} of them ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+          ` ${formatCount(hidden, 'tool')} of them ${selectPlural(hidden, 'is', 'are')} hidden by the filter.`}
       </p>
       <Names tools={gone} />
       {mentions.length > 0 && (
         <>
-          <p className={styles.warn}>The registry goes on naming {them}:</p>
+          <p className={styles.warn}>The registry still refers to {them}:</p>
           <MentionLists mentions={mentions} />
         </>
       )}
       {referring.length > 0 && (
         <>
           <p className={styles.warn}>
-            {formatToolCount(referring.length)} that{' '}
-            {referring.length === 1 ? 'stays names' : 'stay name'} {them}:
+            {formatCount(referring.length, 'other tool still refers', 'other tools still refer')} to{' '}
+            {them}:
           </p>
           <Names tools={referring} />
         </>

@@ -5,8 +5,8 @@ import {
   countFixableTools,
   planBulkFix,
 } from '../../../app/registry/bulk-fix.ts';
-import { formatToolCount } from '../../../app/registry/bulk.ts';
-import { FIX_KINDS } from '../../../lint/rule.ts';
+import { formatCount, selectPlural } from '../../../contract/format-count.ts';
+import { BULK_FIX_KINDS } from '../../../lint/rule.ts';
 import { SAFE_FIXES, type FixChoice } from '../../../lint/select-fix.ts';
 import { FixPreviewList } from '../../dialogs/fixes/FixPreviewList.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -24,7 +24,7 @@ interface FixDialogProps {
 }
 
 /** Choosing a rule reviews all its fixes; outputs change only for a server of one's own. */
-const REVIEWED_FIXES: FixChoice = { kinds: FIX_KINDS, ownsServer: false };
+const REVIEWED_FIXES: FixChoice = { kinds: BULK_FIX_KINDS, ownsServer: false };
 
 /** Previews and applies the fixes of one rule, or the safe fixes of all rules. */
 export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogProps) {
@@ -39,7 +39,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
   const count = fixing?.count ?? 0;
   return (
     <Dialog
-      title={`Fix in ${formatToolCount(chosen.size)}`}
+      title={`Fix in ${formatCount(chosen.size, 'tool')}`}
       onClose={onClose}
       footer={
         <button
@@ -51,9 +51,7 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
             onClose();
           }}
         >
-          {count === 0
-            ? 'Nothing to apply'
-            : `Apply ${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'}`}
+          {count === 0 ? 'Nothing to apply' : `Apply ${formatCount(count, 'fix', 'fixes')}`}
         </button>
       }
     >
@@ -63,13 +61,13 @@ export function FixDialog({ chosen, hidden, rule: first, onClose }: FixDialogPro
       <p className={styles.lead} aria-live="polite">
         {describeProgress(preview, chosen.size)}
         {hidden > 0 &&
-          ` ${formatToolCount(hidden)} of the chosen ${hidden === 1 ? 'is' : 'are'} hidden by the filter.`}
+          ` ${formatCount(hidden, 'tool')} of the selection ${selectPlural(hidden, 'is', 'are')} hidden by the filter.`}
       </p>
       {assumed.size > 0 && (
         <ul className={styles.assumed}>
           {[...assumed].map(([sentence, count]) => (
             <li key={sentence}>
-              Assumes: {renderCode(sentence)} ({formatToolCount(count)})
+              Assumes: {renderCode(sentence)} ({formatCount(count, 'tool')})
             </li>
           ))}
         </ul>
@@ -96,10 +94,10 @@ function RulePicker({ value, fixable, onChange }: RulePickerProps) {
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       >
-        <option value="">every rule, safe fixes</option>
+        <option value="">all rules (safe fixes)</option>
         {[...rules].toSorted().map((id) => (
           <option key={id} value={id}>
-            {id} ({formatToolCount(fixable.get(id) ?? 0)})
+            {id} ({formatCount(fixable.get(id) ?? 0, 'tool')})
           </option>
         ))}
       </select>
@@ -108,16 +106,16 @@ function RulePicker({ value, fixable, onChange }: RulePickerProps) {
 }
 
 function describeProgress({ fixing, done }: Progress, chosen: number): string {
-  if (done !== undefined) return `Working out… ${Math.round(done * 100)} %`;
+  if (done !== undefined) return `Preparing preview… ${Math.round(done * 100)} %`;
   return fixing === undefined
-    ? 'The linter gave no answer. Choose the rule again.'
+    ? 'The linter did not respond. Choose the rule again.'
     : describeFixes(fixing, chosen);
 }
 
 function describeFixes({ count, documents }: FixPlan, chosen: number): string {
   if (count === 0) return 'No fixes in these tools.';
   const rest = chosen - documents.size;
-  return `${count.toLocaleString('en')} ${count === 1 ? 'fix' : 'fixes'} in ${formatToolCount(documents.size)}, one undo step.${rest === 0 ? '' : ` ${formatToolCount(rest)} ${rest === 1 ? 'has' : 'have'} nothing to fix here.`}`;
+  return `${formatCount(count, 'fix', 'fixes')} in ${formatCount(documents.size, 'tool')}, one undo step.${rest === 0 ? '' : ` ${formatCount(rest, 'tool')} ${selectPlural(rest, 'has', 'have')} nothing to fix.`}`;
 }
 
 interface Progress {

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Mention } from '../../../app/registry/list-mentions.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import styles from './BulkDialog.module.css';
 
 /** The most mentions of a kind that are listed. */
 const MOST_LISTED = 6;
 const TITLES: readonly (readonly [Mention['kind'], string])[] = [
-  ['done', 'Says done'],
+  ['done', 'Ends the task'],
   ['gate', 'Gates'],
   ['transition', 'Transitions'],
-  ['suppression', 'Findings left with a reason'],
-  ['reading', 'Cold reads'],
+  ['suppression', 'Suppressed findings'],
+  ['reading', 'Reviews'],
 ];
 
 /** Mentions in registry.json, one line per kind: `Gates: finish_turn (building), publish.` */
@@ -29,7 +30,7 @@ export function MentionLists({ mentions }: { readonly mentions: readonly Mention
                   {renderMention(mention)}
                 </span>
               ))}
-              {more > 0 && ` and ${more.toLocaleString('en')} more`}.
+              {more > 0 && ` and ${formatNumber(more)} more`}.
             </li>
           )
         );

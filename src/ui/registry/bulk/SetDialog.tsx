@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { findTool, getName, getRegistry, listTierGroups } from '../../../app/derive.ts';
 import { BULK_LABELS, formatBulkValue } from '../../../app/registry/bulk-labels.ts';
 import { BULK_PARTS, type BulkPart } from '../../../app/registry/bulk-part.ts';
-import { applyPlan, formatToolCount, planSet, type BulkPlan } from '../../../app/registry/bulk.ts';
+import { applyPlan, planSet, type BulkPlan } from '../../../app/registry/bulk.ts';
+import { formatCount, formatNumber, selectPlural } from '../../../contract/format-count.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { useAppStrict, useWorkshop } from '../../use-app.ts';
 import { BulkValue } from './BulkValue.tsx';
@@ -30,7 +31,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
   const count = plan?.documents.size ?? 0;
   return (
     <Dialog
-      title={`Set in ${formatToolCount(chosen.size)}`}
+      title={`Set in ${formatCount(chosen.size, 'tool')}`}
       onClose={onClose}
       footer={
         <button
@@ -42,7 +43,7 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
             onClose();
           }}
         >
-          {count === 0 ? 'Nothing to change' : `Set in ${formatToolCount(count)}`}
+          {count === 0 ? 'Nothing to change' : `Set in ${formatCount(count, 'tool')}`}
         </button>
       }
     >
@@ -58,13 +59,10 @@ export function SetDialog({ chosen, hidden, onClose }: SetDialogProps) {
       </div>
       <div className={styles.preview} aria-live="polite">
         {hidden > 0 && (
-          <p>
-            The filter hides {hidden.toLocaleString('en')} of the chosen tools; a change is made
-            there too.
-          </p>
+          <p>The filter hides {formatNumber(hidden)} of the selected tools. They change too.</p>
         )}
         {plan === undefined ? (
-          <p>Choose what it becomes. Nothing is changed before you say so.</p>
+          <p>Pick a value. You will preview the change first.</p>
         ) : (
           <Preview plan={plan} />
         )}
@@ -118,34 +116,31 @@ function Preview({
           </span>
         );
       })}
-      {tools.length > NAMED && ` and ${(tools.length - NAMED).toLocaleString('en')} more`}
+      {tools.length > NAMED && ` and ${formatNumber(tools.length - NAMED)} more`}
     </>
   );
   return (
     <ul className={styles.changes}>
       {registry !== undefined && (
         <li>
-          The registry gets the tier{' '}
+          New tier in the registry:{' '}
           <bdi className={styles.name}>{formatBulkValue(set.part, set.value)}</bdi>
           {getRegistry(workspace).phases.length > 0 && (
-            <p>
-              No phase loads it yet: until one does, only tools of the base layer are seen in it.
-            </p>
+            <p>No phase shows it yet, so only its tools of the base layer are visible.</p>
           )}
         </li>
       )}
       {changes.map(({ from, tools }, i) => (
         <li key={i}>
-          <b>{formatToolCount(tools.length)}</b>: {formatBulkValue(set.part, from)} →{' '}
+          <b>{formatCount(tools.length, 'tool')}</b>: {formatBulkValue(set.part, from)} →{' '}
           {formatBulkValue(set.part, set.value)}
           <p>{renderTools(tools)}</p>
         </li>
       ))}
       {same.length > 0 && (
         <li>
-          <b>{formatToolCount(same.length)}</b>{' '}
-          {same.length === 1 ? 'stays as it is: it says' : 'stay as they are: they say'}{' '}
-          {formatBulkValue(set.part, set.value)} already
+          <b>{formatCount(same.length, 'tool')}</b> already{' '}
+          {selectPlural(same.length, 'has', 'have')} {formatBulkValue(set.part, set.value)}
           <p>{renderTools(same)}</p>
         </li>
       )}

@@ -32,7 +32,7 @@ export function TierValue({ tiers, onPick }: TierValueProps) {
   return (
     <>
       <label>
-        becomes
+        New value{' '}
         <select
           value={at}
           onChange={(event) => {
@@ -41,7 +41,7 @@ export function TierValue({ tiers, onPick }: TierValueProps) {
           }}
         >
           <option value={UNCHOSEN} disabled>
-            choose…
+            Choose a tier
           </option>
           {options.map(({ value }, i) => (
             <option key={i} value={i}>

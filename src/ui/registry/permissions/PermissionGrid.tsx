@@ -5,6 +5,7 @@ import {
   type PermissionMatrix,
   type PermissionRow,
 } from '../../../app/registry/permissions.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import {
   RISK_DETAILS,
   type Decision,
@@ -33,7 +34,7 @@ export function PermissionGrid({
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            risk class
+            Risk class
           </th>
           {decisions.map((decision) => (
             <th key={decision ?? ''} role="columnheader" scope="col">
@@ -95,7 +96,7 @@ function Cell({ decision, rows, isDefault, isPicked, onPick }: CellProps) {
         isDefault && <span className={styles.default}>default</span>
       ) : (
         <button type="button" aria-pressed={isPicked} onClick={onPick}>
-          <b>{rows.length.toLocaleString('en')}</b>{' '}
+          <b>{formatNumber(rows.length)}</b>{' '}
           {isDefault && <span className={styles.default}>default</span>}
           {open > 0 && (
             <span className={styles.open}>
@@ -109,9 +110,7 @@ function Cell({ decision, rows, isDefault, isPicked, onPick }: CellProps) {
                 {name || 'unnamed'}
               </code>
             ))}
-            {rows.length > MOST_NAMED && (
-              <i>and {(rows.length - MOST_NAMED).toLocaleString('en')} more</i>
-            )}
+            {rows.length > MOST_NAMED && <i>and {formatNumber(rows.length - MOST_NAMED)} more</i>}
           </span>
         </button>
       )}

@@ -4,6 +4,7 @@ import {
   formatRisk,
 } from '../../../app/registry/permission-sheet.ts';
 import type { PermissionRow } from '../../../app/registry/permissions.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { useWorkshop } from '../../use-app.ts';
@@ -23,9 +24,7 @@ export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
   return (
     <section className={styles.list} aria-label="Tools and their conditions">
       <h2>
-        {isPart
-          ? `The ${rows.length} ${rows.length === 1 ? 'tool' : 'tools'} of this cell`
-          : 'Every tool'}{' '}
+        {isPart ? `${formatCount(rows.length, 'tool')} in this cell` : 'All tools'}{' '}
         {isPart && (
           <button type="button" className={button.plain} onClick={onAll}>
             Show all
@@ -36,19 +35,19 @@ export function PermissionList({ rows, isPart, onAll }: PermissionListProps) {
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              tool
+              Tool
             </th>
             <th role="columnheader" scope="col">
-              risk class
+              Risk class
             </th>
             <th role="columnheader" scope="col">
-              decision
+              Decision
             </th>
             <th role="columnheader" scope="col">
-              conditions
+              Conditions
             </th>
             <th role="columnheader" scope="col">
-              open questions
+              Open questions
             </th>
           </tr>
         </thead>

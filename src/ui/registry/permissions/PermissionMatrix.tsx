@@ -41,18 +41,16 @@ export function PermissionMatrix() {
     const copied = await commands.copy(printPermissionSheet(matrix, createHead()));
     app.setNotice(
       copied
-        ? { tone: 'done', message: 'The sheet is copied as Markdown.' }
+        ? { tone: 'done', message: 'Sheet copied as Markdown.' }
         : {
             tone: 'problem',
-            message: 'The browser did not let the sheet be copied.',
-            hint: 'Print it, or allow the clipboard for this page.',
+            message: 'The browser did not allow access to the clipboard.',
+            hint: 'Print the sheet, or allow the clipboard for this site.',
           },
     );
   };
   if (matrix.rows.length === 0)
-    return (
-      <p className={styles.empty}>There is no tool to decide about. Write one, or import some.</p>
-    );
+    return <p className={styles.empty}>No tools yet. Create one or import a file.</p>;
   return (
     <>
       <div className={styles.sheet}>
@@ -83,7 +81,7 @@ function SheetHeader({ matrix, digest, onCopy }: SheetHeaderProps) {
       </p>
       <div className={styles.actions}>
         <button type="button" className={button.button} onClick={onCopy}>
-          <Copy size={14} aria-hidden /> Copy the sheet
+          <Copy size={14} aria-hidden /> Copy sheet
         </button>
         <button type="button" className={button.button} onClick={() => window.print()}>
           <Printer size={14} aria-hidden /> Print
@@ -91,7 +89,7 @@ function SheetHeader({ matrix, digest, onCopy }: SheetHeaderProps) {
       </div>
       {digest !== undefined && (
         <p className={styles.digest}>
-          Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
+          Sign-off fingerprint (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { getCellKey, type PermissionMatrix } from '../../../app/registry/permissions.ts';
+import { formatNumber, selectPlural } from '../../../contract/format-count.ts';
 
 /** The number of tools, how they were decided, and how many have open questions. */
 export function PermissionSummary({
@@ -13,7 +14,7 @@ export function PermissionSummary({
   const open = rows.filter(({ findings }) => findings.length > 0).length;
   const parts = [
     [rows.length - byClass - undecided, 'decided by the contract'],
-    [byClass, 'by the default of the class'],
+    [byClass, 'by the default of their class'],
     [undecided, 'not decided yet'],
   ]
     .filter(([count]) => count !== 0)
@@ -21,11 +22,11 @@ export function PermissionSummary({
     .join(', ');
   return (
     <>
-      <b>{rows.length.toLocaleString('en')}</b> {rows.length === 1 ? 'tool' : 'tools'}: {parts}.
+      <b>{formatNumber(rows.length)}</b> {selectPlural(rows.length, 'tool')}: {parts}.
       {open > 0 && (
         <>
           {' '}
-          Open questions about <b>{open}</b>.
+          <b>{open}</b> need review.
         </>
       )}
     </>

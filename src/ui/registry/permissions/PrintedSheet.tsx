@@ -46,18 +46,18 @@ export function PrintedSheet({
       </p>
       {digest !== undefined && (
         <p>
-          Fingerprint of what is signed (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
+          Sign-off fingerprint (SHA-256): <code>{digest}</code>. {ABOUT_FINGERPRINT}
         </p>
       )}
       <Counts matrix={matrix} />
-      <table className={styles.tools} aria-label="Every tool">
+      <table className={styles.tools} aria-label="All tools">
         <thead>
           <tr>
-            <th scope="col">tool</th>
-            <th scope="col">risk class</th>
-            <th scope="col">decision</th>
-            <th scope="col">conditions</th>
-            <th scope="col">open questions</th>
+            <th scope="col">Tool</th>
+            <th scope="col">Risk class</th>
+            <th scope="col">Decision</th>
+            <th scope="col">Conditions</th>
+            <th scope="col">Open questions</th>
           </tr>
         </thead>
         <tbody>
@@ -78,10 +78,10 @@ export function PrintedSheet({
 function Counts({ matrix }: { readonly matrix: PermissionMatrix }) {
   const { risks, decisions } = getUsedAxes(matrix);
   return (
-    <table className={styles.counts} aria-label="Risk class by decision, in numbers">
+    <table className={styles.counts} aria-label="Number of tools by risk class and decision">
       <thead>
         <tr>
-          <th scope="col">risk class</th>
+          <th scope="col">Risk class</th>
           {decisions.map((decision) => (
             <th key={decision ?? ''} scope="col">
               {formatDecision(decision)}

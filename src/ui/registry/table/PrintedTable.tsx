@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { getTitle } from '../../../app/persistence/autosave.ts';
-import { formatToolCount } from '../../../app/registry/bulk.ts';
 import { TABLE_COLUMNS } from '../../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../../app/registry/registry-table.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { WrappedName } from '../../parts/text/NameText.tsx';
 import { useAppStrict } from '../../use-app.ts';
 import { COLUMNS } from './columns.ts';
@@ -29,11 +29,11 @@ export function PrintedTable({ shown, all, target }: PrintedTableProps) {
       </h1>
       <p>
         {shown.length === all
-          ? formatToolCount(all)
-          : `${shown.length.toLocaleString('en')} of ${formatToolCount(all)}, as filtered`}
+          ? formatCount(all, 'tool')
+          : `${formatNumber(shown.length)} of ${formatCount(all, 'tool')}, as filtered`}
         , printed on {today}. Tokens on {target}.
       </p>
-      <table aria-label="Every tool that is listed">
+      <table aria-label="Listed tools">
         <thead>
           <tr>
             {TABLE_COLUMNS.map((column) => (

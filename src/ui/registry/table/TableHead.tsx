@@ -43,7 +43,7 @@ export function TableHead({
               type="button"
               role="checkbox"
               aria-checked={chosen === 'some' ? 'mixed' : chosen === 'all'}
-              aria-label="Choose all tools that are shown"
+              aria-label="Select all visible tools"
               {...getCellProps('box')}
               onClick={onChoose}
             >

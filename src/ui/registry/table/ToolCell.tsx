@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
 import type { ToolSize } from '../../../contract/budget.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { RISK_DETAILS, type RiskClass } from '../../../contract/schema/vocabulary.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatLoad } from '../../budget/figures/format-load.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
 import { RiskIcon } from '../../parts/lint/RiskIcon.tsx';
+import { CHECK_SIGNS, CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 import { formatName, NameText } from '../../parts/text/NameText.tsx';
-import { CHECKLIST_LABELS, formatFindingCount, SEVERITIES, STATE_LABELS } from './cell-label.ts';
+import { formatFindingCount, SEVERITIES } from './cell-label.ts';
 import styles from './cells.module.css';
 
 interface ToolCellProps {
@@ -26,7 +28,12 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
     const state = lintSummary?.state ?? 'unknown';
     return (
       <>
-        <span className={styles.dot} data-state={state} title={STATE_LABELS[state]} aria-hidden />
+        <span
+          className={styles.dot}
+          data-state={state}
+          title={TOOL_STATE_WORDS[state]}
+          aria-hidden
+        />
         <ToolName name={facts.name} />
       </>
     );
@@ -49,10 +56,7 @@ const CELLS: Readonly<Record<TableColumn, (row: TableRow) => ReactNode>> = {
     ),
   layer: ({ facts }) => facts.layer ?? <span className={styles.undeclared}>none</span>,
   tokens: ({ tokens }) => (
-    <span
-      data-tokens
-      title={`${tokens.tokens.toLocaleString('en')} tokens (${formatCertainty(tokens)})`}
-    >
+    <span data-tokens title={`${formatNumber(tokens.tokens)} tokens (${formatCertainty(tokens)})`}>
       {formatTokens(tokens)}
     </span>
   ),
@@ -105,7 +109,7 @@ function WeightCell({
   const formatFigure = (value: number): string => String(Number(value.toFixed(1)));
   return (
     <span
-      title={`With ${optional} optional parameters it weighs like ${formatFigure(least)} to ${formatFigure(most)} ordinary tools: one author’s figures (source 001).`}
+      title={`With ${optional} optional parameters, it counts as ${formatFigure(least)} to ${formatFigure(most)} tools (estimate from published figures).`}
     >
       {formatLoad(weight)}
     </span>
@@ -132,8 +136,6 @@ function FindingsCell({ lintSummary }: { readonly lintSummary: RowLintSummary })
   );
 }
 
-const CHECKLIST_SIGNS = { pass: '✓', warn: '!', error: '✕' } as const;
-
 /** The same order and signs as on the tool's page; an item that does not pass opens it there. */
 function ChecklistCells({ items }: { readonly items: readonly ChecklistItem[] }) {
   return (
@@ -143,9 +145,9 @@ function ChecklistCells({ items }: { readonly items: readonly ChecklistItem[] })
           key={code}
           data-state={state}
           data-mark={state === 'pass' ? undefined : code}
-          title={`${label}. ${summary}: ${CHECKLIST_LABELS[state]}`}
+          title={`${label}. ${summary}: ${CHECK_WORDS[state]}`}
         >
-          {CHECKLIST_SIGNS[state]}
+          {CHECK_SIGNS[state]}
         </span>
       ))}
     </span>
@@ -162,7 +164,7 @@ function DecisionCell({
   return (
     <span
       className={isDeclared ? styles.text : styles.byClass}
-      title={isDeclared ? 'Declared' : 'The default of its risk class; nothing is declared'}
+      title={isDeclared ? 'Declared' : 'Not declared: the default of its risk class'}
     >
       {decision.replaceAll('_', ' ')}
       {isDeclared ? '' : ', by class'}

@@ -47,7 +47,7 @@ export const ToolLine = memo(function ToolLine({
           <span
             role="checkbox"
             aria-checked={isChosen}
-            aria-label={`Choose ${row.facts.name || 'unnamed tool'}`}
+            aria-label={`Select ${row.facts.name || 'unnamed tool'}`}
             data-box
             {...getCellProps('box')}
           >

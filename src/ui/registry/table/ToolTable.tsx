@@ -8,10 +8,11 @@ import {
   type DOMAttributes,
 } from 'react';
 import { useStore } from 'zustand';
+import { listUndeclaredColumns } from '../../../app/registry/list-undeclared-columns.ts';
 import { TABLE_COLUMNS, type TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { TableRow } from '../../../app/registry/registry-table.ts';
 import type { Target } from '../../../emit/target.ts';
-import { useReadOnly } from '../../use-app.ts';
+import { useApp, useReadOnly } from '../../use-app.ts';
 import { useExactCount } from '../../use-tokens.ts';
 import { getLayoutStyles, getRowHeights, getTableLayout, selectColumns } from './columns.ts';
 import { handleClick } from './handle-click.ts';
@@ -133,9 +134,10 @@ interface ShownColumns {
 function useColumns(view: ViewStore, width: number, canChoose: boolean): ShownColumns {
   const ordered = useStore(view, (state) => state.sort?.column);
   const wide = useStore(view, (state) => state.wide);
+  const empty = useApp((state) => listUndeclaredColumns(state.workspace));
   const columns = useMemo(
-    () => (wide ? TABLE_COLUMNS : selectColumns(width, ordered)),
-    [wide, width, ordered],
+    () => (wide ? TABLE_COLUMNS : selectColumns(width, ordered, empty)),
+    [wide, width, ordered, empty],
   );
   const cells = useMemo(
     (): readonly CellColumn[] => [...(canChoose ? (['box'] as const) : []), ...columns],

@@ -1,24 +1,14 @@
 import type { TableColumn } from '../../../app/registry/registry-table-sort.ts';
 import type { RowLintSummary, TableRow } from '../../../app/registry/registry-table.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { ChecklistItem } from '../../../lint/lint-result.ts';
 import { formatCertainty, formatTokens } from '../../format-tokens.ts';
-
-export const STATE_LABELS = {
-  unknown: 'not checked yet',
-  pass: 'ready to ship',
-  warn: 'ready, with warnings',
-  error: 'not ready to ship',
-} as const;
-export const CHECKLIST_LABELS = {
-  pass: 'passes',
-  warn: 'has a warning',
-  error: 'is not met',
-} as const;
+import { CHECK_WORDS, TOOL_STATE_WORDS } from '../../parts/lint/state-words.ts';
 
 export const SEVERITIES = [
   { count: 'errors', sign: '✕', one: 'error', many: 'errors' },
   { count: 'warnings', sign: '!', one: 'warning', many: 'warnings' },
-  { count: 'advice', sign: 'i', one: 'piece of advice', many: 'pieces of advice' },
+  { count: 'advice', sign: 'i', one: 'advice', many: 'advice' },
 ] as const;
 
 /**
@@ -31,7 +21,7 @@ export function formatCellLabel(
 ): string | undefined {
   switch (column) {
     case 'name':
-      return `${facts.name || 'unnamed'}, ${STATE_LABELS[lintSummary?.state ?? 'unknown']}`;
+      return `${facts.name || 'unnamed'}, ${TOOL_STATE_WORDS[lintSummary?.state ?? 'unknown']}`;
     case 'marks':
       return lintSummary && formatChecklist(lintSummary.marks);
     case 'tokens':
@@ -45,14 +35,14 @@ export function formatFindingCount(
   lintSummary: RowLintSummary,
   { count, one, many }: (typeof SEVERITIES)[number],
 ): string {
-  return `${lintSummary[count]} ${lintSummary[count] === 1 ? one : many}`;
+  return formatCount(lintSummary[count], one, many);
 }
 
 function formatChecklist(marks: readonly ChecklistItem[]): string {
   return (
     marks
       .filter(({ state }) => state !== 'pass')
-      .map(({ label, state }) => `${label} ${CHECKLIST_LABELS[state]}`)
-      .join(', ') || 'all 8 marks pass'
+      .map(({ label, state }) => `${label} ${CHECK_WORDS[state]}`)
+      .join(', ') || 'all checks pass'
   );
 }

@@ -10,28 +10,27 @@ interface ColumnLook {
 }
 
 export const COLUMNS: Readonly<Record<TableColumn, ColumnLook>> = {
-  name: { label: 'Tool', width: 190, about: 'Name, and whether it is ready to ship' },
-  marks: { label: 'Marks', width: 142, about: 'The definition of done: eight marks' },
+  name: { label: 'Tool', width: 190, about: 'Name and readiness' },
+  marks: { label: 'Checks', width: 142, about: 'The checks of the definition of done' },
   risk: { label: 'Risk', width: 148, about: 'Risk class' },
   decision: {
     label: 'Decision',
     width: 196,
-    about: 'What the permission engine does: declared, or the default of the class',
+    about: 'What the permission engine decides: declared, or the default of the risk class',
   },
-  tier: { label: 'Tier', width: 104, about: 'Loaded with the phases that show this tier' },
+  tier: { label: 'Tier', width: 104, about: 'Phases show all tools of a tier together' },
   layer: { label: 'Layer', width: 84, about: 'When it becomes visible' },
-  tokens: { label: 'Tokens', width: 84, about: 'What it costs in each request', align: 'end' },
+  tokens: { label: 'Tokens', width: 84, about: 'Tokens in each request', align: 'end' },
   parameters: {
     label: 'Req / opt',
     width: 84,
-    about: 'Required and optional parameters at every depth',
+    about: 'Required and optional parameters, nested ones included',
     align: 'end',
   },
   weight: {
-    label: 'Load',
-    width: 76,
-    about:
-      'As how many ordinary tools it weighs, by its optional parameters: one author’s figures (source 001)',
+    label: 'Counted as',
+    width: 92,
+    about: 'A tool with more than 6 optional parameters counts as several',
     align: 'end',
   },
   findings: { label: 'Findings', width: 132, about: 'Errors, warnings, advice' },
@@ -46,21 +45,21 @@ const DISPENSABLE: readonly TableColumn[] = ['weight', 'layer', 'parameters', 'd
 
 /**
  * As many columns as fit, or all (the table scrolls) when even the required ones do not. The sorted
- * column always stays.
+ * column always stays; those that would be empty go first.
  */
 export function selectColumns(
   width: number,
   ordered: TableColumn | undefined,
+  empty: readonly TableColumn[] = [],
 ): readonly TableColumn[] {
-  const shown = new Set<TableColumn>(TABLE_COLUMNS);
-  if (width === 0) return TABLE_COLUMNS;
+  const filled = TABLE_COLUMNS.filter((column) => column === ordered || !empty.includes(column));
+  const shown = new Set<TableColumn>(filled);
+  if (width === 0) return filled;
   for (const column of DISPENSABLE) {
     if (measureWidth([...shown]) <= width) break;
     if (column !== ordered) shown.delete(column);
   }
-  return measureWidth([...shown]) <= width
-    ? TABLE_COLUMNS.filter((column) => shown.has(column))
-    : TABLE_COLUMNS;
+  return measureWidth([...shown]) <= width ? filled.filter((column) => shown.has(column)) : filled;
 }
 
 function measureWidth(columns: readonly TableColumn[]): number {

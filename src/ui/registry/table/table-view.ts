@@ -15,7 +15,6 @@ export type CellColumn = 'box' | TableColumn;
  * The state of the page, kept while the registry is open, so that it survives a visit to a tool.
  */
 export interface TableView {
-  readonly part: 'tools' | 'permissions';
   readonly filter: TableFilter;
   readonly sort: TableSort | undefined;
   /** The first row in view, by the scroll position. */
@@ -39,7 +38,6 @@ export interface TableView {
 export type ViewStore = StoreApi<TableView>;
 
 const START: TableView = {
-  part: 'tools',
   filter: NO_FILTER,
   sort: undefined,
   first: 0,

@@ -5,8 +5,8 @@ import { getInitialKeywordValue } from '../../../design/keyword-values.ts';
 import { findKeyword, isApplicable, KEYWORDS } from '../../../design/keywords.ts';
 import { listOffersById } from '../../../design/operations.ts';
 import type { DetailProps } from './detail-props.ts';
-import { getKeywordFieldId } from './KeywordField.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
+import { getKeywordFieldId } from './shown-keywords.ts';
 
 /**
  * Every undeclared keyword of 2020-12 that applies to the type: values first, then those that

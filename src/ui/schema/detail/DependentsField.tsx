@@ -47,15 +47,15 @@ export function DependentsField({ row, site, act }: DetailProps) {
       {pager}
       {free.length > 0 && (
         <NameSelect
-          label="A property that brings others along"
-          prompt="When there is…"
+          label="Property that requires others"
+          prompt="If present…"
           names={free}
           onChoose={add}
         />
       )}
       {free.length === 0 && map.size === 0 && (
         <span className={styles.aside}>
-          <Plus size={12} aria-hidden /> Declare properties first.
+          <Plus size={12} aria-hidden /> Add properties first.
         </span>
       )}
     </span>
@@ -77,7 +77,7 @@ function Dependents({ name, dependents, names, onChange, onRemove }: DependentsP
   return (
     <span className={styles.pair}>
       <span>
-        with <code>{name}</code> come
+        <code>{name}</code> requires
       </span>
       {dependents.map((dependent) => (
         <button

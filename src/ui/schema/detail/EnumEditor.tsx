@@ -1,19 +1,11 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { getJsonType } from '../../../contract/json/json.ts';
-import { listSchemaTypes } from '../../../contract/schema/schema.ts';
-import {
-  addValue,
-  moveValue,
-  removeValue,
-  setValue,
-  setWords,
-} from '../../../design/values/edit-values.ts';
-import { checkValue, readValues, type EnumValue } from '../../../design/values/enum-values.ts';
+import { moveValue, removeValue, setValue, setWords } from '../../../design/values/edit-values.ts';
+import { readValues, type EnumValue } from '../../../design/values/enum-values.ts';
 import { useItemPage } from '../../parts/text/use-item-page.tsx';
-import { getValueKind, readDraft } from '../fields/value-kinds.ts';
 import { ValueField } from '../fields/ValueField.tsx';
 import type { DetailProps } from './detail-props.ts';
+import { NewValue } from './NewValue.tsx';
 import styles from './EnumEditor.module.css';
 
 /** The allowed values, each of its own type, with descriptions. A new one has the declared type. */
@@ -160,7 +152,7 @@ function DescriptionInput({
     <input
       className={styles.words}
       aria-label={label}
-      placeholder="what it means"
+      placeholder="Meaning"
       dir="auto"
       value={text}
       onChange={(event) => setDraft({ text: event.target.value, value })}
@@ -173,58 +165,5 @@ function DescriptionInput({
         if (isMove || event.key === 'Enter') saveDescription();
       }}
     />
-  );
-}
-
-function NewValue({
-  row,
-  site,
-  act,
-  values,
-}: DetailProps & { readonly values: readonly EnumValue[] }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const sample = values[0]?.value;
-  const kind = getValueKind(
-    listSchemaTypes(row.schema)[0] ?? (sample === undefined ? undefined : getJsonType(sample)),
-  );
-  const add = (): void => {
-    const read =
-      kind === 'boolean' || kind === 'null' ? readDraft('string', text) : readDraft(kind, text);
-    const refusal = read.kind === 'problem' ? read.problem : checkValue(site, read.value);
-    if (refusal !== undefined || read.kind === 'problem')
-      return setProblem(refusal === undefined ? '' : `${refusal.message} ${refusal.hint}`);
-    act.applyEdits(addValue(site, read.value), 'Add allowed value');
-    setText('');
-  };
-  return (
-    <span className={styles.new}>
-      <input
-        aria-label="New allowed value"
-        placeholder={kind === 'number' ? 'Add a number' : 'Add a value'}
-        data-field="enum-add"
-        dir="auto"
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <button type="button" disabled={text === ''} onClick={add}>
-        Add
-      </button>
-      {problem !== undefined && (
-        <span role="status" className={styles.problem}>
-          {problem}
-        </span>
-      )}
-    </span>
   );
 }

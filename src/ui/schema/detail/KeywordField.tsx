@@ -11,13 +11,9 @@ import { SchemaServices } from '../services.ts';
 import { PatternBench } from '../try/pattern/PatternBench.tsx';
 import { DependentsField } from './DependentsField.tsx';
 import type { DetailProps } from './detail-props.ts';
+import { getKeywordFieldId } from './shown-keywords.ts';
 import { ValuesField } from './ValuesField.tsx';
 import styles from './NodeDetail.module.css';
-
-/** `data-field` of a keyword in the details. */
-export function getKeywordFieldId(keyword: string): string {
-  return `keyword ${keyword}`;
-}
 
 type KeywordFieldProps = DetailProps & { readonly keyword: Keyword };
 
@@ -206,7 +202,7 @@ function PatternField({ label, value, place, onChange }: PatternFieldProps) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Close the bench' : 'Try it'}
+            {isOpen ? 'Close' : 'Try it'}
           </button>
         )}
       </span>

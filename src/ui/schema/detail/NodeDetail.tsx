@@ -3,8 +3,6 @@ import { formatPointer } from '../../../contract/json/pointer.ts';
 import { listSchemaTypes, type Schema } from '../../../contract/schema/schema.ts';
 import { setClosed } from '../../../design/edit-keyword.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
-import { isOfKind } from '../../../design/keyword-values.ts';
-import { isApplicable, KEYWORDS } from '../../../design/keywords.ts';
 import type { Site } from '../../../design/operation.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../design/outline.ts';
 import { listUses } from '../../../design/references.ts';
@@ -19,6 +17,7 @@ import { KeywordField } from './KeywordField.tsx';
 import { NodeJson } from './NodeJson.tsx';
 import { OfferSelect } from './OfferSelect.tsx';
 import { OtherKeywords } from './OtherKeywords.tsx';
+import { listShownKeywords } from './shown-keywords.ts';
 import { TypeToggles } from './TypeToggles.tsx';
 import styles from './NodeDetail.module.css';
 
@@ -40,12 +39,7 @@ export function NodeDetail({ row, root, act, cost }: NodeDetailProps) {
   const props: DetailProps = { row, site, act };
   const types = listSchemaTypes(row.schema);
   const isSomeObject = isObject(row.schema);
-  const shown = KEYWORDS.filter((one) => {
-    const value = get(row.schema, one.keyword);
-    return value === undefined
-      ? one.isUsual === true && types.length > 0 && one.types.length > 0 && isApplicable(one, types)
-      : isOfKind(one.kind, value);
-  });
+  const shown = listShownKeywords(row.schema);
   const hasValues =
     isSomeObject &&
     !types.some((type) => type === 'object' || type === 'array') &&
@@ -105,11 +99,11 @@ function PresetMenu({ row, site, act }: DetailProps) {
   return (
     <OfferSelect
       label="Apply a preset"
-      prompt={now === undefined ? 'Make it…' : `Preset: ${now.label}`}
+      prompt={now === undefined ? 'Choose a preset' : `Preset: ${now.label}`}
       onChoose={(id) => {
         const preset = presets.find((one) => one.id === id);
         if (preset !== undefined)
-          act.applyEdits(setPreset(site, preset), `Make it: ${preset.label}`);
+          act.applyEdits(setPreset(site, preset), `Apply preset ${preset.label}`);
       }}
     >
       {presets.map((preset) => (
@@ -137,7 +131,7 @@ function UsesList({ row, site, act }: DetailProps) {
           data-field={i === 0 ? 'uses' : undefined}
           onClick={() => act.focusPointer(at)}
         >
-          {at.filter((key) => key !== 'properties' && key !== '$defs').join(' / ') || 'the whole'}
+          {at.filter((key) => key !== 'properties' && key !== '$defs').join(' / ') || '(root)'}
         </button>
       ))}
     </div>

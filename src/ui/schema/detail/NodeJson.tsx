@@ -42,7 +42,7 @@ export function NodeJson({ row, act }: DetailProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide its JSON' : 'Edit its JSON'}
+        {isOpen ? 'Hide JSON' : 'Edit JSON'}
       </button>
       {isOpen && (
         <>
@@ -94,7 +94,7 @@ function JsonField({ label, now, live, onChange, onDiscard }: JsonFieldProps) {
       )}
       {problem !== undefined && (
         <p role="status" className={styles.problem}>
-          <b>Draft: not valid yet.</b> {problem} The schema keeps its last good state.{' '}
+          <b>Draft: not valid yet.</b> {problem} The schema keeps its last valid state.{' '}
           <button type="button" className={styles.declare} onClick={onDiscard}>
             Discard draft
           </button>

@@ -47,7 +47,7 @@ export function DescriptionField({
         rows={1}
         dir="auto"
         aria-label={label}
-        placeholder={readOnly ? undefined : 'Describe it for the model'}
+        placeholder={readOnly ? undefined : 'Description for the model'}
         readOnly={readOnly}
         data-field="description"
         tabIndex={isReachable ? 0 : -1}

@@ -34,14 +34,14 @@ export function readDraft(kind: DraftKind, text: string): Outcome<Json> {
       ? createSuccess(value)
       : createFailure(
           'wrong_kind',
-          'This is a whole number from 0.',
+          'Expected a whole number of 0 or more.',
           'Type digits only, or clear the field.',
         );
   if (value !== undefined && getJsonType(value) === kind) return createSuccess(value);
   if (kind === 'number')
     return createFailure(
       'wrong_kind',
-      'This is not a number yet.',
+      'This is not a number.',
       'Type a number such as 10 or -0.5, or clear the field.',
     );
   if (parsed.kind === 'problem' && parsed.problem.code !== 'empty_text') return parsed;

@@ -25,12 +25,12 @@ interface AddPropertyProps {
 /** Types that Ctrl Enter enters after adding. */
 const CONTAINER_TYPES = ['object', 'array'];
 const ITEMS = createJsonObject([['type', 'string']]);
-const EMPTY = { name: '', type: 'string', description: '' };
+const EMPTY = { name: '', type: 'string', description: '', isRequired: false };
 
 type Draft = typeof EMPTY;
 
 /**
- * Name, Tab, type, Tab, description, Enter, and the next one. Ctrl Enter continues inside the new
+ * Name, Tab, type, Tab, description, Enter, and the next one; a last Tab and Space make it required. Ctrl Enter continues inside the new
  * property. Nothing is written before Enter, and a refusal keeps what was typed.
  */
 export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyProps) {
@@ -83,6 +83,7 @@ export function AddProperty({ map, depth, title, onAdd, onCancel }: AddPropertyP
               draft={draft}
               onChange={(description) => setFields({ description })}
             />
+            <RequiredBox draft={draft} onChange={(isRequired) => setFields({ isRequired })} />
             <AddButton type={draft.type} onClick={() => add(false)} />
           </span>
         </>
@@ -167,11 +168,29 @@ function DescriptionField({ draft, onChange }: DescriptionFieldProps) {
     <input
       className={styles.prose}
       aria-label="Description of the new property"
-      placeholder="Describe it for the model"
+      placeholder="Description for the model"
       dir="auto"
       value={draft.description}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+interface RequiredBoxProps {
+  readonly draft: Draft;
+  readonly onChange: (isRequired: boolean) => void;
+}
+
+function RequiredBox({ draft, onChange }: RequiredBoxProps) {
+  return (
+    <label className={styles.required}>
+      <input
+        type="checkbox"
+        checked={draft.isRequired}
+        onChange={(event) => onChange(event.target.checked)}
+      />{' '}
+      Required
+    </label>
   );
 }
 
@@ -187,7 +206,7 @@ function AddButton({ type, onClick }: AddButtonProps) {
       onClick={onClick}
       title={
         CONTAINER_TYPES.includes(type)
-          ? 'Enter adds it, Ctrl Enter goes on inside it'
+          ? 'Enter adds it. Ctrl Enter adds it and continues inside'
           : 'Enter adds it'
       }
     >
@@ -206,6 +225,7 @@ function createProperty(
   const needsItems = entersIt && draft.type === 'array' && isObject(schema);
   return {
     name: draft.name,
+    isRequired: draft.isRequired,
     value: needsItems ? new Map(schema).set('items', ITEMS) : schema,
     enter: entersIt,
   };

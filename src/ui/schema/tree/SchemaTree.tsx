@@ -110,7 +110,7 @@ function Head() {
         <span
           role="columnheader"
           className={styles.cost}
-          title={`Tokens that each schema costs on the chosen target, everything in it counted. ${COST_NOTE}`}
+          title={`Tokens of each schema on the chosen target, nested ones included. ${COST_NOTE}`}
         >
           ≈ tokens
         </span>

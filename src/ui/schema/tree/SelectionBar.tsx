@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Schema } from '../../../contract/schema/schema.ts';
 import { isObjectLike } from '../../../design/edit-property.ts';
 import type { OutlineRow } from '../../../design/outline.ts';
@@ -18,7 +19,7 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
   const marked = tree.rows.filter(({ id }) => tree.view.marked.has(id));
   const [first] = marked;
   if (first === undefined) return null;
-  const count = `${marked.length} ${marked.length === 1 ? 'schema' : 'schemas'}`;
+  const count = formatCount(marked.length, 'schema');
   const applyEdit = (edit: BulkEdit, label: string): void => {
     tree.act.applyEdits(
       planBulkEdit(
@@ -30,9 +31,9 @@ export function SelectionBar({ tree, root, copy }: SelectionBarProps) {
     );
   };
   return (
-    <div role="toolbar" aria-label={`${count} marked`} className={styles.bar}>
+    <div role="toolbar" aria-label={`${count} selected`} className={styles.bar}>
       <span role="status" className={styles.count}>
-        {count} marked
+        {count} selected
       </span>
       <BulkButtons marked={marked} onEdit={applyEdit} />
       <button type="button" className={button.plain} onClick={copy}>
@@ -85,7 +86,7 @@ function BulkButtons({ marked, onEdit }: BulkButtonsProps) {
         type="button"
         className={button.plain}
         disabled={!marked.some((row) => isObjectLike(row.schema))}
-        title="Takes no other properties: additionalProperties: false"
+        title="Allow no other properties (additionalProperties: false)"
         onClick={() => onEdit({ kind: 'close' }, 'Close')}
       >
         Close
@@ -106,8 +107,8 @@ function DescriptionForm({ onDescribe }: { readonly onDescribe: (text: string) =
       }}
     >
       <input
-        aria-label="Description for the marked schemas"
-        placeholder="Describe them"
+        aria-label="Description for the selected schemas"
+        placeholder="Description for all"
         dir="auto"
         value={text}
         onChange={(event) => setText(event.target.value)}

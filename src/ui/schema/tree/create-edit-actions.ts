@@ -140,10 +140,11 @@ function move(context: ActionContext, row: OutlineRow, to: number, applyEdits: A
 function add(
   context: ActionContext,
   row: OutlineRow,
-  { name, value, enter }: NewProperty,
+  { name, value, isRequired, enter }: NewProperty,
   applyEdits: ApplyEdits,
 ): void {
-  const edits = addProperty({ root: context.root, at: row.at }, name, value);
+  const site = { root: context.root, at: row.at };
+  const edits = addProperty(site, name, value);
   if (edits.length === 0) return;
   if (enter && listSchemaTypes(value).includes('array'))
     context.focus({
@@ -155,7 +156,7 @@ function add(
     context.focus({ line: getAddLineId(id), field: 'add' });
     context.setView((view) => ({ ...view, adding: id }));
   }
-  applyEdits(edits, `Add ${name}`);
+  applyEdits(isRequired ? [...edits, ...setRequired(site, name, true)] : edits, `Add ${name}`);
 }
 
 /** The parts that nearly every such schema gets: the items of a list, and the first definition. */
@@ -183,12 +184,13 @@ function describeRefusal(site: Site, row: OutlineRow, id: string): string {
   const [inline] = listOffersById('inline-everywhere', site);
   switch (id) {
     case 'remove':
-      if (row.depth === 0) return 'The whole stays: a tool has one. Remove its properties instead.';
-      return `“${what}” stays: others refer to it. ${inline === undefined ? 'Lead them elsewhere first; its details say which they are.' : `Its menu has “${inline.label}”.`}`;
+      if (row.depth === 0)
+        return 'The root schema cannot be removed. Remove its properties instead.';
+      return `“${what}” cannot be removed: other schemas refer to it. ${inline === undefined ? 'Lead them elsewhere first; its details say which they are.' : `Its menu has “${inline.label}”.`}`;
     case 'move-in':
       return `“${what}” has no object above it to move into. Move it below one first.`;
     case 'move-out':
-      return `“${what}” cannot move out: it stands at the top, or the name is taken there.`;
+      return `“${what}” cannot move out: it is at the top level, or the name is taken there.`;
     default:
       return `“${what}” cannot be changed like that.`;
   }

@@ -7,6 +7,7 @@ import type { OutlineRow } from '../../../design/outline.ts';
 
 /** A property that was typed into an add line. */
 export interface NewProperty {
+  readonly isRequired: boolean;
   readonly name: string;
   readonly value: Json;
   /** Whether to continue inside it. */

@@ -1,4 +1,5 @@
 import { use, type ClipboardEvent } from 'react';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Schema } from '../../../contract/schema/schema.ts';
 import {
   addCopiedSchemas,
@@ -84,10 +85,10 @@ function addPasted({ act }: Tree, { root, at }: Site, text: string): void {
   if (edits.length === 0)
     return act.setRefusal(
       size === 0
-        ? 'What was pasted declares no properties. Copy at least one.'
-        : 'There is no object here to take it. Paste onto an object.',
+        ? 'The pasted schema has no properties. Copy at least one.'
+        : 'Only an object can take properties. Select an object and paste again.',
     );
-  act.applyEdits(edits, size === 1 ? 'Paste a property' : `Paste ${size} properties`);
+  act.applyEdits(edits, `Paste ${formatCount(size, 'property', 'properties')}`);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { use, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { isArray } from '../../../contract/json/json.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { isArray, isJsonEqual } from '../../../contract/json/json.ts';
 import { parseJson } from '../../../contract/json/parse-json.ts';
 import type { Schema } from '../../../contract/schema/schema.ts';
 import type { Answer } from '../../../io/worker-client.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { SchemaServices, type Services } from '../services.ts';
-import { formatCount } from './describe-answer.ts';
 import { describeInference, InferredSchema } from './InferredSchema.tsx';
 import { suggestSchema } from './probe-requests.ts';
 import { useAnswer } from './use-answer.ts';
@@ -44,6 +44,11 @@ function Panel({
   const isList = useMemo(() => isJsonList(text), [text]);
   const { answer, isOld } = useInference(text, isList && splitList, services);
   const status = useDebouncedText(text.trim() === '' ? '' : describeInference(answer));
+  const applyInferred = (inferred: Schema, samples: number): void => {
+    if (schema === undefined || !isJsonEqual(schema, inferred))
+      onUse(inferred, `Infer the schema from ${formatCount(samples, 'sample')}`);
+    onClose();
+  };
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -68,7 +73,7 @@ function Panel({
         <div className={styles.result}>
           {text.trim() === '' ? (
             <p className={styles.note}>
-              Paste what a call sent or returned. The more samples, the less is assumed.
+              Paste what a call sent or returned. More samples, fewer guesses.
             </p>
           ) : (
             <InferredSchema
@@ -76,9 +81,7 @@ function Panel({
               isOld={isOld}
               present={schema}
               isReadOnly={services.readOnly}
-              onUse={(inferred, samples) =>
-                onUse(inferred, `Infer the schema from ${formatCount(samples, 'sample')}`)
-              }
+              onUse={applyInferred}
               onCopy={services.copy}
             />
           )}
@@ -116,7 +119,7 @@ function SamplesField({ text, onChange }: SamplesFieldProps) {
   return (
     <>
       <label htmlFor={id} className={styles.label}>
-        JSON samples: one, several after another, or a list
+        JSON samples: one, several in a row, or an array
       </label>
       <textarea
         ref={field}
@@ -142,7 +145,7 @@ function SplitListField({ isOn, onChange }: SplitListFieldProps) {
   return (
     <label className={styles.option}>
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />{' '}
-      Each item of the list is a sample
+      Treat each array item as a sample
     </label>
   );
 }

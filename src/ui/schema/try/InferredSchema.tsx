@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/format-count.ts';
 import { isJsonEqual } from '../../../contract/json/json.ts';
 import { parseJson } from '../../../contract/json/parse-json.ts';
 import { printJson } from '../../../contract/json/print-json.ts';
@@ -6,7 +7,7 @@ import type { Answer } from '../../../io/worker-client.ts';
 import type { Inference } from '../../../probe/probe.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
-import { formatCount, LIMIT_MS } from './describe-answer.ts';
+import { LIMIT_MS } from './describe-answer.ts';
 import { describePointer, listOwners } from './describe-pointer.ts';
 import button from '../../parts/button.module.css';
 import styles from './InferPanel.module.css';
@@ -87,9 +88,7 @@ function UseButton({ schema, samples, isOld, present, onUse }: UseButtonProps) {
         type="button"
         className={button.primary}
         disabled={isOld}
-        onClick={() =>
-          (present === undefined || !isJsonEqual(present, schema)) && onUse(schema, samples)
-        }
+        onClick={() => onUse(schema, samples)}
       >
         Use as the schema
       </button>
@@ -102,10 +101,10 @@ function UseButton({ schema, samples, isOld, present, onUse }: UseButtonProps) {
 export function describeInference(answer: Answer<Inference> | undefined): string {
   if (answer === undefined) return '';
   if (answer.kind === 'timeout')
-    return `Took too long: stopped after ${LIMIT_MS} ms. Paste fewer or smaller samples.`;
+    return `Took too long and was stopped after ${LIMIT_MS} ms. Paste fewer or smaller samples.`;
   if (answer.kind === 'unavailable') return `${answer.problem.message} ${answer.problem.hint}`;
   if (answer.kind === 'crashed')
-    return `It could not finish (${answer.message}). Paste fewer or smaller samples.`;
+    return `Could not finish (${answer.message}). Paste fewer or smaller samples.`;
   const { samples, assumptions, problem } = answer.value;
   if (problem !== undefined) return `${problem.message} ${problem.hint}`;
   return `A schema from ${formatCount(samples, 'sample')}, with ${formatCount(assumptions.length, 'assumption')}`;
@@ -128,10 +127,10 @@ function Assumptions({ list }: { readonly list: Inference['assumptions'] }) {
 }
 
 function describeReplacement(present: Schema | undefined, inferred: Schema): string {
-  if (present === undefined) return 'None is declared yet.';
-  if (isJsonEqual(present, inferred)) return 'In use: it is the schema now.';
+  if (present === undefined) return 'No schema yet.';
+  if (isJsonEqual(present, inferred)) return 'Applied.';
   const { length } = listPropertyNames(present);
-  return `Replaces the present one${length === 0 ? '' : ` and its ${formatCount(length, 'property', 'properties')}`}; undo brings it back.`;
+  return `Replaces the current schema${length === 0 ? '' : ` and its ${formatCount(length, 'property', 'properties')}`}. You can undo this.`;
 }
 
 function readSchema(text: string | undefined): Schema | undefined {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { TextRange } from '../../../contract/json/find-range.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import type { Schema } from '../../../contract/schema/schema.ts';
@@ -70,14 +71,14 @@ function Outcome({
   ...links
 }: ViolationLinks & { readonly trying: TryState; readonly violations: readonly Violation[] }) {
   if (tried.text.trim() === '')
-    return <p className={styles.note}>No value yet: choose a sample, or type JSON.</p>;
+    return <p className={styles.note}>No value yet. Choose a sample or type JSON.</p>;
   if (parsed.kind === 'problem')
     return (
       <p className={styles.note} data-tone="bad">
-        Not JSON yet. {parsed.problem.message}
+        Not valid JSON. {parsed.problem.message}
       </p>
     );
-  if (trial === undefined) return <p className={styles.note}>Judging…</p>;
+  if (trial === undefined) return <p className={styles.note}>Validating…</p>;
   return (
     <>
       <ResultStrip trial={trial} />
@@ -97,11 +98,7 @@ function AllSamples(props: Parameters<typeof SampleTable>[0]) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen
-          ? 'Hide the samples'
-          : props.samples.length === 1
-            ? 'Validate 1 sample'
-            : `Validate all ${props.samples.length} samples`}
+        {isOpen ? 'Hide samples' : `Validate ${formatCount(props.samples.length, 'sample')}`}
       </button>
       {isOpen && <SampleTable {...props} />}
     </div>

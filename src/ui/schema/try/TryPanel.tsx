@@ -43,7 +43,7 @@ function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly ser
       >
         <ChevronRight size={14} aria-hidden /> <span className={styles.name}>Try it</span>{' '}
         {isOpen || trying.trial === undefined ? (
-          <span className={styles.about}>a value against this schema</span>
+          <span className={styles.about}>validate a value against this schema</span>
         ) : (
           <LastResult trying={trying} />
         )}
@@ -62,7 +62,7 @@ function Panel({ schema, title, onGo, services }: TryPanelProps & { readonly ser
 
 function LastResult({ trying: { trial, isOld } }: { readonly trying: TryState }) {
   if (isOld || trial === undefined)
-    return <span className={styles.about}>changed since the last verdict</span>;
+    return <span className={styles.about}>changed since the last result</span>;
   return <ResultStrip trial={trial} />;
 }
 

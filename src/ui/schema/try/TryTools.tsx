@@ -25,7 +25,7 @@ export function TryTools({ services, trying, list }: TryToolsProps) {
         <Single label="Minimal" samples={selectSamples('minimal')} onChoose={load} />
         <Single label="Full" samples={selectSamples('full')} onChoose={load} />
         <SampleMenu label="Boundary values" samples={selectSamples('boundary')} onChoose={load} />
-        <SampleMenu label="Deliberately wrong" samples={selectSamples('wrong')} onChoose={load} />
+        <SampleMenu label="Invalid on purpose" samples={selectSamples('wrong')} onChoose={load} />
         <span className={styles.end}>
           <ExampleButton services={services} trying={trying} />
           <CopyButton label="Copy the value" onCopy={() => services.copy(tried.text)} />
@@ -33,7 +33,7 @@ export function TryTools({ services, trying, list }: TryToolsProps) {
       </div>
       {samples !== undefined && samples.kind !== 'answer' && (
         <p className={styles.note}>
-          No samples: making them {describeAnswer(samples).words}. {describeAnswer(samples).hint}
+          No samples: the generator {describeAnswer(samples).words}. {describeAnswer(samples).hint}
         </p>
       )}
       {(tried.sample !== undefined || goBack !== undefined) && (
@@ -45,7 +45,7 @@ export function TryTools({ services, trying, list }: TryToolsProps) {
           )}
           {goBack !== undefined && (
             <button type="button" className={styles.back} onClick={goBack}>
-              <Undo2 size={12} aria-hidden /> Back to what you typed
+              <Undo2 size={12} aria-hidden /> Back to your text
             </button>
           )}
         </p>
@@ -96,7 +96,7 @@ function ExampleButton({
       type="button"
       className={styles.tool}
       disabled={parsed.kind === 'problem'}
-      title={parsed.kind === 'problem' ? 'Only JSON can be an example' : undefined}
+      title={parsed.kind === 'problem' ? 'An example must be valid JSON' : undefined}
       onClick={add}
     >
       {isAdded && <Check size={12} aria-hidden />} {isAdded ? 'Added' : 'Use as example'}

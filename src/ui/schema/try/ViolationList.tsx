@@ -110,7 +110,7 @@ function Branches({
       >
         <ChevronRight size={13} aria-hidden />{' '}
         {branches.length === 1
-          ? 'What the branch wants'
+          ? 'Requirements of the branch'
           : `What each of the ${branches.length} branches wants, the nearest first`}
       </button>
       {isOpen &&

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Answer } from '../../../io/worker-client.ts';
 import type { ValidationResult } from '../../../probe/probe.ts';
 
@@ -25,20 +26,20 @@ const MOST = 50;
 export function describeAnswer(word: ValidatorAnswer): AnswerSummary {
   switch (word.kind) {
     case 'waiting':
-      return { state: 'open', words: 'is still at it' };
+      return { state: 'open', words: 'is running' };
     case 'skipped':
-      return { state: 'open', words: 'not asked' };
+      return { state: 'open', words: 'not run' };
     case 'timeout':
       return {
         state: 'stopped',
         words: 'took too long',
-        hint: `Stopped after ${LIMIT_MS} ms. A pattern, uniqueItems or references that multiply are the usual cause: bound them with maxLength or maxItems, or try a smaller value.`,
+        hint: `Stopped after ${LIMIT_MS} ms. Usual causes are a slow pattern, uniqueItems or nested references. Limit them with maxLength or maxItems, or try a smaller value.`,
       };
     case 'crashed':
       return {
         state: 'stopped',
         words: 'stopped',
-        hint: `It could not finish (${word.message}). Try a smaller value, or reload the page if it stops on every value.`,
+        hint: `Could not finish (${word.message}). Try a smaller value, or reload the page if every value fails.`,
       };
     case 'unavailable':
       return {
@@ -54,7 +55,7 @@ export function describeAnswer(word: ValidatorAnswer): AnswerSummary {
 function describeResult({ valid, broken, violations }: ValidationResult): AnswerSummary {
   if (broken !== undefined)
     return { state: 'stopped', words: 'cannot use this schema', hint: broken };
-  if (valid) return { state: 'fits', words: 'fits' };
+  if (valid) return { state: 'fits', words: 'valid' };
   return {
     state: 'refused',
     words:
@@ -62,8 +63,4 @@ function describeResult({ valid, broken, violations }: ValidationResult): Answer
         ? `${MOST} problems or more`
         : formatCount(Math.max(1, violations.length), 'problem'),
   };
-}
-
-export function formatCount(n: number, noun: string, nouns = `${noun}s`): string {
-  return `${n} ${n === 1 ? noun : nouns}`;
 }

@@ -13,7 +13,7 @@ export function describePointer(at: Pointer): string {
     else words.push(key === 'items' ? 'each item' : key);
   }
   return words.length === 0
-    ? 'the whole value'
+    ? 'the value'
     : words.map((word) => (word === '' ? '""' : word)).join(' › ');
 }
 

@@ -59,6 +59,6 @@ function readAnswer<T>(
   if (answer.kind !== 'answer') return answer;
   const value = read(answer.value);
   return value === undefined
-    ? { kind: 'crashed', message: 'it answered something else' }
+    ? { kind: 'crashed', message: 'unexpected answer' }
     : { kind: 'answer', value };
 }

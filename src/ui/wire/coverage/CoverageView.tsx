@@ -8,15 +8,15 @@ export function CoverageView({ target, tool, wholeSet }: ViewProps) {
   return (
     <div
       key={wholeSet ? 'set' : tool?.id}
-      className={styles.ledger}
+      className={styles.coverage}
       tabIndex={0}
       role="region"
-      aria-label={`${target.label} ledger`}
+      aria-label={`What survives on ${target.label}`}
     >
       {wholeSet ? (
         <RequestCoverage target={target} />
       ) : tool === undefined ? (
-        <p className={styles.empty}>Open a tool to see what becomes of it.</p>
+        <p className={styles.empty}>Open a tool to see what survives.</p>
       ) : (
         <ToolCoverage tool={tool} target={target} />
       )}

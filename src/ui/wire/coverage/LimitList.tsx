@@ -1,6 +1,7 @@
 import { getName } from '../../../app/derive.ts';
 import type { RequestCheck } from '../../../app/wire/coverage.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import type { LimitUse } from '../../../emit/check-limits.ts';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useWorkshop } from '../../use-app.ts';
@@ -19,13 +20,12 @@ const EXEMPTIONS = 5;
 /** How much of each limit is used, by which tools, and which exemptions help most. */
 export function LimitList({ check: { uses, exemptions }, tools }: LimitListProps) {
   const unused = uses.filter(({ used }) => used === 0);
-  if (uses.length === 0)
-    return <p className={styles.lead}>No limit of a whole request is known here.</p>;
+  if (uses.length === 0) return <p className={styles.lead}>No known limits for a whole request.</p>;
   return (
     <>
       {exemptions.length > 0 && (
         <p className={styles.help}>
-          Leaving strict off{' '}
+          Turn strict off for{' '}
           {exemptions.slice(0, EXEMPTIONS).map((tool, i) => (
             <span key={tool.id}>
               {i > 0 && ', '}
@@ -33,9 +33,9 @@ export function LimitList({ check: { uses, exemptions }, tools }: LimitListProps
             </span>
           ))}
           {exemptions.length > EXEMPTIONS &&
-            ` and ${(exemptions.length - EXEMPTIONS).toLocaleString('en')} more`}{' '}
-          brings every limit of strict within bounds
-          {exemptions.length > 1 && '; the first helps most'}.
+            ` and ${formatNumber(exemptions.length - EXEMPTIONS)} more`}{' '}
+          to meet all limits of strict mode
+          {exemptions.length > 1 && ' (the first helps most)'}.
         </p>
       )}
       <ul className={styles.limits}>
@@ -47,10 +47,10 @@ export function LimitList({ check: { uses, exemptions }, tools }: LimitListProps
       </ul>
       {unused.length > 0 && (
         <p className={styles.unused}>
-          Nothing used of:{' '}
+          Not used:{' '}
           {unused
             .map(({ limit, most }) =>
-              most === 0 ? limit.label : `${most.toLocaleString('en')} ${limit.label}`,
+              most === 0 ? limit.label : `${formatNumber(most)} ${limit.label}`,
             )
             .join(', ')}
           .
@@ -82,8 +82,8 @@ function LimitLine({
         </span>
         <b>
           {isExceeded && <span className="visually-hidden">exceeded: </span>}
-          {used.toLocaleString('en')}
-          {most > 0 && <small> of {most.toLocaleString('en')}</small>}
+          {formatNumber(used)}
+          {most > 0 && <small> of {formatNumber(most)}</small>}
         </b>
       </span>
       <span className={styles.meter} aria-hidden>
@@ -101,15 +101,12 @@ function LimitLine({
             return tool === undefined ? null : (
               <span key={tool.id}>
                 <ToolLink tool={tool} />
-                {most > 0 && ` ${share.toLocaleString('en')}`}
+                {most > 0 && ` ${formatNumber(share)}`}
               </span>
             );
           })}
           {shares.length > SHOWN && (
-            <span>
-              and {(shares.length - SHOWN).toLocaleString('en')} more{' '}
-              {shares.length - SHOWN === 1 ? 'tool' : 'tools'}
-            </span>
+            <span>and {formatCount(shares.length - SHOWN, 'more tool')}</span>
           )}
         </span>
       )}

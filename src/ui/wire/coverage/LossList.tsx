@@ -1,62 +1,64 @@
 import { memo, useCallback } from 'react';
-import type { Wire } from '../../../app/wire/wire.ts';
-import { formatPointer } from '../../../contract/json/pointer.ts';
-import type { Loss } from '../../../emit/loss.ts';
+import type { LostPart } from '../../../app/wire/coverage.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { formatPointer, type Pointer } from '../../../contract/json/pointer.ts';
 import type { Target } from '../../../emit/target.ts';
 import { focusField } from '../../focus-field.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useWorkshop } from '../../use-app.ts';
-import { listLosses } from './list-losses.ts';
-import { OUTCOMES } from './OutcomeLabel.tsx';
+import { OUTCOME_WORDS } from './outcome-words.ts';
 import styles from './LossList.module.css';
 
 interface LossListProps {
-  readonly wire: Wire;
+  readonly parts: readonly LostPart[];
   readonly target: Target;
 }
 
-/** The losses of a tool, worst first; each opens its field. */
-export function LossList({ wire, target }: LossListProps) {
+/** What does not reach the target as it is written, worst first; each part opens its field. */
+export function LossList({ parts, target }: LossListProps) {
   const { app } = useWorkshop();
-  const losses = listLosses(wire);
-  const open = useCallback((loss: Loss) => focusField(app, loss.at), [app]);
+  const open = useCallback((at: Pointer) => focusField(app, at), [app]);
   return (
-    <section id="losses" className={styles.losses} aria-label="Losses">
+    <section id="losses" className={styles.losses} aria-label="Not sent as written">
       <h3>
-        {losses.length === 0
-          ? `Nothing is lost on the way to ${target.label}.`
-          : `${losses.length.toLocaleString('en')} ${losses.length === 1 ? 'loss' : 'losses'} on the way to ${target.label}`}{' '}
-        <span>facts read {target.verified}</span>
+        {describeCount(parts.length, target.label)} <span>checked {target.verified}</span>
       </h3>
       <ul>
         <ManyItems
           isList
-          items={losses}
-          what="losses"
-          render={(loss) => <LossLine key={formatPointer(loss.at)} loss={loss} onOpen={open} />}
+          items={parts}
+          what="parts"
+          render={(part) => (
+            <LossLine key={formatPointer(part.entry.at)} part={part} onOpen={open} />
+          )}
         />
       </ul>
     </section>
   );
 }
 
+function describeCount(count: number, label: string): string {
+  if (count === 0) return `Everything reaches ${label} as written.`;
+  return `${formatCount(count, 'part does', 'parts do')} not reach ${label} as written`;
+}
+
 const LossLine = memo(function LossLine({
-  loss,
+  part: { entry, kind, isMendable },
   onOpen,
 }: {
-  readonly loss: Loss;
-  readonly onOpen: (loss: Loss) => void;
+  readonly part: LostPart;
+  readonly onOpen: (at: Pointer) => void;
 }) {
   return (
-    <li data-kind={loss.kind}>
-      <button type="button" onClick={() => onOpen(loss)}>
-        <b title={OUTCOMES[loss.kind].about}>{OUTCOMES[loss.kind].word}</b>{' '}
+    <li data-kind={kind} data-mendable={isMendable}>
+      <button type="button" onClick={() => onOpen(entry.at)}>
+        <b title={OUTCOME_WORDS[kind].about}>{OUTCOME_WORDS[kind].word}</b>{' '}
         <code>
-          <NameText name={formatPointer(loss.at) || '/'} />
+          <NameText name={formatPointer(entry.at) || '/'} />
         </code>{' '}
-        {renderCode(loss.message)}
+        {entry.message !== undefined && renderCode(entry.message)}
       </button>
     </li>
   );

@@ -9,36 +9,20 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import type { CoverageOutcome } from '../../../emit/coverage.ts';
+import { OUTCOME_WORDS } from './outcome-words.ts';
 import styles from './OutcomeLabel.module.css';
 
-interface OutcomeDisplay {
-  readonly word: string;
-  readonly about: string;
-  readonly Icon: LucideIcon;
-}
-
-export const OUTCOMES = {
-  rejected: {
-    word: 'refused',
-    about: 'the provider refuses the request because of it',
-    Icon: OctagonX,
-  },
-  dropped: { word: 'not sent', about: 'it is not on this wire', Icon: CircleMinus },
-  ignored: {
-    word: 'unseen',
-    about: 'sent, but neither enforced nor shown to the model',
-    Icon: EyeOff,
-  },
-  rewritten: { word: 'rewritten', about: 'sent in another form', Icon: PencilLine },
-  text: { word: 'text only', about: 'the model reads it; nothing enforces it', Icon: ScanText },
-  enforced: { word: 'enforced', about: 'the decoder is bound to it', Icon: Lock },
-  sent: {
-    word: 'for the provider',
-    about: 'read by the provider or client, not by the model',
-    Icon: Send,
-  },
-} as const satisfies Readonly<Record<CoverageOutcome, OutcomeDisplay>>;
+export const OUTCOME_ICONS = {
+  rejected: OctagonX,
+  dropped: CircleMinus,
+  ignored: EyeOff,
+  rewritten: PencilLine,
+  text: ScanText,
+  enforced: Lock,
+  sent: Send,
+} as const satisfies Readonly<Record<CoverageOutcome, LucideIcon>>;
 
 export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
 
@@ -46,15 +30,23 @@ export const CLEAN = { word: 'clean', Icon: CircleCheck } as const;
 export function OutcomeLabel({
   outcome,
   count,
+  isMendable = false,
 }: {
   readonly outcome: CoverageOutcome;
   readonly count?: number;
+  /** Whether a person can mend at least one of them. */
+  readonly isMendable?: boolean;
 }) {
-  const { word, about, Icon } = OUTCOMES[outcome];
+  const { word, about } = OUTCOME_WORDS[outcome];
+  const Icon = OUTCOME_ICONS[outcome];
   return (
-    <span className={styles.outcome} data-outcome={outcome} title={about}>
-      <Icon size={14} aria-hidden /> {count !== undefined && <b>{count.toLocaleString('en')}</b>}{' '}
-      {word}
+    <span
+      className={styles.outcome}
+      data-outcome={outcome}
+      data-mendable={isMendable}
+      title={about}
+    >
+      <Icon size={14} aria-hidden /> {count !== undefined && <b>{formatNumber(count)}</b>} {word}
     </span>
   );
 }

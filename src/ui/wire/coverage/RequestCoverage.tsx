@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import { getName, listToolsInPhase } from '../../../app/derive.ts';
+import { getName } from '../../../app/derive.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { checkRequestLimits, getDocumentOrder } from '../../../app/wire/coverage.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Target } from '../../../emit/target.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
@@ -19,8 +21,7 @@ export function RequestCoverage({ target }: { readonly target: Target }) {
     <>
       <section className={styles.section} aria-label="Limits of the request">
         <h3>
-          Limits of one request with {tools.length.toLocaleString('en')}{' '}
-          {tools.length === 1 ? 'tool' : 'tools'}{' '}
+          Limits of one request with {formatCount(tools.length, 'tool')}{' '}
           {phase === undefined ? (
             ''
           ) : (
@@ -56,7 +57,7 @@ function OrderTable({
   const late = rows.filter(({ order }) => order.late.length > 0).length;
   return (
     <section className={styles.section} aria-labelledby="order-title">
-      <h3 id="order-title">Order in which arguments are written</h3>
+      <h3 id="order-title">Order of arguments</h3>
       {rules.map((rule) => (
         <p key={rule.message} className={styles.lead}>
           {renderCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}
@@ -64,8 +65,8 @@ function OrderTable({
       ))}
       <p className={styles.lead}>
         {late === 0
-          ? 'No reason comes after the answer that it should lead to.'
-          : `${late} ${late === 1 ? 'tool writes' : 'tools write'} a reason after its answer.`}
+          ? 'No tool writes a reason after its answer.'
+          : `${formatCount(late, 'tool writes', 'tools write')} a reason after its answer.`}
       </p>
       <ul className={styles.orders}>
         <ManyItems
@@ -81,7 +82,7 @@ function OrderTable({
                 <bdi>
                   <b>{getName(tool) || 'unnamed'}</b>
                 </bdi>{' '}
-                {order.isChanged && <small>another order than yours</small>}
+                {order.isChanged && <small>not your order</small>}
                 <code dir="ltr">{order.names.join(' → ')}</code>
                 {order.late.map(({ reason, answer }) => (
                   <span key={`${reason} ${answer}`}>

@@ -25,8 +25,8 @@ export function RewrittenSchema({ document, target }: RewrittenSchemaProps) {
     <section className={styles.section} aria-label="The rewritten schema">
       <h3>
         {pieces.length === 0
-          ? 'The input schema is sent as it is written.'
-          : 'The input schema, as it is written and as it is sent'}
+          ? 'The input schema is sent unchanged.'
+          : 'Input schema: yours and as sent'}
       </h3>
       <div className={styles.columns}>
         <ManyItems

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import { getCoverage, getDocumentOrder } from '../../../app/wire/coverage.ts';
+import { getCoverage, getDocumentOrder, getLostParts } from '../../../app/wire/coverage.ts';
 import { getTarget } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
-import { countOutcomes, COVERAGE_OUTCOMES } from '../../../emit/coverage.ts';
+import { formatPointer } from '../../../contract/json/pointer.ts';
+import { countOutcomes, COVERAGE_OUTCOMES, listHeads } from '../../../emit/coverage.ts';
 import type { Target } from '../../../emit/target.ts';
 import { ProseSwitch } from '../ProseSwitch.tsx';
 import { OrderElsewhere } from '../request/OrderElsewhere.tsx';
@@ -17,36 +18,35 @@ interface ToolCoverageProps {
   readonly target: Target;
 }
 
-/** The outcome of each place of one tool, worst first. */
+/** The outcome of each part of one tool, worst first. */
 export function ToolCoverage({ tool, target }: ToolCoverageProps) {
   const document = useDeferredValue(tool.document);
-  const entries = getCoverage(document, target);
-  const counts = useMemo(() => countOutcomes(entries), [entries]);
-  const groups = useMemo(
-    () =>
-      COVERAGE_OUTCOMES.map((outcome) => ({
-        outcome,
-        entries: entries.filter((entry) => entry.outcome === outcome),
-      })),
-    [entries],
-  );
+  const heads = useMemo(() => listHeads(getCoverage(document, target)), [document, target]);
+  const counts = useMemo(() => countOutcomes(heads), [heads]);
+  const mendable = getLostParts(document, target).filter(({ isMendable }) => isMendable);
+  const pointers = new Set(mendable.map(({ entry }) => formatPointer(entry.at)));
   return (
     <>
-      <OutcomeBar counts={counts} />
+      <OutcomeBar counts={counts} mendable={new Set(mendable.map(({ kind }) => kind))} />
       <p className={styles.facts}>
-        {entries.length.toLocaleString('en')} places · facts read {target.verified}, sources at{' '}
+        checked {target.verified} against{' '}
         <a href={target.reference} target="_blank" rel="noreferrer">
           {target.label}
         </a>
+        {mendable.length > 0 && '. Amber: you can fix it in the description or the schema'}
       </p>
       {canEmitProse(target) && <ProseSwitch target={target} />}
       <OrderNote order={getDocumentOrder(document, target)}>
         <OrderElsewhere document={document} target={target} />
       </OrderNote>
-      {groups.map(
-        ({ outcome, entries: members }) =>
-          members.length > 0 && <OutcomeGroup key={outcome} outcome={outcome} entries={members} />,
-      )}
+      {COVERAGE_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+        <OutcomeGroup
+          key={outcome}
+          outcome={outcome}
+          heads={heads.filter(({ entry }) => entry.outcome === outcome)}
+          mendable={pointers}
+        />
+      ))}
       {target.form.convertInput !== undefined && (
         <RewrittenSchema document={document} target={target} />
       )}

@@ -10,7 +10,7 @@ const ROWS = [
 export function PreambleFigures() {
   return (
     <details className={styles.facts}>
-      <summary>What this prompt costs before the first tool</summary>
+      <summary>Tokens of this prompt before the first tool</summary>
       <table>
         <thead>
           <tr>
@@ -33,8 +33,8 @@ export function PreambleFigures() {
         </tbody>
       </table>
       <p>
-        Documented tokens, read {PREAMBLE_SOURCE.verified}. The prompt behind a model’s name has
-        changed before. 5.5 models, Mythos and later Fables are not documented.
+        From the documentation, checked {PREAMBLE_SOURCE.verified}. Providers may change it for a
+        model of the same name. Models 5.5, Mythos and later Fables are not documented.
       </p>
     </details>
   );

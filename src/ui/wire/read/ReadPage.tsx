@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReaderText } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { useWorkshop } from '../../use-app.ts';
 import { ReadLines } from './ReadLines.tsx';
@@ -41,7 +42,7 @@ export function ReadPage({
         <span className={pane.end}>
           <span className={pane.size}>
             {tokens !== undefined && <>{tokens} · </>}
-            {text.length.toLocaleString('en')} characters
+            {formatNumber(text.length)} characters
           </span>
           <CopyButton label="Copy the text" onCopy={() => commands.copy(text)} />
         </span>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import { listToolsInPhase } from '../../../app/derive.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import {
   readAsHarmony,
   readAsPreamble,
@@ -55,7 +55,7 @@ export function ReadView({ target, tool, wholeSet }: ViewProps) {
         <p className={styles.empty}>
           {wholeSet
             ? 'No tools are shown in this phase.'
-            : 'Open a tool to see what a model reads of it.'}
+            : 'Open a tool to see what a model reads.'}
         </p>
       </div>
     );
@@ -105,11 +105,11 @@ function HarmonyNote({ target }: { readonly target: Target }) {
       <a href={HARMONY_SOURCE.reference} target="_blank" rel="noreferrer">
         openai/harmony
       </a>{' '}
-      0.0.8 (read {HARMONY_SOURCE.verified}), made of what {target.label} carries. Its system
-      message gains one line:{' '}
+      0.0.8 (checked {HARMONY_SOURCE.verified}), from what {target.label} sends. The system message
+      gains one line:{' '}
       <code>Calls to these tools must go to the commentary channel: &#39;functions&#39;.</code>
       {target.provider === 'openai' &&
-        ' OpenAI’s hosted models are thought to read much the same: what they bill fits this text, but it is not documented.'}
+        ' OpenAI’s hosted models probably read much the same: their billed tokens fit this text, but it is not documented.'}
     </p>
   );
 }
@@ -117,12 +117,12 @@ function HarmonyNote({ target }: { readonly target: Target }) {
 function PreambleNote() {
   return (
     <p>
-      The documented skeleton (
+      The documented prompt (
       <a href={PREAMBLE_SOURCE.reference} target="_blank" rel="noreferrer">
         read {PREAMBLE_SOURCE.verified}
       </a>
-      ) with its holes. How a tool is written into it is not published: the JSON that goes in stands
-      for it, keyword by keyword as it is sent.
+      ) with placeholders. How a tool is written into it is not published, so its JSON is shown as
+      sent.
     </p>
   );
 }

@@ -21,8 +21,8 @@ interface TemplateReadProps {
 
 const TALKS = {
   question: 'a question',
-  system: 'a system text and a question',
-  call: 'a question, a call, its result',
+  system: 'a system message and a question',
+  call: 'a question, a call and its result',
 } as const satisfies Record<Talk, string>;
 
 /** The prompt that the user's own chat template makes of the tools. */
@@ -34,8 +34,8 @@ export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
       <TemplateBar template={template} />
       {!text.isTraced && (
         <p role="status">
-          This template uses the tools’ words in ways that cannot be followed: some lines lead
-          nowhere, and not all that vanished is known.
+          This template changes the text of the tools, so some lines have no link and the list of
+          missing parts may be incomplete.
         </p>
       )}
     </>
@@ -44,7 +44,7 @@ export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
     return (
       <ReadPage
         picker={picker}
-        label="Prompt by your template"
+        label="Prompt from your template"
         note={note}
         read={text.read}
         tools={text.tools}
@@ -62,14 +62,14 @@ export function TemplateRead({ picker, tools, target }: TemplateReadProps) {
         className={pane.text}
         tabIndex={0}
         role="region"
-        aria-label="Prompt by your template"
+        aria-label="Prompt from your template"
         aria-busy={text.isRunning}
       >
         {template === undefined ? <TemplateSource /> : <div className={styles.note}>{note}</div>}
         {template !== undefined &&
           (text.problem === undefined ? (
             <p className={pane.empty} role="status">
-              The template is running…
+              Running the template…
             </p>
           ) : (
             <div className={styles.source}>
@@ -121,7 +121,7 @@ function setTalk(value: string): void {
 function TemplateFacts() {
   return (
     <details className={styles.facts}>
-      <summary>How templates of known models differ</summary>
+      <summary>How the templates of known models differ</summary>
       <dl>
         {TEMPLATE_FACTS.map(({ models, where, how }) => (
           <div key={models}>

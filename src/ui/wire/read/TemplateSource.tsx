@@ -21,14 +21,14 @@ export function TemplateSource() {
     <div className={styles.source} onDrop={handleDrop}>
       <p>
         Any Jinja chat template: a model’s chat_template.jinja, or its tokenizer_config.json. It
-        runs in a worker without a network, one second at most, and is gone when the page is closed.
+        runs without network access for at most one second and is not stored.
       </p>
       <textarea
         aria-label="Chat template"
         dir="ltr"
         spellCheck={false}
         rows={8}
-        placeholder="Paste it here, or drop its file here"
+        placeholder="Paste a template or drop a file here"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -39,7 +39,7 @@ export function TemplateSource() {
           disabled={text.trim() === ''}
           onClick={() => openTemplate(text, 'pasted text')}
         >
-          Read with it
+          Use template
         </button>
         <button type="button" className={button.button} onClick={() => picker.current?.click()}>
           Choose a file
@@ -79,8 +79,8 @@ function useOpenTemplate(): TemplateOpening {
       () =>
         setProblem({
           code: 'unreadable_file',
-          message: `The browser does not give out ${file.name}.`,
-          hint: 'Choose the file again, or paste its text.',
+          message: `The browser could not read ${file.name}.`,
+          hint: 'Choose the file again or paste its text.',
         }),
     );
   };

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { getName } from '../../../app/derive.ts';
 import type { ReaderText } from '../../../app/wire/read-as.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { formatPointer, hasPrefix } from '../../../contract/json/pointer.ts';
 import type { UnseenPart } from '../../../render/rendering.ts';
 import { focusField } from '../../focus-field.ts';
@@ -25,11 +26,11 @@ export function VanishedList({ read, tools }: VanishedListProps) {
   const isHere = ({ tool, at }: UnseenPart): boolean =>
     place !== undefined && place.length > 0 && tools[tool]?.id === selected && hasPrefix(place, at);
   return (
-    <section className={styles.vanished} aria-label="Vanished">
+    <section className={styles.vanished} aria-label="Missing from the text">
       <h3>
         {groups.length === 0
-          ? 'Everything that the contract says left a word.'
-          : 'Nothing of these is in the text'}
+          ? 'Everything in the contract is in the text.'
+          : 'Missing from the text'}
       </h3>
       <ul>
         <ManyItems
@@ -41,7 +42,7 @@ export function VanishedList({ read, tools }: VanishedListProps) {
               <details>
                 <summary data-lit={places.some(isHere)}>
                   <code>{word}</code>
-                  {places.length > 1 && <span> ×{places.length.toLocaleString('en')}</span>}
+                  {places.length > 1 && <span> ×{formatNumber(places.length)}</span>}
                 </summary>
                 <ul>
                   <ManyItems

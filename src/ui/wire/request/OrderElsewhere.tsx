@@ -18,7 +18,7 @@ export function OrderElsewhere({ document, target }: OrderElsewhereProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.elsewhere} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>At the other targets</summary>
+      <summary>On other targets</summary>
       {isOpen && <Orders document={document} target={target} />}
     </details>
   );

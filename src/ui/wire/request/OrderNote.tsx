@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { formatPointer } from '../../../contract/json/pointer.ts';
 import type { GenerationOrder } from '../../../emit/order/generation-order.ts';
 import { focusField } from '../../focus-field.ts';
@@ -21,14 +22,14 @@ export function OrderNote({ order: { rule, names, isChanged, late }, children }:
   return (
     <section className={styles.order} aria-label="Order of arguments">
       <p>
-        Written in this order{isChanged && ', which is not yours'}:{' '}
+        Arguments are written in this order{isChanged && ', not in yours'}:{' '}
         {names.slice(0, SHOWN).map((name, i) => (
           <span key={name}>
             {i > 0 && ' → '}
             <code dir="ltr">{name}</code>
           </span>
         ))}
-        {names.length > SHOWN && ` and ${(names.length - SHOWN).toLocaleString('en')} more`}
+        {names.length > SHOWN && ` and ${formatNumber(names.length - SHOWN)} more`}
       </p>
       <p className={styles.why}>
         {renderCode(rule.message)} {rule.uncertain === true && <em>uncertain</em>}{' '}
@@ -50,7 +51,7 @@ export function OrderNote({ order: { rule, names, isChanged, late }, children }:
           <bdi>
             <code>{answer}</code>
           </bdi>
-          : it can only explain what is settled already.
+          , so it can no longer influence it.
         </button>
       ))}
       {children}

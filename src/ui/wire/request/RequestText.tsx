@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { Json } from '../../../contract/json/json.ts';
 import { printSplitTool, type SplitText } from '../../../emit/emit-request.ts';
 import type { LiteralSyntax } from '../../../emit/literal.ts';
@@ -24,7 +25,7 @@ export function RequestText({ text, isHighlighted }: RequestTextProps) {
   const { before, tools, margin, syntax, after } = text;
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? tools.length <= OPEN;
-  const words = tools.length === 1 ? '1 tool' : `${tools.length.toLocaleString('en')} tools`;
+  const words = formatCount(tools.length, 'tool');
   return (
     <div className={styles.code}>
       <Lines text={before} isHighlighted={isHighlighted} />

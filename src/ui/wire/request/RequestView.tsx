@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { getName, getRegistry, listToolsInPhase } from '../../../app/derive.ts';
+import { getName, getRegistry } from '../../../app/derive.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import { getWire } from '../../../app/wire/wire.ts';
 import type { Tool } from '../../../app/workspace.ts';
 import { printJson } from '../../../contract/json/print-json.ts';
@@ -60,7 +61,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   );
   const { text, note } = useMemo(() => printRequest(emission, form), [emission, form]);
   if (tool === undefined && !wholeSet)
-    return <p className={pane.empty}>Open a tool to see the request around it.</p>;
+    return <p className={pane.empty}>Open a tool to see its request.</p>;
   const notes = [
     ...(note === undefined ? [] : [note]),
     ...(adapter === undefined ? [] : [describeAdapter(adapter)]),
@@ -70,7 +71,7 @@ export function RequestView({ target, tool, wholeSet }: ViewProps) {
   return (
     <div className={styles.view}>
       <div className={pane.tools}>
-        <Segmented label="Written as" options={FORMS} value={form} onChange={setForm} />
+        <Segmented label="Format" options={FORMS} value={form} onChange={setForm} />
         <ChoicePicker value={choice} tool={name} onChange={setChoice} />
         <span className={pane.end}>
           <CopyButton
@@ -162,7 +163,7 @@ function printRequest(
   if (form === 'curl')
     return {
       text: splitCurl(emission),
-      note: 'For a POSIX shell: the key comes from the environment, the bytes from the here-document, without its last line break.',
+      note: 'For a POSIX shell. The key comes from the environment, the body from the here-document without its last line break.',
     };
   const source = form === 'typescript' ? emission.typescript() : emission.python();
   return { text: splitSource(source, emission), note: source.note };

@@ -5,6 +5,7 @@ import { focusField } from '../../focus-field.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { renderCode } from '../../parts/text/render-code.tsx';
 import { useWorkshop } from '../../use-app.ts';
+import { OUTCOME_WORDS } from '../coverage/outcome-words.ts';
 import losses from '../coverage/LossList.module.css';
 import styles from './ResultsView.module.css';
 
@@ -21,21 +22,21 @@ export function ResultNotes({
     ...emission.notes,
     ...(emission.isCaptured
       ? []
-      : ['How this sender carries results was not captured: this is the documented form.']),
+      : ['How this SDK sends results was not recorded. This is the documented form.']),
   ];
   return (
-    <section className={`${losses.losses} ${styles.lost}`} aria-label="Losses of the result">
+    <section className={`${losses.losses} ${styles.lost}`} aria-label="Not returned as written">
       <h3>
         {emission.losses.length === 0
-          ? `Nothing of it is lost on the way back through ${target.label}.`
-          : 'What is lost on the way back'}{' '}
-        <span>facts read {target.verified}</span>
+          ? `Everything is returned through ${target.label} as written.`
+          : 'Not returned as written'}{' '}
+        <span>checked {target.verified}</span>
       </h3>
       <ul>
         {emission.losses.map((loss) => (
           <li key={loss.message} data-kind={loss.kind}>
             <button type="button" onClick={() => focusField(app, loss.at)}>
-              <b>{loss.kind}</b>{' '}
+              <b title={OUTCOME_WORDS[loss.kind].about}>{OUTCOME_WORDS[loss.kind].word}</b>{' '}
               <code>
                 <NameText name={formatPointer(loss.at) || '/'} />
               </code>{' '}

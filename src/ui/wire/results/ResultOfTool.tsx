@@ -109,7 +109,7 @@ function OutcomePicker({ errors, value, onChange }: OutcomePickerProps) {
   return (
     <select
       className={styles.outcome}
-      aria-label="What the call came to"
+      aria-label="Outcome"
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
     >
@@ -133,20 +133,20 @@ function NoSuccess({
   if (success.kind === 'asked')
     return (
       <p className={pane.empty} aria-live="polite">
-        Making a value for the output schema…
+        Generating a value for the output schema…
       </p>
     );
   if (success.kind === 'failed')
     return (
       <p className={pane.empty}>
-        No value could be made for the output schema: {success.why}. Write an example with its
+        Could not generate a value for the output schema: {success.why}. Add an example with an
         output.
       </p>
     );
   return (
     <p className={pane.empty}>
-      Nothing says what comes back. Declare an output schema, or give an example its output
-      {(contract.errors ?? []).length > 0 ? '; the declared errors can be chosen above' : ''}.
+      No output schema. Declare one or add an example with an output.{' '}
+      {(contract.errors ?? []).length > 0 && 'You can choose the declared errors above.'}
     </p>
   );
 }
@@ -162,14 +162,14 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
   const { wire, payload, stands } = emission;
   return (
     <>
-      <p className={styles.lead}>It is {renderCode(stands)}.</p>
+      <p className={styles.lead}>Sent as {renderCode(stands)}.</p>
       <pre className={styles.json} aria-label="The result on the wire">
         <PrintedJson json={wire} />
       </pre>
       <ResultNotes emission={emission} target={target} />
       {isInText(wire, payload) && (
         <details className={styles.payload}>
-          <summary>What that text says</summary>
+          <summary>Content of the text</summary>
           <pre className={styles.json}>
             <PrintedJson json={payload} />
           </pre>
@@ -178,8 +178,8 @@ function ShownResult({ emission, success, target }: ShownResultProps) {
       {success?.kind === 'found' && (
         <p className={styles.source}>
           {success.from === 'example'
-            ? 'The value is the output of the first example that has one.'
-            : 'The value was made for the output schema; an example’s output would stand here instead.'}
+            ? 'The value is the output of the first example with an output.'
+            : 'The value was generated from the output schema. The output of an example would replace it.'}
         </p>
       )}
     </>

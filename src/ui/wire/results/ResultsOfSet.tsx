@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { getContract, getName, getRegistry, listToolsInPhase } from '../../../app/derive.ts';
+import { getContract, getName, getRegistry } from '../../../app/derive.ts';
 import { findSuccess } from '../../../app/examples/find-success.ts';
+import { listToolsInPhase } from '../../../app/phases/list-tools-in-phase.ts';
 import type { Tool } from '../../../app/workspace.ts';
+import { formatNumber } from '../../../contract/format-count.ts';
 import { useApp, useAppStrict, useWorkshop } from '../../use-app.ts';
 import button from '../../parts/button.module.css';
 import pane from '../WirePane.module.css';
@@ -18,10 +20,8 @@ export function ResultsOfSet() {
   const [most, setMost] = useState(STEP);
   const open = (tool: Tool): void => app.setView({ selected: tool.id, wholeSet: false });
   return (
-    <div className={pane.text} tabIndex={0} role="region" aria-label="Results of the whole set">
-      <p className={styles.lead}>
-        Results are shown tool by tool: open one to see its success and its errors on the wire.
-      </p>
+    <div className={pane.text} tabIndex={0} role="region" aria-label="Results of all tools">
+      <p className={styles.lead}>Open a tool to see its result and its errors as JSON.</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -44,8 +44,7 @@ export function ResultsOfSet() {
           className={`${button.button} ${styles.more}`}
           onClick={() => setMost(most + STEP)}
         >
-          Show {Math.min(STEP, tools.length - most)} more of {tools.length.toLocaleString('en')}{' '}
-          tools
+          Show {Math.min(STEP, tools.length - most)} more of {formatNumber(tools.length)} tools
         </button>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
       (kind === 'dropped' || kind === 'ignored') && at.length === 1 && at[0] === 'output_schema',
   );
   if (lost === undefined)
-    return <p className={styles.returns}>{target.label} is sent the output schema.</p>;
+    return <p className={styles.returns}>{target.label} receives the output schema.</p>;
   const sentence = describeReturns(contract);
   const description = contract.description ?? '';
   const isSaid = sentence !== undefined && description.includes(sentence);
@@ -40,11 +40,11 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
     if (!isSaid)
       edit(
         [{ kind: 'set', at: ['description'], value: addSentence(description, sentence) }],
-        'Say what comes back',
+        'Describe the result',
       );
   };
   return (
-    <section className={styles.returns} aria-label="What the description says of the result">
+    <section className={styles.returns} aria-label="Result in the description">
       <p>{renderCode(lost.message)}</p>
       {sentence !== undefined && (
         <p className={styles.sentence}>
@@ -61,10 +61,10 @@ export function ReturnsOffer({ target, tool }: ReturnsOfferProps) {
       >
         {isSaid ? <Check size={14} aria-hidden /> : <PencilLine size={14} aria-hidden />}
         {sentence === undefined
-          ? 'Say it in the description'
+          ? 'Describe the result'
           : isSaid
-            ? 'It is in the description'
-            : 'Write it into the description'}
+            ? 'Added to the description'
+            : 'Add to the description'}
       </button>
     </section>
   );

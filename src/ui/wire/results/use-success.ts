@@ -38,13 +38,13 @@ export function useSuccess(contract: Contract): SuccessResult {
 function readSample(answer: Answer<readonly Sample[]>): SuccessResult {
   if (answer.kind === 'timeout') return { kind: 'failed', why: 'it took too long' };
   if (answer.kind === 'unavailable')
-    return { kind: 'failed', why: 'background checks do not run here' };
-  if (answer.kind === 'crashed') return { kind: 'failed', why: 'the schema cannot be used' };
+    return { kind: 'failed', why: 'background checks don’t run in this browser' };
+  if (answer.kind === 'crashed') return { kind: 'failed', why: 'the schema is invalid' };
   const [minimal, full] = (['minimal', 'full'] as const).map((purpose) =>
     answer.value.find((sample) => sample.purpose === purpose),
   );
   const parsed = parseJson((full ?? minimal)?.value ?? '');
   return parsed.kind === 'ok'
     ? { kind: 'found', value: parsed.value.value, from: 'sample' }
-    : { kind: 'failed', why: 'no value was found that it accepts' };
+    : { kind: 'failed', why: 'found no valid value' };
 }

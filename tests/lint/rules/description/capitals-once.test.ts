@@ -6,16 +6,21 @@ describe('Capitals', () => {
   const loud =
     'Move a file. IMPORTANT: one file. You MUST read it first. NEVER move a folder. This is the ONLY way.';
 
-  it('are counted from the third place on', () => {
+  it('are reported from the second place on', () => {
     expect(findReports(capitalsOnce, { description: loud }).map(({ message }) => message)).toEqual([
-      '4 places are written in capitals: “IMPORTANT”, “MUST”, “NEVER” ….',
+      '4 places are in capitals, so none of them stands out: “IMPORTANT”, “MUST”, “NEVER” ….',
     ]);
     expect(
       findReports(capitalsOnce, {
         description:
-          'Move a file. DEFAULT TO A FRESH COPY: cheaper. Only on your OWN files. NEVER twice.',
+          'Move a file. DEFAULT TO A FRESH COPY: cheaper. Only on your OWN files. Never twice.',
       }),
     ).toEqual([]);
+    expect(
+      findReports(capitalsOnce, {
+        description: 'Move a file. You MUST read its ID UNLESS it is new.',
+      }).map(({ message }) => message),
+    ).toEqual(['2 places are in capitals, so none of them stands out: “MUST”, “UNLESS”.']);
   });
 
   it('are lowered, the first kept or not, sentences still begin with one', () => {
@@ -37,6 +42,7 @@ describe('Capitals', () => {
     'Set the method: GET, POST, PUT, PATCH or DELETE; SELECT is the only SQL statement.',
     'Labels such as INBOX, SPAM, UNREAD, STARRED; `ALWAYS`, `NEVER` and `ONLY` are values.',
     'Mode is "ALL", "ANY" or "NONE"; status is OPEN or CLOSED, level LOW, MEDIUM or HIGH.',
+    'Labels:\n- UNREAD: not read.\n- IMPORTANT: marked with the IMPORTANT label.',
     'Dates as YYYY-MM-DD in UTC; needs ALL_PROXY, NO_PROXY and FIRST_RUN set.',
     'חובה: IMPORTANT, לא להעביר תיקייה.',
   ])('of other kinds are not counted: %j', (description) => {

@@ -15,7 +15,7 @@ describe('Length', () => {
   it('is too much for a tool that only reads long before it is for one that deletes', () => {
     const text = sentences(20);
     expect(lint('list_books', text)).toEqual([
-      'The description weighs 1099 characters; about 800 answer to what a wrong call costs here.',
+      'The description has 1099 characters on every turn; about 800 are usual for a tool with this effect and these parameters.',
     ]);
     expect(lint('delete_books', text)).toEqual([]);
     expect(lint('list_books', sentences(14))).toEqual([]);
@@ -34,13 +34,13 @@ describe('Length', () => {
   });
 
   it('counts a Chinese character for more', () => {
-    expect(lint('list_books', '列出书架上的书籍，按编号排序。'.repeat(28))).toHaveLength(1);
+    expect(lint('list_books', '列出书架上的书籍，按编号排序。'.repeat(34))).toHaveLength(1);
     expect(lint('list_books', '列出书架上的书籍，按编号排序。'.repeat(16))).toEqual([]);
   });
 
   it('is too little where misuse costs, even when the words are all there', () => {
     expect(lint('refund_order', 'Refund an order when asked. Charges back at once.')).toEqual([
-      '49 characters are little for a tool whose misuse costs: the verb refund.',
+      'The description has only 49 characters, and a wrong call is costly (the verb refund).',
     ]);
     expect(lint('list_books', 'List books.')).toEqual([]);
     expect(lint('refund_order', '')).toEqual([]);
@@ -52,7 +52,7 @@ describe('Length', () => {
       bare('list_books', `${sentences(20)}\n\nArgs:\n    shelf: The shelf.`),
     );
     expect(report?.hint).toBe(
-      'Move what is about one parameter into that parameter’s own description.',
+      'Move the text about each parameter into that parameter’s description.',
     );
   });
 });

@@ -10,7 +10,6 @@ describe('A courtesy', () => {
     ['Please, book a room.', 'Book a room.'],
     ['Book a room, then kindly wait.', 'Book a room, then wait.'],
     ['Book a room. Thank you!', 'Book a room.'],
-    ['Book a room. Feel free to retry.', 'Book a room. You may retry.'],
     ['Send the number please.', 'Send the number.'],
     ['PLEASE NOTE: slow. Please wait.', 'NOTE: slow. Wait.'],
   ])('is left out of %j', (description, plain) => {
@@ -45,7 +44,7 @@ describe('A courtesy', () => {
     const [report, ...others] = findReports(noPoliteness, document);
     expect(others).toEqual([]);
     expect([report?.message, report?.places]).toEqual([
-      '“Please” is a courtesy, here and in 1 more text.',
+      '“Please” costs tokens on every turn and changes nothing, here and in 1 more text.',
       [
         ['input_schema', 'properties', 'a', 'description'],
         ['input_schema', 'properties', 'b', 'description'],

@@ -19,10 +19,10 @@ describe('A prerequisite', () => {
 
   it('that is declared is named in the description', () => {
     expect(missing({ description: 'Book a room.', routing })).toEqual([
-      '`find_rooms` and `move_booking` have to be called before, and the description does not say so.',
+      '`find_rooms` and `move_booking` have to be called first, and the description doesn’t say so.',
     ]);
     expect(missing({ description: 'Book a room, after move_booking.', routing })).toEqual([
-      '`find_rooms` has to be called before, and the description does not say so.',
+      '`find_rooms` has to be called first, and the description doesn’t say so.',
     ]);
     expect(
       findReports(prerequisitesNamed, { description: 'Book the room.', routing }, others)[0]

@@ -7,12 +7,20 @@ const lint = (name: string, description: string): readonly (string | undefined)[
 
 describe('The opening words', () => {
   it.each([
-    ['archive_ticket', 'IMPORTANT: check the owner. Archive a ticket.', 'a demand'],
-    ['archive_ticket', 'You must ask the user first. Archive a ticket.', 'a demand'],
-    ['archive_ticket', 'Never call twice. Archives a ticket.', 'a demand'],
-    ['archive_ticket', 'Use this tool when the user is done with a ticket.', 'a condition'],
-    ['archive_ticket', 'If a ticket is closed, this moves it away from the board.', 'a condition'],
-    ['archive_ticket', '⚠️ **NOTE:** slow. Archive a ticket of the board.', 'a demand'],
+    ['archive_ticket', 'IMPORTANT: check the owner. Archive a ticket.', 'opens with “'],
+    ['archive_ticket', 'You must ask the user first. Archive a ticket.', 'opens with “'],
+    ['archive_ticket', 'Never call twice. Archives a ticket.', 'opens with “'],
+    [
+      'archive_ticket',
+      'Use this tool when the user is done with a ticket.',
+      'opens with the condition',
+    ],
+    [
+      'archive_ticket',
+      'If a ticket is closed, this moves it away from the board.',
+      'opens with the condition',
+    ],
+    ['archive_ticket', '⚠️ **NOTE:** slow. Archive a ticket of the board.', 'opens with “'],
     [
       'archive_ticket',
       'This tool belongs to the ticket system, which holds tickets. Archive one of them.',
@@ -20,8 +28,8 @@ describe('The opening words', () => {
     ],
     ['archive_ticket', 'TODO', 'placeholder'],
     ['archive_ticket', 'No description provided.', 'placeholder'],
-    ['archive_ticket', 'Archives a ticket.', 'no more than the name'],
-    ['getTickets', 'Get the ticket', 'no more than the name'],
+    ['archive_ticket', 'Archives a ticket.', 'only repeats the name'],
+    ['getTickets', 'Get the ticket', 'only repeats the name'],
   ])('of %s are late in %j', (name, description, said) => {
     expect(lint(name, description)).toEqual([expect.stringContaining(said)]);
   });

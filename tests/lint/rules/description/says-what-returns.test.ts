@@ -25,7 +25,7 @@ describe('What comes back', () => {
     ).toEqual([
       [
         'warning',
-        'The description does not say what comes back, and a call is dear: it may take 600 s.',
+        'The description doesn’t say what the tool returns, and calls are expensive (it may take 600 s).',
       ],
     ]);
     expect(repairDescription(saysWhatReturns, plain)).toBe(
@@ -44,7 +44,7 @@ describe('What comes back', () => {
       findReports(saysWhatReturns, plain, [], createEvidence(['anthropic'])).map(
         ({ message }) => message,
       ),
-    ).toEqual([expect.stringMatching(/does not get the output schema\.$/)]);
+    ).toEqual([expect.stringMatching(/doesn’t receive the output schema\.$/)]);
     expect(findReports(saysWhatReturns, plain, [], createEvidence(['mcp-2026-07-28']))).toEqual([]);
     expect(findReports(saysWhatReturns, plain)).toEqual([]);
   });

@@ -12,7 +12,7 @@ describe('When to call', () => {
     ).toEqual([
       [
         'advice',
-        'The description does not say when to call, and a wrong call costs: the words send … email.',
+        'The description doesn’t say when to call the tool, and a wrong call is costly (the words send … email).',
       ],
     ]);
     expect(
@@ -56,7 +56,7 @@ describe('When to call', () => {
     ).toEqual([
       [
         undefined,
-        'When to call is declared in routing.use_when, and the description does not say it.',
+        'The description doesn’t say when to call the tool; the model never sees `routing.use_when`.',
       ],
     ]);
     expect(

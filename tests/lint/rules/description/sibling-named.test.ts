@@ -19,7 +19,7 @@ describe('A sibling', () => {
 
   it('that is declared is named in the description', () => {
     expect(found({ description: 'Book a room.', routing }, others)).toEqual([
-      '`move_booking` and `find_rooms` are declared as siblings, and the description does not say when to take them.',
+      'The description doesn’t say when to use `move_booking` and `find_rooms` instead; the model never sees `routing.siblings`.',
     ]);
     expect(
       findReports(siblingNamed, { description: 'Book a room', routing }, others)[0]?.fixes?.[0]
@@ -53,14 +53,14 @@ describe('A sibling', () => {
   it('that is not declared shows in the names', () => {
     const edit = bare('edit_file', 'Apply edits to a file.');
     expect(found(bare('write_file', 'Replace a file.'), [edit])).toEqual([
-      '`edit_file` does a neighbouring job, and neither description says which to take when.',
+      'This tool and `edit_file` do similar things, and no description says when to use which.',
     ]);
     expect(
       found(bare('fs.writeFile', 'Replace a file.'), [
         bare('fs.editFile', 'Apply edits to a file.'),
       ]),
     ).toEqual([
-      '`fs.editFile` does a neighbouring job, and neither description says which to take when.',
+      'This tool and `fs.editFile` do similar things, and no description says when to use which.',
     ]);
     expect(
       found(bare('write_file', 'Replace a file. For a few lines use edit_file.'), [edit]),

@@ -20,7 +20,7 @@ describe('Effects', () => {
     ).toEqual([
       [
         'advice',
-        `The description does not say what a call changes beyond its verb, and a wrong one costs: ${because}.`,
+        `The description doesn’t say what a call changes, and a wrong call is costly (${because}).`,
       ],
     ]);
   });
@@ -58,35 +58,35 @@ describe('Effects', () => {
   it.each([
     [
       { risk_class: 'internal_write', description: `Change a title. Read-only. ${rest}` },
-      'The description says “Read-only”, against risk_class internal_write.',
+      'The description says “Read-only”, but the tool declares risk_class internal_write.',
     ],
     [
       { risk_class: 'destructive', description: `Purge a cache without any side effects. ${rest}` },
-      'The description says “without any side effects”, against risk_class destructive.',
+      'The description says “without any side effects”, but the tool declares risk_class destructive.',
     ],
     [
       { risk_class: 'read_only', description: `Mutating: counts a visit. ${rest}` },
-      'The description says “Mutating”, against risk_class read_only.',
+      'The description says “Mutating”, but the tool declares risk_class read_only.',
     ],
     [
       {
         side_effects: { class: 'deletion', reversible: true },
         description: `Remove a page. Cannot be undone. ${rest}`,
       },
-      'The description says “Cannot be undone”, against side_effects.reversible true.',
+      'The description says “Cannot be undone”, but `side_effects.reversible` is true.',
     ],
     [
       {
         side_effects: { class: 'deletion', reversible: false },
         description: `Remove a page. It can be restored. ${rest}`,
       },
-      'The description says “can be restored”, against side_effects.reversible false.',
+      'The description says “can be restored”, but `side_effects.reversible` is false.',
     ],
     [
       bare('audit_page', `List the links of a page. Read-only. ${rest}`, {
         wire: { mcp: { annotations: { readOnlyHint: false } } },
       }),
-      'The description says “Read-only”, against readOnlyHint false.',
+      'The description says “Read-only”, but the tool declares readOnlyHint false.',
     ],
   ])('agree with what is declared: %j', (plain, message) => {
     expect(

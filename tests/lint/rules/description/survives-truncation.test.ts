@@ -13,7 +13,7 @@ describe('The cut', () => {
   it('is shown with the sentence that is missed most', () => {
     const description = `${sentences(37)} Never lend the first book. ${sentences(2)}`;
     expect(findReports(survivesTruncation, { description }).map(({ message }) => message)).toEqual([
-      `Claude Code cuts the description at 2,048 of ${description.length.toLocaleString('en')} characters; “Never lend the first book.” is lost with 2 more sentences.`,
+      `Claude Code sends only the first 2,048 of ${description.length.toLocaleString('en')} characters; “Never lend the first book.” is cut off, with 2 more sentences.`,
     ]);
   });
 

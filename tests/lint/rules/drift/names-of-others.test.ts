@@ -36,7 +36,10 @@ describe('A tool that the prose sends to', () => {
         ({ message, fixes }) => [message, fixes],
       ),
     ).toEqual([
-      ['The text sends the model to `get_building`, a tool that is not in the set.', undefined],
+      [
+        'The description tells the model to call `get_building`, but no tool has that name.',
+        undefined,
+      ],
     ]);
   });
 
@@ -99,7 +102,9 @@ describe('A field that the prose promises', () => {
         returnedFieldsExist,
         book({ description: 'Returns {ok, booking_id, price}.', output_schema }),
       ).map(({ message }) => message),
-    ).toEqual(['The description promises a field `price`, which the output does not have.']);
+    ).toEqual([
+      'The description promises the field `price`, but the output schema does not have it.',
+    ]);
   });
 
   it.each([

@@ -59,7 +59,9 @@ describe('A default', () => {
   it('must be one of the enum', () => {
     expect(
       messages(defaultsAgree, { enum: ['asc', 'desc'], description: 'Order. Defaults to "up".' }),
-    ).toEqual(['The text says that `limit` defaults to up, which its enum does not allow.']);
+    ).toEqual([
+      'The description says that `limit` defaults to up, but its enum does not allow that value.',
+    ]);
     expect(
       messages(defaultsAgree, { enum: ['asc', 'desc'], description: 'Order. Defaults to "ASC".' }),
     ).toEqual([]);
@@ -199,7 +201,7 @@ describe('A list of values', () => {
   it('offers nothing that the enum does not allow', () => {
     expect(
       messages(valuesAgree, { enum: ['a', 'b', 'c'], description: "Can be 'a', 'b', or 'z'." }),
-    ).toEqual(['The text offers `z` for `limit`, which its enum does not allow.']);
+    ).toEqual(['The description offers `z` for `limit`, but its enum does not allow it.']);
   });
 
   it('that is closed names them all', () => {
@@ -208,7 +210,7 @@ describe('A list of values', () => {
         valuesAgree,
         withLimit({ enum: ['low', 'high', 'urgent'], description: 'One of: low, high.' }),
       ).map(({ severity, message }) => [severity, message]),
-    ).toEqual([['advice', 'The text lists the values of `limit` without `urgent`.']]);
+    ).toEqual([['advice', 'The description of `limit` lists its values but leaves out `urgent`.']]);
   });
 
   it.each([

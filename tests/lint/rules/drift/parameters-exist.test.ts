@@ -42,7 +42,7 @@ describe('A parameter that the prose calls otherwise', () => {
   it('is one finding, however many there are', () => {
     const [report, ...others] = checkRule(parametersExist, tool('From startLine on in file_path.'));
     expect([report?.message, others]).toEqual([
-      'The description names 2 parameters in another spelling: `startLine` and `file_path`.',
+      'The description spells 2 parameters differently than the schema: `startLine` and `file_path`.',
       [],
     ]);
     expect(fix(parametersExist, tool('From startLine on in file_path.'))).toBe(
@@ -50,7 +50,7 @@ describe('A parameter that the prose calls otherwise', () => {
     );
   });
 
-  it('is found in the text of another parameter', () => {
+  it('is found in the description of another parameter', () => {
     const properties = {
       ...input_schema.properties,
       end_line: { type: 'integer', description: 'At least startLine.' },
@@ -62,7 +62,7 @@ describe('A parameter that the prose calls otherwise', () => {
     ).toEqual([
       [
         ['input_schema', 'properties', 'end_line', 'description'],
-        'The text of `end_line` calls a parameter `startLine`; its name is `start_line`.',
+        'The description of `end_line` says `startLine`, but the parameter is `start_line`.',
       ],
     ]);
   });
@@ -74,14 +74,14 @@ describe('A parameter that the input does not have', () => {
       checkRule(parametersExist, tool('Use the `encoding` parameter for old files.')).map(
         ({ message }) => message,
       ),
-    ).toEqual(['The description explains `encoding`, which the input does not have.']);
+    ).toEqual(['The description explains `encoding`, but the tool has no such parameter.']);
   });
 
   it('is one of a list that explains the others', () => {
     const description =
       'Read a file.\n\nArgs:\n    filePath (str): Where it is.\n    encoding: Of the text.\n        utf8: the usual one\n    ctx: The context.\n\nReturns:\n    content: What it holds.';
     expect(checkRule(parametersExist, tool(description)).map(({ message }) => message)).toEqual([
-      'The description explains `encoding`, which the input does not have.',
+      'The description explains `encoding`, but the tool has no such parameter.',
     ]);
   });
 

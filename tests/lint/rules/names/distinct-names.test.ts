@@ -12,22 +12,22 @@ describe(RULE, () => {
     ['get_user', 'getUser', 'only in case or separators'],
     ['get-user', 'get_user', 'only in case or separators'],
     ['user_get', 'get_user', 'only in the order of its words'],
-    ['get_user', 'fetch_user', 'only in a verb that means the same'],
-    ['find_orders', 'search_orders', 'only in a verb that means the same'],
-    ['list_users', 'get_users', 'only in a verb that means the same'],
-    ['docs_fetch', 'docs_get', 'only in a verb that means the same'],
-    ['updateInvoice', 'editInvoice', 'only in a verb that means the same'],
+    ['get_user', 'fetch_user', 'only in a verb with the same meaning'],
+    ['find_orders', 'search_orders', 'only in a verb with the same meaning'],
+    ['list_users', 'get_users', 'only in a verb with the same meaning'],
+    ['docs_fetch', 'docs_get', 'only in a verb with the same meaning'],
+    ['updateInvoice', 'editInvoice', 'only in a verb with the same meaning'],
   ])('warns of %s beside %s', (a, b, how) => {
     expect(find(a, b)).toEqual([
-      `warning The name differs from \`${b}\` ${how}.`,
-      `warning The name differs from \`${a}\` ${how}.`,
+      `warning The name differs from \`${b}\` ${how}, so a model can call the wrong one.`,
+      `warning The name differs from \`${a}\` ${how}, so a model can call the wrong one.`,
     ]);
   });
 
   it('advises on names that differ in number only', () => {
     expect(find('get_reply', 'get_replies')).toEqual([
-      'advice The name differs from `get_replies` only in singular and plural.',
-      'advice The name differs from `get_reply` only in singular and plural.',
+      'advice The name differs from `get_replies` only in its plural, so a model can call the wrong one.',
+      'advice The name differs from `get_reply` only in its plural, so a model can call the wrong one.',
     ]);
   });
 
@@ -63,10 +63,10 @@ describe(RULE, () => {
 
   it('names all of a group in one finding, the worst difference first', () => {
     expect(find('get_user', 'fetch_user', 'getUser', 'get_users')[0]).toBe(
-      'warning The name differs from `getUser` only in case or separators.',
+      'warning The name differs from `getUser` only in case or separators, so a model can call the wrong one.',
     );
     expect(find('get_user', 'fetch_user', 'read_user')[0]).toBe(
-      'warning The name differs from `fetch_user` and `read_user` only in a verb that means the same.',
+      'warning The name differs from `fetch_user` and `read_user` only in a verb with the same meaning, so a model can call the wrong one.',
     );
   });
 });

@@ -20,15 +20,15 @@ describe(RULE, () => {
     ).toEqual([
       [
         'warning',
-        "With the client's prefix the name has 65 characters; Bedrock refuses more than 64.",
-        `Shorten the name by 1, or that of the registry \`${'a'.repeat(20)}\`.`,
+        'With the prefix of an MCP client the name has 65 characters; Bedrock refuses more than 64.',
+        `Shorten the name, or that of the server \`${'a'.repeat(20)}\`, by 1 character.`,
       ],
     ]);
   });
 
   it('blames the server where the tool is short', () => {
     expect(find('a'.repeat(60), 'read').map(({ hint }) => hint)).toEqual([
-      'Shorten the name of the registry, which stands in the prefix, by 7.',
+      'Shorten the name of the server by 7 characters.',
     ]);
   });
 

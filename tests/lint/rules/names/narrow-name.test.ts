@@ -17,15 +17,15 @@ describe(RULE, () => {
   it.each([
     [
       tool('execute_anything', { command: text }),
-      'error `execute_anything` takes any order at all: `command` narrows nothing.',
+      'error `command` accepts any instruction: approving `execute_anything` once approves every call.',
     ],
     [
       tool('do_everything', { task: text, data: { type: 'object' } }),
-      'error `do_everything` takes any order at all: `task` narrows nothing.',
+      'error `task` accepts any instruction: approving `do_everything` once approves every call.',
     ],
     [
       tool('call_api', { url: text, method: text, body: text }),
-      'warning `call_api` takes any request to any address: `url`, `method` and `body` narrow nothing.',
+      'error `url`, `method` and `body` accept any request to any address: approving `call_api` once approves every call.',
     ],
     [
       tool('http_request', {
@@ -33,31 +33,31 @@ describe(RULE, () => {
         method: { enum: ['GET', 'POST'] },
         headers: { type: 'object' },
       }),
-      'warning `http_request` takes any request to any address: `url`, `method` and `headers` narrow nothing.',
+      'error `url`, `method` and `headers` accept any request to any address: approving `http_request` once approves every call.',
     ],
     [
       tool('update_database', { sql: text }),
-      'warning `update_database` takes any statement: `sql` narrows nothing.',
+      'error `sql` accepts any statement: approving `update_database` once approves every call.',
     ],
     [
       tool('postgres_query', { query: text }),
-      'warning `postgres_query` takes any statement: `query` narrows nothing.',
+      'error `query` accepts any statement: approving `postgres_query` once approves every call.',
     ],
     [
       tool('send_message', { payload: { type: 'object' } }),
-      'warning `send_message` takes anything as its only content: `payload` narrows nothing.',
+      'error `payload` accepts any JSON: approving `send_message` once approves every call.',
     ],
     [
       tool('send_message', { payload: text }),
-      'warning `send_message` takes anything as its only content: `payload` narrows nothing.',
+      'error `payload` accepts any JSON: approving `send_message` once approves every call.',
     ],
     [
       tool('run_command', { command: text, cwd: text }),
-      'warning `run_command` takes any command: `command` narrows nothing.',
+      'error `command` accepts any command: approving `run_command` once approves every call.',
     ],
     [
       tool('execute_python', { code: text }),
-      'warning `execute_python` takes any code: `code` narrows nothing.',
+      'error `code` accepts any code: approving `execute_python` once approves every call.',
     ],
   ])('flags %j', (example, message) => {
     expect(find(example)).toEqual([message]);

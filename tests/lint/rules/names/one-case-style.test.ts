@@ -16,10 +16,10 @@ describe(RULE, () => {
     ).toEqual([
       [
         'advice',
-        '`createUser` is not written in snake_case, as 2 of 3 tools are.',
+        '`createUser` is not in snake_case, unlike 2 of 3 tools.',
         [
           {
-            title: 'Call it create_user',
+            title: 'Rename to create_user',
             edits: [{ kind: 'set', at: ['name'], value: 'create_user' }],
             kind: 'suggested',
             assumes: expect.any(String),
@@ -31,7 +31,7 @@ describe(RULE, () => {
       find('getUser', 'listUsers', 'create-user', 'drop_user').map(
         ({ fixes }) => fixes?.[0]?.title,
       ),
-    ).toEqual(['Call it createUser', 'Call it dropUser']);
+    ).toEqual(['Rename to createUser', 'Rename to dropUser']);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe(RULE, () => {
 
   it('flags two styles within one name', () => {
     expect(find('get_user', 'list_users', 'get_userInfo').map(({ message }) => message)).toEqual([
-      '`get_userInfo` is not written in snake_case, as 2 of 3 tools are.',
+      '`get_userInfo` is not in snake_case, unlike 2 of 3 tools.',
     ]);
   });
 

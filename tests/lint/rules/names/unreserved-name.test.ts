@@ -57,11 +57,11 @@ describe(RULE, () => {
   it('reports who reserves it and offers a free name', () => {
     expect(find(['web_search']).map(({ message, hint, fixes }) => [message, hint, fixes])).toEqual([
       [
-        '`web_search` is a name that Anthropic, xAI, Llama 3 and Mistral keep for their own tool.',
-        'Call it `search_web`: names are compared letter by letter, case included.',
+        'Anthropic, xAI, Llama 3 and Mistral reserve `web_search` for their own tool, so calls can go there.',
+        'Rename it to `search_web`.',
         [
           {
-            title: 'Call it search_web',
+            title: 'Rename to search_web',
             edits: [{ kind: 'set', at: ['name'], value: 'search_web' }],
             kind: 'suggested',
             assumes: expect.any(String),

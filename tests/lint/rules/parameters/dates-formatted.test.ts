@@ -59,7 +59,7 @@ describe(RULE, () => {
 
   it('asks for the zone of a time, unless it is stated somewhere', () => {
     expect(found({ starts_at: text('Start of the slot in ISO 8601.') })).toEqual([
-      ['advice', '`starts_at` does not say the time zone.'],
+      ['advice', '`starts_at` does not state a time zone.'],
     ]);
     expect(found({ starts_at: text('Start in ISO 8601, UTC.') })).toEqual([]);
     expect(
@@ -80,7 +80,7 @@ describe(RULE, () => {
     expect(more).toEqual([]);
     expect([finding?.severity, finding?.message]).toEqual([
       'advice',
-      '`start_date`, `end_date` and `starts_at` say in words only how they are written.',
+      '`start_date`, `end_date` and `starts_at` state their date format in the description only.',
     ]);
     const fix = finding?.fixes?.[0];
     expect([fix?.title, fix?.kind]).toEqual(['Declare 3 formats', 'suggested']);

@@ -20,8 +20,8 @@ describe(RULE, () => {
         }),
       ).map(({ message }) => message),
     ).toEqual([
-      '`level` and `scale` are required, though they have defaults.',
-      '`version` is required, and takes one value only.',
+      '`level` and `scale` are required although they have defaults.',
+      '`version` is required and allows only one value.',
     ]);
   });
 

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../../../src/contract/document/edit.ts';
-import { convertToPlain, get, isObject } from '../../../../src/contract/json/json.ts';
-import { documentOf } from '../../lint-documents.ts';
 import { findingsOf, toolWith } from './flagged.ts';
 
 const RULE = 'habits-accommodated';
@@ -23,7 +20,7 @@ describe(RULE, () => {
     ).toEqual([['input_schema', 'properties', 'edits']]);
   });
 
-  it('leaves other lists alone, and one whose pair is also taken at the top or by an alias', () => {
+  it('leaves other lists alone, and one whose pair is also taken at the top', () => {
     expect(
       findingsOf(
         RULE,
@@ -40,39 +37,25 @@ describe(RULE, () => {
         toolWith({ edits: listOf('oldText', 'newText'), oldText: text, newText: text }),
       ),
     ).toEqual([]);
+  });
+
+  it('is not answered by an alias, which no client reads', () => {
     const map = [
       { to: '/edits/0/oldText', from: '/old_string' },
       { to: '/edits/0/newText', from: '/new_string' },
     ];
-    expect(
-      findingsOf(
-        RULE,
-        toolWith(
-          { edits: listOf('oldText', 'newText') },
-          { aliases: [{ when: ['old_string', 'new_string'], map }] },
-        ),
+    const found = findingsOf(
+      RULE,
+      toolWith(
+        { edits: listOf('oldText', 'newText') },
+        { aliases: [{ when: ['old_string', 'new_string'], map }] },
       ),
-    ).toEqual([]);
-  });
-
-  it('proposes the alias beside those that are there, with names of any letters', () => {
-    const tool = documentOf(
-      toolWith({ 'a/b': listOf('old~text', 'new') }, { aliases: [{ title: 'Another' }] }),
     );
-    const [finding] = findingsOf(RULE, tool);
-    const fix = finding?.fixes?.[0];
-    expect(fix?.kind).toBe('suggested');
-    const fixed = applyEdits(tool, fix?.edits ?? []);
-    expect(convertToPlain(get(isObject(fixed) ? fixed : undefined, 'aliases') ?? null)).toEqual([
-      { title: 'Another' },
-      {
-        title: 'One edit without its list',
-        when: ['old~text', 'new'],
-        map: [
-          { to: '/a~1b/0/old~0text', from: '/old~0text' },
-          { to: '/a~1b/0/new', from: '/new' },
-        ],
-      },
+    expect(found.map(({ message, fixes }) => [message, fixes])).toEqual([
+      [
+        '`edits` is a list of pairs, so a call with one pair at the top level is refused.',
+        undefined,
+      ],
     ]);
   });
 });

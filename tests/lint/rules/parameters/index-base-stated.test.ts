@@ -47,10 +47,16 @@ describe(RULE, () => {
     expect(flagged(RULE, { [name]: integer(description) })).toEqual([]);
   });
 
-  it('takes an offset beside a limit for how many to skip, except of lines', () => {
+  it('asks for the base of an offset beside a limit, unless it says how many to skip', () => {
     expect(
       flagged(RULE, {
         offset: integer('Offset for paging.'),
+        limit: integer('How many to return.'),
+      }),
+    ).toEqual(['offset']);
+    expect(
+      flagged(RULE, {
+        offset: integer('Number of items to skip.'),
         limit: integer('How many to return.'),
       }),
     ).toEqual([]);

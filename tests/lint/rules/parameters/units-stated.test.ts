@@ -102,12 +102,12 @@ describe(RULE, () => {
       ).map(({ message, hint }) => [message, hint]),
     ).toEqual([
       [
-        '`wait` does not say its unit.',
-        'Say the unit in the description ("in seconds"), or end the name with it (`timeout_ms`).',
+        '`wait` has no stated unit.',
+        'State the unit in the description ("in seconds") or in the name (`timeout_ms`).',
       ],
     ]);
     expect(findingsOf(RULE, toolWith({ price: number('Most to pay.') }))[0]?.hint).toBe(
-      'Say the unit in the description ("in EUR"), or end the name with it (`amount_eur`).',
+      'State the unit in the description ("in EUR") or in the name (`amount_eur`).',
     );
   });
 });

@@ -98,6 +98,6 @@ describe(RULE, () => {
         severity,
         message,
       ]),
-    ).toEqual([['advice', '`kind` has values that nothing explains: `A`, `B` and `U`.']]);
+    ).toEqual([['advice', '`kind` has unexplained values: `A`, `B` and `U`.']]);
   });
 });

@@ -13,55 +13,59 @@ describe('A hint that contradicts the contract', () => {
   it.each([
     [
       hinted('x', { readOnlyHint: true }, { risk_class: 'internal_write' }),
-      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and its class is internal_write.',
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool changes data (risk_class internal_write).',
     ],
     [
       hinted('x', { readOnlyHint: true }, { side_effects: { class: 'money' } }),
-      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and its effect belongs to financial.',
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool moves money (side_effects.class money).',
     ],
     [
       hinted('execute_anything', { readOnlyHint: true }),
-      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the words execute … anything tells of open_execution.',
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool runs commands or code.',
     ],
     [
       hinted('delete_room', { readOnlyHint: true }),
-      'error /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb delete tells of destructive.',
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool deletes data.',
     ],
     [
-      hinted('update_room', { readOnlyHint: true }),
-      'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb update tells of internal_write.',
+      hinted('send_email', { readOnlyHint: true }, { description: 'Send an email to a guest.' }),
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool sends e-mail.',
     ],
     [
-      hinted('create_room', { readOnlyHint: true }),
-      'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is true, and the verb create tells of internal_write.',
+      hinted('desk', { readOnlyHint: true }, { description: 'Send an email to a guest.' }),
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool sends e-mail.',
+    ],
+    [
+      hinted('update_customer', { readOnlyHint: true }, { description: 'Updates a customer.' }),
+      'error /wire/mcp/annotations/readOnlyHint `readOnlyHint` is true, but this tool changes data.',
     ],
     [
       hinted('x', { readOnlyHint: false }, { risk_class: 'read_only' }),
-      'warning /wire/mcp/annotations/readOnlyHint readOnlyHint is false, and its class is read_only.',
+      'warning /wire/mcp/annotations/readOnlyHint `readOnlyHint` is false, but the risk class is read_only.',
     ],
     [
       hinted('x', { destructiveHint: false }, { risk_class: 'destructive' }),
-      'error /wire/mcp/annotations/destructiveHint destructiveHint is false, and its class is destructive.',
+      'error /wire/mcp/annotations/destructiveHint `destructiveHint` is false, but the risk class is destructive.',
     ],
     [
       hinted('delete_room', { readOnlyHint: false, destructiveHint: false }),
-      'warning /wire/mcp/annotations/destructiveHint destructiveHint is false, and the verb delete tells of a deletion.',
+      'error /wire/mcp/annotations/destructiveHint `destructiveHint` is false, but this tool deletes data.',
     ],
     [
-      hinted('get_room', { readOnlyHint: true, destructiveHint: true }),
-      'warning /wire/mcp/annotations/destructiveHint destructiveHint is true, though readOnlyHint is true as well.',
+      hinted('x', { readOnlyHint: true, destructiveHint: true }, { risk_class: 'read_only' }),
+      'warning /wire/mcp/annotations/destructiveHint `destructiveHint` is true, but `readOnlyHint` is true as well.',
     ],
     [
       hinted('x', { idempotentHint: true }, { idempotency: { strategy: 'none' } }),
-      'warning /wire/mcp/annotations/idempotentHint idempotentHint is true, and the strategy of idempotency is none.',
+      'warning /wire/mcp/annotations/idempotentHint `idempotentHint` is true, but the idempotency strategy is none.',
     ],
     [
       hinted('x', { idempotentHint: false }, { idempotency: { strategy: 'natural' } }),
-      'advice /wire/mcp/annotations/idempotentHint idempotentHint is false, and the contract calls it naturally idempotent.',
+      'advice /wire/mcp/annotations/idempotentHint `idempotentHint` is false, but the idempotency strategy is natural.',
     ],
     [
       hinted('x', { openWorldHint: false }, { risk_class: 'external_communication' }),
-      'warning /wire/mcp/annotations/openWorldHint openWorldHint is false, and it sends to people outside.',
+      'warning /wire/mcp/annotations/openWorldHint `openWorldHint` is false, but the risk class is external_communication.',
     ],
   ])('is found in %j', (tool, said) => {
     expect(lintRisk(honestAnnotations, [tool])).toEqual([said]);
@@ -70,6 +74,24 @@ describe('A hint that contradicts the contract', () => {
   it.each([
     hinted('get_room', { readOnlyHint: true }),
     hinted('run_report', { readOnlyHint: true }),
+    // A verb without an object that is stored, and hints that only contradict each other.
+    hinted('update_room', { readOnlyHint: true }),
+    hinted('create_room', { readOnlyHint: true }),
+    hinted('get_room', { readOnlyHint: true, destructiveHint: true }),
+    // The first sentence says that nothing is changed.
+    hinted('delete_template', { readOnlyHint: true }, { description: 'Returns a template.' }),
+    hinted(
+      'extension_install',
+      { readOnlyHint: true },
+      { description: 'Provides the commands to install the extension.' },
+    ),
+    hinted(
+      'deploy_delete_status',
+      { readOnlyHint: true },
+      { description: 'Get the state of a deletion.' },
+    ),
+    hinted('request_refund_approval', { readOnlyHint: true }, { description: 'Ask a manager.' }),
+    hinted('delete_note', { destructiveHint: false }, { description: 'Move a note to the trash.' }),
     hinted('fetch_page', { readOnlyHint: true }, { side_effects: { class: 'process_or_network' } }),
     hinted('add', { readOnlyHint: true }),
     hinted('add_two_numbers', { readOnlyHint: true }),
@@ -104,19 +126,31 @@ describe('A hint that contradicts the contract', () => {
         hinted('x', { readOnlyHint: true }, { risk_class: 'draft' }),
       ])[0]?.fixes,
     ).toEqual([
-      { title: 'Set readOnlyHint to false', edits, kind: 'suggested', assumes: expect.any(String) },
+      {
+        title: 'Set readOnlyHint to false',
+        edits,
+        kind: 'fact',
+        question: expect.any(String),
+        because: expect.any(String),
+      },
     ]);
     expect(
       findReports(honestAnnotations, [hinted('delete_x', { readOnlyHint: true })])[0]?.fixes,
     ).toEqual([
-      { title: 'Set readOnlyHint to false', edits, kind: 'suggested', assumes: expect.any(String) },
+      {
+        title: 'Set readOnlyHint to false',
+        edits,
+        kind: 'fact',
+        question: expect.any(String),
+        because: expect.any(String),
+      },
     ]);
   });
 });
 
 describe('A default that nobody set', () => {
   const READS =
-    'advice /wire/mcp/annotations/readOnlyHint readOnlyHint is not set, so MCP clients take this reading tool for one that writes and destroys.';
+    'advice /wire/mcp/annotations/readOnlyHint `readOnlyHint` is not set, so MCP clients treat this read-only tool as one that writes and destroys.';
 
   it('is reported for a tool with some hints, or for one that is sent to MCP', () => {
     expect(lintRisk(annotationDefaultsKnown, [hinted('get_room', { title: 'Room' })])).toEqual([
@@ -139,7 +173,7 @@ describe('A default that nobody set', () => {
         hinted('x', { readOnlyHint: false }, { risk_class: 'draft' }),
       ]),
     ).toEqual([
-      'advice /wire/mcp/annotations/destructiveHint destructiveHint is not set, so MCP clients take this draft tool for a destructive one.',
+      'advice /wire/mcp/annotations/destructiveHint `destructiveHint` is not set, so MCP clients treat this draft tool as destructive.',
     ]);
     expect(
       lintRisk(annotationDefaultsKnown, [
@@ -185,8 +219,8 @@ describe('A default that nobody set', () => {
     ).toEqual([
       {
         title: 'Set readOnlyHint to true',
-        kind: 'suggested',
-        assumes: expect.any(String),
+        kind: 'fact',
+        question: expect.any(String),
         edits: [{ kind: 'set', at: ['wire', 'mcp', 'annotations', 'readOnlyHint'], value: true }],
       },
     ]);

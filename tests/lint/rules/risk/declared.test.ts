@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../../src/contract/json/print-json.ts';
 import { example } from '../../../../src/lint/example.ts';
 import { classFitsEffects } from '../../../../src/lint/rules/risk/class-fits-effects.ts';
+import { contractComplete } from '../../../../src/lint/rules/risk/contract-complete.ts';
 import { effectsAgreeWithClass } from '../../../../src/lint/rules/risk/effects-agree-with-class.ts';
 import { access, deletion, execution } from '../../../../src/lint/rules/risk/example-risks.ts';
 import { permissionFitsClass } from '../../../../src/lint/rules/risk/permission-fits-class.ts';
@@ -12,42 +14,92 @@ import { strongAuthentication } from '../../../../src/lint/rules/risk/strong-aut
 import { findReports, lintRisk } from './lint-risk.ts';
 
 describe('A missing class', () => {
-  it('is one line that sums up the policy of an import, a warning where it writes', () => {
+  it('is an error that says whether the tool changes data', () => {
     expect(lintRisk(riskDeclared, [{ name: 'create_issue' }])).toEqual([
-      'warning /risk_class It writes, and declares no risk class, permission, resource scope, timeout or result limits.',
-    ]);
-    expect(lintRisk(riskDeclared, [{ name: 'get_issue', timeout_ms: 1000 }])).toEqual([
-      'advice /risk_class It declares no risk class, permission, resource scope or result limits.',
+      'error /risk_class The tool changes data and declares no risk class.',
     ]);
     expect(lintRisk(riskDeclared, [{ name: 'think' }])).toEqual([
-      'advice /risk_class It declares no risk class, permission, resource scope, timeout or result limits.',
-    ]);
-    expect(lintRisk(riskDeclared, [{ ...example, risk_class: undefined }])).toEqual([
-      'warning /risk_class It writes, and declares no risk class.',
+      'error /risk_class The tool declares no risk class.',
     ]);
   });
 
-  it('names every place and proposes what the verb tells', () => {
+  it('has a fix with what the verb suggests', () => {
     const [report] = findReports(riskDeclared, [{ name: 'issue_refund' }]);
-    expect(report?.places).toEqual([
-      ['risk_class'],
-      ['permission'],
-      ['resource_scope'],
-      ['timeout_ms'],
-      ['result_limits'],
-    ]);
     expect(report?.fixes).toEqual([
       {
         title: 'Declare it financial',
         edits: [{ kind: 'set', at: ['risk_class'], value: 'financial' }],
-        kind: 'suggested',
-        assumes: expect.any(String),
+        kind: 'fact',
+        question: expect.any(String),
+        because: expect.any(String),
       },
     ]);
   });
 
   it('is none once it is declared, in the words of another registry too', () => {
     expect(lintRisk(riskDeclared, [{ name: 'x', risk_class: 'write_external' }])).toEqual([]);
+  });
+});
+
+describe('The other parts of a contract', () => {
+  it('are one finding with all that are missing', () => {
+    const [report, ...others] = findReports(contractComplete, [
+      { name: 'move_booking', description: 'Moves one booking. Not for new ones.' },
+    ]);
+    expect([report?.message, report?.places, others]).toEqual([
+      'The contract declares no purpose, side-effect class, resource scope, permission, timeout, result limits or retry policy.',
+      [
+        'purpose',
+        'side_effects',
+        'resource_scope',
+        'permission',
+        'timeout_ms',
+        'result_limits',
+        'retry',
+      ].map((part) => [part]),
+      [],
+    ]);
+  });
+
+  it('can be started by one fix, from the class and the text', () => {
+    const [report] = findReports(contractComplete, [
+      {
+        name: 'move_booking',
+        description: 'Moves one booking. Not for new ones.',
+        risk_class: 'internal_write',
+        permission: { approval: 'The owner.' },
+        input_schema: {
+          type: 'object',
+          properties: { booking_id: { type: 'string' } },
+          required: ['booking_id'],
+        },
+      },
+    ]);
+    expect(report?.fixes?.map(({ kind, edits }) => [kind, edits.length])).toEqual([['fact', 7]]);
+    const values = (report?.fixes?.[0]?.edits ?? []).map((edit) =>
+      edit.kind === 'set' ? [edit.at.join('/'), printJson(edit.value)] : [],
+    );
+    expect(values).toEqual([
+      ['purpose', '"Moves one booking."'],
+      ['side_effects', '{"class":"internal_record"}'],
+      ['resource_scope', '["booking:{booking_id}"]'],
+      ['permission', '{"approval":"The owner.","default":"approval_required"}'],
+      ['timeout_ms', '10000'],
+      ['result_limits', '{"max_result_chars":20000}'],
+      ['retry', '{"max_attempts":1}'],
+    ]);
+  });
+
+  it('have no fix while the class is unknown, and empty ones count as missing', () => {
+    const [report] = findReports(contractComplete, [
+      { name: 'think', description: 'Notes a thought.' },
+    ]);
+    expect(report?.fixes).toEqual([]);
+    const empty = { purpose: ' ', result_limits: {}, resource_scope: [''] };
+    const [again] = findReports(contractComplete, [{ ...example, ...empty }]);
+    expect(again?.message).toBe(
+      'The contract declares no purpose, resource scope or result limits.',
+    );
   });
 });
 
@@ -139,7 +191,7 @@ describe('A class that both the name and the side effects contradict', () => {
     };
     expect(lintRisk(classFitsEffects, [tool])).toEqual([]);
     expect(lintRisk(effectsAgreeWithClass, [tool])).toEqual([
-      'warning /side_effects/class side_effects says deletion, risk_class says internal_write.',
+      'warning /side_effects/class `side_effects.class` is deletion, but `risk_class` is internal_write.',
     ]);
   });
 });
@@ -255,11 +307,11 @@ describe('What a class asks for beside', () => {
     const lint = (more: object): readonly string[] =>
       lintRisk(recoveryDocumented, [{ name: 'x', risk_class: 'destructive', ...more }]);
     expect(lint({})).toEqual([
-      'warning /side_effects/recovery It deletes, and nothing says how that is taken back.',
+      'warning /side_effects/recovery This tool deletes data, but nothing says how to restore it.',
     ]);
     expect(lint({ side_effects: { recovery: ' ' } })).toHaveLength(1);
     expect(lint({ permission: { default: 'allow' } })).toEqual([
-      'error /side_effects/recovery It deletes, and nothing says how that is taken back.',
+      'error /side_effects/recovery This tool deletes data, but nothing says how to restore it.',
     ]);
     expect(lint({ permission: { default: 'deny' } })).toEqual([]);
     expect(
@@ -278,13 +330,13 @@ describe('What a class asks for beside', () => {
     const lint = (risk_class: string, permission?: object): readonly string[] =>
       lintRisk(strongAuthentication, [{ name: 'x', risk_class, permission }]);
     expect(lint('financial', { default: 'approval_required' })).toEqual([
-      'error /permission/strong_authentication It moves money, and no strong authentication is declared.',
+      'error /permission/strong_authentication This tool moves money, but no strong authentication is declared.',
     ]);
     expect(lint('access_control', { default: 'ask_user', strong_authentication: false })).toEqual([
-      'error /permission/strong_authentication It changes access without strong authentication.',
+      'error /permission/strong_authentication This tool changes access, but `strong_authentication` is false.',
     ]);
     expect(lint('financial')).toEqual([
-      'warning /permission/strong_authentication It moves money, and no strong authentication is declared.',
+      'warning /permission/strong_authentication This tool moves money, but no strong authentication is declared.',
     ]);
     for (const permission of [
       { default: 'deny' },
@@ -300,33 +352,26 @@ describe('What a class asks for beside', () => {
     const lint = (more: object): readonly string[] =>
       lintRisk(sandboxedExecution, [{ name: 'x', risk_class: 'open_execution', ...more }]);
     expect(lint({})).toEqual([
-      'error /permission/sandbox It runs what it is given with neither sandbox, allowlist nor timeout.',
+      'error /permission/sandbox This tool runs commands or code without a sandbox, an allowlist or a timeout.',
     ]);
     expect(lint({ timeout_ms: 1000, permission: { sandbox: { network: 'none' } } })).toEqual([
-      'warning /permission/allowlist It runs what it is given with no allowlist.',
+      'warning /permission/allowlist This tool runs commands or code without an allowlist.',
     ]);
     expect(lint({ permission: { sandbox: { commands: ['npm test'] } } })).toEqual([
-      'warning /timeout_ms It runs what it is given with no timeout.',
+      'warning /timeout_ms This tool runs commands or code without a timeout.',
     ]);
     expect(lint({ permission: { default: 'deny' } })).toEqual([]);
     expect(lintRisk(sandboxedExecution, [execution])).toEqual([]);
   });
 
-  it('is a scope for what writes', () => {
+  it('is a scope that is not everything, for what writes', () => {
     const lint = (
       risk_class: string | undefined,
       resource_scope?: readonly string[],
     ): readonly string[] => lintRisk(scopeDeclared, [{ name: 'x', risk_class, resource_scope }]);
-    expect(lint('internal_write')).toEqual([
-      'warning /resource_scope It writes, and no resource is named that it may touch.',
-    ]);
-    expect(lint('draft', [])).toEqual([
-      'advice /resource_scope It writes, and no resource is named that it may touch.',
-    ]);
     expect(lint('financial', ['crm:orders', '*'])).toEqual([
       'warning /resource_scope The scope `*` is everything.',
     ]);
-    expect(lint('read_only')).toEqual([]);
     expect(lint('read_only', ['*'])).toEqual([]);
     expect(lint('internal_write', ['project:{project_id}:files:*'])).toEqual([]);
     expect(lint(undefined)).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { example } from '../../../../src/lint/example.ts';
-import { limitsDeclared } from '../../../../src/lint/rules/risk/limits-declared.ts';
 import { safeRetries } from '../../../../src/lint/rules/risk/safe-retries.ts';
 import { saneLimits } from '../../../../src/lint/rules/risk/sane-limits.ts';
 import { findReports, lintRisk } from './lint-risk.ts';
@@ -11,7 +10,7 @@ describe('A retry', () => {
 
   it('doubles what nothing recognises', () => {
     const found = [
-      'error /retry/max_attempts It changes state and is retried, though nothing recognises the repeat.',
+      'error /retry/max_attempts This tool changes data and is retried without an idempotency strategy, so a retry may do it twice.',
     ];
     expect(lint({ retry: { max_attempts: 3 } })).toEqual(found);
     expect(lint({ retry: { on: ['timeout'] }, idempotency: { strategy: 'none' } })).toEqual(found);
@@ -40,33 +39,11 @@ describe('A retry', () => {
       },
     ]);
     expect(report?.message).toBe(
-      'It is retried after `invalid_arguments` and `approval_required`, which the same arguments meet again.',
+      'A retry after `invalid_arguments` and `approval_required` fails again, because the arguments are the same.',
     );
     expect(report?.fixes?.[0]?.edits).toEqual([
       { kind: 'set', at: ['retry', 'on'], value: ['timeout'] },
     ]);
-  });
-});
-
-describe('Missing limits', () => {
-  it('are one line, once there is a class', () => {
-    expect(
-      lintRisk(limitsDeclared, [{ name: 'create_room', risk_class: 'internal_write' }]),
-    ).toEqual(['advice /timeout_ms It declares neither a timeout nor a limit of its result.']);
-    expect(
-      lintRisk(limitsDeclared, [{ name: 'list_rooms', risk_class: 'read_only', timeout_ms: 1000 }]),
-    ).toEqual(['advice /result_limits It declares no limit of its result.']);
-    expect(
-      lintRisk(limitsDeclared, [
-        { name: 'list_rooms', risk_class: 'read_only', result_limits: { max_items: 20 } },
-      ]),
-    ).toEqual(['advice /timeout_ms It declares no timeout.']);
-    expect(
-      lintRisk(limitsDeclared, [
-        { name: 'create_room', risk_class: 'internal_write', timeout_ms: 1000 },
-      ]),
-    ).toEqual([]);
-    expect(lintRisk(limitsDeclared, [{ name: 'list_rooms' }])).toEqual([]);
   });
 });
 
@@ -75,47 +52,53 @@ describe('An absurd limit', () => {
     lintRisk(saneLimits, [{ name: 'list_rooms', ...tool }]);
 
   it.each([
-    [{ timeout_ms: 0 }, 'warning /timeout_ms A timeout of 0 ms leaves no time for a call.'],
-    [{ timeout_ms: 30 }, 'warning /timeout_ms The timeout is 30 ms, which hardly any call meets.'],
-    [{ timeout_ms: 3_600_000 }, 'warning /timeout_ms The timeout is 60 minutes.'],
+    [{ timeout_ms: 0 }, 'warning /timeout_ms `timeout_ms` is 0, so every call times out.'],
+    [
+      { timeout_ms: 30 },
+      'warning /timeout_ms `timeout_ms` is 30 ms, so nearly every call times out.',
+    ],
+    [
+      { timeout_ms: 3_600_000 },
+      'warning /timeout_ms `timeout_ms` is 60 minutes, so a call that hangs blocks the turn that long.',
+    ],
     [
       { timeout_ms: 1000, retry: { initial_ms: 5000, on: ['timeout'] } },
-      'advice /retry/initial_ms The pause before a retry is longer than the call itself may take.',
+      'advice /retry/initial_ms `retry.initial_ms` is longer than `timeout_ms`.',
     ],
     [
       { retry: { max_attempts: 0 } },
-      'warning /retry/max_attempts With 0 attempts the call is never made.',
+      'warning /retry/max_attempts `retry.max_attempts` is 0, so the call is never made.',
     ],
     [
       { retry: { max_attempts: 100 } },
-      'warning /retry/max_attempts 100 attempts hold the turn for a long time.',
+      'warning /retry/max_attempts 100 attempts block the turn for a long time.',
     ],
     [
       { result_limits: { max_result_chars: 0 } },
-      'warning /result_limits/max_result_chars 0 characters hold no structured result.',
+      'warning /result_limits/max_result_chars `max_result_chars` is 0, too few for a structured result.',
     ],
     [
       { result_limits: { max_result_chars: 10_000_000 } },
-      'warning /result_limits/max_result_chars 10,000,000 characters of result fill a model’s context.',
+      'warning /result_limits/max_result_chars `max_result_chars` is 10,000,000, so one result can fill the context of the model.',
     ],
     [
       { result_limits: { max_items: 0 } },
-      'warning /result_limits/max_items With 0 items the result is always empty.',
+      'warning /result_limits/max_items `max_items` is 0, so the result is always empty.',
     ],
     [
       { result_limits: { max_items: 10_000 } },
-      'warning /result_limits/max_items 10,000 items are more than a model reads.',
+      'warning /result_limits/max_items `max_items` is 10,000, more than a model can use.',
     ],
     [
       { result_limits: { max_result_chars: 500, snippet_chars: 900 } },
-      'warning /result_limits/snippet_chars One snippet may be longer than the whole result.',
+      'warning /result_limits/snippet_chars `snippet_chars` is greater than `max_result_chars`, so one snippet can exceed the result.',
     ],
     [
       {
         result_limits: { pagination_cursor: 'next' },
         output_schema: { type: 'object', properties: { next_cursor: { type: 'string' } } },
       },
-      'warning /result_limits/pagination_cursor pagination_cursor names `next`, which the output does not have.',
+      'warning /result_limits/pagination_cursor `pagination_cursor` names `next`, but the output schema has no such field.',
     ],
   ])('is found in %j', (tool, said) => {
     expect(lint(tool)).toEqual([said]);
@@ -142,7 +125,7 @@ describe('An absurd limit', () => {
   it('given in seconds is offered in milliseconds', () => {
     expect(findReports(saneLimits, [{ name: 'x', timeout_ms: 30 }])[0]?.fixes).toEqual([
       {
-        title: 'Set it to 30,000 ms',
+        title: 'Set the timeout to 30,000 ms',
         edits: [{ kind: 'set', at: ['timeout_ms'], value: 30_000 }],
         kind: 'suggested',
         assumes: expect.any(String),

@@ -14,15 +14,21 @@ const SPLIT = {
 
 describe('A draft half is missed', () => {
   it.each([
-    [{ name: 'issue_refund' }, 'warning It moves money at once: nobody sees a draft of it first.'],
+    [
+      { name: 'issue_refund' },
+      'warning This tool moves money without a draft that a person can approve.',
+    ],
     [
       { name: 'place_trade', risk_class: 'financial' },
-      'warning It moves money at once: nobody sees a draft of it first.',
+      'warning This tool moves money without a draft that a person can approve.',
     ],
-    [{ name: 'send_email' }, 'advice It sends at once: nobody sees a draft of it first.'],
+    [
+      { name: 'send_email' },
+      'advice This tool sends messages without a draft that a person can approve.',
+    ],
     [
       { name: 'contact_guests', risk_class: 'external_communication' },
-      'warning It sends at once: nobody sees a draft of it first.',
+      'warning This tool sends messages without a draft that a person can approve.',
     ],
     [
       {
@@ -30,7 +36,7 @@ describe('A draft half is missed', () => {
         risk_class: 'internal_write',
         permission: { default: 'run_as_draft_only' },
       },
-      'warning It runs as a draft only, and there is no draft half to run.',
+      'warning The permission is run_as_draft_only, but this tool has no draft tool.',
     ],
     [
       {
@@ -38,7 +44,7 @@ describe('A draft half is missed', () => {
         risk_class: 'internal_write',
         side_effects: { class: 'internal_record', reversible: false },
       },
-      'advice It changes a record for good: nobody sees a draft of it first.',
+      'advice This tool changes a record permanently without a draft that a person can approve.',
     ],
   ])('of %j', (tool, said) => {
     expect(
@@ -81,7 +87,7 @@ describe('A draft half is missed', () => {
     ]);
     expect(report?.fixes).toEqual([
       {
-        title: 'Declare it the commit of prepare_refund',
+        title: 'Set commit_of to prepare_refund',
         edits: [{ kind: 'set', at: ['commit_of'], value: 'prepare_refund' }],
         kind: 'suggested',
         assumes: expect.any(String),
@@ -99,29 +105,31 @@ describe('A pair', () => {
 
   it('is broken where a half is missing, silent or the tool itself', () => {
     expect(lintRisk(pairsComplete, [sending])).toEqual([
-      'warning /commit_of Its commit_of names `draft_invitation`, which is not among these tools.',
+      'warning /commit_of `commit_of` names `draft_invitation`, but no tool has this name.',
     ]);
     expect(lintRisk(pairsComplete, [{ ...drafting, draft_of: undefined }, sending])).toEqual([
-      'warning /commit_of `draft_invitation` does not name it as the other half.',
+      'warning /commit_of `draft_invitation` doesn’t name this tool as its commit.',
     ]);
     expect(lintRisk(pairsComplete, [{ ...sending, commit_of: 'draft_other' }, drafting])).toEqual([
-      'warning /draft_of `send_invitation` does not name it as the other half.',
+      'warning /draft_of `send_invitation` doesn’t name this tool as its draft.',
     ]);
     expect(lintRisk(pairsComplete, [{ ...sending, commit_of: 'send_invitation' }])).toEqual([
-      'error /commit_of Its commit_of names the tool itself.',
+      'error /commit_of `commit_of` names this tool itself.',
     ]);
     expect(lintRisk(pairsComplete, [{ ...sending, commit_of: '' }])).toEqual([
-      'error /commit_of Its commit_of names nothing.',
+      'error /commit_of `commit_of` is empty.',
     ]);
     expect(lintRisk(pairsComplete, [{ ...sending, draft_of: 'x' }])).toEqual([
-      'warning /commit_of It is the draft half of one tool and the commit half of another.',
+      'warning /commit_of This tool has both `draft_of` and `commit_of`, but it can’t be both.',
     ]);
   });
 
   it('has a draft half that only drafts', () => {
     expect(
       lintRisk(pairsComplete, [sending, { ...drafting, risk_class: 'external_communication' }]),
-    ).toEqual(['error /risk_class It is a draft half of class external_communication.']);
+    ).toEqual([
+      'error /risk_class This draft tool has the risk class external_communication, so it may do more than prepare.',
+    ]);
     expect(lintRisk(pairsComplete, [sending, { ...drafting, risk_class: 'read_only' }])).toEqual(
       [],
     );
@@ -129,7 +137,7 @@ describe('A pair', () => {
 
   it('has a commit half that commits, is stricter, and takes the draft', () => {
     expect(lintRisk(pairsComplete, [drafting, { ...sending, risk_class: 'draft' }])).toEqual([
-      'warning /risk_class It is a commit half of class draft, so it commits nothing.',
+      'warning /risk_class This commit tool has the risk class draft, so it can’t send or change anything.',
     ]);
     expect(
       lintRisk(pairsComplete, [
@@ -137,14 +145,14 @@ describe('A pair', () => {
         sending,
       ]),
     ).toEqual([
-      'warning /permission/default It commits with approval_required, while its draft already needs require_stronger_auth.',
+      'warning /permission/default The permission is approval_required, but its draft tool already requires require_stronger_auth.',
     ]);
     const blind = {
       ...sending,
       input_schema: { type: 'object', properties: { booking_id: { type: 'string' } } },
     };
     expect(lintRisk(pairsComplete, [drafting, blind])).toEqual([
-      'warning /input_schema No parameter says which draft of `draft_invitation` was approved.',
+      'warning /input_schema No parameter takes the approved draft of `draft_invitation`, so a call may send something else.',
     ]);
     const approved = {
       ...sending,

@@ -31,7 +31,7 @@ describe('A secret', () => {
     'otp',
   ])('is known by the name %s', (name) => {
     expect(lintRisk(secretsRedacted, [toolOf({ [name]: text })])).toEqual([
-      `warning /input_schema/properties/${name} \`${name}\` holds a secret and is not redacted.`,
+      `warning /input_schema/properties/${name} \`${name}\` holds a secret but is not redacted in the log.`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('A secret', () => {
 
   it('is advice while no log is declared', () => {
     expect(lintRisk(secretsRedacted, [toolOf({ password: text }, { audit: undefined })])).toEqual([
-      'advice /input_schema/properties/password `password` holds a secret and is not redacted.',
+      'advice /input_schema/properties/password `password` holds a secret but is not redacted in the log.',
     ]);
   });
 
@@ -122,9 +122,9 @@ describe('A secret', () => {
     expect(others).toEqual([]);
     expect(report?.fixes).toEqual([
       {
-        title: 'Redact all 3',
-        kind: 'suggested',
-        assumes: expect.any(String),
+        title: 'Redact all 3 fields',
+        kind: 'fact',
+        question: expect.any(String),
         edits: [
           {
             kind: 'set',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { suggestRisk, suggestRiskFromName } from '../../../../src/lint/rules/risk/suggest-risk.ts';
+import { findAct } from '../../../../src/lint/effect/find-act.ts';
+import { suggestRisk } from '../../../../src/lint/effect/suggest-risk.ts';
 import { contractOf } from './lint-risk.ts';
 
 const told = (name: string): string => {
-  const risk = suggestRiskFromName(contractOf({ name }));
-  return risk === undefined ? 'nothing' : `${risk.class}${risk.isSure ? '' : '?'}`;
+  const risk = findAct(contractOf({ name }));
+  return risk?.class === undefined ? 'nothing' : `${risk.class}${risk.isSure ? '' : '?'}`;
 };
 
 describe('A name tells the class of', () => {
@@ -123,7 +124,7 @@ describe('A name tells the class of', () => {
 
   it('a parameter that can only be a command', () => {
     expect(
-      suggestRiskFromName(
+      findAct(
         contractOf({
           name: 'execute_task',
           input_schema: { type: 'object', properties: { command: { type: 'string' } } },

@@ -5,18 +5,15 @@ const RULE = 'arrays-typed';
 const at = '/input_schema/properties/p';
 
 it.each<[object, string]>([
-  [{ type: 'array' }, `warning ${at}: \`p\` does not say what the list holds.`],
-  [
-    { type: ['array', 'null'], minItems: 1 },
-    `warning ${at}: \`p\` does not say what the list holds.`,
-  ],
+  [{ type: 'array' }, `warning ${at}: \`p\` is an array without \`items\`.`],
+  [{ type: ['array', 'null'], minItems: 1 }, `warning ${at}: \`p\` is an array without \`items\`.`],
   [
     { type: 'array', items: { type: 'array' } },
-    `warning ${at}/items: \`p[]\` does not say what the list holds.`,
+    `warning ${at}/items: \`p[]\` is an array without \`items\`.`,
   ],
   [
     { anyOf: [{ type: 'array' }, { type: 'null' }] },
-    `warning ${at}/anyOf/0: \`p\` does not say what the list holds.`,
+    `warning ${at}/anyOf/0: \`p\` is an array without \`items\`.`,
   ],
 ])('reports %j', (property, said) => {
   expect(formatIn(RULE, propertyOf(property))).toEqual([said]);
@@ -44,15 +41,15 @@ it('is the only rule that reports it, sums up, and checks the output', () => {
     output_schema: { type: 'object', properties: { rows: { type: 'array' } } },
   };
   expect(formatIn(RULE, document)).toEqual([
-    'warning /input_schema/properties/a: `a`, `b` and 1 more do not say what the list holds.',
-    'warning /output_schema/properties/rows: `rows` does not say what the list holds.',
+    'warning /input_schema/properties/a: `a`, `b` and 1 more are arrays without `items`.',
+    'warning /output_schema/properties/rows: `rows` is an array without `items`.',
   ]);
   expect(formatIn('constraints-declared', document)).toEqual([]);
 });
 
 it('is an error where a chosen target refuses it, and that target is then not named twice', () => {
   expect(formatIn(RULE, propertyOf({ type: 'array' }), ['anthropic', 'openai-chat'])).toEqual([
-    `error ${at}: \`p\` does not say what the list holds; OpenAI Chat Completions will refuse it.`,
+    `error ${at}: \`p\` is an array without \`items\`, which OpenAI Chat Completions refuses.`,
   ]);
   expect(
     formatIn('survives-targets', propertyOf({ type: 'array', description: 'Things.' }), [

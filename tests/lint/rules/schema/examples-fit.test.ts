@@ -26,27 +26,27 @@ describe('An example of a call', () => {
   it.each<[object, string]>([
     [
       { input: { name: 'Ada' } },
-      'error /examples/0/input: Example 1 does not fit the input schema: /name must match the pattern ^[a-z]+$, is "Ada".',
+      'error /examples/0/input: Example 1 does not match the input schema: /name must match the pattern ^[a-z]+$, is "Ada".',
     ],
     [
       { input: {} },
-      'error /examples/0/input: Example 1 does not fit the input schema: misses "name".',
+      'error /examples/0/input: Example 1 does not match the input schema: misses "name".',
     ],
     [
       { input: 'ada' },
-      'error /examples/0/input: Example 1 does not fit the input schema: must be an object, is "ada".',
+      'error /examples/0/input: Example 1 does not match the input schema: must be an object, is "ada".',
     ],
     [
       { input: { name: 'ada', nmae: 1 } },
-      'error /examples/0/input: Example 1 does not fit the input schema: /nmae is a property that the schema does not know (did you mean "name"?).',
+      'error /examples/0/input: Example 1 does not match the input schema: /nmae is an unknown property (did you mean "name"?).',
     ],
     [
       { input: { name: 'ada', when: 'tomorrow' } },
-      'error /examples/0/input: Example 1 does not fit the input schema: /when must be a date such as 2026-11-21, is "tomorrow".',
+      'error /examples/0/input: Example 1 does not match the input schema: /when must be a date such as 2026-11-21, is "tomorrow".',
     ],
     [
       { input: { name: 'ada' }, output: { ok: false } },
-      'error /examples/0/output: Example 1 does not fit the output schema: /ok must be true, is false.',
+      'error /examples/0/output: Example 1 does not match the output schema: /ok must be true, is false.',
     ],
   ])('is held against its schema: %j', (example, said) => {
     expect(formatIn(RULE, withExample(example))).toEqual([said]);
@@ -89,63 +89,63 @@ describe('A value within the schema', () => {
   it.each<[object, string]>([
     [
       { type: 'integer', default: '10' },
-      `warning ${at}/default: \`p\` has a default that it refuses: must be a whole number, is "10".`,
+      `warning ${at}/default: \`p\` has an invalid default: must be a whole number, is "10".`,
     ],
     [
       { type: 'string', enum: ['a', 'b'], default: 'c' },
-      `warning ${at}/default: \`p\` has a default that is none of its enum: "c".`,
+      `warning ${at}/default: \`p\` has a default that is not in its enum: "c".`,
     ],
     [
       { type: 'integer', minimum: 1, default: 0 },
-      `warning ${at}/default: \`p\` has a default that it refuses: must be at least 1, is 0.`,
+      `warning ${at}/default: \`p\` has an invalid default: must be at least 1, is 0.`,
     ],
     [
       { type: 'string', maxLength: 2, default: 'abc' },
-      `warning ${at}/default: \`p\` has a default that it refuses: must have at most 2 characters, has 3.`,
+      `warning ${at}/default: \`p\` has an invalid default: must have at most 2 characters, has 3.`,
     ],
     [
       { type: 'string', pattern: '^[0-9]+$', default: 'x' },
-      `warning ${at}/default: \`p\` has a default that it refuses: must match the pattern ^[0-9]+$, is "x".`,
+      `warning ${at}/default: \`p\` has an invalid default: must match the pattern ^[0-9]+$, is "x".`,
     ],
     [
       { type: 'array', items: { type: 'string' }, default: 'x' },
-      `warning ${at}/default: \`p\` has a default that it refuses: must be a list, is "x".`,
+      `warning ${at}/default: \`p\` has an invalid default: must be a list, is "x".`,
     ],
     [
       { type: 'array', items: { type: 'string' }, default: ['x', 1] },
-      `warning ${at}/default: \`p\` has a default that it refuses: item 2 must be a string, is 1.`,
+      `warning ${at}/default: \`p\` has an invalid default: item 2 must be a string, is 1.`,
     ],
     [
       { anyOf: [{ type: 'string' }, { type: 'null' }], default: 5 },
-      `warning ${at}/default: \`p\` has a default that it refuses: fits no branch of anyOf, is 5.`,
+      `warning ${at}/default: \`p\` has an invalid default: fits no branch of anyOf, is 5.`,
     ],
     [
       { $ref: '#/$defs/d', default: 'z' },
-      `warning ${at}/default: \`p\` has a default that is none of its enum: "z".`,
+      `warning ${at}/default: \`p\` has a default that is not in its enum: "z".`,
     ],
     [
       { type: 'string', default: null },
-      `advice ${at}/default: \`p\` has null as default, which the schema does not take.`,
+      `advice ${at}/default: \`p\` has the default null, but the schema does not allow null.`,
     ],
     [
       { type: 'integer', const: '5' },
-      `error ${at}/const: \`p\` accepts nothing: its const must be a whole number, is "5".`,
+      `error ${at}/const: \`p\` allows no value: its const must be a whole number, is "5".`,
     ],
     [
       { type: 'integer', enum: ['1', '2'] },
-      `error ${at}/enum/0: \`p\` accepts nothing: its enum must be a whole number, is "1".`,
+      `error ${at}/enum/0: \`p\` allows no value: its enum must be a whole number, is "1".`,
     ],
     [
       { type: 'string', enum: ['a', null] },
-      `warning ${at}/enum/1: \`p\` lists a value in its enum that it refuses: must be a string, is null.`,
+      `warning ${at}/enum/1: The enum of \`p\` has a value that its type does not allow: must be a string, is null.`,
     ],
     [
       { type: 'integer', examples: [1, 'two'] },
-      `warning ${at}/examples/1: \`p\` shows an example that it refuses: must be a whole number, is "two".`,
+      `warning ${at}/examples/1: \`p\` has an invalid example: must be a whole number, is "two".`,
     ],
     [
       { type: 'array', items: { type: 'string' }, enum: ['a', 'b'] },
-      `error ${at}/enum/0: \`p\` is a list and accepts nothing: its enum stands beside the items instead of within them.`,
+      `error ${at}/enum/0: \`p\` is an array and allows no value: its enum is beside \`items\` instead of inside.`,
     ],
   ])('that does not fit is reported in %j', (property, said) => {
     const document = inputOf({
@@ -183,7 +183,7 @@ describe('A value within the schema', () => {
       ({ code }) => code === RULE,
     );
     expect(found.map(({ message }) => message)).toEqual([
-      '`p` has a default that it refuses: must be true or false, is "true".',
+      '`p` has an invalid default: must be true or false, is "true".',
     ]);
     expect(
       lintExample(propertyOf({ type: 'string', pattern: '^a$', default: 'b' })).filter(
@@ -234,6 +234,8 @@ describe('A value within the schema', () => {
         message,
         places?.length,
       ]),
-    ).toEqual([['`a`, `b` and 1 more have null as default, which the schema does not take.', 3]]);
+    ).toEqual([
+      ['`a`, `b` and 1 more have the default null, but the schema does not allow null.', 3],
+    ]);
   });
 });

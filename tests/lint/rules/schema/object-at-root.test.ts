@@ -5,7 +5,7 @@ const RULE = 'object-at-root';
 const a = { a: { type: 'string' } };
 const b = { b: { type: 'string' } };
 const union = (keywords: string): string =>
-  `: The input is a union at its root (${keywords}), which Anthropic and OpenAI refuse.`;
+  `: The input schema has ${keywords} at its root, which Anthropic and OpenAI refuse.`;
 
 it.each<[object, readonly string[]]>([
   [
@@ -26,11 +26,11 @@ it.each<[object, readonly string[]]>([
   ],
   [
     { properties: a },
-    ['error /input_schema: The input does not say that it is an object: its type is missing.'],
+    ['error /input_schema: The input schema has no `type`, so providers refuse it.'],
   ],
   [
     { $ref: '#/$defs/x', $defs: { x: { type: 'object' } } },
-    ['error /input_schema: The input does not say that it is an object: its type is missing.'],
+    ['error /input_schema: The input schema has no `type`, so providers refuse it.'],
   ],
 ])('reports %j', (schema, said) => {
   expect(formatIn(RULE, inputOf(schema))).toEqual(said);

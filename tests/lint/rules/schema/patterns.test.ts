@@ -59,7 +59,7 @@ describe('Patterns that do not compile', () => {
       ),
     ).toEqual([
       'error /input_schema/properties/p/patternProperties/[: A key of `p` has a pattern that does not compile: Unterminated character class.',
-      'warning /input_schema/properties/p/patternProperties/^a\\-: A key of `p` has a pattern that compiles only without the flag u, which JSON Schema asks for.',
+      'warning /input_schema/properties/p/patternProperties/^a\\-: A key of `p` has a pattern that compiles only without the flag u, but JSON Schema uses that flag.',
     ]);
     expect(
       fixIn(
@@ -105,7 +105,7 @@ describe('Patterns that a text can hold up', () => {
   it('is advice where only a long text is slow, and silent where the text is short', () => {
     const pattern = '^[a-z ]+[a-z]+$';
     expect(formatIn('patterns-linear', propertyOf({ type: 'string', pattern }))).toEqual([
-      `advice ${at}: \`p\` has a pattern that is slow on long texts, and nothing bounds their length.`,
+      `advice ${at}: \`p\` has a pattern that is slow on long texts, and the length has no limit.`,
     ]);
     expect(
       formatIn('patterns-linear', propertyOf({ type: 'string', pattern, maxLength: 200 })),
@@ -191,7 +191,7 @@ describe('Anchors', () => {
     const [found] = findIn('patterns-anchored', propertyOf({ type: 'string', pattern: '^[a-z]+' }));
     expect([found?.severity, found?.message, found?.fixes]).toEqual([
       'advice',
-      '`p` has a pattern without $: anything may stand after what it allows.',
+      '`p` has a pattern without $, so any text may follow a match.',
       [
         {
           title: 'Write ^[a-z]+$',

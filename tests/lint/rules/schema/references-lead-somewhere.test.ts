@@ -8,20 +8,24 @@ const at = '/input_schema/properties/p/$ref';
 const $defs = { page: { type: 'object' }, 'a/b c': { type: 'string' } };
 
 it.each<[string, object, string]>([
-  ['#/$defs/book', {}, `error ${at}: \`#/$defs/book\` of \`p\` leads nowhere.`],
-  ['#book', {}, `error ${at}: \`#book\` of \`p\` leads nowhere.`],
-  ['Book', {}, `error ${at}: \`Book\` of \`p\` leads to another document, which nobody fetches.`],
+  ['#/$defs/book', {}, `error ${at}: \`#/$defs/book\` of \`p\` does not exist.`],
+  ['#book', {}, `error ${at}: \`#book\` of \`p\` does not exist.`],
+  [
+    'Book',
+    {},
+    `error ${at}: \`Book\` of \`p\` points to another document, which clients do not fetch.`,
+  ],
   [
     'https://example.com/schemas/book.json',
     {},
-    `error ${at}: \`https://example.com/schemas/book.json\` of \`p\` leads to another document, which nobody fetches.`,
+    `error ${at}: \`https://example.com/schemas/book.json\` of \`p\` points to another document, which clients do not fetch.`,
   ],
   [
     '#/$defs/a',
     { $defs: { a: { $ref: '#/$defs/a' } } },
-    `error ${at}: \`#/$defs/a\` of \`p\` and \`a\` comes back to itself without saying anything.`,
+    `error ${at}: \`#/$defs/a\` of \`p\` and \`a\` refers to itself and describes nothing.`,
   ],
-  ['#/required', { required: ['p'] }, `error ${at}: \`#/required\` of \`p\` leads nowhere.`],
+  ['#/required', { required: ['p'] }, `error ${at}: \`#/required\` of \`p\` does not exist.`],
 ])('reports %s', ($ref, more, said) => {
   expect(formatIn(RULE, withRef($ref, more))).toEqual([said]);
 });

@@ -7,10 +7,20 @@ const texts = (count: number): object =>
 describe('Optional parameters', () => {
   it.each<[number, readonly string[]]>([
     [6, []],
-    [7, ['advice: 7 parameters are optional; beyond 6 a usual call is hard to see.']],
-    [21, ['advice: 21 parameters are optional; beyond 6 a usual call is hard to see.']],
-    [22, ['warning: 22 parameters are optional: the tool weighs like 3–4 ordinary ones.']],
-    [44, ['warning: 44 parameters are optional: the tool weighs like 6–8 ordinary ones.']],
+    [7, ['advice: 7 parameters are optional, so the typical call is hard to see.']],
+    [21, ['advice: 21 parameters are optional, so the typical call is hard to see.']],
+    [
+      22,
+      [
+        'warning: 22 parameters are optional, so a call costs as much planning as 3–4 ordinary tools.',
+      ],
+    ],
+    [
+      44,
+      [
+        'warning: 44 parameters are optional, so a call costs as much planning as 6–8 ordinary tools.',
+      ],
+    ],
   ])('%d of them', (count, said) => {
     expect(
       findIn(
@@ -72,7 +82,7 @@ describe('Depth', () => {
       'six',
       nest(6),
       [
-        'advice /input_schema/properties/l6/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `l6.l5.l4.l3.l2.l1` stands 6 levels deep.',
+        'advice /input_schema/properties/l6/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `l6.l5.l4.l3.l2.l1` is 6 levels deep.',
       ],
     ],
     ['five with lists between', nest(5, (inner) => ({ type: 'array', items: inner })), []],
@@ -89,7 +99,7 @@ describe('Depth', () => {
       'six through definitions',
       { type: 'object', properties: { a: { $ref: '#/$defs/x' } }, $defs: { x: nest(5) } },
       [
-        'advice /input_schema/$defs/x/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `x.l5.l4.l3.l2.l1` stands 6 levels deep.',
+        'advice /input_schema/$defs/x/properties/l5/properties/l4/properties/l3/properties/l2/properties/l1: `x.l5.l4.l3.l2.l1` is 6 levels deep.',
       ],
     ],
     [

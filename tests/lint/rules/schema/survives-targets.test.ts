@@ -22,31 +22,31 @@ describe('What a chosen target does not show its model', () => {
     [
       { type: 'integer', minimum: 15, maximum: 240 },
       [
-        `warning ${at}/minimum: \`minimum\` and \`maximum\` of \`p\` do not reach the model at OpenAI Responses, and no description says it.`,
+        `warning ${at}/minimum: \`minimum\` and \`maximum\` of \`p\` do not reach the model at OpenAI Responses, and the description does not say it.`,
       ],
     ],
     [
       { type: 'integer', minimum: 15, maximum: 240, description: 'Minutes, up to 240.' },
       [
-        `warning ${at}/minimum: \`minimum\` of \`p\` does not reach the model at OpenAI Responses, and no description says it.`,
+        `warning ${at}/minimum: \`minimum\` of \`p\` does not reach the model at OpenAI Responses, and the description does not say it.`,
       ],
     ],
     [
       { type: 'string', format: 'date' },
       [
-        `warning ${at}/format: \`format\` of \`p\` does not reach the model at OpenAI Responses, and no description says it.`,
+        `warning ${at}/format: \`format\` of \`p\` does not reach the model at OpenAI Responses, and the description does not say it.`,
       ],
     ],
     [
       { enum: [1, 2, 3] },
       [
-        `warning ${at}/enum: \`enum\` of \`p\` does not reach the model at OpenAI Responses, and no description says it.`,
+        `warning ${at}/enum: \`enum\` of \`p\` does not reach the model at OpenAI Responses, and the description does not say it.`,
       ],
     ],
     [
       { $ref: '#/$defs/d' },
       [
-        `warning ${at}/$ref: \`$ref\` of \`p\` does not reach the model at OpenAI Responses, and no description says it.`,
+        `warning ${at}/$ref: \`$ref\` of \`p\` does not reach the model at OpenAI Responses, and the description does not say it.`,
       ],
     ],
   ])('is reported in %j', (property, said) => {
@@ -103,7 +103,7 @@ describe('What a chosen target does not show its model', () => {
 
   it('is reported once for targets with the same losses', () => {
     expect(formatIn(RULE, propertyOf({ type: 'string', maxLength: 20 }), ALL)).toEqual([
-      `warning ${at}/maxLength: \`maxLength\` of \`p\` does not reach the model at OpenAI Responses and 2 more, and no description says it.`,
+      `warning ${at}/maxLength: \`maxLength\` of \`p\` does not reach the model at OpenAI Responses and 2 more, and the description does not say it.`,
     ]);
   });
 

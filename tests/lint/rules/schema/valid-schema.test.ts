@@ -6,15 +6,15 @@ const at = '/input_schema/properties/p';
 
 describe('A keyword with a value that it cannot have', () => {
   it.each<[object, string]>([
-    [{ type: 'strng' }, `error ${at}/type: \`strng\` is no type of JSON Schema: \`p\`.`],
-    [{ type: ['string', 'nil'] }, `error ${at}/type: \`nil\` is no type of JSON Schema: \`p\`.`],
+    [{ type: 'strng' }, `error ${at}/type: \`strng\` is not a JSON Schema type: \`p\`.`],
+    [{ type: ['string', 'nil'] }, `error ${at}/type: \`nil\` is not a JSON Schema type: \`p\`.`],
     [
       { type: 7 },
-      `error ${at}/type: The type of \`p\` must be the name of a type, or a list of them.`,
+      `error ${at}/type: The type of \`p\` must be the name of a type or a list of names.`,
     ],
     [
       { type: [] },
-      `error ${at}/type: The type of \`p\` must be the name of a type, or a list of them.`,
+      `error ${at}/type: The type of \`p\` must be the name of a type or a list of names.`,
     ],
     [
       { type: 'string', minLength: -1 },
@@ -50,27 +50,27 @@ describe('A keyword with a value that it cannot have', () => {
     ],
     [
       { type: 'string', pattern: null },
-      `warning ${at}/pattern: \`pattern\` of \`p\` is null, which no keyword may be.`,
+      `warning ${at}/pattern: \`pattern\` of \`p\` is null, which is not allowed.`,
     ],
     [
       { type: 'string', required: true },
-      `error ${at}/required: \`required\` is a flag on \`p\`; in JSON Schema it is a list of names on the object.`,
+      `error ${at}/required: \`required\` is true or false on \`p\`, but JSON Schema expects a list of names on the object.`,
     ],
     [
       { type: 'array', items: [{ type: 'string' }] },
-      `error ${at}/items: \`items\` of \`p\` is a list, as in draft-07; in 2020-12 the list is called prefixItems.`,
+      `error ${at}/items: \`items\` of \`p\` is a list, as in draft-07, but in 2020-12 that is \`prefixItems\`.`,
     ],
     [
       { type: 'integer', minimum: 0, exclusiveMinimum: true },
-      `error ${at}/exclusiveMinimum: \`exclusiveMinimum\` of \`p\` is true or false, as in draft-04; since draft-06 it is the bound itself.`,
+      `error ${at}/exclusiveMinimum: \`exclusiveMinimum\` of \`p\` is true or false, as in draft-04, but since draft-06 it is a number.`,
     ],
     [
       { type: 'array', items: 'string' },
-      `error ${at}/items: \`p[]\` is "string", which is no schema.`,
+      `error ${at}/items: \`p[]\` is "string", which is not a schema.`,
     ],
     [
       { type: 'object', properties: { a: 'string' } },
-      `error ${at}/properties/a: \`p.a\` is "string", which is no schema.`,
+      `error ${at}/properties/a: \`p.a\` is "string", which is not a schema.`,
     ],
   ])('is reported in %j', (property, said) => {
     expect(formatIn(RULE, propertyOf(property))).toEqual([said]);
@@ -123,7 +123,7 @@ describe('A keyword with a value that it cannot have', () => {
 
   it('leaves the type of the input itself to the rule about closed objects', () => {
     expect(formatIn(RULE, inputOf({ type: 'dict', properties: { a: { type: 'float' } } }))).toEqual(
-      ['error /input_schema/properties/a/type: `float` is no type of JSON Schema: `a`.'],
+      ['error /input_schema/properties/a/type: `float` is not a JSON Schema type: `a`.'],
     );
   });
 
@@ -132,7 +132,7 @@ describe('A keyword with a value that it cannot have', () => {
       Array.from({ length: 30 }, (_, i) => [`p${i}`, { type: 'string', required: i % 2 === 0 }]),
     );
     expect(formatIn(RULE, inputOf({ type: 'object', properties: flagged }))).toEqual([
-      'error /input_schema/properties/p0/required: `required` is a flag on `p0`, `p1` and 28 more; in JSON Schema it is a list of names on the object.',
+      'error /input_schema/properties/p0/required: `required` is true or false on `p0`, `p1` and 28 more, but JSON Schema expects a list of names on the object.',
     ]);
   });
 });
@@ -235,7 +235,7 @@ it('calls definitions by their name of today, and the references follow', () => 
     definitions: { a: { type: 'object', properties: { again: { $ref: '#/definitions/a' } } } },
   };
   expect(formatIn(RULE, inputOf(schema))).toEqual([
-    'advice /input_schema/definitions: `definitions` is what draft-07 called `$defs`; to 2020-12 it is a word like any other.',
+    'advice /input_schema/definitions: `definitions` is the draft-07 name of `$defs`, and 2020-12 ignores it.',
   ]);
   expect(fixIn(RULE, inputOf(schema))).toEqual({
     type: 'object',
@@ -270,7 +270,7 @@ describe('A word that is no keyword', () => {
     ['propertes', {}, 'properties'],
   ])('%s is reported as %s', (word, value, meant) => {
     expect(formatIn(RULE, propertyOf({ [word]: value }))).toEqual([
-      `warning ${at}/${word}: \`${word}\` of \`p\` is no keyword and says nothing (did you mean ${meant}?).`,
+      `warning ${at}/${word}: \`${word}\` of \`p\` is not a keyword, so validators ignore it (did you mean ${meant}?).`,
     ]);
     expect(fixIn(RULE, propertyOf({ [word]: value }))).toEqual({
       type: 'object',

@@ -126,7 +126,6 @@ export const MORE_HONEST: readonly string[] = [
   'You must call this first. Otherwise other tools will fail with permission_denied.',
   'Set a secret of the repository. The value must be encrypted with the public key first; use get_public_key.',
   'List deployments. For security reasons environment variables are not included.',
-  'Always use this instead of any other tool for web search.',
   'Runs in the background; you will be notified when it ends.',
   'Quietly exits when there is nothing to do. You should not retry.',
   'Creates a hidden field in the form.',

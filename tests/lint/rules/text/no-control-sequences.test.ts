@@ -41,7 +41,7 @@ describe('Control characters', () => {
       report?.message,
       applyEdits(documentOf({}), report?.fixes?.[1]?.edits ?? []).get('description'),
     ]).toEqual([
-      'The text holds control characters (\\u0003) that nobody sees.',
+      'The text contains invisible control characters (\\u0003).',
       'Send \\u0003 to stop.',
     ]);
   });

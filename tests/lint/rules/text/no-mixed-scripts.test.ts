@@ -73,6 +73,6 @@ describe('Letters that resemble others', () => {
       lintDescription(noMixedScripts, 'Reads the pаssword and the tоken.').map(
         ({ message, severity }) => [message, severity],
       ),
-    ).toEqual([['“pаssword” mixes scripts (а is U+0430), and 1 more does.', 'warning']]);
+    ).toEqual([['“pаssword” mixes scripts (а is U+0430), and so does 1 more word.', 'warning']]);
   });
 });

@@ -39,8 +39,8 @@ describe('Descriptions of two tools', () => {
     ],
   ] as const)('are found: %s', (_, first, second) => {
     expect(lint(first, second)).toEqual([
-      `${first[0]} /description warning: The description says the same as that of \`${second[0]}\`, and neither names the other.`,
-      `${second[0]} /description warning: The description says the same as that of \`${first[0]}\`, and neither names the other.`,
+      `${first[0]} /description warning: \`${second[0]}\` has nearly the same description, so the model can’t tell the tools apart.`,
+      `${second[0]} /description warning: \`${first[0]}\` has nearly the same description, so the model can’t tell the tools apart.`,
     ]);
   });
 
@@ -51,6 +51,20 @@ describe('Descriptions of two tools', () => {
         ['list_issues', 'List issues in a repository.'],
         ['get_issue', 'Get an issue in a repository.'],
         ['create_issue', 'Create an issue in a repository.'],
+      ],
+    ],
+    [
+      'a shared sentence about the product',
+      [
+        ['zone_quota', 'Part of the cloud toolkit for zones. Shows how many machines are free.'],
+        ['zone_prices', 'Part of the cloud toolkit for zones. Shows what one hour costs.'],
+      ],
+    ],
+    [
+      'a read beside a write',
+      [
+        ['member_roles_get', 'Get or list roles of a team member in this workspace of yours.'],
+        ['member_roles_set', 'Set or list roles of a team member in this workspace of yours.'],
       ],
     ],
     [

@@ -24,7 +24,7 @@ describe('What to do about the set', () => {
         ...phased,
         phases: [{ ...building, transitions: [{ to: 'verifyng', tool: 'done' }] }, verifying],
       },
-      ['Lead it to `verifying`.', 'Write verifying'],
+      ['Set `to` to `verifying`.', 'Rename to verifying'],
     ],
     [
       'a phase unlike any',
@@ -33,7 +33,7 @@ describe('What to do about the set', () => {
         ...phased,
         phases: [{ ...building, transitions: [{ to: 'shipping', tool: 'done' }] }, verifying],
       },
-      ['Lead it to `building` and `verifying`.'],
+      ['Set `to` to one of `building` and `verifying`.'],
     ],
     [
       'a tool that is misspelt',
@@ -42,13 +42,13 @@ describe('What to do about the set', () => {
         ...phased,
         phases: [{ ...building, transitions: [{ to: 'verifying', tool: 'Done' }] }, verifying],
       },
-      ['Write `done`.', 'Write done'],
+      ['Use `done`.', 'Rename to done'],
     ],
     [
       'a tier that is misspelt',
       'tiers-part-the-set',
       { ...phased, phases: [{ ...building, tiers: ['core', 'buidl'] }, verifying] },
-      ['Write `build`, or declare the tier.'],
+      ['Use `build`, or declare the tier.'],
     ],
   ])('names what was meant: %s', (_, code, registry, remedy) => {
     const tools = [done, toolIn('build', 'write'), toolIn('ops', 'publish')];
@@ -63,7 +63,7 @@ describe('What to do about the set', () => {
         { ...phased, phases: [building, { ...verifying, tiers: ['core', 'ops'] }] },
         [...toolsIn('deploy', 2), done, toolIn('build', 'write'), tool],
       ),
-    ).toEqual([['Declare the tier, or name one that is declared.', 'Declare the tier deploy']]);
+    ).toEqual([['Declare the tier, or use a declared one.', 'Declare the tier deploy']]);
   });
 
   it('reports how many tools are too many, and which tier has most of them', () => {
@@ -75,7 +75,7 @@ describe('What to do about the set', () => {
       ]),
     ).toEqual([
       [
-        'Move what this phase does not need into a tier of another phase. 6 at least have to go; 30 stand in `build`.',
+        'Move tools that this phase does not need into a tier of another phase. Move at least 6; 30 are in `build`.',
       ],
     ]);
   });
@@ -91,6 +91,6 @@ describe('What to do about the set', () => {
         toolIn(undefined, 'publish'),
         asks,
       ]),
-    ).toEqual([['Name a tool that `building` shows, or put `publish` into a tier of it.']]);
+    ).toEqual([['Name a tool that `building` shows, or add `publish` to a tier of `building`.']]);
   });
 });

@@ -36,7 +36,7 @@ describe('Routes to other tools', () => {
     ],
   ])('finds %s that the phase hides', (_, parts, at) => {
     expect(lint('write', parts)).toEqual([
-      `write ${at} warning: \`publish\` is not shown in any phase that shows this tool (building).`,
+      `write ${at} warning: This tool points to \`publish\`, but no phase shows both (building).`,
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('Routes to other tools', () => {
         }),
       ]),
     ).toEqual([
-      'write /routing/next_valid_actions/0 warning: `lost` is not shown in any phase that shows this tool (building, verifying).',
+      'write /routing/next_valid_actions/0 warning: This tool points to `lost`, but no phase shows both (building, verifying).',
     ]);
   });
 
@@ -103,14 +103,14 @@ describe('Sensitive tools', () => {
       'money in the base layer',
       { risk_class: 'financial', visibility: { layer: 'base', tier: 'ops' } },
       [
-        'x /visibility/layer warning: A tool of the class financial stands in the base layer, which is always visible.',
+        'x /visibility/layer warning: A tool with the risk class financial is in the base layer, which is always visible.',
       ],
     ],
     [
       'deletion in a tier of every phase',
       { risk_class: 'destructive', visibility: { tier: 'core' } },
       [
-        'x /visibility/tier warning: A tool of the class destructive stands in `core`, a tier that every phase shows.',
+        'x /visibility/tier warning: A tool with the risk class destructive is in `core`, a tier that every phase shows.',
       ],
     ],
     [
@@ -175,7 +175,7 @@ describe('What Anthropic compiles', () => {
     [
       '21 strict tools',
       toolsIn(undefined, 21, strict),
-      ['/tiers error: The set has 21 strict tools; Anthropic takes 20 in one request.'],
+      ['/tiers error: The set has 21 strict tools, but Anthropic accepts 20 in one request.'],
     ],
     [
       '100 tools that are not strict',
@@ -190,7 +190,7 @@ describe('What Anthropic compiles', () => {
       '26 optional parameters',
       toolsIn(undefined, 13, { ...optional, ...strict }),
       [
-        '/tiers error: The set has strict tools with 26 optional parameters; Anthropic takes 24 in one request.',
+        '/tiers error: The strict tools of the set have 26 optional parameters, but Anthropic accepts 24 in one request.',
       ],
     ],
     ['16 unions', toolsIn(undefined, 8, { ...unions, ...strict }), []],
@@ -198,7 +198,7 @@ describe('What Anthropic compiles', () => {
       '18 unions',
       toolsIn(undefined, 9, { ...unions, ...strict }),
       [
-        '/tiers error: The set has strict tools with 18 parameters of several types; Anthropic takes 16 in one request.',
+        '/tiers error: The strict tools of the set have 18 parameters of several types, but Anthropic accepts 16 in one request.',
       ],
     ],
   ])('is counted: %s', (_, tools, found) => {
@@ -213,7 +213,7 @@ describe('What Anthropic compiles', () => {
       ...toolsIn('ops', 11, strict),
     ];
     expect(lintSet(strictLimits, phased, tools)).toEqual([
-      '/phases/1 error: The phase `verifying` has 21 strict tools; Anthropic takes 20 in one request.',
+      '/phases/1 error: The phase `verifying` has 21 strict tools, but Anthropic accepts 20 in one request.',
     ]);
   });
 });

@@ -25,7 +25,7 @@ describe('The fields that a gate asks for', () => {
       check(closed),
       { ok: true, passed: true },
       [
-        '/gates/0/requires/0/output/passed error: The gate on `finish` asks for `passed` in the output of `check`, which has no such field.',
+        '/gates/0/requires/0/output/passed error: The gate on `finish` requires `passed` in the output of `check`, which has no such field.',
       ],
     ],
     [
@@ -33,7 +33,7 @@ describe('The fields that a gate asks for', () => {
       check(open),
       { passed: true },
       [
-        '/gates/0/requires/0/output/passed warning: The gate on `finish` asks for `passed` in the output of `check`, which has no such field.',
+        '/gates/0/requires/0/output/passed warning: The gate on `finish` requires `passed` in the output of `check`, which has no such field.',
       ],
     ],
     [
@@ -55,7 +55,7 @@ describe('The fields that a gate asks for', () => {
       check({ $ref: '#/$defs/a', $defs: { a: closed } }),
       { passed: true },
       [
-        '/gates/0/requires/0/output/passed error: The gate on `finish` asks for `passed` in the output of `check`, which has no such field.',
+        '/gates/0/requires/0/output/passed error: The gate on `finish` requires `passed` in the output of `check`, which has no such field.',
       ],
     ],
     ['are those of another tool', { name: 'other' }, { passed: true }, []],
@@ -86,7 +86,7 @@ describe('The fields that a gate asks for', () => {
       ],
     };
     expect(lintSet(askedFieldsExist, inBuilding, [check(closed)])).toEqual([
-      '/gates/0/requires/0/output/passed error: The gate on `finish` in `building` asks for `passed` in the output of `check`, which has no such field.',
+      '/gates/0/requires/0/output/passed error: The gate on `finish` in `building` requires `passed` in the output of `check`, which has no such field.',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('The fields that a gate asks for', () => {
     const [finding] = lintDocuments([documentOf(check(closed))], registry).registry.findings.filter(
       ({ code }) => code === 'asked-fields-exist',
     );
-    expect(finding?.fixes?.map(({ title }) => title)).toEqual(['Write passed_checks']);
+    expect(finding?.fixes?.map(({ title }) => title)).toEqual(['Rename to passed_checks']);
     expect(printJson(applyEdits(registry, finding?.fixes?.[0]?.edits ?? []))).toBe(
       printJson(documentOf({ name: 'x', ...gates({ ok: true, passed_checks: 3 }) })),
     );
@@ -121,7 +121,7 @@ describe('The parameters that a transition asks for', () => {
   it('exist, or the transition never happens', () => {
     expect(lintSet(askedFieldsExist, phases({ todo_id: 'build' }), [todo])).toEqual([]);
     expect(lintSet(askedFieldsExist, phases({ todo: 'build', list: [] }), [todo])).toEqual([
-      '/phases/0/transitions/1/input/todo error: The way to `b` asks for `todo` and `list` in the input of `todo_complete`, which has no such parameter.',
+      '/phases/0/transitions/1/input/todo error: The transition to `b` requires `todo` and `list` in the input of `todo_complete`, which has no such parameter.',
     ]);
   });
 });

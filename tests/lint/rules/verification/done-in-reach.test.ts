@@ -21,7 +21,7 @@ describe('The tool that ends the task', () => {
   it('exists', () => {
     expect(lint([])).toEqual([]);
     expect(lintSet(doneInReach, { done_tool: 'finishTurn' }, tools)).toEqual([
-      '/done_tool error: Done is said by `finishTurn`, a tool that does not exist.',
+      '/done_tool error: `done_tool` is `finishTurn`, but no tool has this name.',
     ]);
     expect(lintSet(doneInReach, { done_tool: 'finishTurn' }, [])).toEqual([]);
     expect(lintSet(doneInReach, {}, [])).toEqual([]);
@@ -33,7 +33,7 @@ describe('The tool that ends the task', () => {
     };
     const more = [...tools, toolIn('core', 'attempt_completion')];
     expect(lintSet(doneInReach, onDone, more)).toEqual([
-      '/gates/1 error: This gate guards done, and `finish_turn` and `attempt_completion` all say that by their names: each is refused until its needs are met.',
+      '/gates/1 error: This gate applies to the end of the task, and `finish_turn` and `attempt_completion` could each be the tool that ends it.',
     ]);
     expect([
       lintSet(doneInReach, onDone, tools),
@@ -44,7 +44,7 @@ describe('The tool that ends the task', () => {
 
   it('is seen in a phase to which a session comes', () => {
     const hidden =
-      '/done_tool error: Done is said by `finish_turn`, and no phase that a session comes to shows it.';
+      '/done_tool error: `finish_turn` ends the task, but no reachable phase shows it.';
     expect(lint([building, telling])).toEqual([]);
     expect(
       lint([
@@ -67,13 +67,13 @@ describe('The tool that ends the task', () => {
   it('is reached from every phase to which a session comes', () => {
     const last = { name: 'telling', tiers: ['build'], transitions: [] };
     expect(lint([building, last])).toEqual([
-      '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
+      '/phases/1 warning: From `telling` the model can’t reach `finish_turn`, which ends the task.',
     ]);
     expect(
       lint([building, { ...last, transitions: [{ to: 'building', tool: 'deploy' }] }]),
     ).toEqual([]);
     expect(lint([building, { ...last, transitions: [{ to: 'building', tool: 'next' }] }])).toEqual([
-      '/phases/1 warning: From `telling` the work does not come to `finish_turn`, which says done.',
+      '/phases/1 warning: From `telling` the model can’t reach `finish_turn`, which ends the task.',
     ]);
     expect(
       lint([
@@ -82,7 +82,7 @@ describe('The tool that ends the task', () => {
         { ...last, name: 'more' },
       ]),
     ).toEqual([
-      '/phases/1 warning: From `telling` and `more` the work does not come to `finish_turn`, which says done.',
+      '/phases/1 warning: From `telling` and `more` the model can’t reach `finish_turn`, which ends the task.',
     ]);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { effectVerified } from '../../../../src/lint/rules/verification/effect-verified.ts';
 import { findReports, lintRisk } from '../risk/lint-risk.ts';
 
-const LIVE = 'It makes something live, and nothing checks that it is.';
-const SENT = 'It sends, and nothing shows afterwards that it did.';
+const LIVE = 'This tool deploys or publishes, but nothing verifies the result.';
+const SENT = 'This tool sends messages, but nothing verifies that they were sent.';
 const returning = (name: string, ...fields: readonly string[]): object => ({
   name,
   output_schema: {
@@ -20,7 +20,6 @@ describe('An effect that nobody can see', () => {
     [returning('publish_site', 'ok', 'version'), `warning ${LIVE}`],
     [returning('publish_site', 'ok', 'site_url'), `advice ${LIVE}`],
     [{ name: 'send_email' }, `advice ${SENT}`],
-    [{ name: 'publish_review_comments' }, `advice ${SENT}`],
     [returning('send_email', 'ok'), `warning ${SENT}`],
     [{ name: 'send_email', verification: { kind: 'none' } }, `warning ${SENT}`],
     [
@@ -41,6 +40,11 @@ describe('An effect that nobody can see', () => {
     { name: 'deploy', verification: { tool: 'critique' } },
     { name: 'get_deploy_status' },
     { name: 'port_forward' },
+    { name: 'publish_review_comments' },
+    { name: 'deploy_zone_logs_get', description: 'Query the logs of a zone.' },
+    { name: 'deploy_list_zones' },
+    { name: 'publish_guide', description: 'Returns a guide to publishing a package.' },
+    { name: 'notify_when_done', description: 'Wait until a build is done.' },
     { name: 'list_published_posts' },
     { name: 'draft_email' },
     { name: 'send_request' },
@@ -59,7 +63,7 @@ describe('An effect that nobody can see', () => {
   it('is looked at where its url answers, or by the reader of the set', () => {
     expect(findReports(effectVerified, [returning('deploy', 'url')])[0]?.fixes).toEqual([
       {
-        title: 'Check what answers at url',
+        title: 'Verify the URL in url',
         edits: [
           {
             kind: 'set',
@@ -81,7 +85,7 @@ describe('An effect that nobody can see', () => {
       ])[0]?.fixes,
     ).toEqual([
       {
-        title: 'Read it back with get_message',
+        title: 'Verify with get_message',
         edits: [
           { kind: 'set', at: ['verification', 'kind'], value: 'read_back' },
           { kind: 'set', at: ['verification', 'tool'], value: 'get_message' },

@@ -48,12 +48,12 @@ const verifying = {
 describe('An end without proof', () => {
   it('is found where nothing has to pass before it', () => {
     expect(lintSet(tools, {})).toEqual([
-      '/gates `finish_turn` ends the work without a check of what was deployed.',
+      '/gates `finish_turn` can end the task without a check of what was deployed.',
     ]);
     expect(lintSet(tools, { gates: [gate({ tool: 'deploy' })] })).toHaveLength(1);
     expect(lintSet(tools, { gates: [gate({ tool: 'fetch_page', after: 'deploy' })] })).toEqual([]);
     expect(lintSet([deploy, check, { name: 'attemptCompletion' }], {})).toEqual([
-      '/gates `attemptCompletion` ends the work without a check of what was deployed.',
+      '/gates `attemptCompletion` can end the task without a check of what was deployed.',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('An end without proof', () => {
     const [report, ...others] = find(tools, registry);
     expect([report?.at, report?.message, others]).toEqual([
       ['gates', 0, 'requires', 1],
-      '`finish_turn` accepts a `fetch_page` from before the last deploy.',
+      'The gate on `finish_turn` accepts a `fetch_page` call from before the last deploy.',
       [],
     ]);
     expect(report?.fixes?.[0]?.edits).toEqual([
@@ -91,7 +91,7 @@ describe('An end without proof', () => {
   it('is one line for all the ends of a phase', () => {
     const [report, ...others] = find([...tools, { name: 'report_done' }], {});
     expect([report?.message, others]).toEqual([
-      '`finish_turn` and `report_done` end the work without a check of what was deployed.',
+      '`finish_turn` and `report_done` can end the task without a check of what was deployed.',
       [],
     ]);
     const fixed = applyEdits(documentOf({ name: 'x' }), report?.fixes?.[0]?.edits ?? []);
@@ -103,7 +103,7 @@ describe('An end without proof', () => {
 
   it('asks for the deploy where nothing can look', () => {
     expect(lintSet([{ name: 'deploy' }, finish], {})).toEqual([
-      '/gates `finish_turn` ends the work without a deploy.',
+      '/gates `finish_turn` can end the task without a deploy.',
     ]);
     expect(lintSet([{ name: 'deploy' }, finish], { gates: [gate({ tool: 'deploy' })] })).toEqual(
       [],
@@ -113,14 +113,47 @@ describe('An end without proof', () => {
   it('is checked phase by phase', () => {
     const phases = [building, verifying];
     expect(lintSet(tools, { phases })).toEqual([
-      '/phases/0 `finish_turn` ends the work in the phase `building` without a deploy.',
-      '/phases/1 `finish_turn` ends the work in the phase `verifying` without a check of what was deployed.',
+      '/phases/0 `finish_turn` can end the task in the phase `building` without a deploy.',
+      '/phases/1 `finish_turn` can end the task in the phase `verifying` without a check of what was deployed.',
     ]);
     const gates = [
       { ...gate({ tool: 'deploy' }), phase: 'building' },
       { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'verifying' },
     ];
     expect(lintSet(tools, { phases, gates })).toEqual([]);
+  });
+
+  it('asks for the check of another phase where a session can come back from there', () => {
+    const phases = [building, verifying];
+    const back = ['todo_complete', 'todo_write'].map((name) => ({
+      name,
+      visibility: { tier: 'core' },
+    }));
+    const gates = [
+      { ...gate({ tool: 'deploy' }), phase: 'building' },
+      { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'verifying' },
+    ];
+    expect(lintSet([...tools, ...back], { phases, gates })).toEqual([
+      '/phases/0 `finish_turn` can end the task in the phase `building` without a check of what was deployed.',
+    ]);
+    expect(
+      lintSet([...tools, ...back], {
+        phases,
+        gates: [...gates, { ...gate({ tool: 'fetch_page', after: 'deploy' }), phase: 'building' }],
+      }),
+    ).toEqual([]);
+  });
+
+  it('asks for no deploy of one part, and for no check of something else', () => {
+    const named = (...names: readonly string[]) => [...names.map((name) => ({ name })), finish];
+    expect(lintSet(named('deploy-compose'), {})).toEqual([]);
+    expect(lintSet(named('deploy_edge_function', 'verify_namespace'), {})).toEqual([]);
+    expect(find(named('deploy_site', 'verify_namespace'), {})[0]?.hint).toBe(
+      'Add a gate on `finish_turn` that requires `deploy_site`.',
+    );
+    expect(find(named('deploy_site', 'run_smoke_tests'), {})[0]?.hint).toBe(
+      'Add a gate on `finish_turn` that requires `run_smoke_tests` after `deploy_site`.',
+    );
   });
 
   it('may be a way out of the last phase that could look', () => {
@@ -130,7 +163,7 @@ describe('An end without proof', () => {
     ];
     const without = [deploy, check, { name: 'todo_complete', visibility: { tier: 'core' } }];
     expect(lintSet(without, { phases })).toEqual([
-      '/phases/0/transitions/0 `todo_complete` leaves the phase `building` without a check of what was deployed.',
+      '/phases/0/transitions/0 `todo_complete` can leave the phase `building` without a check of what was deployed.',
     ]);
     expect(
       lintSet(without, {
@@ -163,7 +196,7 @@ describe('An end without proof', () => {
 
   it('is ended by the tool that is declared for it', () => {
     expect(lintSet([...tools, { name: 'hand_over' }], { done_tool: 'hand_over' })).toEqual([
-      '/gates `hand_over` ends the work without a check of what was deployed.',
+      '/gates `hand_over` can end the task without a check of what was deployed.',
     ]);
     expect(lintSet(tools, { done_tool: 'nothing' })).toEqual([]);
   });
@@ -173,12 +206,12 @@ describe('An end without proof', () => {
     expect(lintSet(tools, onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
     expect(lintSet([deploy, check], onDone({ tool: 'fetch_page', after: 'deploy' }))).toEqual([]);
     expect(lintSet([deploy, check], onDone({}, { tool: 'fetch_page' }))).toEqual([
-      '/gates/2/requires/1 Done accepts a `fetch_page` from before the last deploy.',
+      '/gates/2/requires/1 The gate on the end of the task accepts a `fetch_page` call from before the last deploy.',
     ]);
     const [report] = find([deploy, check], onDone({ tool: 'deploy' }));
     expect([report?.message, report?.hint]).toEqual([
-      'Done ends the work without a check of what was deployed.',
-      'Add a gate on done that requires `fetch_page` after `deploy`.',
+      'A turn without a call can end the task without a check of what was deployed.',
+      'Add a gate on the end of the task that requires `fetch_page` after `deploy`.',
     ]);
     const fixed = applyEdits(
       documentOf({ name: 'x', ...onDone({ tool: 'deploy' }) }),

@@ -34,52 +34,52 @@ describe('Names in a gate', () => {
     [
       'a tool to call',
       gate('finish', { tool: 'deplyo' }),
-      '/gates/0/requires/0/tool error: The gate on `finish` asks for `deplyo`, a tool that does not exist.',
+      '/gates/0/requires/0/tool error: The gate on `finish` requires `deplyo`, a tool that does not exist.',
     ],
     [
       'a tool to call before done',
       gate(undefined, { tool: 'approve' }),
-      '/gates/0/requires/0/tool error: The gate on done asks for `approve`, a tool that does not exist.',
+      '/gates/0/requires/0/tool error: The gate on the end of the task requires `approve`, a tool that does not exist.',
     ],
     [
       'a call to follow',
       gate('finish', { tool: 'check_page', after: 'ship' }),
-      '/gates/0/requires/0/after error: The gate on `finish` asks for `check_page` after `ship`, a tool that does not exist.',
+      '/gates/0/requires/0/after error: The gate on `finish` requires `check_page` after `ship`, a tool that does not exist.',
     ],
     [
       'a tool to guard',
       gate('finnish', { tool: 'deploy' }),
-      '/gates/0/tool warning: The gate guards `finnish`, a tool that does not exist.',
+      '/gates/0/tool warning: The gate is on `finnish`, a tool that does not exist, so it never applies.',
     ],
     [
       'a phase to ask in',
       { ...gate('finish', { tool: 'deploy' }), phase: 'verfying' },
-      '/gates/0/phase warning: The gate on `finish` is only asked in `verfying`, a phase that does not exist.',
+      '/gates/0/phase warning: The gate on `finish` applies only in `verfying`, a phase that does not exist.',
     ],
     [
       'a tool to call that has no name',
       gate('finish', { tool: '' }),
-      '/gates/0/requires/0/tool error: The gate on `finish` asks for a tool without a name.',
+      '/gates/0/requires/0/tool error: The gate on `finish` requires a tool without a name.',
     ],
     [
       'a call to follow that has no name',
       gate('finish', { tool: 'deploy', after: '' }),
-      '/gates/0/requires/0/after error: The gate on `finish` asks for `deploy` after a tool without a name.',
+      '/gates/0/requires/0/after error: The gate on `finish` requires `deploy` after a tool without a name.',
     ],
     [
       'a tool to guard that has no name',
       gate('', { tool: 'deploy' }),
-      '/gates/0/tool warning: The gate guards a tool without a name.',
+      '/gates/0/tool warning: The gate is on a tool without a name, so it never applies.',
     ],
     [
       'a phase to ask in that has no name',
       { ...gate('finish', { tool: 'deploy' }), phase: '' },
-      '/gates/0/phase warning: The gate on `finish` is only asked in a phase without a name.',
+      '/gates/0/phase warning: The gate on `finish` applies only in a phase without a name.',
     ],
     [
       'a phase to call in',
       gate('finish', { tool: 'deploy', phase: 'making' }),
-      '/gates/0/requires/0/phase warning: The gate on `finish` asks for `deploy` in `making`, a phase that does not exist, and so for nothing.',
+      '/gates/0/requires/0/phase warning: The gate on `finish` requires `deploy` in `making`, a phase that does not exist, so it requires nothing.',
     ],
   ])('are found where nothing bears them: %s', (_, wrong, said) => {
     expect(lintPhases(wrong)).toEqual([said]);
@@ -88,8 +88,8 @@ describe('Names in a gate', () => {
   it('are distinguished by the phase of the gate', () => {
     const wrong = gate('finish', { tool: 'ship' });
     expect(lintPhases({ ...wrong, phase: 'building' }, { ...wrong, phase: 'verifying' })).toEqual([
-      '/gates/0/requires/0/tool error: The gate on `finish` in `building` asks for `ship`, a tool that does not exist.',
-      '/gates/1/requires/0/tool error: The gate on `finish` in `verifying` asks for `ship`, a tool that does not exist.',
+      '/gates/0/requires/0/tool error: The gate on `finish` in `building` requires `ship`, a tool that does not exist.',
+      '/gates/1/requires/0/tool error: The gate on `finish` in `verifying` requires `ship`, a tool that does not exist.',
     ]);
   });
 
@@ -97,12 +97,12 @@ describe('Names in a gate', () => {
     [
       'itself and what follows it',
       ['deplyo'],
-      'The gate on `finish` asks for `deplyo`, a tool that does not exist, and for what follows it.',
+      'The gate on `finish` requires `deplyo`, a tool that does not exist, and calls after it.',
     ],
     [
       'what follows it only',
       [],
-      'The gate on `finish` asks for `check_page` and `todo_complete` after `deplyo`, a tool that does not exist.',
+      'The gate on `finish` requires `check_page` and `todo_complete` after `deplyo`, a tool that does not exist.',
     ],
   ])('are said once of a gate that asks for %s, and mended in every place', (_, called, said) => {
     const registryOf = (name: string): JsonObject =>
@@ -138,7 +138,7 @@ describe('Names in a gate', () => {
 
   it('point into the document, past unreadable items', () => {
     expect(lint({}, 7, gate('finish', {}, { tool: 'ship' }))).toEqual([
-      '/gates/2/requires/1/tool error: The gate on `finish` asks for `ship`, a tool that does not exist.',
+      '/gates/2/requires/1/tool error: The gate on `finish` requires `ship`, a tool that does not exist.',
     ]);
   });
 
@@ -186,32 +186,32 @@ describe('What a gate asks for', () => {
     [
       'a tool of a later phase',
       { ...gate('finish', { tool: 'check_page' }), phase: 'building' },
-      '/gates/0/requires/0/tool error: The gate on `finish` in `building` asks for `check_page`, which no phase up to `building` shows.',
+      '/gates/0/requires/0/tool error: The gate on `finish` in `building` requires `check_page`, which no phase up to `building` shows.',
     ],
     [
       'a tool of a later phase for a tool of an earlier one',
       gate('deploy', { tool: 'publish' }),
-      '/gates/0/requires/0/tool error: The gate on `deploy` asks for `publish`, which no phase shows in time.',
+      '/gates/0/requires/0/tool error: The gate on `deploy` requires `publish`, which no phase shows in time.',
     ],
     [
       'a tool that its phase does not show',
       gate('publish', { tool: 'deploy', phase: 'verifying' }),
-      '/gates/0/requires/0/tool error: The gate on `publish` asks for `deploy`, which the phase `verifying` does not show.',
+      '/gates/0/requires/0/tool error: The gate on `publish` requires `deploy`, which the phase `verifying` doesn’t show.',
     ],
     [
       'what has to follow a later phase',
       gate('deploy', { tool: 'write_file', after: 'check_page' }),
-      '/gates/0/requires/0/after error: The gate on `deploy` asks for `write_file` after `check_page`, and no phase before shows `check_page`.',
+      '/gates/0/requires/0/after error: The gate on `deploy` requires `write_file` after `check_page`, but no earlier phase shows `check_page`.',
     ],
     [
       'what no phase shows after that',
       gate('publish', { tool: 'write_file', after: 'check_page' }),
-      '/gates/0/requires/0/after error: The gate on `publish` asks for `write_file` after `check_page`, and no phase shows `write_file` in time after that.',
+      '/gates/0/requires/0/after error: The gate on `publish` requires `write_file` after `check_page`, but no phase shows `write_file` in time after that.',
     ],
     [
       'a call after its own last call',
       gate('finish', { tool: 'deploy', after: 'deploy' }),
-      '/gates/0/requires/0/after error: The gate on `finish` asks for a call of `deploy` after its own last call, which cannot be.',
+      '/gates/0/requires/0/after error: The gate on `finish` requires a call of `deploy` after its own last call, which is impossible.',
     ],
     [
       'calls that follow each other',
@@ -220,7 +220,7 @@ describe('What a gate asks for', () => {
         { tool: 'deploy', after: 'write_file' },
         { tool: 'write_file', after: 'deploy' },
       ),
-      '/gates/0/requires/0/after error: The gate on `publish` asks for `deploy` after the last `write_file` and `write_file` after the last `deploy`, which cannot be.',
+      '/gates/0/requires/0/after error: The gate on `publish` requires `deploy` after the last `write_file` and `write_file` after the last `deploy`, which is impossible.',
     ],
   ])('can not be called: %s', (_, wrong, said) => {
     expect(lintPhases(wrong)).toEqual([said]);
@@ -252,17 +252,17 @@ describe('Gates that wait', () => {
     [
       'for their own call',
       [gate('deploy', { tool: 'deploy' })],
-      '/gates/0/requires/0/tool error: `deploy` waits for itself: it is refused until it was called.',
+      '/gates/0/requires/0/tool error: The gate on `deploy` requires a call of the same tool, so it never opens.',
     ],
     [
       'for what follows their own call',
       [gate('finish', { tool: 'check_page', after: 'finish' })],
-      '/gates/0/requires/0/tool error: `finish` waits for itself: it is refused until it was called.',
+      '/gates/0/requires/0/tool error: The gate on `finish` requires a call of the same tool, so it never opens.',
     ],
     [
       'for each other',
       [gate('deploy', { tool: 'write_file' }), gate('write_file', { tool: 'deploy' })],
-      '/gates/0/requires/0/tool error: `deploy` waits for `write_file` and `write_file` for `deploy`: neither can ever be called.',
+      '/gates/0/requires/0/tool error: `deploy` waits for `write_file` and `write_file` for `deploy`, so neither can ever be called.',
     ],
     [
       'in a round of three',
@@ -271,7 +271,7 @@ describe('Gates that wait', () => {
         gate('write_file', { tool: 'publish' }),
         gate('publish', { tool: 'deploy' }),
       ],
-      '/gates/0/requires/0/tool error: `deploy` waits for `write_file`, `write_file` for `publish` and `publish` for `deploy`: none can ever be called.',
+      '/gates/0/requires/0/tool error: `deploy` waits for `write_file`, `write_file` for `publish` and `publish` for `deploy`, so none can ever be called.',
     ],
   ])('are found: %s', (_, gates, said) => {
     expect(lint(...gates)).toEqual([said]);
@@ -285,16 +285,16 @@ describe('Gates that wait', () => {
         gate('deploy', { tool: 'deploy' }),
       ),
     ).toEqual([
-      '/gates/2/requires/0/tool error: `deploy` waits for itself: it is refused until it was called.',
+      '/gates/2/requires/0/tool error: The gate on `deploy` requires a call of the same tool, so it never opens.',
     ]);
     expect(lint(gate('finish', { tool: 'publish' }), gate('publish', { tool: 'ship' }))).toEqual([
-      '/gates/1/requires/0/tool error: The gate on `publish` asks for `ship`, a tool that does not exist.',
+      '/gates/1/requires/0/tool error: The gate on `publish` requires `ship`, a tool that does not exist.',
     ]);
   });
 
   it('are found where the call that waits is the way to what it waits for', () => {
     expect(lintPhases(gate('todo_complete', { tool: 'check_page' }))).toEqual([
-      '/gates/0/requires/0/tool error: `todo_complete` waits for `check_page` and `check_page` for the phase to which `todo_complete` leads: neither can ever be called.',
+      '/gates/0/requires/0/tool error: `todo_complete` waits for `check_page` and `check_page` for the phase to which `todo_complete` leads, so neither can ever be called.',
     ]);
     const another = {
       ...building,
@@ -311,7 +311,7 @@ describe('Gates that wait', () => {
 
   it('guard done through the tool that ends the task', () => {
     expect(lint(gate(undefined, { tool: 'finish' }))).toEqual([
-      '/gates/0/requires/0/tool error: `finish` waits for itself: it is refused until it was called.',
+      '/gates/0/requires/0/tool error: The gate on `finish` requires a call of the same tool, so it never opens.',
     ]);
     expect(
       lintSet(gatesCanOpen, { gates: [gate(undefined, { tool: 'deploy' })] }, [{ name: 'deploy' }]),

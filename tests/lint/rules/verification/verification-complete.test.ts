@@ -16,32 +16,35 @@ describe('A verification', () => {
   it.each([
     [
       { kind: 'live_url' },
-      'warning /verification/field It is verified at a live URL, and no field says which.',
+      'warning /verification/field `verification` is live_url, but no field holds the URL.',
     ],
     [
       { kind: 'live_url', field: ' ' },
-      'warning /verification/field It is verified at a live URL, and no field says which.',
+      'warning /verification/field `verification` is live_url, but no field holds the URL.',
     ],
     [
       { kind: 'live_url', field: 'url' },
-      'warning /verification/field The output has no field `url` to verify with.',
+      'warning /verification/field `verification.field` is `url`, but the output schema has no such field.',
     ],
     [
       { kind: 'read_back' },
-      'warning /verification/tool It is verified by reading back, and no tool is named for it.',
+      'warning /verification/tool `verification` is read_back, but no tool is named.',
     ],
     [
       { kind: 'read_back', tool: 'get_site' },
-      'warning /verification/tool `get_site`, which is to verify it, is not among these tools.',
+      'warning /verification/tool `verification.tool` is `get_site`, but no tool has this name.',
     ],
-    [{ kind: 'read_back', tool: 'deploy' }, 'warning /verification/tool It is verified by itself.'],
+    [
+      { kind: 'read_back', tool: 'deploy' },
+      'warning /verification/tool `verification.tool` is this tool itself, so nothing independent checks the result.',
+    ],
     [
       { kind: 'none', tool: 'critique' },
-      'warning /verification/kind It names a tool to verify with, and says that nothing is verified.',
+      'warning /verification/kind `verification` names a tool, but its kind is none.',
     ],
     [
       { field: 'site_url' },
-      'warning /verification/kind It names a field to verify with, and no kind of verification.',
+      'warning /verification/kind `verification` names a field, but has no kind.',
     ],
   ])('is incomplete: %j', (verification, said) => {
     expect(lint(verification)).toEqual([said]);
@@ -74,7 +77,7 @@ describe('A verification', () => {
       ])[0]?.fixes;
     expect(fixes({ site_url: {} })).toEqual([
       {
-        title: 'Check what answers at site_url',
+        title: 'Verify the URL in site_url',
         edits: [{ kind: 'set', at: ['verification', 'field'], value: 'site_url' }],
         kind: 'suggested',
         assumes: expect.any(String),

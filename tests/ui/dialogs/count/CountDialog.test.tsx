@@ -42,7 +42,7 @@ const figures = (): readonly string[] =>
 describe('the dialog that counts exactly', () => {
   it('sends nothing automatically, and nothing without a key', async () => {
     const { user, jobs } = await openDialog();
-    await user.click(screen.getByText('With the tools'));
+    await user.click(screen.getByText('With tools'));
     await user.click(sendButton());
     expect([screen.getByRole('alert').textContent, document.activeElement, jobs]).toEqual([
       'There is no key yet. Type or paste your own key. no_key',
@@ -73,7 +73,7 @@ describe('the dialog that counts exactly', () => {
     await user.type(screen.getByLabelText(/^Your API key/), KEY);
     await user.click(sendButton());
     await screen.findByRole('region', { name: 'Counts' });
-    await user.click(screen.getByRole('button', { name: 'Whole set' }));
+    await user.click(screen.getByRole('button', { name: 'All tools' }));
     await user.click(sendButton());
     await waitFor(() => expect(sent.length).toBe(4));
     expect(
@@ -87,7 +87,9 @@ describe('the dialog that counts exactly', () => {
     const { user, sent } = await openDialog();
     await user.type(screen.getByLabelText(/^Your API key/), 'two words');
     await user.click(sendButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('A key has no spaces');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'A key must be ASCII without spaces and at most 4,096 characters long. Copy only the key itself. bad_key',
+    );
     expect([screen.getByLabelText(/^Your API key/), sent]).toEqual([
       expect.objectContaining({ value: '' }),
       [],
@@ -97,7 +99,7 @@ describe('the dialog that counts exactly', () => {
   it('asks for approval again when the address changes', async () => {
     const { user, sent } = await openDialog();
     await user.type(screen.getByLabelText(/^Address/), 'http://localhost:4000');
-    await user.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Send the tools/ }));
     await user.type(screen.getByLabelText(/^Address/), '1');
     await user.type(screen.getByLabelText(/^Your API key/), KEY);
     await user.click(sendButton());
@@ -111,7 +113,7 @@ describe('the dialog that counts exactly', () => {
     const { user } = await openDialog();
     await user.type(screen.getByLabelText(/^Address/), 'http://gateway.example');
     expect([
-      screen.getByRole('alert').textContent?.includes('Only https keeps a key to itself'),
+      screen.getByRole('alert').textContent?.includes('Use https. Plain http'),
       sendButton(),
     ]).toEqual([true, expect.objectContaining({ disabled: true })]);
   });
@@ -134,8 +136,8 @@ describe('the dialog that counts exactly', () => {
     const { app } = await openDialog();
     expect(screen.getByText('Anthropic Messages')).toBeTruthy();
     act(() => app.setView({ target: 'mcp-2025-11-25' }));
-    expect(
-      screen.getByText(/for MCP.* itself no counting endpoint is known/).textContent,
-    ).toContain('as Anthropic Messages writes it');
+    expect(screen.getByText(/MCP.* has no known counting endpoint/).textContent).toContain(
+      '1 tool in the format of Anthropic Messages (MCP 2025-11-25 has no known counting endpoint)',
+    );
   });
 });

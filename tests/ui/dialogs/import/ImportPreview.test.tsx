@@ -16,6 +16,8 @@ function show(tools: readonly object[], design: Design): void {
       arrival={createPendingImport(reading.value, design)}
       choices={new Map()}
       onChoose={() => undefined}
+      profile="definition"
+      onProfile={() => undefined}
     />,
   );
 }
@@ -39,7 +41,7 @@ describe('the preview of an import', () => {
     expect([
       screen.getByRole('status').textContent,
       screen.getByText('2 already here, unchanged.').tagName,
-    ]).toEqual(['Adding it would change nothing.', 'P']);
+    ]).toEqual(['All tools are already in this registry.', 'P']);
   });
 
   it('counts the existing tools beside the new ones', () => {
@@ -53,7 +55,7 @@ describe('the preview of an import', () => {
     expect([
       screen.queryByRole('status'),
       screen.getByText('1 already here, unchanged.').tagName,
-      screen.getByText('1 new').tagName,
+      screen.getByText('1 new tool').tagName,
     ]).toEqual([null, 'P', 'H3']);
   });
 

@@ -20,7 +20,7 @@ async function openGrid(): Promise<
   return { ...bench, grid: await screen.findByRole('grid', { name: 'Tools and targets' }) };
 }
 
-describe('every tool at every target', () => {
+describe('comparing targets', () => {
   it('lists the worst tools first, and every target', async () => {
     const { grid } = await openGrid();
     expect(
@@ -35,10 +35,10 @@ describe('every tool at every target', () => {
   it('has the meaning of its signs in the text of each cell', async () => {
     const { grid } = await openGrid();
     for (const name of [
-      'not a name at Anthropic Messages: 1 refused',
-      'titled at Anthropic Messages: 1 unseen',
-      'clean at Anthropic Messages: clean',
-      'One request at Anthropic Messages: within every limit that is known',
+      'not a name on Anthropic Messages: 1 refused',
+      'titled on Anthropic Messages: 1 not sent',
+      'clean on Anthropic Messages: clean',
+      'One request to Anthropic Messages: within all known limits',
     ]) {
       expect(within(grid).getByRole('button', { name })).toBeTruthy();
     }
@@ -46,12 +46,12 @@ describe('every tool at every target', () => {
 
   it('opens the coverage of the tool at the target', async () => {
     const { grid, user, app } = await openGrid();
-    await user.click(within(grid).getByRole('button', { name: /^titled at Gemini:/ }));
+    await user.click(within(grid).getByRole('button', { name: /^titled on Gemini:/ }));
     const { selected, target, view, wholeSet, pane, workspace } = app.store.getState();
     expect({ selected, target, view, wholeSet, pane }).toEqual({
       selected: workspace.tools[2]?.id,
       target: 'gemini',
-      view: 'ledger',
+      view: 'coverage',
       wholeSet: false,
       pane: 'wire',
     });
@@ -60,12 +60,12 @@ describe('every tool at every target', () => {
   it('opens the coverage of the set from the limits of the request', async () => {
     const { grid, user, app } = await openGrid();
     await user.click(
-      within(grid).getByRole('button', { name: /^One request at OpenAI Responses:/ }),
+      within(grid).getByRole('button', { name: /^One request to OpenAI Responses:/ }),
     );
     const { target, view, wholeSet } = app.store.getState();
     expect({ target, view, wholeSet }).toEqual({
       target: 'openai-responses',
-      view: 'ledger',
+      view: 'coverage',
       wholeSet: true,
     });
   });
@@ -91,7 +91,7 @@ describe('every tool at every target', () => {
   it('suggests what to do when no tool is shown', async () => {
     await openWorkshop(<MatrixDialog />, { tools: [] });
     expect(
-      await screen.findByText('No tool is shown here. Write one, or choose another phase.'),
+      await screen.findByText('No tools here yet. Create one or choose another phase.'),
     ).toBeTruthy();
   });
 });

@@ -30,14 +30,14 @@ describe('a cold read', () => {
         ?.textContent,
     ).toContain('"input_schema": {');
     expect(screen.queryByText(/risk_class|purpose/)).toBeNull();
-    expect(screen.getByText('1 of 2 · never read')).toBeTruthy();
+    expect(screen.getByText('1 of 2 · not reviewed yet')).toBeTruthy();
   });
 
   it('works by keyboard; records each no as an open note, with the date, in one undo step', async () => {
     const { user, app, at } = await openWorkshop(<ReadingDialog />, { tools });
     await waitFor(() =>
       expect(document.activeElement).toBe(
-        question(/neighbour/).getByRole('button', { name: 'yes' }),
+        question(/instead of a similar one/).getByRole('button', { name: 'yes' }),
       ),
     );
     await user.keyboard('y');
@@ -56,7 +56,7 @@ describe('a cold read', () => {
         question(/comes back/).getByRole('button', { name: 'yes' }),
       ),
     );
-    await user.click(screen.getByRole('button', { name: 'Record and read the next' }));
+    await user.click(screen.getByRole('button', { name: 'Save and next' }));
     const { workspace, past } = app.store.getState();
     expect([
       past.length,
@@ -82,7 +82,7 @@ describe('a cold read', () => {
     expect(at(['notes'])).toBe(
       '[{"at":"/input_schema","text":"Is since a day? yes or no","question":"conventions"}]',
     );
-    expect(screen.getByText('2 of 2 · never read')).toBeTruthy();
+    expect(screen.getByText('2 of 2 · not reviewed yet')).toBeTruthy();
   });
 
   it('pins the note of a no to the clicked line of the wire, or to a typed pointer', async () => {
@@ -95,7 +95,7 @@ describe('a cold read', () => {
     await user.click(screen.getByText('"since"'));
     await user.click(question(/comes back/).getByRole('button', { name: 'no' }));
     await user.type(await screen.findByLabelText('Place of the note: what comes back'), 'nowhere');
-    await user.click(screen.getByRole('button', { name: 'Record and read the next' }));
+    await user.click(screen.getByRole('button', { name: 'Save and next' }));
     expect(app.store.getState().past.length).toBe(1);
     expect(at(['notes'])).toBe(
       '[{"at":"/input_schema/properties/since","text":"A day?","question":"conventions"},{"at":"/description","text":"Would I know what comes back?","question":"result"}]',
@@ -106,7 +106,7 @@ describe('a cold read', () => {
     const { user, app } = await openWorkshop(<ReadingDialog />, { tools });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     await user.click(question(/denied/).getByRole('button', { name: 'yes' }));
-    await user.click(screen.getByRole('button', { name: 'Record and close' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     expect([
       app.store.getState().dialog,
       printJson(toolAt(app, 1).document.get('notes') ?? null),

@@ -42,7 +42,7 @@ async function openMap(given: Partial<Parameters<typeof openWorkshop>[1]> = {}):
 
 /** The map while it is the page that is open. */
 function Visit() {
-  return useApp((state) => state.page) === 'map' ? <MapPage /> : <p>elsewhere</p>;
+  return useApp((state) => state.page) === 'tools' ? <MapPage /> : <p>elsewhere</p>;
 }
 
 const side = (): HTMLElement => screen.getByRole('complementary', { name: 'About the map' });
@@ -64,22 +64,17 @@ describe('the map page', () => {
           (box) =>
             `${box.closest('label')?.textContent} ${box instanceof HTMLInputElement && box.checked ? 'on' : 'off'}`,
         );
-    expect(kinds()).toEqual([
-      'Call first1 on',
-      'Next action1 on',
-      'Use instead1 on',
-      'Leads nowhere1 on',
-    ]);
+    expect(kinds()).toEqual(['Call first1 on', 'Next action1 on', 'Use instead1 on', 'Broken1 on']);
     await user.click(within(side()).getByRole('checkbox', { name: /^Next action/ }));
     expect(kinds()).toEqual([
       'Call first1 on',
       'Next action1 off',
       'Use instead1 on',
-      'Leads nowhere1 on',
+      'Broken1 on',
     ]);
-    expect(within(side()).getByText('3 of 4 drawn')).toBeTruthy();
-    await user.click(within(side()).getByRole('button', { name: 'Usual' }));
-    expect(within(side()).getByText('4 of 4 drawn')).toBeTruthy();
+    expect(within(side()).getByText('3 of 4 shown')).toBeTruthy();
+    await user.click(within(side()).getByRole('button', { name: 'Default' }));
+    expect(within(side()).getByText('4 of 4 shown')).toBeTruthy();
   });
 
   it('finds a tool and lists its routes', async () => {
@@ -90,9 +85,9 @@ describe('the map page', () => {
       within(side())
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['shipCall first', 'shipNext action', 'readUse instead', 'ghostLeads nowhere']);
+    ).toEqual(['shipCall first', 'shipNext action', 'readUse instead', 'ghostBroken']);
     const { page, selected, workspace } = bench.app.store.getState();
-    expect([page, selected]).toEqual(['map', workspace.tools[0]?.id]);
+    expect([page, selected]).toEqual(['tools', workspace.tools[0]?.id]);
   });
 
   it('moves a tool to another tier by its menu', async () => {
@@ -119,14 +114,14 @@ describe('the map page', () => {
     const bench = await openMap();
     await find(bench, 'wri');
     await bench.user.click(within(side()).getByRole('button', { name: /ship.*Next action/ }));
-    expect(within(side()).getByText('After write, ship is a call that makes sense.')).toBeTruthy();
+    expect(within(side()).getByText('ship is a useful call after write.')).toBeTruthy();
     expect(within(side()).getByText('/routing/next_valid_actions/0')).toBeTruthy();
     await bench.user.click(
       within(side()).getByRole('button', { name: 'Remove the route to ship' }),
     );
     expect(bench.at(['routing', 'next_valid_actions'])).toBe('["ghost"]');
     await waitFor(() =>
-      expect(within(side()).getByRole('region', { name: 'What deserves a look' })).toBeTruthy(),
+      expect(within(side()).getByRole('region', { name: 'To review' })).toBeTruthy(),
     );
   });
 
@@ -141,14 +136,14 @@ describe('the map page', () => {
 
   it('keeps the selection and the folded tiers for the next visit', async () => {
     const bench = await openWorkshop(<Visit />, { tools: TOOLS, registry: REGISTRY });
-    act(() => bench.app.setView({ page: 'map' }));
+    act(() => bench.app.setView({ toolsView: 'map' }));
     await screen.findByRole('complementary', { name: 'About the map' });
     await find(bench, 'wri');
     await bench.user.click(within(side()).getByRole('checkbox', { name: /^Next action/ }));
     await bench.user.click(screen.getByRole('button', { name: 'Fold all tiers' }));
-    act(() => bench.app.setView({ page: 'budget' }));
+    act(() => bench.app.setView({ sessionView: 'budget' }));
     expect(screen.getByText('elsewhere').tagName).toBe('P');
-    act(() => bench.app.setView({ page: 'map' }));
+    act(() => bench.app.setView({ toolsView: 'map' }));
     await screen.findByRole('complementary', { name: 'About the map' });
     expect([
       within(side()).getByRole('heading', { name: 'write' }).tagName,
@@ -160,7 +155,7 @@ describe('the map page', () => {
   it('counts and lists the lines between folded tiers', async () => {
     const bench = await openMap();
     await bench.user.click(screen.getByRole('button', { name: 'Fold all tiers' }));
-    const rest = within(side()).getByRole('region', { name: 'What deserves a look' });
+    const rest = within(side()).getByRole('region', { name: 'To review' });
     await bench.user.click(within(rest).getByRole('button', { name: 'core → ops' }));
     expect(
       within(side())
@@ -169,9 +164,9 @@ describe('the map page', () => {
     ).toEqual(['write→ ship', 'write→ ship']);
     await bench.user.click(within(side()).getByRole('button', { name: 'Unfold core' }));
     await bench.user.click(within(side()).getByRole('button', { name: 'Unfold ops' }));
-    expect(
-      within(side()).getByRole('region', { name: 'What deserves a look' }).textContent,
-    ).not.toContain('core → ops');
+    expect(within(side()).getByRole('region', { name: 'To review' }).textContent).not.toContain(
+      'core → ops',
+    );
   });
 
   it('counts every call that opens a phase, even without a new tier, in header, legend and panel', async () => {
@@ -191,11 +186,11 @@ describe('the map page', () => {
       within(side())
         .getByRole('checkbox', { name: /^Opens a phase/ })
         .closest('label')?.textContent,
-      within(side()).getByText('2 of 2 drawn').tagName,
+      within(side()).getByText('2 of 2 shown').tagName,
     ]).toEqual(['P', 'Opens a phase2', 'SPAN']);
     await find(bench, 'read');
     expect([
-      within(side()).queryByText(/^Nothing leads here/),
+      within(side()).queryByText(/^No routes/),
       within(side())
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
@@ -206,8 +201,8 @@ describe('the map page', () => {
         .getAllByText(/./, { selector: 'p' })
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'When read is called, phase phase_2 begins.',
-      'No tier appears with it that was not there before.',
+      'Calling read starts phase phase_2.',
+      'It shows no new tiers.',
       'in the registry /phases/0/transitions/0/to',
     ]);
   });
@@ -223,8 +218,8 @@ describe('the map page', () => {
     await find(bench, 'wri');
     const line = await press(/ship.*Next action/);
     const tool = await press('ship');
-    const rest = await press('Let go of the tool');
-    expect([line, tool, rest]).toEqual([' Next action', 'ship', 'Leads nowhere 1']);
+    const rest = await press('Deselect the tool');
+    expect([line, tool, rest]).toEqual([' Next action', 'ship', 'Broken 1']);
   });
 
   it('selects the declared route and focuses its heading', async () => {
@@ -236,8 +231,7 @@ describe('the map page', () => {
     await bench.user.click(screen.getByRole('button', { name: 'Declare' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe(' Use instead'));
     expect(
-      within(side()).getByText('Use fetch_user instead of get_user in the case that is named.')
-        .tagName,
+      within(side()).getByText('Use fetch_user instead of get_user in the stated case.').tagName,
     ).toBe('P');
   });
 
@@ -257,27 +251,27 @@ describe('the map page', () => {
     expect(tiers()).toEqual([
       ['core 2 tools', 'true'],
       ['ops 1 tool', 'true'],
-      ['Loose ends', 'true'],
+      ['Broken references', 'true'],
     ]);
     within(side()).getByRole('button', { name: /^ops/ }).focus();
     await user.keyboard('{Enter}');
     expect([document.activeElement, tiers().map(([name]) => name)]).toEqual([
       expect.objectContaining({ tagName: 'BUTTON' }),
-      ['core 2 tools', 'Loose ends'],
+      ['core 2 tools', 'Broken references'],
     ]);
-    expect(within(side()).getByText('2 of 4 drawn, 2 in bundles')).toBeTruthy();
+    expect(within(side()).getByText('2 of 4 shown, 2 in bundles')).toBeTruthy();
   });
 
   it('switches to the list and remembers it', async () => {
     const { user } = await openMap();
     await user.click(
-      within(screen.getByRole('group', { name: 'Shape of the map' })).getByRole('button', {
+      within(screen.getByRole('group', { name: 'Show as' })).getByRole('button', {
         name: 'List',
       }),
     );
     expect(screen.getByRole('heading', { name: /^core/ })).toBeTruthy();
     await user.click(
-      within(screen.getByRole('group', { name: 'Shape of the map' })).getByRole('button', {
+      within(screen.getByRole('group', { name: 'Show as' })).getByRole('button', {
         name: 'Map',
       }),
     );

@@ -50,14 +50,14 @@ describe('the map as a list', () => {
     ]).toEqual([
       ['Use instead: saveIt changed', 'Next action: save', 'Next action: savno tool has this name'],
       ['Use instead: get_userIt changed', 'Next action: get_user'],
-      ['Only in words: fetch_user'],
-      '1 route dangles · 1 pair looks alike without a word about it',
+      ['Only in the description: fetch_user'],
+      '1 broken route · 1 pair of look-alikes',
     ]);
   });
 
   it('opens the contract of a tool', async () => {
     const { user, app } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
-    act(() => app.setView({ page: 'map' }));
+    act(() => app.setView({ toolsView: 'map' }));
     await user.click(screen.getByRole('button', { name: 'Open contract of save' }));
     const { page, selected, workspace } = app.store.getState();
     expect([page, workspace.tools.find(({ id }) => id === selected)?.document.get('name')]).toEqual(
@@ -82,7 +82,7 @@ describe('the map as a list', () => {
 
   it('points a broken route to a similar name', async () => {
     const { user, app, at } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
-    const box = screen.getByRole('combobox', { name: 'What is meant by sav' });
+    const box = screen.getByRole('combobox', { name: 'Replace sav with' });
     expect(
       within(box)
         .getAllByRole('option')
@@ -97,7 +97,7 @@ describe('the map as a list', () => {
           [...group.querySelectorAll('option')].map(({ value }) => value),
         ]),
     ).toEqual([
-      ['Nearly the same name', ['save']],
+      ['Similar names', ['save']],
       ['All', ['get_user', 'fetch_user']],
     ]);
     await user.selectOptions(box, 'save');
@@ -151,7 +151,7 @@ describe('the map as a list', () => {
 
   it('declares when to use which of two look-alikes, from either one', async () => {
     const { user, at } = await openWorkshop(<MapList />, { tools: TOOLS, registry: REGISTRY });
-    expect(listRoutesOf('fetch_user', 'May be taken for')).toEqual([
+    expect(listRoutesOf('fetch_user', 'May be confused with')).toEqual([
       'Suggested: get_user Their names differ only in a verb that means the same.',
     ]);
     await user.click(
@@ -160,7 +160,7 @@ describe('the map as a list', () => {
     await user.type(screen.getByLabelText(/^When/), 'A cache will do');
     await user.click(screen.getByRole('button', { name: 'Declare' }));
     expect(at(['routing', 'siblings', 1])).toBe('{"tool":"fetch_user","when":"A cache will do"}');
-    expect(screen.queryByRole('list', { name: 'May be taken for' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'May be confused with' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent.trim()).toBe('get_user'));
   });
 
@@ -188,10 +188,10 @@ describe('the map as a list', () => {
     await user.type(screen.getByLabelText('Tool name'), 'fetch');
     expect([shown(), screen.getByRole('status').textContent]).toEqual([
       ['fetch_user'],
-      '1 of 3 tools shown · 1 route dangles · 1 pair looks alike without a word about it',
+      '1 of 3 tools shown · 1 broken route · 1 pair of look-alikes',
     ]);
     await user.type(screen.getByLabelText('Tool name'), 'x');
-    expect(screen.getByText(/^No problem here/).tagName).toBe('P');
+    expect(screen.getByText(/^No problems/).tagName).toBe('P');
   });
 
   it('folds a tool, and starts folded with many tools', async () => {
@@ -206,7 +206,7 @@ describe('the map as a list', () => {
     await user.click(first);
     expect([
       first.getAttribute('aria-expanded'),
-      within(itemOf('tool_0')).getByText('Nothing leads from this tool or to it.').tagName,
+      within(itemOf('tool_0')).getByText('No routes from or to this tool.').tagName,
     ]).toEqual(['true', 'P']);
     await user.click(screen.getByRole('button', { name: 'Show 20 more of 120 tools' }));
     expect(screen.getAllByRole('heading', { level: 3 }).length).toBe(120);
@@ -218,9 +218,9 @@ describe('the map as a list', () => {
       registry: { ...REGISTRY, gates: [{ tool: 'ghost', requires: [{ tool: 'save' }] }] },
     });
     expect(screen.getByText('ghost').parentElement?.textContent).toBe(
-      'ghost no tool has this name asks for save',
+      'ghost no tool has this name requires save',
     );
-    const box = screen.getByRole('combobox', { name: 'What is meant by ghost' });
+    const box = screen.getByRole('combobox', { name: 'Replace ghost with' });
     act(() => box.focus());
     await user.selectOptions(box, 'fetch_user');
     expect([
@@ -258,13 +258,13 @@ describe('the map as a list', () => {
       await said(['a', 'b', 'c']),
     ]).toEqual([
       'Opens a phase: two',
-      'Opens a phase: two, where the tier more appears',
-      'Opens a phase: two, where the tiers core and more appear',
-      'Opens a phase: two, where the tiers a, b and c appear',
+      'Opens a phase: two, which shows the tier more',
+      'Opens a phase: two, which shows the tiers core and more',
+      'Opens a phase: two, which shows the tiers a, b and c',
     ]);
     expect(
       (await said(Array.from({ length: 30 }, (_, i) => `t${i}`)))?.endsWith(
-        ', t22, t23 and 6 more appear',
+        ', t22, t23 and 6 more',
       ),
     ).toBe(true);
   });
@@ -278,13 +278,13 @@ describe('the map as a list', () => {
       },
     });
     expect([
-      screen.getByText('No tool is named:').parentElement?.textContent,
+      screen.getByText('No tool named:').parentElement?.textContent,
       listRoutesOf('save', 'Leads to').at(-1),
-    ]).toEqual(['No tool is named: leads to one', 'Opens a phase: no phase is named']);
-    const box = screen.getByRole('combobox', { name: 'Which phase it leads to' });
+    ]).toEqual(['No tool named: leads to one', 'Opens a phase: no phase is named']);
+    const box = screen.getByRole('combobox', { name: 'Phase it leads to' });
     act(() => box.focus());
     await user.selectOptions(box, 'one');
-    expect(app.store.getState().notice?.message).toBe('The route leads to one now.');
+    expect(app.store.getState().notice?.message).toBe('The route now leads to one.');
     await user.click(screen.getByRole('button', { name: 'Remove the transition of one' }));
     expect(printJson(app.store.getState().workspace.registry.get('phases') ?? null)).toBe(
       '[{"name":"one","transitions":[{"tool":"save","to":"one"}]}]',

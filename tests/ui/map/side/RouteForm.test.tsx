@@ -68,7 +68,7 @@ describe('the form for a route', () => {
 
   it('is added to the description by default, whatever is typed', async () => {
     const { user } = await openWorkshop(<Form to={1} />, { tools: TOOLS });
-    const box = screen.getByLabelText(/^Say it in the description/);
+    const box = screen.getByLabelText(/^Add it to the description/);
     const seen = [box].map((each) => each instanceof HTMLInputElement && each.checked);
     await user.type(screen.getByLabelText(/^When/), 'A');
     await user.clear(screen.getByLabelText(/^When/));
@@ -92,7 +92,7 @@ describe('the form for a route', () => {
     await user.type(box, 'First move_booking.');
     await user.type(screen.getByLabelText(/^Why/), 'It is so');
     expect(box).toHaveProperty('value', 'First move_booking.');
-    await user.click(screen.getByLabelText(/^Say it in the description/));
+    await user.click(screen.getByLabelText(/^Add it to the description/));
     await user.click(screen.getByRole('button', { name: 'Declare' }));
     expect([at(['routing', 'prerequisites']), at(['description'])]).toEqual([
       '[{"tool":"move_booking","at_least":1}]',
@@ -143,12 +143,12 @@ describe('the form for a route', () => {
       screen.getByRole('status').textContent,
       screen.getByRole('button', { name: 'Declare' }).getAttribute('aria-disabled'),
     ]).toEqual([
-      'book_room declares this route to move_booking already. Change its words in the contract.',
+      'book_room already declares this route to move_booking. Edit it in the contract.',
       'true',
     ]);
     await user.selectOptions(screen.getByLabelText('To (B)'), 'book_room');
     expect(screen.getByRole('status').textContent).toBe(
-      'A route leads from one tool to another one. Choose two different tools.',
+      'A route needs two different tools. Choose another tool.',
     );
   });
 
@@ -167,7 +167,7 @@ describe('the form for a route', () => {
       document.activeElement,
       when.getAttribute('aria-invalid'),
       app.store.getState().past.length,
-    ]).toEqual(['true', 'Fill in “When”: a model chooses by the case.', when, 'true', 0]);
+    ]).toEqual(['true', 'Fill in “When”.', when, 'true', 0]);
     await user.type(when, 'A booking exists');
     expect([
       button.getAttribute('aria-disabled'),
@@ -188,11 +188,11 @@ describe('the form for a route', () => {
     await user.type(screen.getByLabelText(/^When/), 'A booking exists');
     await user.clear(screen.getByLabelText('Sentence for the description'));
     expect([first, said(), at(['routing'])]).toEqual([
-      'Fill in “When” for the sentence, or untick the box.',
-      'Write the sentence, or untick the box.',
+      'Fill in “When” for the sentence, or clear the checkbox.',
+      'Write the sentence, or clear the checkbox.',
       undefined,
     ]);
-    await user.click(screen.getByLabelText(/^Say it in the description/));
+    await user.click(screen.getByLabelText(/^Add it to the description/));
     await user.click(screen.getByRole('button', { name: 'Declare' }));
     expect([at(['routing']), at(['description'])]).toEqual([
       '{"next_valid_actions":["move_booking"]}',
@@ -200,14 +200,14 @@ describe('the form for a route', () => {
     ]);
   });
 
-  it('reports that the description names the tool already', async () => {
+  it('reports that the description already names the tool', async () => {
     await openWorkshop(<Form to={1} />, {
       tools: [
         { ...TOOLS[0], description: 'Book a room. Not for a new time: move_booking does that.' },
         ...TOOLS.slice(1),
       ],
     });
-    expect(screen.getByText('The description names the tool already.').tagName).toBe('P');
+    expect(screen.getByText('The description already names the tool.').tagName).toBe('P');
   });
 
   it('declares nothing in a preview', async () => {

@@ -21,6 +21,19 @@ describe('the columns that fit', () => {
     expect(selectColumns(390, undefined)).toEqual(TABLE_COLUMNS);
   });
 
+  it('leave out those that would be empty, but not the sorted one', () => {
+    expect(selectColumns(1440, 'layer', ['risk', 'decision', 'layer'])).toEqual([
+      'name',
+      'marks',
+      'tier',
+      'layer',
+      'tokens',
+      'parameters',
+      'weight',
+      'findings',
+    ]);
+  });
+
   it('include the sorted one', () => {
     expect(selectColumns(960, 'weight')).toEqual([
       'name',

@@ -71,7 +71,7 @@ describe('a schema from samples', () => {
       .map((line) => line.textContent);
     expect(assumptions.length).toBeGreaterThan(0);
     expect(assumptions.some((line) => line.startsWith('days '))).toBe(true);
-    expect(screen.getByText('None is declared yet.')).toBeTruthy();
+    expect(screen.getByText('No schema yet.')).toBeTruthy();
   });
 
   it('takes a list as many samples, or as one', async () => {
@@ -79,7 +79,7 @@ describe('a schema from samples', () => {
     paste('[{"a": 1}, {"a": 2}]');
     expect(await screen.findByText('From 2 samples')).toBeTruthy();
     expect(JSON.parse(await inferred())).toMatchObject({ type: 'object' });
-    await userEvent.click(screen.getByLabelText('Each item of the list is a sample'));
+    await userEvent.click(screen.getByLabelText('Treat each array item as a sample'));
     expect(await screen.findByText('From 1 sample')).toBeTruthy();
     expect(JSON.parse(await inferred())).toMatchObject({
       type: 'array',
@@ -87,20 +87,23 @@ describe('a schema from samples', () => {
     });
   });
 
-  it('becomes the schema once, after saying what it replaces', async () => {
+  it('becomes the schema and closes, after saying what it replaces', async () => {
     const panel = openInfer({ type: 'object', properties: { a: {}, b: {} } });
     paste('"x"');
     expect(
       await screen.findByText(
-        'Replaces the present one and its 2 properties; undo brings it back.',
+        'Replaces the current schema and its 2 properties. You can undo this.',
       ),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use as the schema' }));
+    expect(panel.closed()).toBe(1);
+    // Opened again with the same samples, it changes nothing.
+    expect(screen.getByText('Applied.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use as the schema' }));
     expect(panel.used).toEqual([
       expect.stringMatching(/^Infer the schema from 1 sample: \{"type":"string"/),
     ]);
-    expect(screen.getByText('In use: it is the schema now.')).toBeTruthy();
+    expect(panel.closed()).toBe(2);
   });
 
   it('says where the samples are not JSON, and offers nothing', async () => {
@@ -122,7 +125,7 @@ describe('a schema from samples', () => {
     paste('1');
     expect(
       await screen.findByText(
-        'Took too long: stopped after 300 ms. Paste fewer or smaller samples.',
+        'Took too long and was stopped after 300 ms. Paste fewer or smaller samples.',
       ),
     ).toBeTruthy();
   });
@@ -130,7 +133,7 @@ describe('a schema from samples', () => {
   it('says that what stops it could not even be loaded', async () => {
     openInfer(undefined, { runProbe: () => Promise.reject(new Error('offline')) });
     paste('1');
-    expect(await screen.findByText(/^It could not finish \(offline\)/)).toBeTruthy();
+    expect(await screen.findByText(/^Could not finish \(offline\)/)).toBeTruthy();
   });
 
   it('copies the schema, closes on Escape, and keeps the samples', async () => {

@@ -57,7 +57,7 @@ describe('trying a value', () => {
       '✕/memorymust be at least 64, is 3minimum',
     ]);
     type('{"memory": 64}');
-    expect(await screen.findAllByText('fits')).toHaveLength(2);
+    expect(await screen.findAllByText('valid')).toHaveLength(2);
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('trying a value', () => {
     const desk = openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"memory": }');
-    expect(screen.getByText(/^Not JSON yet\. Line 1, column 12: expected a value/)).toBeTruthy();
+    expect(screen.getByText(/^Not valid JSON\. Line 1, column 12: expected a value/)).toBeTruthy();
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(desk.jobs.filter(({ kind }) => kind === 'validate')).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('trying a value', () => {
     await userEvent.click(fold());
     type('{"memory": 64}');
     expect(await screen.findByText('took too long')).toBeTruthy();
-    expect(screen.getByText('not asked')).toBeTruthy();
+    expect(screen.getByText('not run')).toBeTruthy();
     expect(screen.getByText(/^Stopped after 300 ms/)).toBeTruthy();
     expect(new Set(asked)).toEqual(new Set(['ajv']));
   });
@@ -149,12 +149,12 @@ describe('trying a value', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
     expect(waiting).toHaveLength(1);
     type('1');
-    expect(await screen.findAllByText('fits')).toHaveLength(2);
+    expect(await screen.findAllByText('valid')).toHaveLength(2);
     await act(async () => {
       for (const answer of waiting) answer();
       await new Promise((resolve) => setTimeout(resolve, 250));
     });
-    expect(screen.getAllByText('fits')).toHaveLength(2);
+    expect(screen.getAllByText('valid')).toHaveLength(2);
     expect(waiting).toHaveLength(1);
   });
 
@@ -162,7 +162,7 @@ describe('trying a value', () => {
     const desk = openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"memory":  64}');
-    expect(await screen.findAllByText('fits')).toHaveLength(2);
+    expect(await screen.findAllByText('valid')).toHaveLength(2);
     act(() => desk.change({ ...DEPLOY, properties: { memory: { type: 'string' } } }));
     expect(await screen.findAllByText('1 problem')).toHaveLength(2);
     expect(editor()).toHaveProperty('value', '{"memory":  64}');
@@ -178,7 +178,7 @@ describe('trying a value', () => {
     expect(screen.queryByLabelText('Input value to try')).toBeNull();
     expect(fold().textContent.trim()).toMatch(/^Try it +ajv: 1 problem *hyperjump: 1 problem$/);
     act(() => first.change({ type: 'object' }));
-    expect(fold().textContent).toContain('changed since the last verdict');
+    expect(fold().textContent).toContain('changed since the last result');
     await userEvent.click(fold());
     first.close();
     openTry(DEPLOY, { memory });
@@ -250,9 +250,9 @@ describe('samples', () => {
   it('begin with the smallest value that fits, until one is typed or chosen', async () => {
     const desk = openTry(DEPLOY);
     await userEvent.click(fold());
-    expect(await screen.findByText('Only what is required')).toBeTruthy();
+    expect(await screen.findByText('Required properties only')).toBeTruthy();
     expect(editor()).toHaveProperty('value', '{\n  "memory": 64\n}');
-    expect(await screen.findAllByText('fits')).toHaveLength(2);
+    expect(await screen.findAllByText('valid')).toHaveLength(2);
     act(() => desk.change({ ...DEPLOY, required: ['target'] }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
     expect(editor()).toHaveProperty('value', '{\n  "target": "sandbox"\n}');
@@ -261,7 +261,7 @@ describe('samples', () => {
   it('are listed under their property, and are refused for what they break', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
-    const menu = await openSamples('Deliberately wrong');
+    const menu = await openSamples('Invalid on purpose');
     const group = within(menu).getByRole('group', { name: 'memory', hidden: true });
     expect(
       within(group)
@@ -284,24 +284,22 @@ describe('samples', () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
     type('{"memory": 77}');
-    await screen.findByRole('button', { name: /^Validate all/ });
+    await screen.findByRole('button', { name: /^Validate \d/ });
     await userEvent.click(screen.getByRole('button', { name: 'Full' }));
     expect(editor()).toHaveProperty('value', expect.stringContaining('"when"'));
     type('{"memory": 78}');
-    await userEvent.click(screen.getByRole('button', { name: 'Back to what you typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Back to your text' }));
     expect(editor()).toHaveProperty('value', '{"memory": 77}');
-    expect(screen.queryByRole('button', { name: 'Back to what you typed' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to your text' })).toBeNull();
   });
 
   it('are all validated at once, and one goes into the editor', async () => {
     openTry(DEPLOY);
     await userEvent.click(fold());
-    await userEvent.click(
-      await screen.findByRole('button', { name: /^Validate all \d+ samples$/ }),
-    );
-    expect(await screen.findByText(/^\d+ samples judged, all as intended$/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Validate \d+ samples$/ }));
+    expect(await screen.findByText(/^\d+ samples validated, all as expected$/)).toBeTruthy();
     const row = screen.getByRole('row', { name: /^memory at its maximum, 4096/ });
-    expect(row.textContent).toBe('memory at its maximum, 4096memory fits');
+    expect(row.textContent).toBe('memory at its maximum, 4096memory valid');
     await userEvent.click(within(row).getByRole('button'));
     expect(editor()).toHaveProperty('value', '{\n  "memory": 4096\n}');
   });
@@ -331,15 +329,15 @@ describe('samples', () => {
     });
     await userEvent.click(fold());
     await userEvent.click(await screen.findByRole('button', { name: 'Validate 1 sample' }));
-    expect(await screen.findByText('1 sample judged, 1 not as intended')).toBeTruthy();
-    expect(screen.getByText('fits, though made wrong')).toBeTruthy();
+    expect(await screen.findByText('1 sample validated, 1 not as expected')).toBeTruthy();
+    expect(screen.getByText('valid, expected invalid')).toBeTruthy();
   });
 
   it('that could not be made say why', async () => {
     openTry(DEPLOY, { runProbe: async () => ({ kind: 'timeout' }) });
     await userEvent.click(fold());
     expect(
-      await screen.findByText(/^No samples: making them took too long\. Stopped after 300 ms/),
+      await screen.findByText(/^No samples: the generator took too long\. Stopped after 300 ms/),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Minimal' })).toHaveProperty('disabled', true);
   });

@@ -15,7 +15,7 @@ import {
 
 describe('a place in words', () => {
   it.each([
-    ['', 'the whole value'],
+    ['', 'the value'],
     ['/properties/limits/properties/memory', 'limits › memory'],
     ['/properties/tags/items', 'tags › each item'],
     ['/properties/items', 'items'],
@@ -87,7 +87,7 @@ describe('a validator in words', () => {
     };
     expect(describeAnswer({ kind: 'answer', value: { valid: true, violations: [] } })).toEqual({
       state: 'fits',
-      words: 'fits',
+      words: 'valid',
     });
     expect(
       describeAnswer({ kind: 'answer', value: { valid: false, violations: [violation] } }),

@@ -30,17 +30,19 @@ const judge = {
 describe('the coverage of a tool', () => {
   it('groups places by outcome, worst first, and opens each place', async () => {
     const { app, user } = await openWorkshop(<Shown />, { tools: [judge] });
-    const counts = within(screen.getByRole('list', { name: 'What became of the contract' }))
+    const counts = within(screen.getByRole('list', { name: 'What survives' }))
       .getAllByRole('button')
       .map((button) => button.textContent);
-    expect(counts).toEqual([' 5 not sent', ' 9 text only']);
+    expect(counts).toEqual([' 2 not sent', ' 9 text only']);
     const lost = screen.getByRole('region', { name: /not sent/ });
     expect(
       within(lost)
         .getAllByRole('button')
         .map((button) => button.textContent?.split(' ')[0]),
     ).toEqual(['/titleAnthropic', '/output_schema']);
-    expect(lost.textContent).toContain('/output_schema and 3 below it');
+    expect(lost.textContent).toContain(
+      ' 2 not sent the target has no field for it or leaves it out/titleAnthropic has no field for a title: the model only sees the name. /output_schema with 3 insideAnthropic has no field for an output schema: the model learns the shape of the result only from the description. ',
+    );
     await user.click(within(lost).getByRole('button', { name: /^\/title/ }));
     expect(app.store.getState().place).toEqual(['title']);
   });
@@ -65,7 +67,7 @@ describe('the coverage of a tool', () => {
       ],
     });
     expect(screen.queryByText(/a reason comes after its answer/)).toBeNull();
-    await user.click(screen.getByText('At the other targets'));
+    await user.click(screen.getByText('On other targets'));
     const [late, plain] = within(screen.getByRole('region', { name: 'Order of arguments' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -95,11 +97,11 @@ describe('the coverage of a tool', () => {
     act(() => app.setView({ target: 'openai-chat-strict' }));
     const prose = (): unknown => app.store.getState().workspace.registry.get('sending');
     await user.click(
-      screen.getByRole('switch', { name: 'Say refused constraints in descriptions' }),
+      screen.getByRole('switch', { name: 'Describe refused constraints in the descriptions' }),
     );
     expect(prose()).toEqual(new Map([['openai-chat-strict', new Map([['prose', true]])]]));
     await user.click(
-      screen.getByRole('switch', { name: 'Say refused constraints in descriptions' }),
+      screen.getByRole('switch', { name: 'Describe refused constraints in the descriptions' }),
     );
     expect(screen.getByRole('switch', { checked: false })).toBeTruthy();
     expect(prose()).toEqual(new Map([['openai-chat-strict', new Map()]]));
@@ -137,7 +139,7 @@ describe('the coverage of a set', () => {
         .map((item) => item.querySelector('b')?.textContent),
     ).toEqual(['exceeded: 27 of 24', '2 of 20']);
     expect(limits.textContent).toContain(
-      'Leaving strict off b brings every limit of strict within bounds.',
+      'Limits of one request with 3 tools Turn strict off for b to meet all limits of strict mode.optional parameters of strict toolsexceeded: 27 of 24Anthropic refuses the request: "Schemas contains too many optional parameters (27), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).".b 14a 13strict tools2 of 20Not used: tools with a duplicate name, 16 union-typed parameters of strict tools, 10,000 deferred tools, 2 deferred tools while one stays.',
     );
     expect(limits.textContent).toContain('Schemas contains too many optional parameters (27)');
     await user.click(within(limits).getAllByRole('button', { name: 'b' })[0] ?? limits);
@@ -148,7 +150,7 @@ describe('the coverage of a set', () => {
 
   it('lists the order of arguments, tools with a late reason first', async () => {
     const { app, user } = await openWorkshop(<Shown wholeSet />, { tools });
-    const order = screen.getByRole('region', { name: 'Order in which arguments are written' });
+    const order = screen.getByRole('region', { name: 'Order of arguments' });
     expect(order.textContent).toContain('1 tool writes a reason after its answer.');
     const [first] = within(order).getAllByRole('button');
     expect(first?.textContent).toContain('validate');

@@ -48,7 +48,7 @@ describe('what gpt-oss reads', () => {
     expect(text()).toBe(
       `${readAsHarmony(documents.slice(0, 1), getTarget('openai-chat')).rendering.text}\n`,
     );
-    await bench.user.click(screen.getByRole('button', { name: 'Whole set' }));
+    await bench.user.click(screen.getByRole('button', { name: 'All tools' }));
     expect(text()).toBe(`${readAsHarmony(documents, getTarget('openai-chat')).rendering.text}\n`);
   });
 
@@ -80,11 +80,13 @@ describe('what gpt-oss reads', () => {
 
   it('lists what is missing by keyword, most frequent first, and opens it', async () => {
     const { app, user } = await open('openai-chat', lookup);
-    const vanished = within(screen.getByRole('region', { name: 'Vanished' }));
+    const vanished = within(screen.getByRole('region', { name: 'Missing from the text' }));
     expect(
-      [...screen.getByRole('region', { name: 'Vanished' }).querySelectorAll('summary')].map(
-        (each) => each.textContent,
-      ),
+      [
+        ...screen
+          .getByRole('region', { name: 'Missing from the text' })
+          .querySelectorAll('summary'),
+      ].map((each) => each.textContent),
     ).toEqual(['pattern ×2', 'minimum']);
     await user.click(vanished.getByText('/input_schema/properties/radius/minimum'));
     expect(app.store.getState().place).toEqual(['input_schema', 'properties', 'radius', 'minimum']);
@@ -134,7 +136,7 @@ describe('an own template', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Chat template' }), {
       target: { value: content },
     });
-    await bench.user.click(screen.getByRole('button', { name: 'Read with it' }));
+    await bench.user.click(screen.getByRole('button', { name: 'Use template' }));
     return bench;
   }
 
@@ -146,9 +148,11 @@ describe('an own template', () => {
       ['description'],
     ]);
     expect(
-      [...screen.getByRole('region', { name: 'Vanished' }).querySelectorAll('summary')].map(
-        (each) => each.textContent,
-      ),
+      [
+        ...screen
+          .getByRole('region', { name: 'Missing from the text' })
+          .querySelectorAll('summary'),
+      ].map((each) => each.textContent),
     ).toEqual(['parameters']);
   });
 
@@ -201,7 +205,7 @@ describe('an own template', () => {
   it('is refused in place when it is not a template', async () => {
     await paste('{"added_tokens": []}');
     expect(screen.getByRole('alert').textContent).toBe(
-      'The JSON holds no chat_template. Newer models keep it in a file of its own: chat_template.jinja. template_missing',
+      'The JSON contains no chat_template. Newer models have it in a separate file: chat_template.jinja. template_missing',
     );
   });
 
@@ -230,5 +234,5 @@ describe('an own template', () => {
 it('reports that no tool is open', async () => {
   const { app } = await open('openai-chat', lookup);
   act(() => app.setView({ selected: undefined }));
-  expect(screen.getByText('Open a tool to see what a model reads of it.')).toBeDefined();
+  expect(screen.getByText('Open a tool to see what a model reads.')).toBeDefined();
 });

@@ -49,17 +49,14 @@ describe('the results of a tool', () => {
     await waitFor(() =>
       expect(JSON.parse(wireText()).content[0].content).toBe('{"temperature":3}'),
     );
-    expect(screen.getByText(/was made for the output schema/)).toBeTruthy();
+    expect(screen.getByText(/was generated from the output schema/)).toBeTruthy();
   });
 
   it('show each declared error, with its losses', async () => {
     const { app, user } = await openWorkshop(<Shown />, {
       tools: [{ ...withExample, result_envelope: 'ok' }],
     });
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'What the call came to' }),
-      'BUSY',
-    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'BUSY');
     expect(JSON.parse(wireText()).content[0]).toEqual({
       type: 'tool_result',
       tool_use_id: 'toolu_01A09q90qw90lq917835lq9',
@@ -67,7 +64,7 @@ describe('the results of a tool', () => {
       is_error: true,
     });
     act(() => app.setView({ target: 'openai-chat' }));
-    const lost = screen.getByRole('region', { name: 'Losses of the result' });
+    const lost = screen.getByRole('region', { name: 'Not returned as written' });
     await user.click(within(lost).getByRole('button', { name: /OpenAI has no error flag/ }));
     expect(app.store.getState().place).toEqual(['errors', 1]);
   });
@@ -76,23 +73,21 @@ describe('the results of a tool', () => {
     await openWorkshop(<Shown />, {
       tools: [{ name: 'f', description: 'd', input_schema: { type: 'object' } }],
     });
-    expect(
-      screen.getByText(/Declare an output schema, or give an example its output/),
-    ).toBeTruthy();
+    expect(screen.getByText(/Declare one or add an example with an output/)).toBeTruthy();
   });
 
   it('describe the result in the description in one undo step, and report it', async () => {
     const { app, at, user } = await openWorkshop(<Shown />, { tools: [withExample] });
-    await user.click(screen.getByRole('button', { name: 'Write it into the description' }));
+    await user.click(screen.getByRole('button', { name: 'Add to the description' }));
     expect(at(['description'])).toBe('"Read the weather. Returns { temperature }."');
-    const said = screen.getByRole('button', { name: 'It is in the description' });
+    const said = screen.getByRole('button', { name: 'Added to the description' });
     await user.click(said);
     expect(at(['description'])).toBe('"Read the weather. Returns { temperature }."');
-    expect(app.store.getState().past.map(({ label }) => label)).toEqual(['Say what comes back']);
+    expect(app.store.getState().past.map(({ label }) => label)).toEqual(['Describe the result']);
     act(() => app.undo());
     expect(at(['description'])).toBe('"Read the weather"');
     act(() => app.setView({ target: 'mcp-2025-11-25' }));
-    expect(screen.getByText('MCP 2025-11-25 is sent the output schema.')).toBeTruthy();
+    expect(screen.getByText('MCP 2025-11-25 receives the output schema.')).toBeTruthy();
   });
 });
 

@@ -57,7 +57,7 @@ function describeType(type: string): string {
 function checkChoice(schema: JsonObject, value: Json): string | undefined {
   const choices = schema.get('enum');
   if (isArray(choices) && !choices.some((choice) => isJsonEqual(choice, value)))
-    return `is none of its enum: ${formatValue(value)}`;
+    return `is not in its enum: ${formatValue(value)}`;
   const only = schema.get('const');
   return only === undefined || isJsonEqual(only, value)
     ? undefined

@@ -60,8 +60,8 @@ export function NameCell({ row, isExpanded, isEntry, act }: NameCellProps) {
       )}
       {!isLocked && isOpenToItems(row) && (
         <AddButton
-          label={`Say what is in ${formatRow(row)}`}
-          title="Say what each item is (Insert)"
+          label={`Define the items of ${formatRow(row)}`}
+          title="Define the item schema (Insert)"
           isEntry={isEntry}
           onClick={() => act.addItems(row)}
         />
@@ -95,13 +95,13 @@ function RequiredButton({ isRequired, isEntry, onClick }: RequiredButtonProps) {
       aria-pressed={isRequired}
       aria-label="Required"
       title={
-        isRequired ? 'Required: press to make it optional (*)' : 'Optional: press to require it (*)'
+        isRequired
+          ? 'Required. Press to make it optional (*)'
+          : 'Optional. Press to make it required (*)'
       }
       disabled={isLocked}
       onClick={onClick}
-    >
-      *
-    </button>
+    />
   );
 }
 

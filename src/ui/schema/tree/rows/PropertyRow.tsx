@@ -53,7 +53,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
     >
       <Grip row={row} isLocked={isLocked} />
       <NameCell row={row} isExpanded={isExpanded} isEntry={isEntry} act={act} />
-      <span role="gridcell">
+      <span role="gridcell" className={styles.typeCell}>
         <PropertyType label={`Type of ${what}`} row={row} isReachable={isEntry} act={act} />
       </span>
       <span role="gridcell" className={styles.about}>

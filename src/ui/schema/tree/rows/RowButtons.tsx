@@ -1,6 +1,7 @@
 import { Ellipsis, SlidersHorizontal, Trash2 } from 'lucide-react';
 import type { OutlineRow } from '../../../../design/outline.ts';
 import { Menu, type MenuItem } from '../../../parts/Menu.tsx';
+import { findFirstField } from '../../detail/shown-keywords.ts';
 import { useLocked } from '../../use-locked.ts';
 import type { TreeActions } from '../tree-actions.ts';
 import { COST_NOTE } from './cost-note.ts';
@@ -25,16 +26,6 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
     <span role="gridcell" className={styles.end}>
       <Cost tokens={tokens} />
       <span className={styles.buttons}>
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          aria-label="Details"
-          title="Details (Enter)"
-          aria-expanded={isOpen}
-          onClick={() => act.openOrCloseDetail(row)}
-        >
-          <SlidersHorizontal size={13} aria-hidden />
-        </button>
         {!isLocked && (
           <Menu
             label={`Change ${name}`}
@@ -55,8 +46,30 @@ export function RowButtons({ row, isOpen, isEntry, tokens, act }: PropertyRowPro
           </button>
         )}
       </span>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.detail}
+        aria-label="Details"
+        title="Type, constraints and values (Enter)"
+        aria-expanded={isOpen}
+        onClick={({ nativeEvent }) => openDetail(row, isOpen, isTouch(nativeEvent), act)}
+      >
+        <SlidersHorizontal size={13} aria-hidden />
+      </button>
     </span>
   );
+}
+
+/** Who opens the details writes in them; a touch screen would put its keyboard over them. */
+function openDetail(row: OutlineRow, isOpen: boolean, isTouched: boolean, act: TreeActions): void {
+  const field = isOpen || isTouched ? undefined : findFirstField(row.schema);
+  if (field === undefined) act.openOrCloseDetail(row);
+  else act.openDetail(row, field);
+}
+
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
 }
 
 function Cost({ tokens }: Pick<PropertyRowProps, 'tokens'>) {
@@ -65,7 +78,7 @@ function Cost({ tokens }: Pick<PropertyRowProps, 'tokens'>) {
       className={styles.cost}
       title={
         tokens === undefined
-          ? 'Nothing of it is sent to the chosen target'
+          ? 'Not sent to the chosen target'
           : `About ${tokens} tokens on the chosen target. ${COST_NOTE}`
       }
     >

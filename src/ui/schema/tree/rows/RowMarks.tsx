@@ -1,5 +1,6 @@
 import { CornerDownRight, Repeat, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
+import { formatCount } from '../../../../contract/format-count.ts';
 import { isSamePointer } from '../../../../contract/json/pointer.ts';
 import { DEFINITIONS, type OutlineRow } from '../../../../design/outline.ts';
 import type { TreeActions } from '../tree-actions.ts';
@@ -20,7 +21,7 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
   return (
     <>
       {branch !== undefined && (
-        <code className={styles.branch} title="The constant that tells this branch from the others">
+        <code className={styles.branch} title="The constant that identifies this branch">
           {branch}
         </code>
       )}
@@ -28,7 +29,7 @@ export function RowMarks({ row, act, isReachable }: RowMarksProps) {
       {recursive.has(row.place) && (
         <span
           className={styles.aside}
-          title="This reference leads back to a schema around it. It is drawn here and not followed."
+          title="This reference points to a schema that contains it. It is not expanded here."
         >
           <Repeat size={12} aria-hidden /> recursive
         </span>
@@ -48,7 +49,7 @@ function ReferenceMark({ row, act, isReachable }: RowMarksProps) {
     return (
       <span className={styles.warning}>
         <TriangleAlert size={12} aria-hidden />{' '}
-        {reference.startsWith('#') ? 'leads nowhere' : 'not in this document; nothing is fetched'}
+        {reference.startsWith('#') ? 'broken reference' : 'outside this document, not fetched'}
       </span>
     );
   return (
@@ -77,7 +78,7 @@ function UsesButton({ row, act, isReachable }: RowMarksProps) {
       title="Where it is used"
       onClick={() => act.openDetail(row, 'uses')}
     >
-      {uses === 0 ? 'not used' : uses === 1 ? 'used once' : `used ${uses} times`}
+      {uses === 0 ? 'not used' : formatCount(uses, 'use')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../contract/format-count.ts';
 import type { SchemaChip } from './schema-chips.ts';
 import styles from './SchemaChips.module.css';
 
@@ -29,7 +30,7 @@ export function SchemaChips({ chips }: SchemaChipsProps) {
     ? [
         ...shown,
         <span key="rest" className={styles.chip} title="Open the details to see all of them">
-          {rest.toLocaleString('en')} more
+          {formatNumber(rest)} more
         </span>,
       ]
     : shown;

@@ -6,7 +6,7 @@ import type { OutlineRow } from '../../../../design/outline.ts';
 
 /** By keyword; undefined where the name alone is enough. `n` is the 1-based index. */
 const ROLES: Readonly<Record<string, ((n: string, row: OutlineRow) => string) | undefined>> = {
-  '': () => 'the whole',
+  '': () => '(root)',
   properties: undefined,
   $defs: undefined,
   definitions: undefined,
@@ -15,11 +15,11 @@ const ROLES: Readonly<Record<string, ((n: string, row: OutlineRow) => string) | 
   additionalItems: () => 'other items',
   unevaluatedItems: () => 'other items',
   additionalProperties: () => 'other properties',
-  unevaluatedProperties: () => 'unjudged properties',
+  unevaluatedProperties: () => 'unevaluated properties',
   propertyNames: () => 'each name',
   patternProperties: () => 'names like',
-  dependentSchemas: () => 'when there is',
-  dependencies: () => 'when there is',
+  dependentSchemas: () => 'if present:',
+  dependencies: () => 'if present:',
   anyOf: (n) => `any of ${n}`,
   oneOf: (n) => `one of ${n}`,
   allOf: (n) => `all of ${n}`,
@@ -66,7 +66,7 @@ export function formatBranch({ keyword, schema }: OutlineRow): string | undefine
 export function formatReference(text: string): string {
   const at = readReference(text);
   if (at === undefined) return formatShortText(text);
-  if (at.length === 0) return 'the whole';
+  if (at.length === 0) return '(root)';
   if (at.length === 2 && (at[0] === '$defs' || at[0] === 'definitions'))
     return formatShortText(String(at[1]));
   return formatShortText(at.filter((key) => key !== 'properties').join(' / '));

@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '../../../../contract/format-count.ts';
 import {
   get,
   getJsonType,
@@ -136,7 +137,7 @@ function listKeywordChips(schema: JsonObject, keyword: string, value: Json): rea
     return [
       {
         keyword,
-        text: `required ${missing.slice(0, MOST_NAMES).map(formatValue).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`,
+        text: `required ${missing.slice(0, MOST_NAMES).map(formatValue).join(', ')}${rest > 0 ? ` and ${formatNumber(rest)} more` : ''}`,
         kind: 'odd',
         full,
       },
@@ -158,7 +159,7 @@ function listKeywordChips(schema: JsonObject, keyword: string, value: Json): rea
 /** `closed` only for `additionalProperties`, which everybody means by it. */
 function formatFlag(keyword: string, value: boolean): string {
   if (keyword === 'additionalProperties') return value ? 'open' : 'closed';
-  if (keyword === 'unevaluatedProperties') return value ? 'unjudged allowed' : 'closed to unjudged';
+  if (keyword === 'unevaluatedProperties') return value ? 'unevaluated allowed' : 'no unevaluated';
   return `${value ? 'any' : 'no'} other items`;
 }
 
@@ -170,8 +171,7 @@ function formatConstraint(keyword: string, value: Json): string {
     keyword !== 'default'
   )
     return value ? keyword : `${keyword} false`;
-  if (isArray(value))
-    return `${value.length} ${value.length === 1 ? keyword.replace(/s$/, '') : keyword}`;
+  if (isArray(value)) return formatCount(value.length, keyword.replace(/s$/, ''), keyword);
   if (isObject(value))
     return keyword === 'const' || keyword === 'default'
       ? `${keyword} ${formatShort(printJson(value), 30)}`

@@ -68,7 +68,7 @@ function Bench({
       {report !== undefined && (
         <>
           {isCut && (
-            <p className={styles.note}>Only the first {report.matches.length} texts are judged.</p>
+            <p className={styles.note}>Only the first {report.matches.length} texts are tested.</p>
           )}
           <PatternProposals proposals={report.proposals} texts={texts} onToggle={addOrRemoveText} />
         </>
@@ -103,7 +103,7 @@ function Meaning({ report, label }: { readonly report: PatternReport; readonly l
     <>
       {report.broken !== undefined && (
         <p className={styles.broken}>
-          Not a pattern yet: <span dir="auto">{renderCode(report.broken)}</span>
+          Not a valid pattern: <span dir="auto">{renderCode(report.broken)}</span>
         </p>
       )}
       {report.words.length > 0 && (
@@ -129,7 +129,7 @@ function Stopped({ answer }: { readonly answer: Answer<PatternReport> }) {
     );
   const message =
     answer.kind === 'timeout'
-      ? `Took too long: stopped after ${LIMIT_MS} ms. Take away the longest text, or rewrite a repetition inside a repetition such as (a+)+.`
+      ? `Took too long and was stopped after ${LIMIT_MS} ms. Remove the longest text, or rewrite nested repetitions such as (a+)+.`
       : `The check stopped (${answer.message}). Change the pattern or a text to try again.`;
   return (
     <p className={styles.stopped} role="status">

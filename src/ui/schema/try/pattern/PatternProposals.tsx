@@ -13,7 +13,7 @@ interface PatternProposalsProps {
 export function PatternProposals({ proposals, texts, onToggle }: PatternProposalsProps) {
   const groups = [
     ['Should match', proposals.matching],
-    ['Should not', proposals.failing],
+    ['Should not match', proposals.failing],
   ] as const;
   return groups.map(([label, group]) => {
     const shown = group.filter(isOneLine);
@@ -30,7 +30,7 @@ export function PatternProposals({ proposals, texts, onToggle }: PatternProposal
                 type="button"
                 className={styles.chip}
                 aria-pressed={texts.includes(text)}
-                title={`${texts.includes(text) ? 'Take out of the list' : 'Add to the list'}: ${text.slice(0, 300)}`}
+                title={`${texts.includes(text) ? 'Remove from the list' : 'Add to the list'}: ${text.slice(0, 300)}`}
                 onClick={() => onToggle(text)}
               >
                 {text === '' ? <i>empty text</i> : <bdi>{renderSpaces(text)}</bdi>}

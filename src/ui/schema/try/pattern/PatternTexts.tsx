@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import { formatCount } from '../describe-answer.ts';
+import { formatCount, selectPlural } from '../../../../contract/format-count.ts';
 import { useDebouncedText } from '../use-debounced-text.ts';
 import styles from './PatternTexts.module.css';
 
@@ -20,13 +20,13 @@ export function PatternTexts({ label, typed, texts, matches, onType }: PatternTe
   const isTested = texts.length > 0 && texts.every((text) => matches.has(text));
   const status = useDebouncedText(
     isTested
-      ? `${matching} of ${formatCount(texts.length, 'text')} ${texts.length === 1 ? 'matches' : 'match'}`
+      ? `${matching} of ${formatCount(texts.length, 'text')} ${selectPlural(texts.length, 'matches', 'match')}`
       : '',
   );
   return (
     <div className={styles.texts}>
       <label className={styles.label} htmlFor={id}>
-        Texts to try, one a line
+        Texts to test, one per line
       </label>
       <div className={styles.frame}>
         <ol className={styles.marks} aria-label={`Matches of ${label}`}>

@@ -37,7 +37,7 @@ export function PatternWarnings({ warnings, texts, onFix, onToggle }: PatternWar
             )}
             {fix !== undefined && onFix !== undefined && (
               <button type="button" className={styles.act} title={fix} onClick={() => onFix(fix)}>
-                {code.startsWith('not_anchored') ? 'Anchor it' : 'Mend it'}
+                {code.startsWith('not_anchored') ? 'Add anchors' : 'Fix pattern'}
               </button>
             )}
           </span>

@@ -1,9 +1,10 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
+import { formatCount } from '../../../../contract/format-count.ts';
 import type { Schema } from '../../../../contract/schema/schema.ts';
 import type { Answer } from '../../../../io/worker-client.ts';
 import type { Sample, ValidationResult } from '../../../../probe/probe.ts';
 import type { Services } from '../../services.ts';
-import { describeAnswer, formatCount } from '../describe-answer.ts';
+import { describeAnswer } from '../describe-answer.ts';
 import { describePointer, listOwners } from '../describe-pointer.ts';
 import { useDebouncedText } from '../use-debounced-text.ts';
 import { useSampleResults, type SampleResults } from './use-sample-results.ts';
@@ -74,14 +75,14 @@ function SampleResult({
   readonly sample: Sample;
   readonly word: Answer<ValidationResult> | undefined;
 }) {
-  if (word === undefined) return <span className={styles.word}>not asked</span>;
+  if (word === undefined) return <span className={styles.word}>not run</span>;
   const { state, words } = describeAnswer(word);
   const isOdd = isUnexpected(sample, word);
   const Icon = isOdd || state === 'stopped' ? TriangleAlert : state === 'fits' ? Check : X;
   return (
     <span className={styles.word} data-look={isOdd || state === 'stopped' ? 'odd' : state}>
-      <Icon size={13} aria-hidden /> {state === 'refused' ? 'refused' : words}
-      {isOdd && (state === 'fits' ? ', though made wrong' : ', though made to fit')}
+      <Icon size={13} aria-hidden /> {state === 'refused' ? 'invalid' : words}
+      {isOdd && (state === 'fits' ? ', expected invalid' : ', expected valid')}
     </span>
   );
 }
@@ -98,9 +99,9 @@ function describeResults(samples: readonly Sample[], words: SampleResults): stri
   const odd = samples.filter((sample, i) => isUnexpected(sample, words[i])).length;
   const last = words.at(-1);
   if (last !== undefined && last.kind !== 'answer')
-    return `Stopped at the ${words.length}. of ${samples.length}: ${describeAnswer(last).hint ?? ''}`;
-  if (words.length < samples.length) return `${words.length} of ${samples.length} judged`;
+    return `Stopped at sample ${words.length} of ${samples.length}: ${describeAnswer(last).hint ?? ''}`;
+  if (words.length < samples.length) return `${words.length} of ${samples.length} validated`;
   return odd === 0
-    ? `${formatCount(samples.length, 'sample')} judged, all as intended`
-    : `${formatCount(samples.length, 'sample')} judged, ${odd} not as intended`;
+    ? `${formatCount(samples.length, 'sample')} validated, all as expected`
+    : `${formatCount(samples.length, 'sample')} validated, ${odd} not as expected`;
 }

@@ -43,7 +43,7 @@ function openBench(
   return { patterns, close: unmount };
 }
 
-const field = (): HTMLElement => screen.getByLabelText('Texts to try, one a line');
+const field = (): HTMLElement => screen.getByLabelText('Texts to test, one per line');
 const marks = (): readonly string[] =>
   within(screen.getByRole('list', { name: 'Matches of pattern of id' }))
     .queryAllByRole('listitem')
@@ -56,10 +56,10 @@ describe('the pattern bench', () => {
     const bench = openBench('^prj_[a-z0-9]{4,}');
     const words = await screen.findByRole('list', { name: 'pattern of id in words' });
     expect(within(words).getAllByRole('listitem')).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: 'Anchor it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add anchors' }));
     expect(bench.patterns).toEqual(['^prj_[a-z0-9]{4,}$']);
     await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
-    expect(screen.queryByRole('button', { name: 'Anchor it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add anchors' })).toBeNull();
   });
 
   it('marks each line, the empty text among them, and a proposal goes in and out of the list', async () => {
@@ -85,7 +85,7 @@ describe('the pattern bench', () => {
     await screen.findByRole('group', { name: 'Should match' });
     for (const [name, word] of [
       ['Should match', 'match'],
-      ['Should not', 'no match'],
+      ['Should not match', 'no match'],
     ] as const) {
       fireEvent.change(field(), { target: { value: '' } });
       const chips = within(screen.getByRole('group', { name })).getAllByRole('button');
@@ -100,22 +100,22 @@ describe('the pattern bench', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try the slow text' }));
     expect(await screen.findByText('no match')).toBeTruthy();
     expect(marks()[0]).toMatch(/^a{10,}-: no match$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Mend it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fix pattern' }));
     expect(bench.patterns).toEqual(['^a+$']);
   });
 
   it('says why it does not compile', async () => {
     openBench('^[a-');
-    expect(await screen.findByText(/^Not a pattern yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Not a valid pattern/)).toBeTruthy();
   });
 
   it('says plainly that it took too long, and offers no change where nothing can be changed', async () => {
     openBench('^a', { checkPattern: async () => ({ kind: 'timeout' }) });
-    expect(await screen.findByText(/^Took too long: stopped after 300 ms/)).toBeTruthy();
+    expect(await screen.findByText(/^Took too long and was stopped after 300 ms/)).toBeTruthy();
     cleanup();
     openBench('^a', { readOnly: true });
     await screen.findByRole('list', { name: 'pattern of id in words' });
-    expect(screen.queryByRole('button', { name: 'Anchor it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add anchors' })).toBeNull();
   });
 
   it('remembers the texts of a place', () => {
