@@ -94,7 +94,7 @@ describe('a phase with a name of 159 letters', () => {
     await choice.selectOption(LONG);
     expect([await findOverlaps(page), await choice.getAttribute('title')]).toEqual([
       [],
-      expect.stringContaining(`${LONG}: the phase`),
+      expect.stringContaining(`${LONG}: measured here`),
     ]);
   });
 
