@@ -1,0 +1,23 @@
+import type { MessageReader } from '../message-reader.ts';
+import { getMember, getText, listRecords } from '../value.ts';
+
+/** Converse: `toolUse` beside `text`, blocks without a type (docs.aws.amazon.com, read 2026-11-23). */
+export const bedrock: MessageReader = {
+  id: 'bedrock',
+  readMessage: (message) => {
+    const answer = getMember(getMember(message, 'output'), 'message') ?? message;
+    const blocks = listRecords(getMember(answer, 'content'));
+    if (blocks.length === 0 || blocks.some((block) => getMember(block, 'type') !== undefined))
+      return undefined;
+    return {
+      calls: blocks.flatMap((block) => {
+        const called = getMember(block, 'toolUse');
+        const tool = getText(called, 'name');
+        return tool === undefined
+          ? []
+          : [{ id: getText(called, 'toolUseId'), tool, input: getMember(called, 'input') ?? {} }];
+      }),
+      texts: blocks.flatMap((block) => getText(block, 'text') ?? []),
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import { isList, type Value } from '../contract/session/router.ts';
+
+export type ValueObject = Readonly<Record<string, Value>>;
+
+export function isRecord(value: Value | undefined): value is ValueObject {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+/** An own member; undefined where the value is no object or does not have it. */
+export function getMember(value: Value | undefined, key: string): Value | undefined {
+  return isRecord(value) && Object.prototype.hasOwnProperty.call(value, key)
+    ? value[key]
+    : undefined;
+}
+
+/** The items of a list that are objects. */
+export function listRecords(value: Value | undefined): readonly ValueObject[] {
+  return isList(value) ? value.filter(isRecord) : [];
+}
+
+export function getText(value: Value | undefined, key: string): string | undefined {
+  const member = getMember(value, key);
+  return typeof member === 'string' ? member : undefined;
+}
+
+/** The value of a JSON text; undefined where it is not JSON. */
+export function parseValue(text: string): Value | undefined {
+  try {
+    // The language's own parser: the runtime is exported without dependencies.
+    const value: Value = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Arguments that a provider sends as text. Without any, a call has none: some models send "". */
+export function parseArguments(sent: Value | undefined): Value {
+  if (sent === undefined || sent === null) return {};
+  if (typeof sent !== 'string') return sent;
+  return sent.trim() === '' ? {} : (parseValue(sent) ?? sent);
+}
