@@ -1,3 +1,4 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -16,6 +17,8 @@ const CAPITALS =
   /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
 /** The descriptions of source 002 have capitals in one place. */
 const MOST = 1;
+/** Two or three are a matter of taste; from five on none of them stands out. */
+const MOST_RECOMMENDED = 4;
 /** A query language has its own NOT. */
 const AUXILIARY = /\b(?:do|must|should|does|is|are|will|can|may) $/i;
 const BEGINS = /(?:^|[^\p{L}\p{N}\s,;()"'’“”`-]\s*|\n\s*)$/u;
@@ -41,11 +44,12 @@ export const capitalsOnce: ToolRule = {
       'Book a meeting room for one slot and return its booking_id. IMPORTANT: puts one booking in the calendar, mails nobody. Use ONLY when the user has agreed on room and time. It MUST be free. Do NOT use to move a booking.',
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const { text } = getFacts(contract).prose;
-    if (countCapitals(text) <= MOST) return;
+    const most = getPresetId(registry) === 'recommended' ? MOST_RECOMMENDED : MOST;
+    if (countCapitals(text) <= most) return;
     const shouts = listShouts(text);
-    if (shouts.length <= MOST) return;
+    if (shouts.length <= most) return;
     report({
       at: ['description'],
       message: `${shouts.length} places are in capitals, so none of them stands out: ${shouts

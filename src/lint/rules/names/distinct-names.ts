@@ -1,4 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { get, isArray } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -45,7 +47,8 @@ export const distinctNames: ToolRule = {
     'One thing and several (`get_issue`, `list_issues`) are distinct. If you cannot rename a tool, name the other one in the description: that silences all but differences of spelling.',
   bad: { tools: [twin, example] },
   good: { tools: [{ ...twin, name: 'reserve_hotel' }, example] },
-  check: ({ contract, set }, report) => {
+  check: ({ contract, set, registry }, report) => {
+    const isRecommended = getPresetId(registry) === 'recommended';
     const alike = new Map<NameDifference, string[]>();
     for (const key of listNameKeys(contract)) {
       for (const other of set.listSharing(key)) {
@@ -53,6 +56,7 @@ export const distinctNames: ToolRule = {
         const difference = compareNames(getFacts(contract).words, getFacts(other).words);
         if (difference === undefined || (difference !== 'spelling' && isRouted(contract, other)))
           continue;
+        if (difference === 'number' && isRecommended && isOneAndSeveral(contract, other)) continue;
         alike.set(difference, [...(alike.get(difference) ?? []), other.name]);
       }
     }
@@ -76,4 +80,17 @@ export const distinctNames: ToolRule = {
 /** Either description names the other tool, so the model can tell them apart. */
 function isRouted(a: Contract, b: Contract): boolean {
   return getFacts(a).prose.text.includes(b.name) || getFacts(b).prose.text.includes(a.name);
+}
+
+const LOOKS = new Set('get fetch retrieve read show view load'.split(' '));
+
+/** `get_story` by its id beside `get_stories`: the parameters that a call needs tell them apart. */
+function isOneAndSeveral(a: Contract, b: Contract): boolean {
+  const isReading = [a, b].every((each) => getFacts(each).words.some((word) => LOOKS.has(word)));
+  return isReading && printRequired(a) !== printRequired(b);
+}
+
+function printRequired({ input_schema }: Contract): string {
+  const required = get(input_schema, 'required');
+  return isArray(required) ? required.map(String).toSorted().join(' ') : '';
 }

@@ -51,6 +51,7 @@ function isAlike(a: Contract, b: Contract): boolean {
   if (first === second) return true;
   return (
     !hasOtherEffect(a, b) &&
+    !hasOwnSubject(a, b) &&
     hasSameWords(getSentenceWords(a).all, getSentenceWords(b).all) &&
     hasSameRest(a, b)
   );
@@ -60,6 +61,17 @@ function isAlike(a: Contract, b: Contract): boolean {
 function hasOtherEffect(a: Contract, b: Contract): boolean {
   const [one, other] = [getFacts(a).effect.kind, getFacts(b).effect.kind];
   return one !== other && one !== 'unknown' && other !== 'unknown';
+}
+
+/**
+ * What tells the names apart is in the descriptions too: "the sum of the numbers" of `sum_values`
+ * beside "the mean of the numbers" of `mean`.
+ */
+function hasOwnSubject(a: Contract, b: Contract): boolean {
+  const [one, other] = [getSentenceWords(a).all, getSentenceWords(b).all];
+  const differs = (own: Contract, words: ReadonlySet<string>, theirs: ReadonlySet<string>) =>
+    listContent(getFacts(own).words.join(' ')).some((word) => words.has(word) && !theirs.has(word));
+  return differs(a, one, other) || differs(b, other, one);
 }
 
 function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
