@@ -47,13 +47,17 @@ describe('Descriptions of two tools', () => {
   it.each([
     [
       'each with the word of its own name',
-      ['sum_values', 'This tool is of the Math API. Calculate the sum of a list of numbers.'],
-      ['mean', 'This tool is of the Math API. Calculate the mean of a list of numbers.'],
+      [
+        ['sum_values', 'This tool is of the Math API. Calculate the sum of a list of numbers.'],
+        ['mean', 'This tool is of the Math API. Calculate the mean of a list of numbers.'],
+      ],
     ],
     [
       'one with the word that its name adds',
-      ['get_post', 'Fetch a post of the forum by its id.'],
-      ['get_post_comments', 'Fetch the comments of a post of the forum by its id.'],
+      [
+        ['get_post', 'Fetch a post of the forum by its id.'],
+        ['get_post_comments', 'Fetch the comments of a post of the forum by its id.'],
+      ],
     ],
     [
       'list, get and create',
