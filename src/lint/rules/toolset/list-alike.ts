@@ -79,11 +79,20 @@ function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
   return shared >= SAME * (one.size + other.size - shared);
 }
 
-/** A sentence that both share may be about the product: what each says beside it decides. */
+/**
+ * A first sentence that both share may be about the product: what each says beside it decides, and one
+ * other word there may be all that it says ("the short-term memory").
+ */
 function hasSameRest(a: Contract, b: Contract): boolean {
   const [one, other] = [getSentenceWords(a).sentences, getSentenceWords(b).sentences];
   const [rest, otherRest] = [listRest(one, other), listRest(other, one)];
-  return rest.size === 0 || otherRest.size === 0 || hasSameWords(rest, otherRest);
+  if (rest.size === 0 || otherRest.size === 0) return true;
+  const isShared = getFacts(a).prose.first?.text === getFacts(b).prose.first?.text;
+  return isShared ? isSame(rest, otherRest) : hasSameWords(rest, otherRest);
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((word) => other.has(word));
 }
 
 type Sentences = ReadonlyMap<string, readonly string[]>;

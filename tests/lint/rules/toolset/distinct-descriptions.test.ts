@@ -53,6 +53,19 @@ describe('Descriptions of two tools', () => {
       ],
     ],
     [
+      'one other word beside a sentence that all share',
+      [
+        [
+          'core_memory_clear',
+          'Part of the memory suite of the agent. Clear the short-term memory of all keys.',
+        ],
+        [
+          'archive_clear',
+          'Part of the memory suite of the agent. Clear the long-term memory of all keys.',
+        ],
+      ],
+    ],
+    [
       'one with the word that its name adds',
       [
         ['get_post', 'Fetch a post of the forum by its id.'],
