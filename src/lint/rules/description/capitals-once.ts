@@ -95,14 +95,22 @@ const NAMES_VALUE =
 const LISTED = /(?:^|\n)\s*[-*•] $/;
 const CONSTANT = /^(?:[,/|]|,? (?:and|or)) ?[`'"]?[A-Z]{2,}/;
 
+/** "Values: ALL (everything), NEW (today's)". */
+const EXPLAINED = /^ (?:\(|[=–—→-] )/;
+const IN_LIST = /(?:[,;:(|/•*-]|\n)\s*$/;
+const EMPHATIC =
+  /^(?:IMPORTANT|WARNING|CRITICAL|CAUTION|ATTENTION|NOTE|MANDATORY|DANGER|REQUIRED)$/;
+
 /** `IMPORTANT` beside `UNREAD` and `STARRED` is a value. */
 function isConstant(text: string, start: number, found: string): boolean {
   const after = text.slice(start + found.length, start + found.length + 40);
+  const before = text.slice(Math.max(0, start - 40), start);
   return (
     !found.includes(' ') &&
     (NAMES_VALUE.test(after) ||
       CONSTANT.test(after) ||
-      (after.startsWith(':') && LISTED.test(text.slice(Math.max(0, start - 40), start))))
+      (after.startsWith(':') && LISTED.test(before)) ||
+      (EXPLAINED.test(after) && IN_LIST.test(before) && !EMPHATIC.test(found)))
   );
 }
 

@@ -70,19 +70,23 @@ const HOLDERS = new Set(
   (
     'project database db table collection bucket folder directory workspace repository repo organization organisation org team account user customer tenant company ' +
     'namespace cluster environment dataset volume instance server vm stack app application site website store board channel category album playlist notebook vault pipeline ' +
-    'domain zone queue group network graph course calendar library campaign deployment service branch catalog warehouse schema container mailbox space page'
+    'domain queue group course calendar library campaign catalog warehouse container mailbox space'
   ).split(' '),
 );
 /** Verbs that change more than they name. `merge`, `install` and `restart` say it all. */
-const VAST = new Set('deploy sync migrate provision rollback reset rebuild finalize'.split(' '));
+const VAST = new Set('deploy sync migrate provision rollback rebuild'.split(' '));
+
+/** "Run a git command": the program says where it runs and what it can reach. */
+const ONE_PROGRAM =
+  /\b(?!(?:a|an|any|the|shell|bash|terminal|system|level|arbitrary|given|specified|specific|provided|single|multiple|one|more|other|new|custom|cmd|os|unix|linux|windows|console|line|remote|raw|following|this|that|these|your|each|several|all|of|or|and|to|run|execute|executes|runs|simple|long|valid|safe|allowed) )[a-z]\w{1,20} commands?\b/i;
 
 /** The name and its verb leave open what a call changes. */
 function hasHiddenEffect(contract: Contract, stakes: Stakes): boolean {
   if (stakes.isDeclared) return true;
   const { act, words } = getFacts(contract);
   if (stakes.class === undefined) return words.some((word) => VAST.has(word));
-  if (stakes.class !== 'destructive')
-    return stakes.class === 'financial' || stakes.class === 'open_execution';
+  if (stakes.class === 'open_execution') return !ONE_PROGRAM.test(contract.description ?? '');
+  if (stakes.class !== 'destructive') return stakes.class === 'financial';
   const [object = ''] = (findObject(contract.name, [act?.verb ?? '']) ?? '').split(
     / (?:by|from|in|with|for|of|on) /,
   );

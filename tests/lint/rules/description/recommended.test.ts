@@ -24,6 +24,7 @@ describe('In the preset recommended', () => {
   it.each([
     'IMPORTANT: send one letter only. You MUST ask before.',
     'Send a letter. NEVER send two. ALWAYS ask before. It MUST be short. Do this FIRST.',
+    'List letters. Kinds: ALL (every letter), NEW (of today), READ (seen), BEST (by votes), ONE (the last), DEFAULT (by date).',
   ])('capitals-once counts from five on: %j', (description) => {
     expect(find('capitals-once', { name: 'send_letter', description })).toEqual([]);
   });
@@ -77,6 +78,8 @@ describe('In the preset recommended', () => {
     ['send_email', 'Send an email to somebody.'],
     ['merge_branch', 'Merge a branch.'],
     ['restart_worker', 'Restart a worker.'],
+    ['run_docker_command', 'Execute any docker command with its flags.'],
+    ['run_python', 'Run Python code in the kernel of the notebook.'],
   ])('states-effects takes %s, whose name says it all', (name, description) => {
     expect(find('states-effects', { name, description })).toEqual([]);
   });
