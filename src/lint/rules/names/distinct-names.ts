@@ -23,9 +23,11 @@ const WORDS = {
   },
   number: {
     differs: 'only in its plural',
-    hint: 'Rename the one that returns several to `list_…`, or name the other one in each description.',
+    hint: 'Merge the two tools, or name the other one in each description.',
   },
 } as const satisfies Record<NameDifference, { readonly differs: string; readonly hint: string }>;
+const RENAME_LIST =
+  'Rename the one that returns several to `list_…`, or name the other one in each description.';
 const ORDER: readonly NameDifference[] = ['spelling', 'order', 'verb', 'number'];
 
 const twin = {
@@ -62,7 +64,9 @@ export const distinctNames: ToolRule = {
     }
     const difference = ORDER.find((each) => alike.has(each));
     if (difference === undefined) return;
-    const { differs, hint } = WORDS[difference];
+    const { differs } = WORDS[difference];
+    const hint =
+      difference === 'number' && isReading(contract) ? RENAME_LIST : WORDS[difference].hint;
     const names = listNames(
       [...new Set(alike.get(difference))].map((name) =>
         name.length > 40 ? `${name.slice(0, 39)}…` : name,
@@ -84,10 +88,13 @@ function isRouted(a: Contract, b: Contract): boolean {
 
 const LOOKS = new Set('get fetch retrieve read show view load'.split(' '));
 
-/** `get_story` by its id beside `get_stories`: the parameters that a call needs tell them apart. */
+function isReading(contract: Contract): boolean {
+  return getFacts(contract).words.some((word) => LOOKS.has(word));
+}
+
+/** `get_story` by its id beside `get_stories`: what a call must have tells them apart. */
 function isOneAndSeveral(a: Contract, b: Contract): boolean {
-  const isReading = [a, b].every((each) => getFacts(each).words.some((word) => LOOKS.has(word)));
-  return isReading && printRequired(a) !== printRequired(b);
+  return printRequired(a) !== printRequired(b);
 }
 
 function printRequired({ input_schema }: Contract): string {

@@ -74,7 +74,11 @@ describe(RULE, () => {
     });
     expect(findIn(tool('get_story', ['id']), tool('get_stories', []))).toEqual([]);
     expect(findIn(tool('get_story', ['id']), tool('get_stories', ['id']))).toHaveLength(2);
-    expect(findIn(tool('make_slide', ['id']), tool('make_slides', []))).toHaveLength(2);
+    expect(findIn(tool('add_slide', ['id']), tool('add_slides', ['ids']))).toEqual([]);
+    expect(findIn(tool('add_slide', []), tool('add_slides', [])).map(({ hint }) => hint)).toEqual([
+      'Merge the two tools, or name the other one in each description.',
+      'Merge the two tools, or name the other one in each description.',
+    ]);
   });
 
   it('names all of a group in one finding, the worst difference first', () => {
