@@ -58,7 +58,7 @@ export const statesEffects: ToolRule = {
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
-      message: `The description doesn’t say what a call changes, and a wrong call is costly (${formatExcerpt(stakes.because, 48)}).`,
+      message: `The description doesn’t say ${stakes.class === 'open_execution' ? 'where the code runs' : 'what a call changes'}, and a wrong call is costly (${formatExcerpt(stakes.because, 48)}).`,
       hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites or starts.',
       fixes: suggestEffects(contract, description),
     });
@@ -98,7 +98,7 @@ const HINTS: Readonly<Record<string, string>> = {
   financial: 'Say what is charged, when, and whether it can be refunded.',
   external_communication: 'Say who receives it and whether it is sent at once.',
   access_control: 'Say who gains or loses which access.',
-  open_execution: 'Say where the code runs and what it can reach.',
+  open_execution: 'Say on which machine or in which sandbox, and what the code can reach.',
 };
 
 function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hint'> | undefined {

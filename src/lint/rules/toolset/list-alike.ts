@@ -69,9 +69,9 @@ function hasOtherEffect(a: Contract, b: Contract): boolean {
  */
 function hasOwnSubject(a: Contract, b: Contract): boolean {
   const [one, other] = [getSentenceWords(a).all, getSentenceWords(b).all];
-  const differs = (own: Contract, words: ReadonlySet<string>, theirs: ReadonlySet<string>) =>
+  const hasOwnWord = (own: Contract, words: ReadonlySet<string>, theirs: ReadonlySet<string>) =>
     listContent(getFacts(own).words.join(' ')).some((word) => words.has(word) && !theirs.has(word));
-  return differs(a, one, other) || differs(b, other, one);
+  return hasOwnWord(a, one, other) || hasOwnWord(b, other, one);
 }
 
 function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

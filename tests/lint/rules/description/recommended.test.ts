@@ -24,6 +24,7 @@ describe('In the preset recommended', () => {
   it.each([
     'IMPORTANT: send one letter only. You MUST ask before.',
     'Send a letter. NEVER send two. ALWAYS ask before. It MUST be short. Do this FIRST.',
+    'Name EXACTLY ONE floor: BOTH the house and the room, or ALL of them, or ANY one. Same for ONE, BOTH and ALL of a house.',
     'List letters. Kinds: ALL (every letter), NEW (of today), READ (seen), BEST (by votes), ONE (the last), DEFAULT (by date).',
   ])('capitals-once counts from five on: %j', (description) => {
     expect(find('capitals-once', { name: 'send_letter', description })).toEqual([]);
