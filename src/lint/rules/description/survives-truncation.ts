@@ -13,7 +13,7 @@ const GUARDS =
 /** Characters that no reader misses. */
 const MINOR = 160;
 /** A heading, the start of a list, or a line of an example. */
-const NO_PROSE = /^[#{}[\]"'`<]|:$/;
+const NO_PROSE = /^[#/{}[\]"'`<]|:$/;
 const numbers = new Intl.NumberFormat('en');
 
 export const survivesTruncation: ToolRule = {
