@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import { CONTRACT_ONLY_PARTS } from '../contract/document/suggest-profile.ts';
+import { getPresetId } from '../contract/preset.ts';
 import type { Registry } from '../contract/registry.ts';
 import { CHECKLIST } from './checklist.ts';
 import type { Finding } from './rule.ts';
@@ -29,12 +30,40 @@ export function applyProfile(
   });
 }
 
+/**
+ * The findings that are reported. The preset `recommended` keeps back advice about what a definition
+ * leaves open: most real definitions lack an output schema, and most strings a constraint, so the
+ * same advice on every tool hides the rest (an audit on 2026-11-23 found it true and not worth
+ * saying).
+ */
+export function selectReported(found: readonly Finding[], registry: Registry): readonly Finding[] {
+  return getPresetId(registry) === 'recommended' ? found.filter(isReported) : found;
+}
+
+function isReported({ severity, isUnstated }: Finding): boolean {
+  return severity !== 'advice' || isUnstated !== true;
+}
+
 const NONE: readonly string[] = [];
 
-/** Checks about parts that only a contract can hold, where definitions do not declare them. */
-export function listOmittedChecks({ source }: Contract, registry: Registry): readonly string[] {
-  if (registry.profile !== 'definition') return NONE;
-  return CHECKLIST.flatMap((check) =>
-    'part' in check && !source.has(check.part) ? check.code : [],
-  );
+/**
+ * Checks that say nothing about the contract: definitions do not declare the part that only a
+ * contract can hold, or all that was found is kept back. Neither counts as passed.
+ */
+export function listOmittedChecks(
+  { source }: Contract,
+  registry: Registry,
+  found: readonly Finding[],
+  reported: readonly Finding[],
+): readonly string[] {
+  const isDefinition = registry.profile === 'definition';
+  if (!isDefinition && reported.length === found.length) return NONE;
+  const has = (findings: readonly Finding[], code: string): boolean =>
+    findings.some((finding) => finding.code === code);
+  return CHECKLIST.flatMap((check) => {
+    const isKeptBack = has(found, check.code) && !has(reported, check.code);
+    return isKeptBack || (isDefinition && 'part' in check && !source.has(check.part))
+      ? check.code
+      : [];
+  });
 }

@@ -2,11 +2,13 @@ import type { Contract } from '../../../contract/contract.ts';
 import {
   createJsonObject,
   get,
+  getString,
   isArray,
   isObject,
   type Json,
   type JsonObject,
 } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import type { ResultEnvelope } from '../../../contract/schema/vocabulary.ts';
@@ -89,7 +91,8 @@ export const structuredOutput: ToolRule = {
       if (missing !== undefined) report(missing);
     }
     if (!isInline) return;
-    checkBlobs(root, report);
+    if (getPresetId(registry) === 'recommended') checkHiddenShape(contract, root, report);
+    else checkBlobs(root, report);
     const warnings = lintWarnings(root);
     if (warnings !== undefined) report(warnings);
   },
@@ -151,9 +154,8 @@ function hasReference(json: Json): boolean {
 }
 
 function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): void {
-  const properties = get(root, 'properties');
   const loose: string[] = [];
-  for (const [name, schema] of isObject(properties) ? properties : []) {
+  for (const [name, schema] of listFields(root)) {
     const at = ['output_schema', 'properties', name];
     const isGeneric = GENERIC.has(name.toLowerCase());
     const hint = 'Declare each value in it as a field of its own at the top level.';
@@ -178,6 +180,49 @@ function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): voi
       hint: loose.length === 1 ? 'Declare its fields.' : 'Declare the fields of each.',
       severity: 'advice',
     });
+}
+
+/** Of somebody else's tool, only the fields that clearly hide the shape of the result. */
+function checkHiddenShape(
+  definition: Contract,
+  root: JsonObject,
+  report: (report: RuleReport) => void,
+): void {
+  for (const [name, schema] of listFields(root)) {
+    const at = ['output_schema', 'properties', name];
+    if (!GENERIC.has(name.toLowerCase())) continue;
+    if (isOpenBlob(schema) && !ANY_RESULT.has(name))
+      report({
+        at,
+        message: `${listNames([name])} may contain anything, so the output schema doesn't say what comes back.`,
+        hint: `Declare the fields of ${listNames([name])}.`,
+      });
+    else if (isFreeText(schema) && !TEXTS.has(name) && isDataInText(definition, schema))
+      report({
+        at,
+        message: `${listNames([name])} is a string with data in it, so the output schema names none of its fields.`,
+        hint: 'Return an object instead of the string, and declare its fields.',
+      });
+  }
+}
+
+function listFields(root: JsonObject): Iterable<readonly [string, Json]> {
+  const properties = get(root, 'properties');
+  return isObject(properties) ? properties : [];
+}
+
+/** What somebody's code printed, or a remote server sent, has no shape of its own. */
+const ANY_RESULT = new Set(['output', 'body', 'content', 'payload', 'response']);
+const DATA = /\b(?:json|xml|yaml|csv|dictionar(?:y|ies)|dict|serialized|stringified)\b/i;
+const RETURNS = /\b(?:returns?|returned|returning|outputs?|responds? with|response|result)\b/i;
+
+/** "Returns a JSON string": fields that the model has to parse. Prose is text, whatever holds it. */
+function isDataInText({ description = '' }: Contract, schema: Json): boolean {
+  const own = `${getString(get(schema, 'description')) ?? ''} ${getString(get(schema, 'title')) ?? ''}`;
+  return (
+    DATA.test(own) ||
+    description.split(/[.\n]/).some((sentence) => RETURNS.test(sentence) && DATA.test(sentence))
+  );
 }
 
 /** Whose text is the value itself. */

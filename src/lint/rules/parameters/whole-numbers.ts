@@ -68,8 +68,8 @@ export const wholeNumbers: ToolRule = {
     }));
     const names = new Set(found.map(({ path }) => path)).size;
     for (const each of createParameterReport(found, {
-      one: 'is a whole number, but its type is `number`',
-      many: 'are whole numbers, but their type is `number`',
+      one: 'is a whole number, but its type `number` also accepts 2.5',
+      many: 'are whole numbers, but their type `number` also accepts 2.5',
       hint: 'Change the type to `integer`.',
       fixes: [
         {
