@@ -31,17 +31,18 @@ export function applyProfile(
 }
 
 /**
- * The findings that are reported. The preset `recommended` keeps back advice about what a definition
- * leaves open: most real definitions lack an output schema, and most strings a constraint, so the
- * same advice on every tool hides the rest (an audit on 2026-11-23 found it true and not worth
- * saying).
+ * Whether a finding is kept back: the preset `recommended` doesn't report advice about what a
+ * definition leaves open. Most real definitions lack an output schema, and most strings a constraint,
+ * so the same advice on every tool hides the rest (an audit on 2026-11-23 found it true and not worth
+ * saying). A rule that the registry sets is reported.
  */
-export function selectReported(found: readonly Finding[], registry: Registry): readonly Finding[] {
-  return getPresetId(registry) === 'recommended' ? found.filter(isReported) : found;
-}
-
-function isReported({ severity, isUnstated }: Finding): boolean {
-  return severity !== 'advice' || isUnstated !== true;
+export function isKeptBack({ code, severity, isUnstated }: Finding, registry: Registry): boolean {
+  return (
+    isUnstated === true &&
+    severity === 'advice' &&
+    getPresetId(registry) === 'recommended' &&
+    !registry.lint.severity.has(code)
+  );
 }
 
 const NONE: readonly string[] = [];
@@ -53,16 +54,18 @@ const NONE: readonly string[] = [];
 export function listOmittedChecks(
   { source }: Contract,
   registry: Registry,
-  found: readonly Finding[],
   reported: readonly Finding[],
+  keptBack: readonly Finding[],
 ): readonly string[] {
   const isDefinition = registry.profile === 'definition';
-  if (!isDefinition && reported.length === found.length) return NONE;
-  const has = (findings: readonly Finding[], code: string): boolean =>
-    findings.some((finding) => finding.code === code);
+  if (!isDefinition && keptBack.length === 0) return NONE;
+  const isOf =
+    (code: string) =>
+    (finding: Finding): boolean =>
+      finding.code === code;
   return CHECKLIST.flatMap((check) => {
-    const isKeptBack = has(found, check.code) && !has(reported, check.code);
-    return isKeptBack || (isDefinition && 'part' in check && !source.has(check.part))
+    const isSilent = keptBack.some(isOf(check.code)) && !reported.some(isOf(check.code));
+    return isSilent || (isDefinition && 'part' in check && !source.has(check.part))
       ? check.code
       : [];
   });

@@ -21,7 +21,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'a.json'),
-    JSON.stringify({ name: 'a', description: 'b', inputSchema: { type: 'object' } }),
+    JSON.stringify({
+      name: 'a',
+      description: 'b',
+      inputSchema: { type: 'object', properties: { city: { type: 'string' } } },
+    }),
   );
 }, 60_000);
 
