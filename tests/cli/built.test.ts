@@ -95,7 +95,7 @@ describe('the built program', () => {
     const run = (words: readonly string[]): string =>
       spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }).stdout;
     expect(run(['wire', 'a.json', '--target', 'anthropic'])).toBe(
-      '{"tools":[{"name":"a","description":"b","input_schema":{"type":"object"}}]}',
+      '{"tools":[{"name":"a","description":"b","input_schema":{"type":"object","properties":{"city":{"type":"string"}}}}]}',
     );
     expect(JSON.parse(run(['tokens', 'a.json', '--target', 'harmony']))).toMatchObject({
       certainty: 'exact',

@@ -133,6 +133,9 @@ describe('Values that only the text states', () => {
 
   it('are read in brackets, after a colon and after "either"', () => {
     expect(propose('sort', 'Order of the trees (asc, desc)')).toBe('Declare the enum asc, desc');
+    expect(propose('unit', 'Unit of weight (kilograms/pounds)')).toBe(
+      'Declare the enum kilograms, pounds',
+    );
     expect(propose('priority', 'Priority (high, medium or low). Defaults to medium.')).toBe(
       'Declare the enum high, medium, low',
     );
@@ -173,6 +176,9 @@ describe('Values that only the text states', () => {
       ['sort', 'Sort by (age, height) and then by row'],
       ['tree', "Either 'tree' or 'row' must be provided"],
       ['ref', "Either 'main' or 'master', whichever exists"],
+      ['scope', 'Repository of the plan (owner/repo)'],
+      ['period', 'Days of the harvest (start, end)'],
+      ['mode', 'Mode or method'],
       ['lang', 'Language of the plan (en, de, fr)'],
       ['file', 'Plan to read. Supported: pdf, png, jpg'],
     ] as const)

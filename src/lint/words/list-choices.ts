@@ -15,7 +15,9 @@ const END = String.raw`\.?\s*(?:$|default)`;
 const LAST = new RegExp(String.raw`\(${ITEMS}\)${END}|(?:^|:\s)${ITEMS}${END}`, 'i');
 /** "(id, name or key)" says what may identify the value. */
 const KINDS =
-  /^(?:ids?|names?|keys?|title|uuid|slug|number|string|int|integer|text|object|array|list|optional|required)$/i;
+  /^(?:ids?|names?|keys?|values?|title|uuid|slug|number|string|int|integer|text|object|array|list|optional|required|nullable|start|end|from|to|width|height|owner|repo|lat|lon|lng)$/i;
+/** Only of these are two words with a slash a choice: "(owner/repo)" is one value. */
+const PAIRED = new Set('sort order ordering direction unit units operator orientation'.split(' '));
 const QUOTE = String.raw`['"\x60‘“]`;
 /** "either 'summary' or 'full'": both are quoted and end the clause. */
 const EITHER = new RegExp(
@@ -33,13 +35,21 @@ export function listChoices(written: string, lastWord: string): readonly string[
   const either = EITHER.exec(text);
   if (either?.[1] !== undefined && either[2] !== undefined)
     return listDistinct([either[1], either[2]]);
-  const bracketed = CHOSEN.has(lastWord) ? LAST.exec(text) : null;
-  const listed = SUPPORTED.exec(text)?.[1] ?? bracketed?.[1] ?? bracketed?.[2];
-  return listDistinct(
-    (listed ?? '')
-      .split(/\s*(?:,\s*(?:or\s|and\s)?|\/|\||\sor\s)\s*/)
-      .map((value) => value.replace(/^['"`‘“]|['"`’”]$/g, '')),
-  );
+  const listed = SUPPORTED.exec(text)?.[1] ?? (CHOSEN.has(lastWord) ? findLastList(text) : '');
+  const isOneValue = /^[^,|/\s]+\/[^,|/\s]+$/.test(listed) && !PAIRED.has(lastWord);
+  return isOneValue
+    ? []
+    : listDistinct(
+        listed
+          .split(/\s*(?:,\s*(?:or\s|and\s)?|\/|\||\sor\s)\s*/)
+          .map((value) => value.replace(/^['"`‘“]|['"`’”]$/g, '')),
+      );
+}
+
+/** '' where there is none; "Mode or method" as the whole text is a title. */
+function findLastList(text: string): string {
+  const [, inBrackets, listed = inBrackets ?? ''] = LAST.exec(text) ?? [];
+  return text.startsWith(listed) && listed.split(/[,|/]/).length < 3 ? '' : listed;
 }
 
 function listDistinct(values: readonly string[]): readonly string[] {

@@ -65,7 +65,7 @@ const EVERYDAY = new Set(
     'path paths file files filename filenames filepath dir directory folder url urls uri link links id ids uuid name names title text content contents body message messages description summary comment comments note notes label labels tag tags ' +
     'query search keyword keywords question prompt code command expression sql email emails phone address username user password token language lang locale country city state zip timezone currency date dates time year month day hour minute second ' +
     'limit offset page pages cursor count size max min maximum minimum total number num index width height length left right top bottom x y z lat lon lng long latitude longitude ' +
-    'repo repos repository owner org organization branch project pid row rows col cols column columns line lines chars characters context color colour font skip timeout ms seconds sec find replace yaml json xml html csv pdf markdown ' +
+    'subject author ticker symbol category repo repos repository owner org organization branch project pid row rows col cols column columns line lines chars characters context color colour font skip timeout ms seconds sec find replace yaml json xml html csv pdf markdown ' +
     'format formats type types sort order direction status enabled verbose debug force recursive dry run options option settings config data value values items item list key keys ' +
     'source target destination from to start end begin old new input output first last next previous parent child current default other per is has with include exclude in on of by for the a an all any or and not use set get'
   ).split(' '),
