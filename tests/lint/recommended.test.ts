@@ -67,7 +67,7 @@ describe('Of somebody else’s tool', () => {
           output_schema: { type: 'object', properties: { data: {}, error: {} } },
         },
       ),
-    ).toEqual(["`data` may contain anything, so the output schema doesn't say what comes back."]);
+    ).toEqual(['`data` may contain anything, so the output schema declares none of its fields.']);
   });
 
   it('a name that explains itself needs no description', () => {

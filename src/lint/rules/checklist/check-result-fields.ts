@@ -76,7 +76,7 @@ export function checkHiddenShape(
     if (isOpenBlob(schema) && !ANY_RESULT.has(name) && !isVarying(schema))
       report({
         at,
-        message: `${listNames([name])} may contain anything, so the output schema doesn't say what comes back.`,
+        message: `${listNames([name])} may contain anything, so the output schema declares none of its fields.`,
         hint: `Declare the fields of ${listNames([name])}.`,
       });
     else if (isFreeText(schema) && !TEXTS.has(name) && isDataInText(definition, schema))

@@ -1,4 +1,4 @@
-import { get, isArray, isObject } from '../../../contract/json/json.ts';
+import { get, isArray, isObject, type Json } from '../../../contract/json/json.ts';
 import { memoize } from '../../../contract/memoize.ts';
 import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
@@ -65,7 +65,7 @@ const EVERYDAY = new Set(
     'path paths file files filename filenames filepath dir directory folder url urls uri link links id ids uuid name names title text content contents body message messages description summary comment comments note notes label labels tag tags ' +
     'query search keyword keywords question prompt code command expression sql email emails phone address username user password token language lang locale country city state zip timezone currency date dates time year month day hour minute second ' +
     'limit offset page pages cursor count size max min maximum minimum total number num index width height length left right top bottom x y z lat lon lng long latitude longitude ' +
-    'subject author ticker symbol category repo repos repository owner org organization branch project pid row rows col cols column columns line lines chars characters context color colour font skip timeout ms seconds sec find replace yaml json xml html csv pdf markdown ' +
+    'image emoji icon archived indicator subject author ticker symbol category repo repos repository owner org organization branch project pid row rows col cols column columns line lines chars characters context color colour font skip timeout ms seconds sec find replace yaml json xml html csv pdf markdown ' +
     'format formats type types sort order direction status enabled verbose debug force recursive dry run options option settings config data value values items item list key keys ' +
     'source target destination from to start end begin old new input output first last next previous parent child current default other per is has with include exclude in on of by for the a an all any or and not use set get'
   ).split(' '),
@@ -77,10 +77,17 @@ const EVERYDAY = new Set(
  */
 function isSelfExplaining({ words, schema, types }: Parameter, facts: Facts): boolean {
   const isObjectList = isObject(get(get(schema, 'items'), 'properties'));
-  if (schema.has('enum') || schema.has('const') || types.includes('object') || isObjectList)
-    return true;
+  if (hasNamedValues(schema) || types.includes('object') || isObjectList) return true;
   const said = getSaidWords(facts);
   return words.every((word) => EVERYDAY.has(word) || /^\d+$/.test(word) || said.has(getStem(word)));
+}
+
+/** Also a list of them, or either with null. */
+function hasNamedValues(schema: Json): boolean {
+  if (get(schema, 'enum') !== undefined || get(schema, 'const') !== undefined) return true;
+  const branches = get(schema, 'anyOf');
+  const parts = [get(schema, 'items'), ...(isArray(branches) ? branches : [])];
+  return parts.some((part) => part !== undefined && hasNamedValues(part));
 }
 
 const getSaidWords: (facts: Facts) => ReadonlySet<string> = memoize(({ prose, words }) => {
