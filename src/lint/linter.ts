@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.ts';
 import { getToolState, type LintResult } from './lint-result.ts';
 import { lintSet, splitSuppressed, type Findings, type SetFinding } from './lint.ts';
 import { getMember, isSameMember, type Member } from './member.ts';
-import { applyProfile, listOmittedChecks } from './profile.ts';
+import { applyProfile, isKeptBack, listOmittedChecks } from './profile.ts';
 import type { Finding } from './rule.ts';
 import { measureScore } from './score.ts';
 import { createToolLinter, type ToolLinter } from './tool-linter.ts';
@@ -135,12 +135,15 @@ export function createLintResult(
 ): LintResult {
   const more = splitSuppressed(asMember, registry, contract.name);
   const found = applyProfile([...own.findings, ...more.findings], contract, registry);
-  const findings = [...found, ...problems.map(convertProblem)];
+  const keptBack = found.filter((finding) => isKeptBack(finding, registry));
+  const reported = keptBack.length === 0 ? found : found.filter((each) => !keptBack.includes(each));
+  const findings = [...reported, ...problems.map(convertProblem)];
   return {
     findings,
+    keptBack,
     suppressed: [...own.suppressed, ...more.suppressed],
     state: getToolState(found),
-    omitted: listOmittedChecks(contract, registry),
+    omitted: listOmittedChecks(contract, registry, reported, keptBack),
     score: measureScore(findings),
   };
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import { CONTRACT_ONLY_PARTS } from '../contract/document/suggest-profile.ts';
+import { getPresetId } from '../contract/preset.ts';
 import type { Registry } from '../contract/registry.ts';
 import { CHECKLIST } from './checklist.ts';
 import type { Finding } from './rule.ts';
@@ -29,12 +30,43 @@ export function applyProfile(
   });
 }
 
+/**
+ * Whether a finding is kept back: the preset `recommended` doesn't report advice about what a
+ * definition leaves open. Most real definitions lack an output schema, and most strings a constraint,
+ * so the same advice on every tool hides the rest (an audit on 2026-11-23 found it true and not worth
+ * saying). A rule that the registry sets is reported.
+ */
+export function isKeptBack({ code, severity, isUnstated }: Finding, registry: Registry): boolean {
+  return (
+    isUnstated === true &&
+    severity === 'advice' &&
+    getPresetId(registry) === 'recommended' &&
+    !registry.lint.severity.has(code)
+  );
+}
+
 const NONE: readonly string[] = [];
 
-/** Checks about parts that only a contract can hold, where definitions do not declare them. */
-export function listOmittedChecks({ source }: Contract, registry: Registry): readonly string[] {
-  if (registry.profile !== 'definition') return NONE;
-  return CHECKLIST.flatMap((check) =>
-    'part' in check && !source.has(check.part) ? check.code : [],
-  );
+/**
+ * Checks that say nothing about the contract: definitions do not declare the part that only a
+ * contract can hold, or all that was found is kept back. Neither counts as passed.
+ */
+export function listOmittedChecks(
+  { source }: Contract,
+  registry: Registry,
+  reported: readonly Finding[],
+  keptBack: readonly Finding[],
+): readonly string[] {
+  const isDefinition = registry.profile === 'definition';
+  if (!isDefinition && keptBack.length === 0) return NONE;
+  const isOf =
+    (code: string) =>
+    (finding: Finding): boolean =>
+      finding.code === code;
+  return CHECKLIST.flatMap((check) => {
+    const isSilent = keptBack.some(isOf(check.code)) && !reported.some(isOf(check.code));
+    return isSilent || (isDefinition && 'part' in check && !source.has(check.part))
+      ? check.code
+      : [];
+  });
 }
