@@ -103,9 +103,18 @@ function isBaseless(parameter: Parameter, facts: Facts): boolean {
   return (
     !isForeign(about) &&
     !BASE.test(about) &&
+    !isDiffLine(parameter, about, facts) &&
     (COUNTED.has(parameter.words.at(-1) ?? '') || !MEASURE.test(about))
   );
 }
+
+/** Lines of a diff are the numbers that a review shows. */
+function isDiffLine({ words }: Parameter, about: string, { words: named }: Facts): boolean {
+  return words.some((word) => LINES.has(word)) && DIFF.test(`${about} ${named.join(' ')}`);
+}
+
+const LINES = new Set(['line', 'startline', 'endline', 'position']);
+const DIFF = /\b(?:diffs?|blob|pull request|review)\b/i;
 
 /** A negative index counts from the end, so the first is 0. */
 function isFirst(number: number | undefined): boolean {

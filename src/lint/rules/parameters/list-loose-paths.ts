@@ -57,7 +57,8 @@ function isPath({ words, description, schema }: Parameter): boolean {
   return (
     (types.includes('string') || (types.includes('array') && last.endsWith('s'))) &&
     !hasAnyKeyword(schema, CLOSED) &&
-    !isAnchoredByPattern(schema)
+    !isAnchoredByPattern(schema) &&
+    !isAnchoredByDefault(schema)
   );
 }
 
@@ -66,6 +67,12 @@ const NO_FILES = new Set(
     ' ',
   ),
 );
+
+/** A default of `.` or `/srv/data` shows what a path is relative to. */
+function isAnchoredByDefault(schema: Parameter['schema']): boolean {
+  const value = schema.get('default');
+  return typeof value === 'string' && /^(?:\.|\/|~|[A-Za-z]:[\\/])/.test(value);
+}
 
 /** `^/`, `^\./`, `^[A-Z]:` and the like let in one kind only. */
 function isAnchoredByPattern(schema: Parameter['schema']): boolean {

@@ -24,10 +24,10 @@ const FAMILIAR = new Set('email emails url urls uri color colour colors phone'.s
  * has.
  */
 const SHOWN =
-  /\b(?:e\.?g\b|i\.?e\b|ex[:.]|such as|for example|for instance|examples?|like|looks|format:|default(?:s to| is|:))|["'“”\x60«]|\bhttps?:|[*^$\\{}<>=]|\d|\w[_/:@]\w|\w\.\w/i;
+  /\b(?:e\.?g\b|i\.?e\b|ex[:.]|such as|for example|for instance|examples?|like|looks|format:|extensions?|prefix\w{0,4}|starts? with|default(?:s to| is|:))|["'“”\x60«]|\bhttps?:|[*^$\\{}<>=]|\d|\w[_/:@]\w|\w\.\w/i;
 /** Patterns that explain the value: trimmed blanks, digits, letters, a fixed length. */
 const PLAIN =
-  /^\^?(?:\(\?:)?(?:\\S|\.|\\d|\\w|\[\^?(?:[a-zA-Z0-9_ .-]|\\[sdwntr.-])+\])(?:[*+?]|\{\d*,?\d*\})?(?:\.\*|\\S)?\)?\$?$/;
+  /^\^?(?:\(\?:)?(?:\\S|\.|\\d|\\w|\[\^?(?:[^\]\\]|\\.)+\])(?:[*+?]|\{\d*,?\d*\})?(?:\.\*|\\S)?\)?\$?$/;
 const EXEMPLIFIED = ['examples', 'example', 'default', 'enum', 'const'];
 
 interface FormattedParameter {

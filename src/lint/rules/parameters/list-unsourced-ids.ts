@@ -12,7 +12,7 @@ const JOINED = /[a-z](?:Id|ID|Ids|IDs|UUID)$/;
 const SOURCED = new RegExp(
   [
     String.raw`\b(?:from|returned|return|returns|obtained|obtain|retrieved|via|see|provided|listed|shown|given|found|copied|response|result|results|output|previous|earlier|snapshot)\b`,
-    String.raw`\b(?:e\.?g|i\.?e|such as|for example|example|examples|like|looks|format|formatted|starts? with|starting with|begins? with|prefix\w{0,4}|digits?|characters?|hex|uuid|guid|slug|integer|numeric|number|url|uri|path|name|names|login|email|handle|username)\b`,
+    String.raw`\b(?:e\.?g|i\.?e|such as|for example|example|examples|like|looks|format|formatted|starts? with|starting with|begins? with|prefix\w{0,4}|digits?|characters?|hex|sha|hash|defaults?|uuid|guid|slug|integer|numeric|number|url|uri|path|name|names|login|email|handle|username)\b`,
     String.raw`\b(?:use|call|calling|using|run|via) (?:the )?\w{0,40}(?:_|[a-z][A-Z])\w|\b(?:list|get|search|find|query|create|fetch)_\w|\bsearch(?:ing)? (?:for|results?)\b`,
     String.raw`\b(?:generate|generated|choose|chosen|arbitrary|custom|your own|client|caller|omit|if not|null|none|current|access key|credentials?|api key)\b`,
     String.raw`[\x60'"“(\[{<:=]\S`,
