@@ -15,7 +15,7 @@ const SUBMITTED = setOf('order claim application ticket feedback payment job exp
 /** Things that exist once under their name: a second creation is refused or changes nothing. */
 const NAMED = setOf(
   'branch directory folder file table bucket repository repo index collection database namespace label tag key column view topic queue schema secret variable environment document project workbook worksheet sheet style ' +
-    'user account group role channel team organization workspace space policy function trigger alias domain zone app application bot workflow pipeline cluster network volume deployment pod profile category entity entities',
+    'user account group role channel team organization workspace space policy function trigger alias domain zone app application bot workflow pipeline cluster network volume deployment pod profile category entity entities memory',
 );
 const NAME =
   /^(?:name|path|slug|key|branch|tag|identifier|username|email|file_?name|file_?path|.{1,20}_?(?:name|path|key))$/i;
@@ -28,7 +28,7 @@ const HELD = setOf(
 
 /** What is computed and returned, not stored. */
 const COMPUTED = setOf(
-  'chart histogram plot graph diagram visualization figure map matrix image recipe progression summary embedding hash qr qrcode password uuid prompt query plan canvas code report',
+  'chart histogram plot graph diagram visualization figure map matrix image recipe progression summary embedding hash qr qrcode password uuid prompt query plan canvas code report polygon date dates days time times number numbers',
 );
 
 /** Parts of a document that is edited in place, and sees what a call did to it. */
@@ -41,14 +41,15 @@ const TOLD =
 /** In the first sentence: later ones speak of parts. */
 const REPLACES = /\b(?:overwrit\w{1,5}|replac(?:e|es|ing))\b/i;
 const JOINTS = setOf('to for in on from with of via by as and or into at');
-const FILLERS = setOf('a an the new another');
+const FILLERS = setOf('a an the new another custom');
 
 /** What a repeated call does a second time: "create a second issue"; undefined where nothing. */
 export function findRepeat(contract: Contract): string | undefined {
   const { act } = getFacts(contract);
   const words = listActWords(contract.name);
   if (act === undefined || isTold(contract) || words.includes('draft')) return undefined;
-  if (act.on === 'message' || act.on === 'money') return describeRepeat(act, words);
+  if (act.on === 'message' || act.on === 'money')
+    return act.isSure ? describeRepeat(act, words) : undefined;
   return act.on === 'creation' && words.includes(act.verb) && canRepeat(act.verb, words, contract)
     ? describeRepeat(act, words)
     : undefined;
@@ -60,6 +61,7 @@ function canRepeat(verb: string, words: readonly string[], contract: Contract): 
   const last = listObject(words, verb).at(-1) ?? '';
   if (!MAKES.has(verb) && !(verb === 'submit' && SUBMITTED.has(last))) return false;
   if (words.some((word) => HELD.has(word) || COMPUTED.has(word))) return false;
+  if (ORDERS.has(verb)) return true;
   return (
     last !== '' &&
     !PARTS.has(last) &&
@@ -108,21 +110,33 @@ function isFilePath({ words, path }: Parameter): boolean {
 
 /** The words after the verb up to a preposition; the last word before it where it ends the name. */
 function listObject(words: readonly string[], verb: string): readonly string[] {
+  const object = listAfter(words, verb);
   const at = words.indexOf(verb);
-  const after = words.slice(at + 1);
-  const end = after.findIndex((word) => JOINTS.has(word));
-  const object = (end === -1 ? after : after.slice(0, end)).filter((word) => !FILLERS.has(word));
-  if (object.length > 0 || at === -1 || end !== -1) return object;
+  if (object.length > 0 || at < words.length - 1) return object;
   const [before] = words.slice(Math.max(0, at - 1), at);
   return before === undefined ? [] : [before.replace(/(?<=[^su])s$/, '')];
 }
 
+function listAfter(words: readonly string[], verb: string): readonly string[] {
+  const after = words.slice(words.indexOf(verb) + 1);
+  const end = after.findIndex((word) => JOINTS.has(word));
+  return (end === -1 ? after : after.slice(0, end)).filter((word) => !FILLERS.has(word));
+}
+
 function describeRepeat({ verb, on }: Act, words: readonly string[]): string {
-  const object = words.includes(verb) ? listObject(words, verb).join(' ') : '';
-  if (object === '' || on === 'message')
-    return `${verb} ${on === 'message' && verb !== 'reply' ? 'the message ' : ''}again`;
+  if (on === 'message') return CARRIES.has(verb) ? `${verb} the message again` : `${verb} again`;
+  if (!words.includes(verb)) return 'take effect twice';
+  const isOrdered = ORDERS.has(verb);
+  const object = (isOrdered ? listAfter(words, verb) : listObject(words, verb)).join(' ');
+  if (object === '') return `${verb} twice`;
+  if (isOrdered) return `${verb} the ${object} twice`;
+  if (verb === 'append') return 'append the same text again';
   if (/[^su]s$/.test(object)) return `${verb} the same ${object} again`;
-  return MAKES.has(verb) || verb === 'submit' || verb === 'make' || verb === 'purchase'
+  return MAKES.has(verb) || verb === 'submit' || verb === 'make'
     ? `${verb} a second ${object}`
     : `${verb} the ${object} again`;
 }
+
+const CARRIES = setOf('send post publish forward broadcast');
+/** What is booked exists already. */
+const ORDERS = setOf('book reserve order buy purchase schedule');

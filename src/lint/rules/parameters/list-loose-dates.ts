@@ -51,7 +51,7 @@ const FORMATTED = new RegExp(
     String.raw`\by{2,4}[-/._ ]?m{1,2}\b|\bm{2}[-/._ ]?d{2}\b|\bd{2}[-/._ ]?m{2,3}\b|\bh{1,2}:m{2}|%[Yymd]\b|\bYYYY`,
     String.raw`['"“]\d{4}['"”]|\d{4}[-/.年]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\b\d{1,2}:\d{2}\b|\b\d{1,3} ?(?:d|h|w|m|y|days?|hours?|weeks?|months?|years?)\b|\b\d{8}\b`,
     String.raw`\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday) ?\d{0,4}`,
-    String.raw`\b(?:today|yesterday|tomorrow|now|last week|next week|ago|natural[- ]language|human[- ]readable|relative|free[- ]?form|any format|format(?:ted)?|24[- ]hour|12[- ]hour|am\/pm|seconds)\b`,
+    String.raw`\b(?:today|yesterday|tomorrow|now|\d ?[ap]m|last week|next week|ago|natural[- ]language|human[- ]readable|relative|free[- ]?form|any format|format(?:ted)?|24[- ]hour|12[- ]hour|am\/pm|seconds)\b`,
   ].join('|'),
   'i',
 );
@@ -69,7 +69,7 @@ const CLOSED = ['format', 'pattern', 'enum', 'const'];
 /** String parameters that are dates or times with something left open. */
 export function listLooseDates(facts: Facts): readonly LooseDate[] {
   const { parameters, prose } = facts;
-  const dates = parameters.filter((parameter) => isDate(parameter) && !isMessageId(parameter));
+  const dates = parameters.filter((parameter) => isDate(parameter) && !isNoMoment(parameter));
   if (dates.length === 0) return [];
   const hasZone = parameters.some(({ words }) =>
     words.some((word) => word === 'timezone' || word === 'tz' || word === 'zone'),
@@ -101,7 +101,7 @@ function hasDateName({ words, description }: Parameter): boolean {
     DAYS.has(last) ||
     MOMENTS.has(last) ||
     isMoment(words.at(-2) ?? '', last) ||
-    (last === 'time' && words.length === 1) ||
+    (last === 'time' && words.length === 1 && SPEAKS.test(description)) ||
     (MAYBE.has(last) && words.length < 3 && SPEAKS.test(description))
   );
 }
@@ -114,8 +114,12 @@ function readGeneral(text: string): string {
 const GENERAL =
   /\b(?:dates?|times?|timestamps?|datetimes?)\b[^.\n]{0,60}(?:\by{4}[-/]m{2}[-/]d{2}(?:[T ]h{2}:m{2}(?::s{2})?(?:Z|[+-]h{2}:?m{2})?)?|\biso[ -]?8601\b|\brfc ?-?3339\b|\bunix\b|\bepoch\b)/i;
 
-/** Chats identify a message by its time: "The timestamp of the message to react to". */
-function isMessageId({ words, description }: Parameter): boolean {
+/**
+ * A cursor (`starting_after`), or the time by which a chat identifies a message: "The timestamp of
+ * the message to react to".
+ */
+function isNoMoment({ words, description }: Parameter): boolean {
+  if (/\b(?:token|cursor|opaque|pagination)\b/i.test(description)) return true;
   return (
     words.at(-1) === 'timestamp' &&
     /\b(?:message|thread|post|comment|reply)\b/i.test(`${words.join(' ')} ${description}`)

@@ -46,3 +46,16 @@ describe(RULE, () => {
     ).toEqual([]);
   });
 });
+
+describe('a pattern that needs no example', () => {
+  it('is one class of signs, or an extension that the text names', () => {
+    const key = { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$', description: 'A key.' };
+    const picture = {
+      type: 'string',
+      pattern: '^[a-z]+\\.(png|svg)$',
+      description: 'Name of the picture with its extension.',
+    };
+    const system = { type: 'string', pattern: '^AS\\d+$', description: 'The system.' };
+    expect(flagged(RULE, { key, picture, system })).toEqual(['system']);
+  });
+});

@@ -94,3 +94,12 @@ describe(RULE, () => {
     ).toEqual([]);
   });
 });
+
+describe('a line of a diff', () => {
+  it('has the number that a review shows', () => {
+    const line = { type: 'integer', description: 'Line of the file in the pull request diff.' };
+    const start_line = { type: 'integer', description: 'First line of the range.' };
+    expect(flagged(RULE, { line, start_line }, { name: 'add_review_comment' })).toEqual([]);
+    expect(flagged(RULE, { start_line }, { name: 'read_text' })).toEqual(['start_line']);
+  });
+});

@@ -66,3 +66,11 @@ describe(RULE, () => {
     ).toEqual(['paths']);
   });
 });
+
+describe('a default', () => {
+  it('shows what the path is relative to', () => {
+    expect(flagged(RULE, { directory: { type: 'string', default: '.' } })).toEqual([]);
+    expect(flagged(RULE, { directory: { type: 'string', default: '/srv/data' } })).toEqual([]);
+    expect(flagged(RULE, { directory: { type: 'string', default: 'out' } })).toEqual(['directory']);
+  });
+});
