@@ -17,8 +17,9 @@ const SPEAKS = /\b(?:paths?|director(?:y|ies))\b/i;
 const ANCHORED = new RegExp(
   [
     String.raw`\b(?:absolute|relative|full(?:y[- ]qualified)?|cwd|working|current|root|home|workspace|project|repo|repository|vault|sandbox|allowed|allowlist|container|base|parent)\b`,
+    String.raw`\b[a-z]\w{0,30}\.[a-z]\w{0,30}\.[a-z]\w{0,30}\b`,
     String.raw`(?:^|[\s'"\x60(:=,])(?:\.{0,2}/[\w.*{<-]|~/|[A-Za-z]:[\\/]|[\w-]{1,40}/[\w./*-]{1,60})|\b(?:s3|gs|file|https?)://`,
-    String.raw`\b(?:cookies?|json|jsonpath|xpath|xml|yaml|svg|css|dom|url|urls|uri|uris|endpoint|api|http|route|routes|request|registry|object|property|key|field|figma|layer|node|element|selector|image links?|bucket|schema|graph|ontology|shortest|hierarchy|category|menu|breadcrumb|career|learning|vector|draw\w{0,3}|stroke|tabular|dotted|dot[- ](?:separated|notation))\b`,
+    String.raw`\b(?:cookies?|json|jsonpath|xpath|xml|yaml|svg|css|dom|url|urls|uri|uris|endpoint|api|http|route|routes|request|registry|object|property|key|field|figma|layer|node|element|selector|image links?|bucket|schema|graph|ontology|shortest|hierarchy|category|menu|breadcrumb|career|learning|vector|draw\w{0,3}|stroke|tabular|dotted|dot[- ](?:separated|notation)|direction|ascending|descending|asc|desc|sites?|websites?|web ?page)\b`,
   ].join('|'),
   'i',
 );
@@ -63,7 +64,7 @@ function isPath({ words, description, schema }: Parameter): boolean {
 }
 
 const NO_FILES = new Set(
-  'json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(
+  'sort order json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(
     ' ',
   ),
 );

@@ -70,8 +70,12 @@ export const valuesExplained: ToolRule = {
 const LETTERED =
   /^(?:size|grade|rating|answer|choice|option|axis|column|drive|gender|sex|vitamin|tier|team|group|key|note|chord|class)$/;
 
+/** The text gives the direction of a scale. */
+const SCALE = /\b(?:highest|lowest|best|worst|most|least|low to high|scale|heading|stars?)\b/i;
+
 /** Numbers and single letters: nothing in them hints at a meaning. */
 function isOpaque({ parameter, values }: CrypticCodes): boolean {
+  if (parameter.words.at(-1) === 'level' || SCALE.test(parameter.description)) return false;
   return (
     values.every((value) => /^(?:-?\d+|[A-Za-z])$/.test(value)) &&
     !(

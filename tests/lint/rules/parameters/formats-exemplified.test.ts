@@ -59,3 +59,21 @@ describe('a pattern that needs no example', () => {
     expect(flagged(RULE, { key, picture, system })).toEqual(['system']);
   });
 });
+
+describe('a format that everybody knows', () => {
+  it('needs no example, and one that only the shop knows does', () => {
+    const of = (pattern: string): object => ({
+      type: 'string',
+      pattern,
+      description: 'As stored.',
+    });
+    expect(
+      flagged(RULE, {
+        zip: of('^\\d{5}(-\\d{4})?$'),
+        item_uuid: of('^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$'),
+        handle: of('^[A-Za-z][A-Za-z0-9_]*$'),
+        sku: of('^[A-Z]{3}-\\d{4}$'),
+      }),
+    ).toEqual(['sku']);
+  });
+});

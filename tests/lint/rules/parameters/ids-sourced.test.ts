@@ -94,3 +94,15 @@ describe('the source of an id', () => {
     expect(flagged(RULE, { calendar_id: text('Defaults to the primary calendar.') })).toEqual([]);
   });
 });
+
+describe('an id that the caller has', () => {
+  it.each([
+    ['correlation_id', 'Shown in the logs.'],
+    ['external_id', 'Id of the record elsewhere.'],
+    ['national_id', 'National ID of the person.'],
+    ['run_id', 'For tracing.'],
+    ['entity_id', 'What to switch, light.kitchen or another.'],
+  ])('needs no source: %s', (name, description) => {
+    expect(flagged(RULE, { [name]: text(description) })).toEqual([]);
+  });
+});

@@ -103,3 +103,20 @@ describe('a line of a diff', () => {
     expect(flagged(RULE, { start_line }, { name: 'read_text' })).toEqual(['start_line']);
   });
 });
+
+describe('a number with a name of its own', () => {
+  it.each([
+    ['row', 'Row of the seat.'],
+    ['line', 'Bus line.'],
+    ['z_index', 'Order of the layers.'],
+    ['line_number', 'Line of the invoice.'],
+  ])('is no index: %s, %s', (name, description) => {
+    expect(flagged(RULE, { [name]: { type: 'integer', description } })).toEqual([]);
+  });
+
+  it('is one in a table', () => {
+    expect(flagged(RULE, { row: { type: 'integer', description: 'Row number.' } })).toEqual([
+      'row',
+    ]);
+  });
+});
