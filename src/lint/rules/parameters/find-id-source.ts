@@ -32,8 +32,10 @@ export function findIdSource(
         ]),
   ]);
   for (const candidate of candidates) {
-    const name = joinLike(contract.name, candidate);
-    if (name !== contract.name && set.count(name) > 0) return name;
+    const found = listSpellings(contract.name, candidate).find(
+      (name) => name !== contract.name && set.count(name) > 0,
+    );
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -52,6 +54,12 @@ function getObject({ words }: Parameter, contract: Contract): readonly string[] 
 function getPlural(word: string): string {
   if (word.endsWith('s')) return word;
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
+/** A name of one word, such as `click`, does not show the case style of its set. */
+function listSpellings(name: string, words: readonly string[]): readonly string[] {
+  const joined = joinLike(name, words);
+  return /^[a-z]+$/.test(name) ? [words.join('_'), words.join('-'), joined] : [joined];
 }
 
 /** The words in the case style of the name. */

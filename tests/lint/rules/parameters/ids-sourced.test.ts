@@ -77,6 +77,7 @@ describe('the source of an id', () => {
     ['chat.archiveChannel', 'channelId', 'chat.listChannels'],
     ['archive-category', 'category_id', 'list-categories'],
     ['show_monitor', 'id', 'search_monitors'],
+    ['click', 'page_id', 'list_pages'],
   ])('of %s is named where the set has its tool', (name, parameter, source) => {
     expect(hintOf(name, { [parameter]: id }, source)).toBe(
       `Say in the description that \`${source}\` returns it.`,
