@@ -58,21 +58,21 @@ function getPlural(word: string): string {
 
 /** A name of one word, such as `click`, does not show the case style of its set. */
 function listSpellings(name: string, words: readonly string[]): readonly string[] {
-  const joined = joinLike(name, words);
+  const joined = printLike(name, words);
   return /^[a-z]+$/.test(name) ? [words.join('_'), words.join('-'), joined] : [joined];
 }
 
 /** The words in the case style of the name. */
-function joinLike(name: string, words: readonly string[]): string {
+function printLike(name: string, words: readonly string[]): string {
   const separator = /[_.-]/.exec(name)?.[0];
-  if (separator === '.') return joinDotted(name, words);
+  if (separator === '.') return printDotted(name, words);
   if (separator !== undefined) return words.join(separator);
   const joined = words.map(getCapitalized).join('');
   return /^[A-Z]/.test(name) ? joined : `${joined.charAt(0).toLowerCase()}${joined.slice(1)}`;
 }
 
 /** `calendar.listEvents` beside `calendar.getEvent`. */
-function joinDotted(name: string, words: readonly string[]): string {
+function printDotted(name: string, words: readonly string[]): string {
   const prefix = name.slice(0, name.lastIndexOf('.') + 1);
   const [first = '', ...rest] = words;
   return `${prefix}${first}${rest.map(getCapitalized).join('')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagged } from './flagged.ts';
+import { findingsOf, flagged, toolWith } from './flagged.ts';
 
 const RULE = 'formats-exemplified';
 const text = (description: string, more: object = {}): object => ({
@@ -75,5 +75,18 @@ describe('a format that everybody knows', () => {
         sku: of('^[A-Z]{3}-\\d{4}$'),
       }),
     ).toEqual(['sku']);
+  });
+});
+
+describe('a format of a stranger’s tool', () => {
+  it('is asked for a notation, and not for a pattern that the schema shows', () => {
+    const properties = {
+      sku: { type: 'string', pattern: '^[A-Z]{3}-\\d{4}$', description: 'As stored.' },
+      schedule: { type: 'string', description: 'Cron expression of the job.' },
+    };
+    const set = { tools: [toolWith(properties)], registry: { profile: 'definition' } };
+    expect(findingsOf(RULE, set).map(({ message }) => message)).toEqual([
+      '`schedule` expects cron expression but has no example.',
+    ]);
   });
 });
