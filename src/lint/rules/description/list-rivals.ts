@@ -37,6 +37,16 @@ const PLAIN_PAIRS = new Set(
     'delete deactivate',
     'insert append',
     'append update',
+    'write replace',
+    'write insert',
+    'write append',
+    'edit insert',
+    'edit append',
+    'patch insert',
+    'patch append',
+    'replace insert',
+    'replace append',
+    'insert upsert',
   ].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
 );
 const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
