@@ -132,7 +132,7 @@ function selectFixes({ design, results }: State, scope: FixScope): readonly Plac
   };
   const ofTools = [...design.tools.keys()].flatMap((i) => {
     const isAsked = scope.tools === undefined || scope.tools.has(i);
-    return isAsked ? select(results.tools[i]?.findings ?? [], i) : [];
+    return isAsked ? select(listFindings(results, i), i) : [];
   });
   return scope.tools === undefined
     ? [...ofTools, ...select(results.registry.findings, undefined)]
@@ -224,9 +224,11 @@ function listFailed(
   });
 }
 
+/** Those that the preset does not report, too. */
 function listFindings(results: LintResults, tool: number | undefined): readonly Finding[] {
-  return ((tool === undefined ? results.registry : results.tools[tool]) ?? { findings: [] })
-    .findings;
+  if (tool === undefined) return results.registry.findings;
+  const { findings = [], keptBack = [] } = results.tools[tool] ?? {};
+  return keptBack.length === 0 ? findings : [...findings, ...keptBack];
 }
 
 function countByPlace(findings: readonly Finding[]): ReadonlyMap<string, number> {

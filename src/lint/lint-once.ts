@@ -4,6 +4,7 @@ import type { LintResult } from './lint-result.ts';
 import { lintContracts, lintSet, splitSuppressed, type Findings } from './lint.ts';
 import { createLintResult, type Lintable } from './linter.ts';
 import { getMember, type Member } from './member.ts';
+import { isLinted } from './profile.ts';
 import type { Finding } from './rule.ts';
 import { createToolSet } from './tool-set.ts';
 
@@ -26,13 +27,20 @@ const AT_A_TIME = 16;
 export function lintOnce({ tools, registry }: Lintable, evidence: Evidence): LazyLintResults {
   const contracts = tools.map(({ contract }) => contract);
   const set = createToolSet();
-  set.replace([], contracts);
+  set.replace(
+    [],
+    contracts.filter((contract) => isLinted(contract, registry)),
+  );
   const members = contracts.map((contract, i) => {
     if (i % AT_A_TIME === 0) removeMemoized();
-    return getMember(contract);
+    return isLinted(contract, registry) ? getMember(contract) : undefined;
   });
   const about = new Map<Member | undefined, Finding[]>();
-  for (const { finding, member } of lintSet({ registry, members, evidence })) {
+  for (const { finding, member } of lintSet({
+    registry,
+    members: members.filter((member) => member !== undefined),
+    evidence,
+  })) {
     const known = about.get(member);
     if (known === undefined) about.set(member, [finding]);
     else known.push(finding);

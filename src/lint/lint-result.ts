@@ -13,6 +13,8 @@ export type LintAnswer = 'pass' | 'warn' | 'error' | 'unstated';
 export interface LintResult {
   /** Findings in the order of the rules, then what the reader could not use. */
   readonly findings: readonly Finding[];
+  /** Advice that the preset does not report; its fixes can still be applied. */
+  readonly keptBack: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
   /** Whether the tool ships: not with `error`, and not with `unstated`. */
   readonly state: LintAnswer;

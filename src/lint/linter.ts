@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.ts';
 import { getToolState, type LintResult } from './lint-result.ts';
 import { lintSet, splitSuppressed, type Findings, type SetFinding } from './lint.ts';
 import { getMember, isSameMember, type Member } from './member.ts';
-import { applyProfile, listOmittedChecks } from './profile.ts';
+import { applyProfile, isKeptBack, isLinted, listOmittedChecks } from './profile.ts';
 import type { Finding } from './rule.ts';
 import { measureScore } from './score.ts';
 import { createToolLinter, type ToolLinter } from './tool-linter.ts';
@@ -65,16 +65,18 @@ export function createLinter(
         about: new Map(),
       };
     }
-    const own = session.lintTools(tools.map(({ contract }) => contract));
+    const shown = listShown(tools, registry);
+    const own = session.lintTools(shown.map(({ contract }) => contract));
     lintMembers(
       session,
-      tools.map(({ contract }) => getMember(contract)),
+      shown.map(({ contract }) => getMember(contract)),
     );
     const before = createLookup(readings, cachedResults);
-    const { members, about, found } = session;
+    const { about, found } = session;
+    const members = new Map(session.members.map((member, i) => [shown[i], member]));
     cachedResults = tools.map((reading, i) => {
       const findings = own.get(reading.contract) ?? NOTHING;
-      const member = members[i];
+      const member = members.get(reading);
       const asMember = (member && about.get(member)) ?? NONE;
       const former = before(reading, i);
       return former?.own === findings && isSameValue(former.asMember, asMember)
@@ -97,6 +99,16 @@ export function createLinter(
       registry: aboutRegistry,
     };
   };
+}
+
+/** Without the tools that the model never sees. */
+function listShown(
+  tools: readonly ContractReading[],
+  registry: Registry,
+): readonly ContractReading[] {
+  return tools.every(({ contract }) => isLinted(contract, registry))
+    ? tools
+    : tools.filter(({ contract }) => isLinted(contract, registry));
 }
 
 /** The former result of a reading: nearly always at the same index. */
@@ -135,12 +147,19 @@ export function createLintResult(
 ): LintResult {
   const more = splitSuppressed(asMember, registry, contract.name);
   const found = applyProfile([...own.findings, ...more.findings], contract, registry);
-  const findings = [...found, ...problems.map(convertProblem)];
+  const keptBack = found.filter((finding) => isKeptBack(finding, registry));
+  const reported = keptBack.length === 0 ? found : found.filter((each) => !keptBack.includes(each));
+  const suppressed = [...own.suppressed, ...more.suppressed];
+  const findings = [...reported, ...problems.map(convertProblem)];
   return {
     findings,
-    suppressed: [...own.suppressed, ...more.suppressed],
+    keptBack,
+    suppressed,
     state: getToolState(found),
-    omitted: listOmittedChecks(contract, registry),
+    omitted: listOmittedChecks(contract, registry, {
+      reported: [...reported, ...suppressed.map(({ finding }) => finding)],
+      keptBack,
+    }),
     score: measureScore(findings),
   };
 }

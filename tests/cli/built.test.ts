@@ -21,7 +21,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'a.json'),
-    JSON.stringify({ name: 'a', description: 'b', inputSchema: { type: 'object' } }),
+    JSON.stringify({
+      name: 'a',
+      description: 'b',
+      inputSchema: { type: 'object', properties: { city: { type: 'string' } } },
+    }),
   );
 }, 60_000);
 
@@ -91,7 +95,7 @@ describe('the built program', () => {
     const run = (words: readonly string[]): string =>
       spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' }).stdout;
     expect(run(['wire', 'a.json', '--target', 'anthropic'])).toBe(
-      '{"tools":[{"name":"a","description":"b","input_schema":{"type":"object"}}]}',
+      '{"tools":[{"name":"a","description":"b","input_schema":{"type":"object","properties":{"city":{"type":"string"}}}}]}',
     );
     expect(JSON.parse(run(['tokens', 'a.json', '--target', 'harmony']))).toMatchObject({
       certainty: 'exact',

@@ -82,7 +82,7 @@ describe('lint', () => {
     ],
   ])('judges a bare definition of %s', async (_, document) => {
     const { exit, out, err } = await openFolder({ 'a.json': document }).run(
-      'lint a.json --format json',
+      'lint a.json --format json --preset strict',
     );
     expect([exit, err, listFindings(out, 'closed-schema')]).toEqual([
       1,
@@ -97,10 +97,16 @@ describe('lint', () => {
       'b.md': `# Tools\n\`\`\`json\n${JSON.stringify(mcp)}\n\`\`\`\n`,
     });
     expect(
-      listFindings((await run('lint - --format json', JSON.stringify(mcp))).out, 'closed-schema'),
+      listFindings(
+        (await run('lint - --format json --preset strict', JSON.stringify(mcp))).out,
+        'closed-schema',
+      ),
     ).toEqual(['get_weather /input_schema <stdin> null']);
     expect(
-      listFindings((await run('lint a.jsonl b.md --format json')).out, 'closed-schema'),
+      listFindings(
+        (await run('lint a.jsonl b.md --format json --preset strict')).out,
+        'closed-schema',
+      ),
     ).toEqual([
       'get_weather /input_schema a.jsonl suggested',
       'get_rain /input_schema a.jsonl suggested',
@@ -232,12 +238,12 @@ describe('lint', () => {
       'a/.git/tool.json': mcp,
       'a/readme.md': '# no',
     });
-    expect(listFindings((await run('lint a --format json')).out, 'closed-schema')).toEqual([
-      'get_weather /input_schema a/b/tool.json suggested',
-    ]);
+    expect(
+      listFindings((await run('lint a --format json --preset strict')).out, 'closed-schema'),
+    ).toEqual(['get_weather /input_schema a/b/tool.json suggested']);
     expect(
       listFindings(
-        (await run('lint a/**/t*l.json {a,c}/b/too[a-m].json --format json')).out,
+        (await run('lint a/**/t*l.json {a,c}/b/too[a-m].json --format json --preset strict')).out,
         'closed-schema',
       ),
     ).toEqual(['get_weather /input_schema a/b/tool.json suggested']);

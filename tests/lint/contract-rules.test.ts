@@ -80,9 +80,13 @@ describe('Idempotency', () => {
       );
       return reports.map(({ at, message }) => [at[0], message]);
     };
-    const twice = [['wire', 'A retry may do this twice.']];
-    expect(found({ name: 'create_ticket', description: 'Create a ticket.' })).toEqual(twice);
-    expect(found({ name: 'send_email', description: 'Send an email.' })).toEqual(twice);
+    const twice = (repeat: string): unknown => [['wire', `A retry may ${repeat}.`]];
+    expect(found({ name: 'create_ticket', description: 'Create a ticket.' })).toEqual(
+      twice('create a second ticket'),
+    );
+    expect(found({ name: 'send_email', description: 'Send an email.' })).toEqual(
+      twice('send the message again'),
+    );
     const elsewhere = (plain: object): unknown => found(plain)[0];
     const strategy = ['idempotency', expect.any(String)];
     expect(elsewhere({ name: 'rename_ticket', description: 'Rename a ticket.' })).toEqual(strategy);

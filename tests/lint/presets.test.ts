@@ -41,7 +41,7 @@ describe('a preset', () => {
       severityOf({ profile: 'definition' }),
       severityOf({ profile: 'definition', lint: { preset: 'strict' } }),
       severityOf({ lint: { preset: 'recommended' } }),
-    ]).toEqual(['error', 'error', 'advice', 'error', 'advice']);
+    ]).toEqual(['error', 'error', undefined, 'error', undefined]);
   });
 
   it('gives way to what the registry sets for a rule', () => {
@@ -75,21 +75,23 @@ describe('an open input', () => {
   const closed = { ...bare, name: 'find_room', input_schema: example.input_schema };
   const definitions = { profile: 'definition' };
 
-  it('is one finding for a server that closes nothing, and each tool’s check is open', () => {
+  it('is one finding for a server that closes nothing, and no tool’s check passes', () => {
     const { tools, registry } = lintWith(definitions, bare, { ...bare, name: 'hold_room' });
     expect(registry.findings.map(({ code, message }) => [code, message])).toEqual([
       [
         'some-inputs-closed',
-        'All 2 inputs accept parameters that they do not declare: a misspelt one is ignored without an error.',
+        'All 2 inputs also accept parameters that they do not declare, so a misspelt name passes validation.',
       ],
     ]);
     expect(
-      tools.map(({ findings }) =>
-        findings
-          .filter(({ code }) => code === 'closed-schema')
-          .map(({ severity, isUnstated }) => [severity, isUnstated]),
-      ),
-    ).toEqual([[['advice', true]], [['advice', true]]]);
+      tools.map(({ findings, omitted }) => [
+        findings.some(({ code }) => code === 'closed-schema'),
+        omitted.includes('closed-schema'),
+      ]),
+    ).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('is a warning for each tool beside one that is closed', () => {
@@ -110,7 +112,7 @@ describe('an open input', () => {
       severities({ ...bare, name: 'find_room' }),
       severities(closed),
       severities({ ...bare, name: 'find_room' }),
-    ]).toEqual([['advice'], ['warning'], ['advice']]);
+    ]).toEqual([[], ['warning'], []]);
   });
 
   it('is not claimed of tools without a schema', () => {

@@ -110,9 +110,11 @@ function* lintSourceTools(
     yield {
       source,
       lintResult,
-      found: lintResult.findings.flatMap((finding) =>
-        listReported(finding, source, source, choice),
-      ),
+      // What the preset keeps back is reported for a rule that was asked for by name.
+      found: [
+        ...lintResult.findings,
+        ...(choice.rules.length > 0 ? lintResult.keptBack : []),
+      ].flatMap((finding) => listReported(finding, source, source, choice)),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { PresetId } from '../../contract/preset.ts';
 import type { Severity } from '../../contract/registry.ts';
+import { CHECKLIST } from '../../lint/checklist.ts';
 import type { Finding } from '../../lint/rule.ts';
 import type { Score } from '../../lint/score.ts';
 import type { LintOptions } from '../arguments/command.ts';
@@ -55,7 +56,9 @@ function* countTools(
   for (const tool of tools) {
     const { source, lintResult, found } = tool;
     tally.files.add(source.file.path);
-    tally.scores.push({ points: lintResult.score.points, deductions: [] });
+    // A tool that the model never sees has no check.
+    if (lintResult.omitted.length < CHECKLIST.length)
+      tally.scores.push({ points: lintResult.score.points, deductions: [] });
     tally.suppressed += lintResult.suppressed.length;
     found.forEach(count);
     yield tool;

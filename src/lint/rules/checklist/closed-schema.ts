@@ -62,7 +62,13 @@ export const closedSchema: ToolRule = {
       report({ ...made, severity: 'advice', isUnstated: true });
     // Where no tool of a server is closed, some-inputs-closed says so once.
     const addReport = isRecommended && !set.hasClosed() ? addAdvice : report;
-    if (first?.at.length === 0) addRootReport(schema, found, addReport);
+    // Nobody misspells a parameter of a tool that has none.
+    if (first?.at.length === 0)
+      addRootReport(
+        schema,
+        found,
+        isRecommended && listPropertyNames(schema).length === 0 ? addAdvice : addReport,
+      );
     const nested = found.filter(({ at }) => at.length > 0);
     addNestedReport(
       schema,
@@ -75,7 +81,8 @@ export const closedSchema: ToolRule = {
       nested.filter(({ openness }) => openness !== undefined),
       isRecommended ? addAdvice : report,
     );
-    checkRequired(schema, report);
+    // Every parameter may well be optional; requirements-declared reads the text.
+    if (!isRecommended) checkRequired(schema, report);
   },
 };
 

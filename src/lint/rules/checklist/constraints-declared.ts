@@ -1,7 +1,11 @@
+import { get, getString } from '../../../contract/json/json.ts';
+import { getAt } from '../../../contract/json/pointer.ts';
 import { getPresetId } from '../../../contract/preset.ts';
+import { listSchemaTypes, type Schema } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
+import { splitWords } from '../../words/split-words.ts';
 import { listContradictions } from './list-contradictions.ts';
 import {
   listUnconstrainedParameters,
@@ -40,8 +44,11 @@ export const constraintsDeclared: ToolRule = {
   },
   good: example,
   check: ({ contract, registry }, report) => {
+    const isRecommended = getPresetId(registry) === 'recommended';
     // A stranger's definition is not asked for what 78 % of real definitions lack.
-    const severity = getPresetId(registry) === 'recommended' ? 'advice' : 'warning';
+    const severity = isRecommended ? 'advice' : 'warning';
+    const addOpen = (made: RuleReport): void =>
+      report(isRecommended ? { ...made, isUnstated: true } : made);
     for (const part of ['input_schema', 'output_schema'] as const) {
       const declared = contract[part];
       if (declared !== undefined)
@@ -66,25 +73,27 @@ export const constraintsDeclared: ToolRule = {
           fixes: [proposal.fix],
         });
     }
-    addReport(bare.anything, report, {
-      what: 'accepts any value',
-      plural: 'accept any value',
-      hint: 'Declare its type, and its properties or items.',
-      severity,
-    });
-    addReport(bare.text, report, {
+    const isOpen = (parameter: UnconstrainedParameter): boolean =>
+      isRecommended && isOpenOnPurpose(schema, parameter);
+    addReport(bare.anything.filter(isOpen), addOpen, ANYTHING);
+    addReport(
+      bare.anything.filter((parameter) => !isOpen(parameter)),
+      report,
+      { ...ANYTHING, severity },
+    );
+    addReport(bare.text, addOpen, {
       what: 'has no enum, pattern, format or length',
       plural: 'have no enum, pattern, format or length',
       hint: 'Add the one that fits: an enum for fixed values, a pattern for ids.',
       severity,
     });
-    addReport(bare.prose, report, {
+    addReport(bare.prose, addOpen, {
       what: 'has no maximum length',
       plural: 'have no maximum length',
       hint: 'Set `maxLength` to the longest text that the server accepts.',
       severity: 'advice',
     });
-    addReport(bare.number, report, {
+    addReport(bare.number, addOpen, {
       what: 'has no range',
       plural: 'have no range',
       hint: 'Set `minimum` and `maximum` to the limits that the server applies.',
@@ -92,6 +101,30 @@ export const constraintsDeclared: ToolRule = {
     });
   },
 };
+
+const ANYTHING: ReportText = {
+  what: 'accepts any value',
+  plural: 'accept any value',
+  hint: 'Declare its type, and its properties or items.',
+  severity: 'advice',
+};
+/** Parameters that hold whatever the caller has. */
+const HOLDS_ANYTHING = new Set(
+  'value values data payload body arg args argument arguments param params parameters input inputs json metadata meta default content options config settings variables context props extra'.split(
+    ' ',
+  ),
+);
+const ANY_VALUE = /\b(?:any|arbitrary|json|object|map|dictionary|value|schema|whatever)\b/i;
+
+/** An object with keys of the caller's own, or a value of any type: nothing that its author forgot. */
+function isOpenOnPurpose(root: Schema, { at, name }: UnconstrainedParameter): boolean {
+  const schema = getAt(root, at.slice(1));
+  return (
+    listSchemaTypes(schema).length > 0 ||
+    HOLDS_ANYTHING.has(splitWords(name).at(-1) ?? '') ||
+    ANY_VALUE.test(getString(get(schema, 'description')) ?? '')
+  );
+}
 
 interface ReportText {
   readonly what: string;

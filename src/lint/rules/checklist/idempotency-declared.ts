@@ -7,6 +7,7 @@ import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { findSpelling, listNameWords } from '../../words/find-spelling.ts';
 import { listNames } from '../../words/list-names.ts';
+import { findRepeat } from './find-repeat.ts';
 import {
   AT,
   isIdempotentByHint,
@@ -40,13 +41,12 @@ export const idempotencyDeclared: ToolRule = {
       const found = checkStrategy(contract, idempotency);
       if (found !== undefined) report(found);
     } else if (effect.kind === 'writes') {
+      const repeat =
+        getPresetId(registry) === 'recommended' && isBare(contract) && !isSaidOtherwise(contract)
+          ? findRepeat(contract)
+          : undefined;
       report(
-        getPresetId(registry) === 'recommended' &&
-          isBare(contract) &&
-          !isSaidOtherwise(contract) &&
-          isRepeatedCreation(contract)
-          ? createBareReport(contract)
-          : createStrategyReport(contract),
+        repeat === undefined ? createStrategyReport(contract) : createBareReport(contract, repeat),
       );
     } else if (effect.kind === 'unknown') {
       report({
@@ -74,14 +74,14 @@ function createStrategyReport(contract: Contract): RuleReport {
 }
 
 /** A definition has no field for a strategy; MCP has a hint. */
-function createBareReport(contract: Contract): RuleReport {
+function createBareReport(contract: Contract, repeat: string): RuleReport {
   const hint =
     contract.wire.mcp === undefined
       ? 'Accept an `idempotency_key` and do a repeated call only once.'
       : 'Set `idempotentHint` if a repeat is harmless, or accept an `idempotency_key`.';
   return {
     at: ['wire', 'mcp', 'annotations', 'idempotentHint'],
-    message: 'A retry may do this twice.',
+    message: `A retry may ${repeat}.`,
     hint,
     fixes: suggestStrategies(contract),
   };
@@ -90,42 +90,6 @@ function createBareReport(contract: Contract): RuleReport {
 /** Nothing is declared that only a contract can declare. */
 function isBare({ source }: Contract): boolean {
   return ![...source.keys()].some((part) => CONTRACT_ONLY_PARTS.has(part));
-}
-
-/** Things that exist once under their name: a second creation is refused. */
-const NAMED = new Set(
-  'branch directory folder file table bucket repository repo index collection database namespace label tag key column view topic queue schema secret variable environment document project workbook sheet style'.split(
-    ' ',
-  ),
-);
-const NAMES =
-  /^(?:name|path|slug|key|branch|tag|file_?name|file_?path|.{1,20}_?(?:name|path|key))$/i;
-
-/** What a set holds once, and what a browser shows: a second time changes nothing that stays. */
-const HELD = new Set(
-  'reaction reactions label labels tag tags member members collaborator collaborators assignee assignees favorite favorites bookmark star sub relation relations dependency permission watchlist wishlist browser page tab'.split(
-    ' ',
-  ),
-);
-
-/** What is computed and returned, not stored. */
-const COMPUTED = new Set(
-  'chart histogram plot graph diagram visualization figure map matrix image recipe progression summary embedding hash qr qrcode password uuid prompt query'.split(
-    ' ',
-  ),
-);
-
-/** A second call creates, sends or pays again. */
-function isRepeatedCreation(contract: Contract): boolean {
-  const { act, words } = getFacts(contract);
-  if (act?.on !== 'creation' && act?.on !== 'message' && act?.on !== 'money') return false;
-  if (act.on === 'creation' && words.some((word) => HELD.has(word) || COMPUTED.has(word)))
-    return false;
-  const isNamed =
-    act.on === 'creation' &&
-    words.some((word) => NAMED.has(word)) &&
-    listPropertyNames(contract.input_schema).some((name) => NAMES.test(name));
-  return !isNamed;
 }
 
 /** Of another strategy than none. */

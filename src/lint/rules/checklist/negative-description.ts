@@ -34,8 +34,9 @@ export const negativeDescription: ToolRule = {
       return;
     }
     if (findExclusion(description, contract, set) !== undefined) return;
+    const isRecommended = getPresetId(registry) === 'recommended';
     const cause = findCause(contract, set);
-    if (cause === undefined && getPresetId(registry) === 'recommended') return;
+    if (cause === undefined && isRecommended) return;
     const fixes = suggestCases(contract, description).filter((fix) =>
       fix.edits.some(
         (edit) =>
@@ -47,33 +48,61 @@ export const negativeDescription: ToolRule = {
     const hint =
       fixes.length > 0
         ? 'Copy the cases from `routing` to the description: the model doesn’t see `routing`.'
-        : 'Add “Do not use …” with the most likely wrong use.';
+        : (cause?.hint ?? 'Add “Do not use …” with the most likely wrong use.');
     report({
       at: ['description'],
-      message: cause ?? 'The description doesn’t say when not to use this tool.',
+      message: cause?.message ?? 'The description doesn’t say when not to use this tool.',
       hint,
       fixes,
     });
   },
 };
 
-const COSTLY: ReadonlySet<ActObject | undefined> = new Set<ActObject>([
-  'deletion',
-  'message',
-  'money',
-  'access',
-]);
+interface Cause {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What to say of a costly call. */
+const HINTS: Partial<Readonly<Record<ActObject, string>>> = {
+  deletion: 'Say whether it can be undone, and add “Do not use …” with the most likely wrong use.',
+  message: 'Add “Do not use …”, for example before the user has agreed to the text.',
+  money: 'Add “Do not use …”, for example before the user has agreed to the amount.',
+  access: 'Add “Do not use …” with the most likely wrong use.',
+};
+/** The text warns of the cost already. */
+const WARNED =
+  /\b(?:permanent\w{0,3}|irrevers\w{1,5}|un(?:do|done|recoverable)|restor\w{1,8}|recover\w{0,8}|trash|recycle bin|confirm\w{0,8}|caution|careful\w{0,2}|warning|dangerous|destructive)\b/i;
+/** What is gone with the session, or is a part of a document that the caller edits. */
+const PASSING = new Set(
+  'cookie cookies localstorage sessionstorage storage session sessions cache tab tabs window draft drafts pending cell cells row rows column columns paragraph element elements layer layers node nodes shape slide text breakpoint variable selection todo todos reaction marker annotation filter'.split(
+    ' ',
+  ),
+);
 
 /** Why a wrong call is likely or costs something; undefined where neither holds. */
-function findCause(contract: Contract, set: Neighbours): string | undefined {
-  const { act, effect } = getFacts(contract);
-  const isCertain = act?.isSure === true || effect.certainty === 'stated';
-  if (act !== undefined && isCertain && effect.kind === 'writes' && COSTLY.has(act.on))
-    return `This tool ${describeAct(act)}, and the description doesn’t say when not to use it.`;
+function findCause(contract: Contract, set: Neighbours): Cause | undefined {
   const rivals = listRivals(contract, set);
-  return rivals.length === 0
+  if (rivals.length > 0)
+    return {
+      message: `${listNames(rivals)} ${rivals.length === 1 ? 'does' : 'do'} something similar, and no description says which to use when.`,
+      hint: `Say when to use ${listNames(rivals).replace(/ and (?=`[^`]*`$)/, ' or ')} instead.`,
+    };
+  const { act, effect, words } = getFacts(contract);
+  const hint = act === undefined ? undefined : HINTS[act.on];
+  const isCertain = act?.isSure === true || effect.certainty === 'stated';
+  if (act === undefined || hint === undefined || !isCertain || effect.kind !== 'writes')
+    return undefined;
+  const isMild =
+    WARNED.test(contract.description ?? '') ||
+    words.includes('draft') ||
+    (act.on === 'deletion' && words.some((word) => PASSING.has(word)));
+  return isMild
     ? undefined
-    : `${listNames(rivals)} ${rivals.length === 1 ? 'does' : 'do'} something similar, and the description doesn’t say when not to use this tool.`;
+    : {
+        message: `This tool ${describeAct(act)}, and the description doesn’t say when not to use it.`,
+        hint,
+      };
 }
 
 function suggestCases({ routing }: Contract, description: string): readonly Fix[] {

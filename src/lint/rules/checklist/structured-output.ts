@@ -1,45 +1,16 @@
 import type { Contract } from '../../../contract/contract.ts';
-import {
-  createJsonObject,
-  get,
-  isArray,
-  isObject,
-  type Json,
-  type JsonObject,
-} from '../../../contract/json/json.ts';
+import { createJsonObject, isArray, isObject, type Json } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import type { ResultEnvelope } from '../../../contract/schema/vocabulary.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
-import { listNames } from '../../words/list-names.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
+import { checkBlobs, checkHiddenShape } from './check-result-fields.ts';
 import { lintEnvelope, SUCCESS } from './lint-envelope.ts';
 import { lintWarnings } from './lint-warnings.ts';
 
-const GENERIC = new Set([
-  'data',
-  'result',
-  'results',
-  'payload',
-  'response',
-  'output',
-  'body',
-  'content',
-]);
-const SHAPES = [
-  'properties',
-  'items',
-  'prefixItems',
-  'additionalProperties',
-  'patternProperties',
-  'enum',
-  'const',
-  'anyOf',
-  'oneOf',
-  'allOf',
-  '$ref',
-];
 export const structuredOutput: ToolRule = {
   id: 'structured-output',
   scope: 'tool',
@@ -89,7 +60,8 @@ export const structuredOutput: ToolRule = {
       if (missing !== undefined) report(missing);
     }
     if (!isInline) return;
-    checkBlobs(root, report);
+    if (getPresetId(registry) === 'recommended') checkHiddenShape(contract, root, report);
+    else checkBlobs(root, report);
     const warnings = lintWarnings(root);
     if (warnings !== undefined) report(warnings);
   },
@@ -148,56 +120,4 @@ function suggestListWrapper(root: Json | undefined, field: ResultEnvelope): read
 function hasReference(json: Json): boolean {
   if (isArray(json)) return json.some(hasReference);
   return isObject(json) && (json.has('$ref') || [...json.values()].some(hasReference));
-}
-
-function checkBlobs(root: JsonObject, report: (report: RuleReport) => void): void {
-  const properties = get(root, 'properties');
-  const loose: string[] = [];
-  for (const [name, schema] of isObject(properties) ? properties : []) {
-    const at = ['output_schema', 'properties', name];
-    const isGeneric = GENERIC.has(name.toLowerCase());
-    const hint = 'Declare each value in it as a field of its own at the top level.';
-    if (isOpenBlob(schema)) {
-      if (isGeneric) report({ at, message: `${listNames([name])} may contain anything.`, hint });
-      else if (name !== 'warnings') loose.push(name);
-    } else if (isGeneric && isFreeText(schema) && !TEXTS.has(name))
-      report({
-        at,
-        message: `${listNames([name])} is free text that the caller has to parse.`,
-        hint,
-        severity: 'warning',
-      });
-  }
-  const places = loose.map((name) => ['output_schema', 'properties', name]);
-  const [first] = places;
-  if (first !== undefined)
-    report({
-      at: first,
-      places,
-      message: `${listNames(loose)} may contain anything.`,
-      hint: loose.length === 1 ? 'Declare its fields.' : 'Declare the fields of each.',
-      severity: 'advice',
-    });
-}
-
-/** Whose text is the value itself. */
-const TEXTS = new Set(['content', 'body']);
-
-function isOpenBlob(schema: Json): boolean {
-  if (schema === true) return true;
-  return (
-    isObject(schema) &&
-    listSchemaTypes(schema).every(
-      (type) => type === 'object' || type === 'array' || type === 'null',
-    ) &&
-    !hasShape(schema)
-  );
-}
-
-function isFreeText(schema: Json): boolean {
-  return listSchemaTypes(schema).includes('string') && !hasShape(schema);
-}
-
-function hasShape(schema: Json): boolean {
-  return SHAPES.some((keyword) => get(schema, keyword) !== undefined);
 }

@@ -1,7 +1,16 @@
-import { get, getNumber, getString, isArray, type Json } from '../../../contract/json/json.ts';
+import {
+  createJsonObject,
+  get,
+  getNumber,
+  getString,
+  isArray,
+  isObject,
+  type Json,
+} from '../../../contract/json/json.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import type { Fix } from '../../rule.ts';
+import { listChoices } from '../../words/list-choices.ts';
 import { listClosedValues } from '../../words/list-values.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { listStatedLimits, type StatedLimit } from '../drift/list-stated-limits.ts';
@@ -32,15 +41,42 @@ const HOLDERS = new Set(
  * The constraint that a parameter's description states; undefined in doubt. `at` is the schema's
  * pointer.
  */
-export function suggestConstraint(schema: Json, at: Pointer): ConstraintSuggestion | undefined {
-  const description = getString(get(schema, 'description'));
-  if (description === undefined || isComposed(schema)) return undefined;
+export function suggestConstraint(
+  declared: Json,
+  declaredAt: Pointer,
+): ConstraintSuggestion | undefined {
+  const description = getString(get(declared, 'description'));
+  if (description === undefined) return undefined;
+  const { schema, at } = findOnlyBranch(declared, declaredAt);
+  if (isComposed(schema)) return undefined;
   const type = findOnlyType(schema);
   if (type === 'string')
     return suggestEnum(schema, at, description) ?? suggestLength(schema, at, description);
   return (type === 'number' || type === 'integer') && /\d/.test(description)
     ? suggestRange(schema, at, description)
     : undefined;
+}
+
+/**
+ * The other branch of `anyOf: [{ type: string }, { type: null }]`, with what is said beside the union:
+ * generators write an optional parameter so.
+ */
+function findOnlyBranch(
+  schema: Json,
+  at: Pointer,
+): { readonly schema: Json; readonly at: Pointer } {
+  const union = get(schema, 'anyOf');
+  if (!isObject(schema) || !isArray(union)) return { schema, at };
+  const branches = union.filter((branch) => get(branch, 'type') !== 'null');
+  const [only] = branches;
+  if (branches.length !== 1 || !isObject(only)) return { schema, at };
+  const beside = [...schema].filter(
+    ([keyword]) => keyword !== 'anyOf' && keyword !== 'description',
+  );
+  return {
+    schema: createJsonObject([...beside, ...only]),
+    at: [...at, 'anyOf', union.indexOf(only)],
+  };
 }
 
 /** Ignores null. */
@@ -56,8 +92,9 @@ function suggestEnum(
   at: Pointer,
   description: string,
 ): ConstraintSuggestion | undefined {
-  const values = listClosedValues(description);
-  const last = splitWords(String(at.at(-1) ?? '')).at(-1) ?? '';
+  const last = splitWords(getName(at)).at(-1) ?? '';
+  const listed = listClosedValues(description);
+  const values = listed.length < 2 ? listChoices(description, last) : listed;
   if (HOLDERS.has(last) && !/^\W*one of\b/i.test(description)) return undefined;
   if (values.length < 2 || TAKES_SEVERAL.test(description) || TAKES_OTHERS.test(description))
     return undefined;
@@ -142,7 +179,7 @@ function suggestRange(
 }
 
 function getCountedParameter(at: Pointer, description: string): CountedParameter {
-  return { words: splitWords(String(at.at(-1) ?? '')), description };
+  return { words: splitWords(getName(at)), description };
 }
 
 /** `5,000` is ambiguous: some locales read it as 5. */
@@ -153,6 +190,11 @@ function isPlain(description: string, { start, end }: StatedLimit): boolean {
 function isBeyond(value: Json, minimum: number | undefined, maximum: number | undefined): boolean {
   const number = getNumber(value);
   return number !== undefined && (number < (minimum ?? number) || number > (maximum ?? number));
+}
+
+/** The parameter's, also for a branch of its schema. */
+function getName(at: Pointer): string {
+  return String((at.at(-2) === 'anyOf' ? at.at(-3) : at.at(-1)) ?? '');
 }
 
 /** The values that the schema shows: the constraint must allow each of them. */

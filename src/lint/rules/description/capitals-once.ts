@@ -1,3 +1,4 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -12,10 +13,15 @@ const LOUD = new Set(
     'automatically explicitly instead one single multiple recommended step practice rule prefer preferred best primary proactively avoid remember ensure make sure call called calling read write user'
   ).split(' '),
 );
+/** "EXACTLY ONE of these", "BOTH are required": a contrast rather than a shout. */
+const AMOUNT =
+  /^(?:(?:ONE|TWO|THREE|BOTH|ALL|ANY|EACH|EVERY|EXACTLY|SINGLE|MULTIPLE|SAME|OR|AND|OF|THE|A|DEFAULT|NEW) ?)+$/;
 const CAPITALS =
   /(?=[A-Z]{2})(?<![\w$@#.\-/{`"'“‘])[A-Z]{2,20}(?:[ \t]+(?:[A-Z]{2,20}|A)(?![\w-]))*(?![\w(]|-\w|\.\w|[`"'”’]\w)/g;
 /** The descriptions of source 002 have capitals in one place. */
 const MOST = 1;
+/** Two or three are a matter of taste; from five on none of them stands out. */
+const MOST_RECOMMENDED = 4;
 /** A query language has its own NOT. */
 const AUXILIARY = /\b(?:do|must|should|does|is|are|will|can|may) $/i;
 const BEGINS = /(?:^|[^\p{L}\p{N}\s,;()"'’“”`-]\s*|\n\s*)$/u;
@@ -41,11 +47,13 @@ export const capitalsOnce: ToolRule = {
       'Book a meeting room for one slot and return its booking_id. IMPORTANT: puts one booking in the calendar, mails nobody. Use ONLY when the user has agreed on room and time. It MUST be free. Do NOT use to move a booking.',
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const { text } = getFacts(contract).prose;
-    if (countCapitals(text) <= MOST) return;
-    const shouts = listShouts(text);
-    if (shouts.length <= MOST) return;
+    const isRecommended = getPresetId(registry) === 'recommended';
+    const most = isRecommended ? MOST_RECOMMENDED : MOST;
+    if (countCapitals(text) <= most) return;
+    const shouts = listShouts(text).filter((shout) => !isRecommended || !AMOUNT.test(shout.text));
+    if (shouts.length <= most) return;
     report({
       at: ['description'],
       message: `${shouts.length} places are in capitals, so none of them stands out: ${shouts
@@ -91,14 +99,22 @@ const NAMES_VALUE =
 const LISTED = /(?:^|\n)\s*[-*•] $/;
 const CONSTANT = /^(?:[,/|]|,? (?:and|or)) ?[`'"]?[A-Z]{2,}/;
 
+/** "Values: ALL (everything), NEW (today's)". */
+const EXPLAINED = /^ (?:\(|[=–—→-] )/;
+const IN_LIST = /(?:[,;:(|/•*-]|\n)\s*$/;
+const EMPHATIC =
+  /^(?:IMPORTANT|WARNING|CRITICAL|CAUTION|ATTENTION|NOTE|MANDATORY|DANGER|REQUIRED)$/;
+
 /** `IMPORTANT` beside `UNREAD` and `STARRED` is a value. */
 function isConstant(text: string, start: number, found: string): boolean {
   const after = text.slice(start + found.length, start + found.length + 40);
+  const before = text.slice(Math.max(0, start - 40), start);
   return (
     !found.includes(' ') &&
     (NAMES_VALUE.test(after) ||
       CONSTANT.test(after) ||
-      (after.startsWith(':') && LISTED.test(text.slice(Math.max(0, start - 40), start))))
+      (after.startsWith(':') && LISTED.test(before)) ||
+      (EXPLAINED.test(after) && IN_LIST.test(before) && !EMPHATIC.test(found)))
   );
 }
 

@@ -16,7 +16,7 @@ export const lengthInProportion: ToolRule = {
   id: 'length-in-proportion',
   scope: 'tool',
   severity: 'advice',
-  recommended: 'advice',
+  recommended: 'off',
   summary: 'Match the length of the description to the cost of a mistake',
   why: 'Definitions are sent on every turn, so words that prevent nothing cost tokens each time. Longer is not better either: in one study fuller descriptions raised success by 5.85 points, took 67 % more steps and made 16.7 % of the cases worse.',
   source:

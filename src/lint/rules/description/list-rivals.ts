@@ -1,7 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { getFacts } from '../../facts.ts';
 import type { Neighbours } from '../../neighbours.ts';
+import { readVerb } from '../../words/read-verb.ts';
 import { isToolNamed } from './is-described.ts';
+import { readOpening } from './read-opening.ts';
+
+const MAX_SENTENCE = 120;
 
 /**
  * Verbs that compete when they have the same object. distinct-names reports verbs of the same
@@ -33,6 +37,16 @@ const PLAIN_PAIRS = new Set(
     'delete deactivate',
     'insert append',
     'append update',
+    'write replace',
+    'write insert',
+    'write append',
+    'edit insert',
+    'edit append',
+    'patch insert',
+    'patch append',
+    'replace insert',
+    'replace append',
+    'insert upsert',
   ].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
 );
 const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -51,7 +65,12 @@ const RIVALS: ReadonlyMap<string, readonly string[]> = new Map(
  * Tools that do something similar to the same thing (`edit_file` beside `write_file`), where
  * neither description names the other.
  */
-export function listRivals(contract: Contract, set: Neighbours): readonly string[] {
+export function listRivals(
+  contract: Contract,
+  set: Neighbours,
+  /** Only where one first sentence says what the other tool's name does. */
+  isClaimNeeded = false,
+): readonly string[] {
   const { words, prose } = getFacts(contract);
   const verb = words.find((word) => RIVALS.has(word));
   if (verb === undefined || words.length < 2) return [];
@@ -63,8 +82,32 @@ export function listRivals(contract: Contract, set: Neighbours): readonly string
       rival === undefined ||
       isToolNamed(prose.lower, name, []) ||
       isToolNamed(getFacts(rival).prose.lower, contract.name, []);
-    return isTold ? [] : [name];
+    return isTold || (isClaimNeeded && !isClaimed(contract, rival, [verb, other])) ? [] : [name];
   });
+}
+
+/** Verbs of one meaning in a first sentence: "Create or update a note" beside `edit_note`. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map(
+  ['edit update modify change', 'delete remove', 'deploy publish release', 'search find'].flatMap(
+    (group) => group.split(' ').map((word) => [word, group] as const),
+  ),
+);
+
+/** The first sentence of either says the act that the other is named for. */
+function isClaimed(a: Contract, b: Contract, [own, other]: readonly [string, string]): boolean {
+  return listActs(a).includes(getMeaning(other)) || listActs(b).includes(getMeaning(own));
+}
+
+function listActs(contract: Contract): readonly string[] {
+  const first = readOpening(getFacts(contract).prose)?.text ?? '';
+  return (first.slice(0, MAX_SENTENCE).match(/[a-z]{3,20}/gi) ?? []).flatMap((word) => {
+    const verb = readVerb(word);
+    return verb === undefined || verb.form === 'gerund' ? [] : [getMeaning(verb.base)];
+  });
+}
+
+function getMeaning(verb: string): string {
+  return SYNONYMS.get(verb) ?? verb;
 }
 
 /** The same name with another verb, in the same case style: `writeFile` → `editFile`. */

@@ -1,5 +1,4 @@
 import { memoizeText } from '../../../contract/memoize-text.ts';
-import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
@@ -16,7 +15,7 @@ export const plainImperative: ToolRule = {
   id: 'plain-imperative',
   scope: 'tool',
   severity: 'warning',
-  recommended: 'advice',
+  recommended: 'off',
   summary: 'Start with the verb',
   why: 'A description is sent on every turn. “This tool allows you to” costs tokens and delays the verb that decides the choice.',
   source: 'Source 000, the description is for the model: write in verbs',
@@ -28,12 +27,10 @@ export const plainImperative: ToolRule = {
       'This tool allows you to book a meeting room for one slot and return its booking_id. Mutating: puts one booking in the calendar, mails nobody. Use when the user has agreed on room and time. Do not use to move a booking.',
   },
   good: example,
-  check: ({ contract, registry }, report) => {
+  check: ({ contract }, report) => {
     const found =
       contract.description === undefined ? undefined : lintText(contract.description).found;
-    // “Gets …” for “Get …” is a matter of style, which a server's author may settle otherwise.
-    const isStyle = found?.severity === 'advice' && getPresetId(registry) === 'recommended';
-    if (found !== undefined && !isStyle) report(found);
+    if (found !== undefined) report(found);
   },
 };
 

@@ -1,3 +1,5 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
@@ -15,7 +17,8 @@ export const saysWhatFirst: ToolRule = {
   summary: 'Say in the opening words what the tool does',
   why: 'A model chooses by the opening words. A condition, a warning or a preamble before them is read before the model knows what the tool is for.',
   source: 'Source 002, descriptions as policy: what it does, first, in one sentence',
-  except: 'A deprecated tool may open with that word and its successor.',
+  except:
+    'A deprecated tool may open with that word and its successor. With the preset `recommended` a short condition is no delay, and a description that repeats the name is enough where the parameters are described.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -23,17 +26,52 @@ export const saysWhatFirst: ToolRule = {
       'Use when the user has agreed on room and time. Books a meeting room for one slot and returns its booking_id. Mutating: puts one booking in the calendar. Do not use to move a booking.',
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const { prose, words } = getFacts(contract);
     const found = findLateStart(prose, words);
-    if (found !== undefined)
-      report({
-        at: ['description'],
-        ...describeStart(found, contract.name),
-        fixes: suggestOrder(found.kind, contract.description ?? '', prose, words),
-      });
+    if (found === undefined) return;
+    if (getPresetId(registry) === 'recommended' && isClearAnyway(found, contract)) return;
+    report({
+      at: ['description'],
+      ...describeStart(found, contract.name),
+      fixes: suggestOrder(found.kind, contract.description ?? '', prose, words),
+    });
   },
 };
+
+/** "If a dialog is open, this closes it": the act is still within the first words. */
+const SHORT_CONDITION = /^(?!use\b|call\b|invoke\b|choose\b|select\b)[^,.;:\n]{1,60}, (?=\S+ \S)/i;
+/** "Use this when you need to find a room": the condition names the act. */
+const NAMES_ACT =
+  /^(?:use|call|invoke|choose|select|when|whenever|if)\b[^,.;:\n]{0,50}\b(?:need|want|wish|like|ask|try|look|request)(?:s|ed|ing)?(?: you)? (?:to|for|about)\b/i;
+const LABEL = /^[^:.\n]{1,40}: {0,3}/;
+const FAINT = /^you (?:can|may)\b/i;
+
+/** Late by the letter, while a reader knows at once what the tool does. */
+function isClearAnyway({ kind, opening: { text } }: LateStart, contract: Contract): boolean {
+  if (kind === 'condition') return SHORT_CONDITION.test(text) || NAMES_ACT.test(text);
+  if (kind === 'alarm') return FAINT.test(text) || isLabelledDirection(text, contract);
+  return kind === 'name' && !isLeftOpen(contract);
+}
+
+/** "REQUIRED FIRST STEP: Plan the trip": no other sentence is the direction. */
+function isLabelledDirection(text: string, contract: Contract): boolean {
+  const { sentences } = getFacts(contract).prose;
+  return (
+    isDirection(text.replace(LABEL, '')) &&
+    !sentences.slice(1, 4).some((sentence) => isDirection(sentence.text))
+  );
+}
+
+/** Neither the parameters nor the result say more than the name does. */
+function isLeftOpen(contract: Contract): boolean {
+  const { parameters, fields } = getFacts(contract);
+  return (
+    parameters.length > 0 &&
+    fields.length === 0 &&
+    parameters.every(({ description }) => description.trim() === '')
+  );
+}
 
 function describeStart(
   { kind, opening }: LateStart,

@@ -30,7 +30,7 @@ export const saysWhatReturns: ToolRule = {
   id: 'says-what-returns',
   scope: 'tool',
   severity: 'advice',
-  recommended: 'advice',
+  recommended: 'off',
   summary: 'Say what an expensive call returns',
   why: 'Whether a result can be checked afterwards is part of the decision to call. Most providers don’t send the output schema, so the model knows it from the description only.',
   source:

@@ -14,7 +14,7 @@ export const saysWhen: ToolRule = {
   id: 'says-when',
   scope: 'tool',
   severity: 'warning',
-  recommended: 'advice',
+  recommended: 'off',
   summary: 'Say when to call the tool',
   why: 'A model rarely asks whether a tool can do something. It asks which of a dozen tools fits now, and cases that are only declared in the contract never reach it.',
   source:

@@ -1,4 +1,5 @@
 import { addSentence } from '../../../contract/add-sentence.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -23,7 +24,7 @@ export const siblingNamed: ToolRule = {
   why: 'A model compares tools while it reads a description. One sentence about the other tool decides the choice: it stopped a model from replacing whole files to change a line.',
   source: 'Source 002, anatomy of a description that routes',
   except:
-    'One of several similar tools is enough. If the system prompt says which tool to take, suppress the finding with that reason.',
+    'One of several similar tools is enough. With the preset `recommended` only tools are reported whose first sentences claim the same act. If the system prompt says which tool to take, suppress the finding with that reason.',
   fixKinds: ['text'],
   bad: {
     tools: [
@@ -45,7 +46,7 @@ export const siblingNamed: ToolRule = {
     ],
   },
   good: example,
-  check: ({ contract, set }, report) => {
+  check: ({ contract, set, registry }, report) => {
     const { description, routing } = contract;
     if (description === undefined || description.trim() === '') return;
     const { prose } = getFacts(contract);
@@ -68,7 +69,7 @@ export const siblingNamed: ToolRule = {
       });
       return;
     }
-    const rivals = listRivals(contract, set);
+    const rivals = listRivals(contract, set, getPresetId(registry) === 'recommended');
     if (rivals.length > 0)
       report({
         at: ['description'],

@@ -1,11 +1,13 @@
 import { addSentence } from '../../../contract/add-sentence.ts';
 import type { Contract } from '../../../contract/contract.ts';
+import { getPresetId } from '../../../contract/preset.ts';
+import { findObject } from '../../effect/find-object.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { formatSentence, formatUncapitalized } from '../../words/format-sentence.ts';
-import { getStakes } from './get-stakes.ts';
+import { getStakes, type Stakes } from './get-stakes.ts';
 import { isEffectDescribed, isScopeDescribed } from './is-described.ts';
 
 const SAYS_READS =
@@ -28,7 +30,8 @@ export const statesEffects: ToolRule = {
   summary: 'Say what a call changes, as declared',
   why: 'The model never sees the code behind the tool. It knows only from the description that a call sends, charges or overwrites, and it believes a wrong word as much as a right one.',
   source: 'Source 000, three things belong in a description; source 004, side effects',
-  except: 'A tool that only reads, or whose verb says the whole effect, is not reported.',
+  except:
+    'A tool that only reads, or whose verb says the whole effect, is not reported. With the preset `recommended` only payments, programs, deployments and the deletion of what holds other things are.',
   fixKinds: ['text'],
   bad: {
     ...example,
@@ -36,7 +39,7 @@ export const statesEffects: ToolRule = {
       'Book a meeting room for one slot and return its booking_id. Reads only. Use when the user has agreed on room and time. Do not use to move a booking.',
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const { description } = contract;
     if (description === undefined || !getFacts(contract).prose.isEnglish) return;
     const wrong = findContradiction(contract);
@@ -51,22 +54,51 @@ export const statesEffects: ToolRule = {
       (stakes.class === 'open_execution' && isScopeDescribed(contract))
     )
       return;
+    if (getPresetId(registry) === 'recommended' && !hasHiddenEffect(contract, stakes)) return;
     report({
       at: ['description'],
       ...(stakes.isDeclared ? {} : { severity: 'advice' as const }),
-      message: `The description doesn’t say what a call changes, and a wrong call is costly (${formatExcerpt(stakes.because, 48)}).`,
+      message: `The description doesn’t say ${stakes.class === 'open_execution' ? 'where the code runs' : 'what a call changes'}, and a wrong call is costly (${formatExcerpt(stakes.because, 48)}).`,
       hint: HINTS[stakes.class ?? ''] ?? 'Say what it overwrites or starts.',
       fixes: suggestEffects(contract, description),
     });
   },
 };
 
+/** What holds other things: deleting it raises the question what becomes of them. */
+const HOLDERS = new Set(
+  (
+    'project database db table collection bucket folder directory workspace repository repo organization organisation org team account user customer tenant company ' +
+    'namespace cluster environment dataset volume instance server vm stack app application site website store board channel category album playlist notebook vault pipeline ' +
+    'domain queue group course calendar library campaign catalog warehouse container mailbox space'
+  ).split(' '),
+);
+/** Verbs that change more than they name. `merge`, `install` and `restart` say it all. */
+const VAST = new Set('deploy sync migrate provision rollback rebuild'.split(' '));
+
+/** "Run a git command": the program says where it runs and what it can reach. */
+const ONE_PROGRAM =
+  /\b(?!(?:a|an|any|the|shell|bash|terminal|system|level|arbitrary|given|specified|specific|provided|single|multiple|one|more|other|new|custom|cmd|os|unix|linux|windows|console|line|remote|raw|following|this|that|these|your|each|several|all|of|or|and|to|run|execute|executes|runs|simple|long|valid|safe|allowed) )[a-z]\w{1,20} commands?\b/i;
+
+/** The name and its verb leave open what a call changes. */
+function hasHiddenEffect(contract: Contract, stakes: Stakes): boolean {
+  if (stakes.isDeclared) return true;
+  const { act, words } = getFacts(contract);
+  if (stakes.class === undefined) return words.some((word) => VAST.has(word));
+  if (stakes.class === 'open_execution') return !ONE_PROGRAM.test(contract.description ?? '');
+  if (stakes.class !== 'destructive') return stakes.class === 'financial';
+  const [object = ''] = (findObject(contract.name, [act?.verb ?? '']) ?? '').split(
+    / (?:by|from|in|with|for|of|on) /,
+  );
+  return HOLDERS.has((object.split(' ').at(-1) ?? '').replace(/ie$/, 'y'));
+}
+
 const HINTS: Readonly<Record<string, string>> = {
   destructive: 'Say what else is deleted and whether it can be undone.',
   financial: 'Say what is charged, when, and whether it can be refunded.',
   external_communication: 'Say who receives it and whether it is sent at once.',
   access_control: 'Say who gains or loses which access.',
-  open_execution: 'Say where the code runs and what it can reach.',
+  open_execution: 'Say on which machine or in which sandbox, and what the code can reach.',
 };
 
 function findContradiction(contract: Contract): Pick<RuleReport, 'message' | 'hint'> | undefined {

@@ -1,4 +1,6 @@
+import type { Contract } from '../../../contract/contract.ts';
 import { DESCRIPTION_LIMITS } from '../../../contract/description-limits.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -8,6 +10,10 @@ import type { Sentence } from '../../words/read-prose.ts';
 const { claudeCode, olderOpenai } = DESCRIPTION_LIMITS;
 const GUARDS =
   /\b(?:never|do not|don['’]t|must|important|warning|only (?:when|if|after)|fails? (?:if|when)|cannot)\b/i;
+/** Characters that no reader misses. */
+const MINOR = 160;
+/** A heading, the start of a list, or a line of an example. */
+const NO_PROSE = /^[#/{}[\]"'`<]|:$/;
 const numbers = new Intl.NumberFormat('en');
 
 export const survivesTruncation: ToolRule = {
@@ -27,9 +33,10 @@ export const survivesTruncation: ToolRule = {
     description: `${example.description} ${Array.from({ length: 24 }, (_, i) => `Room ${i + 1} is on floor ${(i % 6) + 1}, seats ${(i % 4) * 4 + 4} people and has a screen.`).join(' ')} ${Array.from({ length: 12 }, (_, i) => `Floor ${i + 1} is cleaned between six and seven in the morning.`).join(' ')}`,
   },
   good: example,
-  check: ({ contract, evidence }, report) => {
+  check: ({ contract, evidence, registry }, report) => {
     const { length } = contract.description ?? '';
     if (length > claudeCode.length) {
+      if (getPresetId(registry) === 'recommended' && isLossMinor(contract)) return;
       report({
         at: ['description'],
         message: `Claude Code sends only the first 2,048 of ${numbers.format(length)} characters${describeLoss(getFacts(contract).prose.sentences)}.`,
@@ -51,10 +58,23 @@ export const survivesTruncation: ToolRule = {
   },
 };
 
+/** The end of an example, or a word of thanks. */
+function isLossMinor(contract: Contract): boolean {
+  const lost = (contract.description ?? '').slice(claudeCode.length).trim();
+  return (
+    lost.length < MINOR &&
+    !listLost(getFacts(contract).prose.sentences).some(({ text }) => GUARDS.test(text))
+  );
+}
+
+function listLost(sentences: readonly Sentence[]): readonly Sentence[] {
+  return sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
+}
+
 /** The most important sentence that is cut off: one with a warning, else the first. */
 function describeLoss(sentences: readonly Sentence[]): string {
-  const lost = sentences.filter(({ text, start }) => start + text.length > claudeCode.length);
-  const prose = lost.filter(({ text }) => / .* /.test(text) && !/^#|:$/.test(text));
+  const lost = listLost(sentences);
+  const prose = lost.filter(({ text }) => / .* /.test(text) && !NO_PROSE.test(text));
   const shown = prose.find(({ text }) => GUARDS.test(text)) ?? prose[0] ?? lost[0];
   if (shown === undefined) return '';
   return `; “${formatExcerpt(shown.text, 40)}” is cut off${lost.length > 1 ? `, with ${lost.length - 1} more ${lost.length === 2 ? 'sentence' : 'sentences'}` : ''}`;

@@ -1,7 +1,9 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Edit } from '../../../contract/document/edit.ts';
 import { getNumber, isArray, listStrings, type Json } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
+import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
 import { createParameterReport } from '../parameters/create-parameter-report.ts';
 import type { Parameter } from '../parameters/list-parameters.ts';
@@ -40,8 +42,8 @@ export const defaultsDeclared: ToolRule = {
       properties: { ...example.input_schema.properties, layout: { ...layout, default: 'rows' } },
     },
   },
-  check: ({ contract }, report) => {
-    const found = listUndeclaredDefaults(contract);
+  check: ({ contract, registry }, report) => {
+    const found = listUndeclaredDefaults(contract, getPresetId(registry) === 'recommended');
     if (found.size === 0) return;
     const edits = [...found].flatMap(([{ at }, value]): readonly Edit[] =>
       value === undefined ? [] : [{ kind: 'set', at: [...at, 'default'], value }],
@@ -62,12 +64,20 @@ export const defaultsDeclared: ToolRule = {
   },
 };
 
-/** "attachment-<timestamp>" describes a default. */
-const TEMPLATE = /[<>{}[\]…*]|\.\.\.|\s\S+\s/;
+/** "attachment-<timestamp>" and `$HOME` describe a default. */
+const TEMPLATE = /[<>{}[\]()$%…*]|\.\.\.|\s\S+\s/;
+/** "Defaults to 'now'", "to the value of `MY_TOKEN`": computed when the call runs. */
+const COMPUTED =
+  /^(?:now|today|yesterday|tomorrow|current|none|null|nil|undefined|empty|unset|unlimited|auto|default)$|^current\b/i;
+const ENVIRONMENT = /\benv(?:ironment)?\b/i;
 
 /** The value to declare; undefined where the text leaves its type or unit open. */
-function listUndeclaredDefaults(contract: Contract): ReadonlyMap<Parameter, Json | undefined> {
+function listUndeclaredDefaults(
+  contract: Contract,
+  isRecommended: boolean,
+): ReadonlyMap<Parameter, Json | undefined> {
   const found = new Map<Parameter, Json | undefined>();
+  const names = new Set(getFacts(contract).parameters.map(({ name }) => name));
   for (const text of listParameterTexts(contract, (schema) => !schema.has('default'))) {
     const { parameter } = text;
     if (parameter.isRequired || parameter.schema.has('const') || parameter.schema.has('$ref'))
@@ -76,9 +86,25 @@ function listUndeclaredDefaults(contract: Contract): ReadonlyMap<Parameter, Json
     const [first] = stated;
     if (first === undefined || stated.length > 1 || isOfAnother(text, first)) continue;
     const value = readDefault(first, parameter);
-    if (value !== undefined && !found.has(parameter)) found.set(parameter, value);
+    if (value === undefined || found.has(parameter) || isComputed(value, text, names)) continue;
+    // Everybody takes a flag that is left out for false.
+    if (isRecommended && value === false) continue;
+    found.set(parameter, value);
   }
   return found;
+}
+
+/** "Defaults to `owner`" where `owner` is another parameter: its value, not this word. */
+function isComputed(
+  value: Json,
+  { says, parameter: { schema } }: ParameterText,
+  names: ReadonlySet<string>,
+): boolean {
+  return (
+    typeof value === 'string' &&
+    !schema.has('enum') &&
+    (names.has(value) || COMPUTED.test(value) || ENVIRONMENT.test(says))
+  );
 }
 
 /** "Like `limit`, which defaults to 10"; "no default", "the default project". */

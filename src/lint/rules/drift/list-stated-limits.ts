@@ -18,19 +18,19 @@ export interface StatedLimit {
   /** Start and end of the number. */
   readonly start: number;
   readonly end: number;
-  /** Clear phrases: "maximum 50", "between 1 and 50". */
+  /** Clear phrases: "maximum 50", "at most 50", "between 1 and 50"; "up to 50" is none. */
   readonly isHard: boolean;
 }
 
 const NUMBER = String.raw`(-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,6})?)`;
-const UP_TO = String.raw`(?:(?<hard>max(?:imum)?)(?: (?:value|length|size|number|count|limit))?(?: is| of|:|=)?|at most|up to|no more than|not more than|limit(?:ed)? to|cannot exceed|must not exceed|(?:<|&lt;)=|≤)`;
-const FROM = String.raw`(?:(?<hard>min(?:imum)?)(?: (?:value|length|size|number|count))?(?: is| of|:|=)?|at least|no less than|no fewer than|(?:>|&gt;)=|≥)`;
+const UP_TO = String.raw`(?:(?<hard>max(?:imum)?(?: (?:value|length|size|number|count|limit))?(?: is| of|:|=)?|at most|no more than|not more than|cannot exceed|must not exceed|(?:<|&lt;)=|≤)|up to|limit(?:ed)? to)`;
+const FROM = String.raw`(?:(?<hard>min(?:imum)?(?: (?:value|length|size|number|count))?(?: is| of|:|=)?|at least|no less than|no fewer than|(?:>|&gt;)=|≥))`;
 const RANGE = new RegExp(
   String.raw`(?:\bbetween |[(\[]\s?(?:range:? |min-max:? |from )?|\brange(?: is| of)?:? |\bfrom )${NUMBER}(?: and |\s?(?:-|–|to|\.\.)\s?)${NUMBER}`,
   'gi',
 );
-const MOST = new RegExp(String.raw`(?<![\w-])${UP_TO}\s{0,2}${NUMBER}`, 'gi');
-const LEAST = new RegExp(String.raw`(?<![\w-])${FROM}\s{0,2}${NUMBER}`, 'gi');
+const MOST = new RegExp(String.raw`(?<![\w-])${UP_TO}\s{0,2}[\x60'"]?${NUMBER}`, 'gi');
+const LEAST = new RegExp(String.raw`(?<![\w-])${FROM}\s{0,2}[\x60'"]?${NUMBER}`, 'gi');
 /** The phrase limits something else, or only sometimes. */
 const ASIDE =
   /\b(?:if|when|unless|recommended|suggested|ideally|preferably|should|total|combined|for example|such as|e\.g|works? best|accurate)\b[^.;\n]{0,60}$|\be\.g\.[^;\n]{0,60}$|\b(?:typically|usually|normally|often|generally|mostly|each|per|every|default|defaults|roughly|approximately|around|about|soft|depth|free|plan|tier|versions?|compatible|tested|returns?|returned|returning|shows?|displays?|prints?|retries|retry)\b[^.;,(\n]{0,60}$|~\s?$/i;

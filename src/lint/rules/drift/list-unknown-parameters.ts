@@ -100,9 +100,21 @@ function lintMention(
   if (/\{[^}]*$/.test(before)) return undefined;
   // In a parameter's own text another spelling of its name is the field that the value comes from.
   if (text.about?.name === spelling.name && !isNamed) return undefined;
-  if (!isSet && (mention.name.includes('-') || ELSEWHERE.test(`${before} ${after}`)))
-    return undefined;
+  if (!isSet && isElsewhere(text, mention, spelling.name)) return undefined;
   return { name: mention.name, in: text, meant: spelling.name };
+}
+
+/**
+ * A word with hyphens, a field of a result, or another spelling beside the parameter's own name,
+ * which is a field too.
+ */
+function isElsewhere(text: TextMentions, mention: Mention, meant: string): boolean {
+  const { before, after } = getMentionContext(text, mention);
+  return (
+    mention.name.includes('-') ||
+    ELSEWHERE.test(`${before} ${after}`) ||
+    text.mentions.some(({ name }) => name === meant)
+  );
 }
 
 /**

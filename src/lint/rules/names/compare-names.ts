@@ -20,6 +20,8 @@ export function compareNames(
   if (first === second) return 'spelling';
   const [ordered, other] = [a.toSorted(), b.toSorted()];
   if (ordered.join(' ') === other.join(' ')) return 'order';
+  // `list_user_groups` and `list_group_users` list different things.
+  if (printObject(a) !== printObject(b)) return undefined;
   const [verb, otherVerb] = [findVerb(a), findVerb(b)];
   if (verb === otherVerb) return 'number';
   // Reading one and listing several is a proper pair (also `actions_get`, `actions_list`); two that
@@ -41,6 +43,14 @@ export function compareNames(
 
 function findVerb(words: readonly string[]): string {
   return words.find((word) => findVerbGroup(word) !== undefined) ?? '';
+}
+
+/** The words without verbs, in the order of the name and the singular. */
+function printObject(words: readonly string[]): string {
+  return words
+    .filter((word) => findVerbGroup(word) === undefined)
+    .map(getSingular)
+    .join(' ');
 }
 
 function isPlural(words: readonly string[]): boolean {

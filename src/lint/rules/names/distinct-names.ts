@@ -1,4 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { get, isArray } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -21,9 +23,11 @@ const WORDS = {
   },
   number: {
     differs: 'only in its plural',
-    hint: 'Rename the one that returns several to `list_…`, or name the other one in each description.',
+    hint: 'Merge the two tools, or name the other one in each description.',
   },
 } as const satisfies Record<NameDifference, { readonly differs: string; readonly hint: string }>;
+const RENAME_LIST =
+  'Rename the one that returns several to `list_…`, or name the other one in each description.';
 const ORDER: readonly NameDifference[] = ['spelling', 'order', 'verb', 'number'];
 
 const twin = {
@@ -45,7 +49,8 @@ export const distinctNames: ToolRule = {
     'One thing and several (`get_issue`, `list_issues`) are distinct. If you cannot rename a tool, name the other one in the description: that silences all but differences of spelling.',
   bad: { tools: [twin, example] },
   good: { tools: [{ ...twin, name: 'reserve_hotel' }, example] },
-  check: ({ contract, set }, report) => {
+  check: ({ contract, set, registry }, report) => {
+    const isRecommended = getPresetId(registry) === 'recommended';
     const alike = new Map<NameDifference, string[]>();
     for (const key of listNameKeys(contract)) {
       for (const other of set.listSharing(key)) {
@@ -53,12 +58,15 @@ export const distinctNames: ToolRule = {
         const difference = compareNames(getFacts(contract).words, getFacts(other).words);
         if (difference === undefined || (difference !== 'spelling' && isRouted(contract, other)))
           continue;
+        if (difference === 'number' && isRecommended && isOneAndSeveral(contract, other)) continue;
         alike.set(difference, [...(alike.get(difference) ?? []), other.name]);
       }
     }
     const difference = ORDER.find((each) => alike.has(each));
     if (difference === undefined) return;
-    const { differs, hint } = WORDS[difference];
+    const { differs } = WORDS[difference];
+    const hint =
+      difference === 'number' && isReading(contract) ? RENAME_LIST : WORDS[difference].hint;
     const names = listNames(
       [...new Set(alike.get(difference))].map((name) =>
         name.length > 40 ? `${name.slice(0, 39)}…` : name,
@@ -76,4 +84,20 @@ export const distinctNames: ToolRule = {
 /** Either description names the other tool, so the model can tell them apart. */
 function isRouted(a: Contract, b: Contract): boolean {
   return getFacts(a).prose.text.includes(b.name) || getFacts(b).prose.text.includes(a.name);
+}
+
+const LOOKS = new Set('get fetch retrieve read show view load'.split(' '));
+
+function isReading(contract: Contract): boolean {
+  return getFacts(contract).words.some((word) => LOOKS.has(word));
+}
+
+/** `get_story` by its id beside `get_stories`: what a call must have tells them apart. */
+function isOneAndSeveral(a: Contract, b: Contract): boolean {
+  return printRequired(a) !== printRequired(b);
+}
+
+function printRequired({ input_schema }: Contract): string {
+  const required = get(input_schema, 'required');
+  return isArray(required) ? required.map(String).toSorted().join(' ') : '';
 }

@@ -92,6 +92,25 @@ export function findBreadth(contract: Contract): Breadth | undefined {
   );
 }
 
+const QUERIES = setOf(
+  'query queries sql cypher graphql console statement run execute exec eval raw select',
+);
+const CHANGES = setOf('update insert delete create change manage modify write add remove set');
+
+/**
+ * A shell, an interpreter or a console for queries whose name says that it runs what it is given:
+ * `run_command`, `execute_sql`; not `update_database`, which takes a statement for one task.
+ */
+export function isConsole(contract: Contract, { kind }: Breadth): boolean {
+  if (kind === 'command' || kind === 'code') return true;
+  const { words } = getFacts(contract);
+  return (
+    kind === 'sql' &&
+    words.some((word) => QUERIES.has(word)) &&
+    !words.some((word) => CHANGES.has(word))
+  );
+}
+
 /** Declared as open execution, with a sandbox or an allowlist. */
 function isDeclared({ risk_class, permission }: Contract): boolean {
   return (

@@ -1,5 +1,6 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
-import type { ToolRule } from '../../rule.ts';
+import type { Subject, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 
 /** `mcp__` and the `__` after the server. */
@@ -29,13 +30,14 @@ export const fitsWithPrefix: ToolRule = {
     },
   ],
   except:
-    'Tools that no MCP server serves get no prefix: choose the targets of the registry, and nothing is reported.',
+    'Tools that no MCP server serves get no prefix: choose the targets of the registry, and nothing is reported. Bare definitions are not reported either: their server’s name in a client is not known.',
   bad: {
     tools: [example],
     registry: { name: 'corporate-facilities-and-workplace-services-calendar' },
   },
   good: { tools: [example], registry: { name: 'facilities' } },
   check: ({ contract: { name }, registry, evidence }, report) => {
+    if (!isServerKnown(registry)) return;
     const server = registry.name.trim();
     const length = server.length + AFFIXES + name.length;
     if (length <= MOST || name.length > MOST || name === '' || server === '') return;
@@ -54,3 +56,8 @@ export const fitsWithPrefix: ToolRule = {
     });
   },
 };
+
+/** A set of definitions has the name of a file, which is not the server's in anybody's client. */
+function isServerKnown(registry: Subject['registry']): boolean {
+  return registry.profile !== 'definition' || getPresetId(registry) === 'registry';
+}

@@ -1,4 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { listActWords } from '../../effect/find-object.ts';
+import { listNameVerbs } from '../../effect/list-name-verbs.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -11,7 +13,7 @@ type Act = 'reads' | 'creates' | 'changes' | 'deletes' | 'sends' | 'pays' | 'swi
 const ACTS: ReadonlyMap<string, Act> = new Map(
   (
     [
-      ['reads', 'get list read search fetch find show query lookup view inspect retrieve count'],
+      ['reads', 'get list read search fetch find query lookup view inspect retrieve count'],
       ['creates', 'create add insert'],
       ['changes', 'update edit modify rename replace overwrite'],
       ['deletes', 'delete remove destroy erase wipe purge cancel'],
@@ -73,20 +75,29 @@ interface Mismatch {
 function findMismatch(contract: Contract): Mismatch | undefined {
   const { prose, words } = getFacts(contract);
   const named = words.filter((word) => ACTS.has(word));
-  const [verb] = named;
-  if (verb === undefined) return undefined;
+  // After a dot a verb is first: `shop.purchase` beside `store_purchase`.
+  const [main] = listNameVerbs(listActWords(contract.name.replace(/^.*\./, '')));
+  if (main === undefined || !ACTS.has(main.word)) return undefined;
   const opening = readOpening(prose);
   const said =
     /^[A-Za-z]{3,20}(?= (?!of |from |for |on |in ))/.exec(opening?.text ?? '')?.[0] ?? '';
   const act = findAct(said);
   if (opening === undefined || act === undefined || !prose.isEnglish) return undefined;
+  const stem = said.slice(0, 4).toLowerCase();
+  // `get_started`, "Start the tour".
+  if (IS_REQUEST.test(opening.text) || words.some((word) => word.startsWith(stem)))
+    return undefined;
   const acts = named.flatMap((word) => ACTS.get(word) ?? []);
   if (!acts.every((each) => isOpposed(each, act))) return undefined;
   const others = opening.text.slice(said.length, START).toLowerCase().match(WORD) ?? [];
   return others.some((word) => named.includes(readVerb(word)?.base ?? word))
     ? undefined
-    : { named: verb, said };
+    : { named: main.word, said };
 }
+
+/** "Send a request to the page" may well read it. */
+const IS_REQUEST =
+  /^(?:send|sends|post|posts|make|makes|create|creates|add|adds) (?:an? |the |your )?(?:[\w-]+ )?(?:request|query|call|command|question|search|get)\b/i;
 
 /** Of a verb in the imperative or the third person. */
 function findAct(word: string): Act | undefined {

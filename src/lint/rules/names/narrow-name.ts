@@ -1,7 +1,8 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { findBreadth, type Breadth } from './find-breadth.ts';
+import { findBreadth, isConsole, type Breadth } from './find-breadth.ts';
 
 const broad = {
   ...example,
@@ -84,12 +85,13 @@ export const narrowName: ToolRule = {
   why: 'A tool that accepts any command, request or statement has no schema that refuses a bad call. One approval covers every later call.',
   source: 'Source 004, avoid broad tools',
   except:
-    'A shell or an interpreter that is meant as one: declare `risk_class` open_execution with its sandbox or allowlist. A query that can only read says so.',
+    'A shell or an interpreter that is meant as one: declare `risk_class` open_execution with its sandbox or allowlist. With the preset `recommended` a name that says so is enough. A query that can only read says so.',
   bad: broad,
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const breadth = findBreadth(contract);
     if (breadth === undefined) return;
+    if (getPresetId(registry) === 'recommended' && isConsole(contract, breadth)) return;
     const { takes, hint } = WORDS[breadth.kind];
     const names = listNames(
       [contract.name, ...breadth.parameters]

@@ -1,3 +1,4 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { SetRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -28,9 +29,11 @@ export const oneCaseStyle: SetRule = {
   fixKinds: ['suggested'],
   bad: { tools: [third, example, odd] },
   good: { tools: [third, example, { ...odd, name: 'list_free_rooms' }] },
-  check: ({ members }, report) => {
+  check: ({ members, registry }, report) => {
     const mixed = findMixedCaseStyles(members.map(({ name }) => name));
     if (mixed === undefined) return;
+    // Where a third has another style, the model has no pattern to continue.
+    if (getPresetId(registry) === 'recommended' && mixed.odd.size * 2 > mixed.count) return;
     const taken = new Set(members.map(({ name }) => name));
     for (const [i, member] of members.entries()) {
       if (!mixed.odd.has(i)) continue;

@@ -94,7 +94,7 @@ function lintSpelling(name: string): RuleReport | undefined {
     at,
     severity: 'advice',
     message: `${formatName(name)} contains a dot: MCP and Gemini accept it; Anthropic, OpenAI and Bedrock refuse it.`,
-    hint: 'Replace the dot by _ unless only MCP clients use the tool.',
+    hint: 'Replace the dot by _: a client may send the name to the model as it is.',
   };
 }
 

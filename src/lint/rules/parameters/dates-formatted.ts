@@ -1,4 +1,5 @@
 import type { Edit } from '../../../contract/document/edit.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { Fix, ToolRule } from '../../rule.ts';
@@ -46,8 +47,11 @@ export const datesFormatted: ToolRule = {
       },
     },
   },
-  check: ({ contract }, report) => {
-    const dates = listLooseDates(getFacts(contract));
+  check: ({ contract, registry }, report) => {
+    const isRecommended = getPresetId(registry) === 'recommended';
+    const dates = listLooseDates(getFacts(contract)).filter(
+      (date) => !isRecommended || isAmbiguous(date),
+    );
     if (dates.length === 0) return;
     const selectParameters = (lacks: LooseDate['lacks']) =>
       dates.flatMap(({ parameter, lacks: lacked }) => (lacked === lacks ? [parameter] : []));
@@ -83,3 +87,8 @@ export const datesFormatted: ToolRule = {
       report(each);
   },
 };
+
+/** A call may mean another moment: where the text states the format, models follow it. */
+function isAmbiguous({ lacks, isShownLocal }: LooseDate): boolean {
+  return lacks === 'format' || (lacks === 'zone' && isShownLocal === true);
+}

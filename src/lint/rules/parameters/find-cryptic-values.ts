@@ -5,7 +5,7 @@ import { splitWords } from '../../words/split-words.ts';
 import type { Parameter } from './list-parameters.ts';
 import { readAbout } from './read-about.ts';
 
-interface CrypticCodes {
+export interface CrypticCodes {
   readonly parameter: Parameter;
   /** The unexplained values. */
   readonly values: readonly string[];

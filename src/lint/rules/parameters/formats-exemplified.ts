@@ -1,4 +1,5 @@
 import { isObject } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -56,12 +57,14 @@ export const formatsExemplified: ToolRule = {
       },
     },
   },
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const shown = new Set(
       (contract.examples ?? []).flatMap(({ input }) => (isObject(input) ? [...input.keys()] : [])),
     );
     const { patterned, languages } = listUnexemplified(getFacts(contract), shown);
-    for (const each of createParameterReport(patterned, {
+    // A stranger’s pattern is in the schema, and most MCP clients show that to the model.
+    const hidden = getPresetId(registry) === 'recommended' ? [] : patterned;
+    for (const each of createParameterReport(hidden, {
       one: 'has a pattern but no example',
       many: 'have patterns but no examples',
       hint: 'Add one valid value to the description ("such as rm_1a2b3c4d").',

@@ -29,7 +29,7 @@ export const habitsAccommodated: ToolRule = {
   id: 'habits-accommodated',
   scope: 'tool',
   severity: 'advice',
-  recommended: 'advice',
+  recommended: 'off',
   summary: 'Accept a single edit without its list',
   why: "Models that were trained on Claude Code's Edit often send one pair at the top level instead of a list with one pair. The schema refuses it, and the turn is lost.",
   source: 'Source 002, meeting the model where it is',

@@ -1,7 +1,9 @@
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
+import { listNames } from '../../words/list-names.ts';
 import { createParameterReport } from './create-parameter-report.ts';
+import { findIdSource } from './find-id-source.ts';
 import { listUnsourcedIds } from './list-unsourced-ids.ts';
 
 const { properties } = example.input_schema;
@@ -39,13 +41,18 @@ export const idsSourced: ToolRule = {
       },
     },
   },
-  check: ({ contract }, report) => {
+  check: ({ contract, set }, report) => {
     const own = contract.idempotency?.parameter;
     const found = listUnsourcedIds(getFacts(contract)).filter(({ name }) => name !== own);
+    const tools = found.map((parameter) => findIdSource(parameter, contract, set));
+    const sources = [...new Set(tools.flatMap((tool) => tool ?? []))];
+    const isNamed = sources.length > 0 && sources.length <= 2 && !tools.includes(undefined);
     for (const each of createParameterReport(found, {
       one: 'does not say where the model gets it',
       many: 'do not say where the model gets them',
-      hint: 'Name the tool that returns the id, or add a pattern or an example.',
+      hint: isNamed
+        ? `Say in the description that ${listNames(sources)} ${sources.length === 1 ? 'returns' : 'return'} ${found.length === 1 ? 'it' : 'them'}.`
+        : 'Name the tool that returns the id, or add a pattern or an example.',
     }))
       report(each);
   },

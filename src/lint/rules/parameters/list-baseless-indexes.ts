@@ -17,7 +17,7 @@ const ENDS = new Set('start end from to begin'.split(' '));
 const PLACE =
   /\b(?:lines?|rows?|columns?|pages?|index|indices|offset|position|items?|records?|results?|entry|entries|element|character|slide|paragraph)\b/i;
 /** `per_page`, `max_page`: counts. */
-const COUNTS = new Set('per max total count num'.split(' '));
+const COUNTS = new Set('per max total count num z'.split(' '));
 /**
  * "0-based", "starts at 1", "the first row is 0", "lines to skip": the base is stated, or there is
  * none.
@@ -103,9 +103,22 @@ function isBaseless(parameter: Parameter, facts: Facts): boolean {
   return (
     !isForeign(about) &&
     !BASE.test(about) &&
+    !isDiffLine(parameter, about, facts) &&
+    !OTHERWISE.test(about) &&
     (COUNTED.has(parameter.words.at(-1) ?? '') || !MEASURE.test(about))
   );
 }
+
+/** Lines of a diff are the numbers that a review shows. */
+function isDiffLine({ words }: Parameter, about: string, { words: named }: Facts): boolean {
+  return words.some((word) => LINES.has(word)) && DIFF.test(`${about} ${named.join(' ')}`);
+}
+
+/** A line of a network, a row of seats: its name, or a number that people read. */
+const OTHERWISE =
+  /\b(?:bus|train|tram|metro|subway|rail|transit|invoice|product|seats?|theat(?:er|re)|stadium|plane|aircraft|chess|board|stack(?:ing)?|z-?order|phone|assembly)\b/i;
+const LINES = new Set(['line', 'startline', 'endline', 'position']);
+const DIFF = /\b(?:diffs?|blob|pull request|review)\b/i;
 
 /** A negative index counts from the end, so the first is 0. */
 function isFirst(number: number | undefined): boolean {

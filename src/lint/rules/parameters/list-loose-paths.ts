@@ -17,8 +17,9 @@ const SPEAKS = /\b(?:paths?|director(?:y|ies))\b/i;
 const ANCHORED = new RegExp(
   [
     String.raw`\b(?:absolute|relative|full(?:y[- ]qualified)?|cwd|working|current|root|home|workspace|project|repo|repository|vault|sandbox|allowed|allowlist|container|base|parent)\b`,
+    String.raw`\b[a-z]\w{0,30}\.[a-z]\w{0,30}\.[a-z]\w{0,30}\b`,
     String.raw`(?:^|[\s'"\x60(:=,])(?:\.{0,2}/[\w.*{<-]|~/|[A-Za-z]:[\\/]|[\w-]{1,40}/[\w./*-]{1,60})|\b(?:s3|gs|file|https?)://`,
-    String.raw`\b(?:cookies?|json|jsonpath|xpath|xml|yaml|svg|css|dom|url|urls|uri|uris|endpoint|api|http|route|routes|request|registry|object|property|key|field|figma|layer|node|element|selector|image links?|bucket|schema|graph|ontology|shortest|hierarchy|category|menu|breadcrumb|career|learning|vector|draw\w{0,3}|stroke|tabular|dotted|dot[- ](?:separated|notation))\b`,
+    String.raw`\b(?:cookies?|json|jsonpath|xpath|xml|yaml|svg|css|dom|url|urls|uri|uris|endpoint|api|http|route|routes|request|registry|object|property|key|field|figma|layer|node|element|selector|image links?|bucket|schema|graph|ontology|shortest|hierarchy|category|menu|breadcrumb|career|learning|vector|draw\w{0,3}|stroke|tabular|dotted|dot[- ](?:separated|notation)|direction|ascending|descending|asc|desc|sites?|websites?|web ?page)\b`,
   ].join('|'),
   'i',
 );
@@ -57,15 +58,22 @@ function isPath({ words, description, schema }: Parameter): boolean {
   return (
     (types.includes('string') || (types.includes('array') && last.endsWith('s'))) &&
     !hasAnyKeyword(schema, CLOSED) &&
-    !isAnchoredByPattern(schema)
+    !isAnchoredByPattern(schema) &&
+    !isAnchoredByDefault(schema)
   );
 }
 
 const NO_FILES = new Set(
-  'json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(
+  'sort order json x url uri api svg http request webhook hook callback route endpoint key relative absolute full root base class module import include exclude property field'.split(
     ' ',
   ),
 );
+
+/** A default of `.` or `/srv/data` shows what a path is relative to. */
+function isAnchoredByDefault(schema: Parameter['schema']): boolean {
+  const value = schema.get('default');
+  return typeof value === 'string' && /^(?:\.|\/|~|[A-Za-z]:[\\/])/.test(value);
+}
 
 /** `^/`, `^\./`, `^[A-Z]:` and the like let in one kind only. */
 function isAnchoredByPattern(schema: Parameter['schema']): boolean {

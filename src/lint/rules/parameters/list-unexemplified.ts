@@ -18,16 +18,22 @@ const NAMED = new Set(
   ),
 );
 /** The name alone explains the format of these. */
-const FAMILIAR = new Set('email emails url urls uri color colour colors phone'.split(' '));
+const FAMILIAR = new Set(
+  'email emails url urls uri color colour colors phone zip zipcode postal postcode uuid guid slug lang language locale currency country date time datetime timestamp name username ticker symbol isbn ip ipv4 ipv6 hostname domain version semver hash sha checksum'.split(
+    ' ',
+  ),
+);
 /**
  * "such as", "e.g.", something in quotes, code or brackets, digits, or a sign that only a value
  * has.
  */
 const SHOWN =
-  /\b(?:e\.?g\b|i\.?e\b|ex[:.]|such as|for example|for instance|examples?|like|looks|format:|default(?:s to| is|:))|["'“”\x60«]|\bhttps?:|[*^$\\{}<>=]|\d|\w[_/:@]\w|\w\.\w/i;
+  /\b(?:e\.?g\b|i\.?e\b|ex[:.]|such as|for example|for instance|examples?|like|looks|format:|extensions?|prefix\w{0,4}|starts? with|default(?:s to| is|:))|["'“”\x60«]|\bhttps?:|[*^$\\{}<>=]|\d|\w[_/:@]\w|\w\.\w/i;
 /** Patterns that explain the value: trimmed blanks, digits, letters, a fixed length. */
 const PLAIN =
-  /^\^?(?:\(\?:)?(?:\\S|\.|\\d|\\w|\[\^?(?:[a-zA-Z0-9_ .-]|\\[sdwntr.-])+\])(?:[*+?]|\{\d*,?\d*\})?(?:\.\*|\\S)?\)?\$?$/;
+  /^\^?(?:\(\?:)?(?:\\S|\.|\\d|\\w|\[\^?(?:[^\]\\]|\\.)+\])(?:[*+?]|\{\d*,?\d*\})?(?:\.\*|\\S)?\)?\$?$/;
+/** Classes of signs and nothing between them. */
+const CLASSES = /^\^?(?:\[(?:[^\]\\]|\\.)+\](?:[*+?]|\{\d*,?\d*\})?){1,6}\$?$/;
 const EXEMPLIFIED = ['examples', 'example', 'default', 'enum', 'const'];
 
 interface FormattedParameter {
@@ -63,6 +69,7 @@ function isPatterned({ words, schema }: Parameter): boolean {
     pattern !== '' &&
     !FAMILIAR.has(words.at(-1) ?? '') &&
     !PLAIN.test(pattern.slice(0, 200)) &&
+    !CLASSES.test(pattern.slice(0, 200)) &&
     listStrings(schema.get('enum')).length === 0
   );
 }
@@ -75,7 +82,11 @@ function readLanguage({ words, description, schema }: Parameter): string | undef
   return named === '' ? words.find((word) => NAMED.has(word)) : named;
 }
 
-const getLanguage = memoizeText((description) => LANGUAGE.exec(description)?.[0] ?? '');
+const getLanguage = memoizeText((description) =>
+  (LANGUAGE.exec(description)?.[0] ?? '').replace(/^[A-Z](?=[a-z])/, (first) =>
+    first.toLowerCase(),
+  ),
+);
 
 function isUnshown(parameter: Parameter, facts: Facts): boolean {
   const about = readAbout(parameter, facts);

@@ -12,15 +12,18 @@ const JOINED = /[a-z](?:Id|ID|Ids|IDs|UUID)$/;
 const SOURCED = new RegExp(
   [
     String.raw`\b(?:from|returned|return|returns|obtained|obtain|retrieved|via|see|provided|listed|shown|given|found|copied|response|result|results|output|previous|earlier|snapshot)\b`,
-    String.raw`\b(?:e\.?g|i\.?e|such as|for example|example|examples|like|looks|format|formatted|starts? with|starting with|begins? with|prefix\w{0,4}|digits?|characters?|hex|uuid|guid|slug|integer|numeric|number|url|uri|path|name|names|login|email|handle|username)\b`,
+    String.raw`\b(?:e\.?g|i\.?e|such as|for example|example|examples|like|looks|format|formatted|starts? with|starting with|begins? with|prefix\w{0,4}|digits?|characters?|hex|sha|hash|defaults?|uuid|guid|slug|integer|numeric|number|url|uri|path|name|names|login|email|handle|username)\b`,
     String.raw`\b(?:use|call|calling|using|run|via) (?:the )?\w{0,40}(?:_|[a-z][A-Z])\w|\b(?:list|get|search|find|query|create|fetch)_\w|\bsearch(?:ing)? (?:for|results?)\b`,
-    String.raw`\b(?:generate|generated|choose|chosen|arbitrary|custom|your own|client|caller|omit|if not|null|none|current|access key|credentials?|api key)\b`,
+    String.raw`\b(?:generate|generated|choose|chosen|arbitrary|custom|your|tracing|client|caller|omit|if not|null|none|current|access key|credentials?|api key)\b`,
     String.raw`[\x60'"“(\[{<:=]\S`,
-    String.raw`\b(?:isbn|doi|pmid|pmcid|nct|issn|ticker|symbol|imdb|asin|ean|upc|vin|iata|icao|iso|oclc|orcid|cve|ens\w{0,4}|rs\d{0,4}|wikidata|arxiv|pubmed)\b|\d{3}`,
+    String.raw`\b(?:isbn|doi|pmid|pmcid|nct|issn|ticker|symbol|imdb|asin|ean|upc|vin|iata|icao|iso|oclc|orcid|cve|ens\w{0,4}|rs\d{0,4}|wikidata|arxiv|pubmed|steam|national|passport|tax|vat|employee|student|driver)\b|\d{3}|\b[a-z]{3,20}\.[a-z]{3,20}\b`,
   ].join('|'),
   'i',
 );
 const CLOSED = ['pattern', 'format', 'enum', 'const', 'examples', 'example', 'default', '$ref'];
+
+/** Ids that the caller makes up, or that other systems know: `correlation_id`, `external_id`. */
+const OWN = new Set('correlation external client custom reference idempotency tracking'.split(' '));
 
 /** The ids of a tool without a stated source. */
 export function listUnsourcedIds(facts: Facts): readonly Parameter[] {
@@ -28,6 +31,7 @@ export function listUnsourcedIds(facts: Facts): readonly Parameter[] {
     .filter(
       ({ name, words, schema }) =>
         (IDS.has(words.at(-1) ?? '') || JOINED.test(name)) &&
+        !words.some((word) => OWN.has(word)) &&
         isValue(schema) &&
         !hasAnyKeyword(schema, CLOSED),
     )

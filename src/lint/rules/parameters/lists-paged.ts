@@ -1,11 +1,11 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { getNumber, isObject } from '../../../contract/json/json.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { listSchemaTypes } from '../../../contract/schema/schema.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import type { Parameter } from './list-parameters.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -37,12 +37,12 @@ export const listsPaged: ToolRule = {
     slots: { type: 'array', items: { type: 'string', maxLength: 40 } },
     truncated: { type: 'boolean' },
   }),
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     if (!isListing(contract)) return;
     const { output_schema: output } = contract;
     const found =
       isObject(output) && output.has('properties')
-        ? checkOutput(getFacts(contract).fields)
+        ? checkOutput(contract, getPresetId(registry) === 'recommended')
         : output === undefined
           ? checkInput(contract)
           : undefined;
@@ -77,10 +77,14 @@ function checkInput(contract: Contract): RuleReport | undefined {
       };
 }
 
-function checkOutput(fields: readonly Parameter[]): RuleReport | undefined {
+/** Of a stranger’s tool only what is often long is asked: a list may be short by nature. */
+function checkOutput(contract: Contract, isRecommended: boolean): RuleReport | undefined {
+  const { fields, words: named } = getFacts(contract);
+  const isMany = named.some((word) => MANY.has(word));
   const lists = fields.filter(
-    ({ at, schema }) =>
+    ({ at, schema, words }) =>
       at.length === 3 &&
+      (!isRecommended || isMany || MANY.has(words.at(-1) ?? '')) &&
       listSchemaTypes(schema).includes('array') &&
       getNumber(schema.get('maxItems')) === undefined,
   );

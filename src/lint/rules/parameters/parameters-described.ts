@@ -1,7 +1,10 @@
-import { get, isArray, isObject } from '../../../contract/json/json.ts';
+import { get, isArray, isObject, type Json } from '../../../contract/json/json.ts';
+import { memoize } from '../../../contract/memoize.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
-import { getFacts } from '../../facts.ts';
+import { getFacts, type Facts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
+import { splitWords } from '../../words/split-words.ts';
 import { resolveReference } from '../schema/keywords/resolve-reference.ts';
 import { createParameterReport } from './create-parameter-report.ts';
 import type { Parameter } from './list-parameters.ts';
@@ -37,10 +40,12 @@ export const parametersDescribed: ToolRule = {
     },
   },
   good: example,
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const facts = getFacts(contract);
+    const isRecommended = getPresetId(registry) === 'recommended';
     const bare = facts.parameters.filter(
       (parameter) =>
+        !(isRecommended && isSelfExplaining(parameter, facts)) &&
         parameter.description.trim() === '' &&
         !isDescribed(parameter, readAround(parameter, facts)) &&
         !isDescribedElsewhere(contract.input_schema, parameter),
@@ -53,6 +58,46 @@ export const parametersDescribed: ToolRule = {
       report(each);
   },
 };
+
+/** Words of names that say the same in every tool, and words that only say which one. */
+const EVERYDAY = new Set(
+  (
+    'path paths file files filename filenames filepath dir directory folder url urls uri link links id ids uuid name names title text content contents body message messages description summary comment comments note notes label labels tag tags ' +
+    'query search keyword keywords question prompt code command expression sql email emails phone address username user password token language lang locale country city state zip timezone currency date dates time year month day hour minute second ' +
+    'limit offset page pages cursor count size max min maximum minimum total number num index width height length left right top bottom x y z lat lon lng long latitude longitude ' +
+    'image emoji icon archived indicator subject author ticker symbol category repo repos repository owner org organization branch project pid row rows col cols column columns line lines chars characters context color colour font skip timeout ms seconds sec find replace yaml json xml html csv pdf markdown ' +
+    'format formats type types sort order direction status enabled verbose debug force recursive dry run options option settings config data value values items item list key keys ' +
+    'source target destination from to start end begin old new input output first last next previous parent child current default other per is has with include exclude in on of by for the a an all any or and not use set get'
+  ).split(' '),
+);
+
+/**
+ * Whether the name says it, or the tool's text: `youtube_url` of a tool that "downloads a given
+ * YouTube URL". A choice of named values explains itself, and an object has parameters of its own.
+ */
+function isSelfExplaining({ words, schema, types }: Parameter, facts: Facts): boolean {
+  const isObjectList = isObject(get(get(schema, 'items'), 'properties'));
+  if (hasNamedValues(schema) || types.includes('object') || isObjectList) return true;
+  const said = getSaidWords(facts);
+  return words.every((word) => EVERYDAY.has(word) || /^\d+$/.test(word) || said.has(getStem(word)));
+}
+
+/** Also a list of them, or either with null. */
+function hasNamedValues(schema: Json): boolean {
+  if (get(schema, 'enum') !== undefined || get(schema, 'const') !== undefined) return true;
+  const branches = get(schema, 'anyOf');
+  const parts = [get(schema, 'items'), ...(isArray(branches) ? branches : [])];
+  return parts.some((part) => part !== undefined && hasNamedValues(part));
+}
+
+const getSaidWords: (facts: Facts) => ReadonlySet<string> = memoize(({ prose, words }) => {
+  const said = prose.text.split(/[^\p{L}\p{N}]+/u).flatMap(splitWords);
+  return new Set([...said, ...words].map(getStem));
+});
+
+function getStem(word: string): string {
+  return word.toLowerCase().replace(/(?:ies|es|s|ing|ed|e|y)$/, '');
+}
 
 /** As a docstring lists its arguments. */
 function isDescribed({ name }: Parameter, text: string): boolean {

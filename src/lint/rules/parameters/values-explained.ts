@@ -1,9 +1,10 @@
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
 import { createParameterReport } from './create-parameter-report.ts';
-import { findCrypticValues } from './find-cryptic-values.ts';
+import { findCrypticValues, type CrypticCodes } from './find-cryptic-values.ts';
 
 const { properties } = example.input_schema;
 const layout = { type: 'string', enum: ['B', 'C', 'U'] };
@@ -38,8 +39,12 @@ export const valuesExplained: ToolRule = {
       },
     },
   },
-  check: ({ contract }, report) => {
-    const { switches, codes } = findCrypticValues(getFacts(contract));
+  check: ({ contract, registry }, report) => {
+    const isRecommended = getPresetId(registry) === 'recommended';
+    const { switches: flags, codes: found } = findCrypticValues(getFacts(contract));
+    // A flag without a text is reported by parameters-described; models know most abbreviations.
+    const switches = isRecommended ? [] : flags;
+    const codes = isRecommended ? found.filter(isOpaque) : found;
     for (const each of createParameterReport(switches, {
       one: 'is a flag without an explanation',
       many: 'are flags without an explanation',
@@ -60,3 +65,22 @@ export const valuesExplained: ToolRule = {
       report(each);
   },
 };
+
+/** Names whose letters are known: sizes, grades, answers to a question. */
+const LETTERED =
+  /^(?:size|grade|rating|answer|choice|option|axis|column|drive|gender|sex|vitamin|tier|team|group|key|note|chord|class)$/;
+
+/** The text gives the direction of a scale. */
+const SCALE = /\b(?:highest|lowest|best|worst|most|least|low to high|scale|heading|stars?)\b/i;
+
+/** Numbers and single letters: nothing in them hints at a meaning. */
+function isOpaque({ parameter, values }: CrypticCodes): boolean {
+  if (parameter.words.at(-1) === 'level' || SCALE.test(parameter.description)) return false;
+  return (
+    values.every((value) => /^(?:-?\d+|[A-Za-z])$/.test(value)) &&
+    !(
+      parameter.words.some((word) => LETTERED.test(word)) &&
+      values.some((value) => /\D/.test(value))
+    )
+  );
+}

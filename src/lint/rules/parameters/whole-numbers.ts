@@ -18,7 +18,7 @@ const PAIRS =
   /^(?:per page|page (?:size|number|no)|(?:issue|pull|pr|pull request|build|run|job|line|row|page|discussion|alert|project|milestone|finding|slide|chapter|episode|season|version|revision) number|num \w+|number of \w+|max (?:results|items|rows|records|entries|tokens|pages|lines|length|chars|characters|retries|attempts|depth|count)|batch size|status code|results per page|\w+ count|\w+ limit|\w+ index)$/;
 /** `rate_limit` may be a fraction, `x_index` a measure. */
 const MEASURED = setOf(
-  'rate price cost amount budget spend speed size weight score credit time loss gain leverage temperature power voltage current refractive glycemic mass body heat uv similarity threshold confidence stop strike value',
+  'cpu memory spending withdrawal rate price cost amount budget spend speed size weight score credit time loss gain leverage temperature power voltage current refractive glycemic mass body heat uv similarity threshold confidence stop strike value',
 );
 const FRACTION =
   /\b(?:fraction(?:al)?|decimals?|floats?|floating|ratio|percent(?:age)?|between 0 and 1|0(?:\.0)?\s?(?:-|–|to)\s?1(?:\.0)?\b|seconds|price|rate|half|quarter|real number|currency|amount)\b|\d\.\d|%/i;
@@ -68,8 +68,8 @@ export const wholeNumbers: ToolRule = {
     }));
     const names = new Set(found.map(({ path }) => path)).size;
     for (const each of createParameterReport(found, {
-      one: 'is a whole number, but its type is `number`',
-      many: 'are whole numbers, but their type is `number`',
+      one: 'is a whole number, but its type `number` also accepts 2.5',
+      many: 'are whole numbers, but their type `number` also accepts 2.5',
       hint: 'Change the type to `integer`.',
       fixes: [
         {

@@ -194,11 +194,22 @@ const CHANGES = new Set(
   ),
 );
 
+/** A name that ends so is about the call, not the call: `grant_info`, `refund_policy`. */
+const ABOUT = new Set(
+  'info information details status history stats statistics metrics report summary preview template search lookup calculator schedule policy policies fee fees pricing price count help guide logs options estimate quote'.split(
+    ' ',
+  ),
+);
+/** What runs leaves nothing behind. */
+const CONTAINED =
+  /\b(?:sandbox\w{0,3}|isolated|read[- ]?only|select (?:statements?|quer(?:y|ies))|dry[- ]run|no side effects)\b/i;
+
 /** The verb and its object both say so. */
 function isCertain(contract: Contract, { class: named, verb, object, isSure }: Act): boolean {
-  if (!isSure) return false;
-  const { words } = getFacts(contract);
-  if (named === 'destructive') return object !== undefined || words.length > 1;
+  const { words, prose } = getFacts(contract);
+  const isSaid = prose.first?.text.toLowerCase().startsWith(verb) === true;
+  if (!isSure || (!isSaid && ABOUT.has(words.at(-1) ?? ''))) return false;
+  if (named === 'open_execution' && CONTAINED.test(contract.description ?? '')) return false;
   if (named !== 'internal_write') return object !== undefined || words.length > 1;
   return (
     words[0] === verb && words.length > 1 && CHANGES.has(verb) && STORED.has(words.at(-1) ?? '')

@@ -1,8 +1,41 @@
 import { FEW_OPTIONALS, MANY_OPTIONALS, measureTool } from '../../../contract/budget.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
 import { listOptionals } from '../parameters/list-optionals.ts';
+import type { Parameter } from '../parameters/list-parameters.ts';
+
+/**
+ * In the preset recommended. An audit on 2026-11-23 found the advice debatable for searches with up
+ * to 15 filters.
+ */
+const TOO_MANY = 15;
+/** Every caller knows these; they are no decision about what to do. */
+const FAMILIAR = new Set(
+  (
+    'limit offset page pages cursor after before skip top first last size start count order sort direction ordering format formats fields verbose timeout locale language lang timezone debug dry ' +
+    'width height title name description theme style color colour font bold italic underline alignment background border margin padding legend palette position left right x y'
+  ).split(' '),
+);
+/** A call in the description: a block of code, arguments in braces, `tool(name=value)`. */
+const SHOWS_CALL = /```|\{\s*"?\w+"?\s*:|\w\(\s*\w+\s*[=:]|<examples?>/i;
+
+/**
+ * The optional parameters that a caller of somebody else's tool has to think about: not those of an
+ * optional object or of a list's items, which come with it, and not the familiar ones. None where a
+ * call is shown.
+ */
+function listDecisions(contract: Contract): readonly Parameter[] {
+  if (contract.examples !== undefined || SHOWS_CALL.test(contract.description ?? '')) return [];
+  return listOptionals(contract).filter(
+    ({ path, words }) =>
+      !path.includes('.') &&
+      !FAMILIAR.has(words.at(-1) ?? '') &&
+      !['page', 'per', 'sort', 'order'].includes(words[0] ?? ''),
+  );
+}
 
 const createFlag = (name: string): readonly [string, object] => [
   `with_${name}`,
@@ -51,12 +84,22 @@ export const fewOptionals: ToolRule = {
   fixKinds: ['suggested'],
   bad: createExample(EQUIPMENT),
   good: createExample(EQUIPMENT.slice(0, 2)),
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     if (getFacts(contract).parameters.length <= FEW_OPTIONALS) return;
-    const optional = listOptionals(contract);
+    const isRecommended = getPresetId(registry) === 'recommended';
+    const optional = isRecommended ? listDecisions(contract) : listOptionals(contract);
     const [first] = optional;
-    if (first === undefined || optional.length <= FEW_OPTIONALS) return;
+    if (first === undefined || optional.length <= (isRecommended ? TOO_MANY : FEW_OPTIONALS))
+      return;
     const shared = { at: first.at, places: optional.map(({ at }) => at) };
+    if (isRecommended) {
+      report({
+        ...shared,
+        message: `${optional.length} parameters are optional, and no example shows a typical call.`,
+        hint: 'Show a typical call in the description, or move rare options to a second tool.',
+      });
+      return;
+    }
     if (optional.length < MANY_OPTIONALS) {
       report({
         ...shared,

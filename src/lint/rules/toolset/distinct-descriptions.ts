@@ -30,7 +30,7 @@ export const distinctDescriptions: ToolRule = {
   check: ({ contract, registry, set }, report) => {
     const alike = listAlike(contract, registry, set);
     if (alike.length === 0) return;
-    const names = listNames(alike.map(({ name }) => formatExcerpt(name, 40)));
+    const names = listNames([...new Set(alike.map(({ name }) => formatExcerpt(name, 40)))]);
     report({
       at: ['description'],
       message: `${names} ${alike.length === 1 ? 'has' : 'have'} nearly the same description, so the model can’t tell the tools apart.`,

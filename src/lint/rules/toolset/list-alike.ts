@@ -51,6 +51,7 @@ function isAlike(a: Contract, b: Contract): boolean {
   if (first === second) return true;
   return (
     !hasOtherEffect(a, b) &&
+    !hasOwnSubject(a, b) &&
     hasSameWords(getSentenceWords(a).all, getSentenceWords(b).all) &&
     hasSameRest(a, b)
   );
@@ -62,16 +63,36 @@ function hasOtherEffect(a: Contract, b: Contract): boolean {
   return one !== other && one !== 'unknown' && other !== 'unknown';
 }
 
+/**
+ * What tells the names apart is in the descriptions too: "the sum of the numbers" of `sum_values`
+ * beside "the mean of the numbers" of `mean`.
+ */
+function hasOwnSubject(a: Contract, b: Contract): boolean {
+  const [one, other] = [getSentenceWords(a).all, getSentenceWords(b).all];
+  const hasOwnWord = (own: Contract, words: ReadonlySet<string>, theirs: ReadonlySet<string>) =>
+    listContent(getFacts(own).words.join(' ')).some((word) => words.has(word) && !theirs.has(word));
+  return hasOwnWord(a, one, other) || hasOwnWord(b, other, one);
+}
+
 function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared >= SAME * (one.size + other.size - shared);
 }
 
-/** A sentence that both share may be about the product: what each says beside it decides. */
+/**
+ * A first sentence that both share may be about the product: what each says beside it decides, and one
+ * other word there may be all that it says ("the short-term memory").
+ */
 function hasSameRest(a: Contract, b: Contract): boolean {
   const [one, other] = [getSentenceWords(a).sentences, getSentenceWords(b).sentences];
   const [rest, otherRest] = [listRest(one, other), listRest(other, one)];
-  return rest.size === 0 || otherRest.size === 0 || hasSameWords(rest, otherRest);
+  if (rest.size === 0 || otherRest.size === 0) return true;
+  const isShared = getFacts(a).prose.first?.text === getFacts(b).prose.first?.text;
+  return isShared ? isSame(rest, otherRest) : hasSameWords(rest, otherRest);
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((word) => other.has(word));
 }
 
 type Sentences = ReadonlyMap<string, readonly string[]>;

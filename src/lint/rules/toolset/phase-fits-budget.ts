@@ -1,5 +1,6 @@
 import { addToolSizes, getBand, hasCustomMarks, measureTool } from '../../../contract/budget.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { createTurn } from '../../../contract/session/list-combinations.ts';
 import { createRoutedTool, listRoutedPhases } from '../../../contract/session/routed-tool.ts';
@@ -27,10 +28,12 @@ export const phaseFitsBudget: SetRule = {
     if (registry.phases.length === 0) {
       const found = lintPhase(registry, members, {
         at: ['tiers'],
-        where: 'A turn',
+        where: getPresetId(registry) === 'recommended' ? 'A client that shows all tools' : 'A turn',
         phase: undefined,
       });
-      if (found !== undefined) report(found);
+      // Most servers have a dozen tools, and nobody splits one over a few per cent.
+      const isShown = getPresetId(registry) !== 'recommended' || found?.severity === 'warning';
+      if (found !== undefined && isShown) report(found);
       return;
     }
     for (const { name, at, isReachable, members: shown } of listPhases(registry, members)) {

@@ -27,11 +27,13 @@ export const someInputsClosed: SetRule = {
     if (getPresetId(registry) !== 'recommended') return;
     const open = members.filter(({ isClosed }) => isClosed === false);
     if (open.length === 0 || members.some(({ isClosed }) => isClosed)) return;
-    const one = open.length === 1;
     report({
       at: [],
-      message: `${one ? 'The input accepts' : `All ${formatCount(open.length, 'input')} accept`} parameters that ${one ? 'it does' : 'they do'} not declare: a misspelt one is ignored without an error.`,
-      hint: 'Set additionalProperties to false in each input schema; most server frameworks have one setting for all tools.',
+      message: `${open.length === 1 ? 'The input also accepts parameters that it does' : `All ${formatCount(open.length, 'input')} also accept parameters that they do`} not declare, so a misspelt name passes validation.`,
+      hint:
+        open.length === 1
+          ? 'Set additionalProperties to false in the input schema.'
+          : 'Set additionalProperties to false in each input schema; most server frameworks have one setting for all tools.',
     });
   },
 };

@@ -9,7 +9,6 @@ describe('Effects', () => {
     ['deploy', 'Deploys the project to the sandbox.', 'the verb deploy'],
     ['delete_file', 'Delete a file from the project.', 'the verb delete'],
     ['send_email', 'Send an email to somebody.', 'the words send … email'],
-    ['run_command', 'Run a command and return its output.', 'the words run … command'],
     ['refund_order', 'Refund an order by its number.', 'the verb refund'],
   ])('of %s are missed in %j', (name, description, because) => {
     expect(
@@ -22,6 +21,16 @@ describe('Effects', () => {
         'advice',
         `The description doesn’t say what a call changes, and a wrong call is costly (${because}).`,
       ],
+    ]);
+  });
+
+  it('of a program are the place where it runs', () => {
+    expect(
+      findReports(statesEffects, bare('run_command', 'Run a command and return its output.')).map(
+        ({ message }) => message,
+      ),
+    ).toEqual([
+      'The description doesn’t say where the code runs, and a wrong call is costly (the words run … command).',
     ]);
   });
 

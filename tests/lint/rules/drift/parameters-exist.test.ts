@@ -144,3 +144,17 @@ describe('Silence', () => {
     ).toEqual([]);
   });
 });
+
+describe('Another spelling beside the parameter’s own name', () => {
+  it('is a field of the result, unless the text says to set it', () => {
+    expect(
+      checkRule(
+        parametersExist,
+        tool('Read from start_line on. The startLine appears above the text.'),
+      ),
+    ).toEqual([]);
+    expect(
+      fix(parametersExist, tool('Read from start_line on. Set startLine to 1 to read it all.')),
+    ).toBe('Read from start_line on. Set start_line to 1 to read it all.');
+  });
+});

@@ -43,6 +43,8 @@ describe(RULE, () => {
     ['scan_v2', 'scan_v3'],
     ['repo_fetch', 'repo_show'],
     ['fetch', 'read'],
+    ['list_user_groups', 'list_group_users'],
+    ['get_team_member', 'get_member_teams'],
     ['读取', '写入'],
     ['', ' '],
   ])('takes %s beside %s', (a, b) => {
@@ -59,6 +61,24 @@ describe(RULE, () => {
     expect(
       find({ name: 'get_user', description: 'Like getUser, for the old system.' }, 'getUser'),
     ).toHaveLength(2);
+  });
+
+  it('takes one and several in recommended, where the required parameters differ', () => {
+    const findIn = (...tools: readonly object[]) =>
+      lintExample({ tools, registry: { profile: 'definition' } }).filter(
+        ({ code }) => code === RULE,
+      );
+    const tool = (name: string, required: readonly string[]): object => ({
+      name,
+      input_schema: { type: 'object', required },
+    });
+    expect(findIn(tool('get_story', ['id']), tool('get_stories', []))).toEqual([]);
+    expect(findIn(tool('get_story', ['id']), tool('get_stories', ['id']))).toHaveLength(2);
+    expect(findIn(tool('add_slide', ['id']), tool('add_slides', ['ids']))).toEqual([]);
+    expect(findIn(tool('add_slide', []), tool('add_slides', [])).map(({ hint }) => hint)).toEqual([
+      'Merge the two tools, or name the other one in each description.',
+      'Merge the two tools, or name the other one in each description.',
+    ]);
   });
 
   it('names all of a group in one finding, the worst difference first', () => {

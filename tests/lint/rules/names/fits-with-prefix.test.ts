@@ -26,6 +26,17 @@ describe(RULE, () => {
     ]);
   });
 
+  it('is silent about bare definitions, whose server has the name of a file', () => {
+    const findIn = (registry: object) =>
+      lintExample({
+        tools: [{ name: 'b'.repeat(38) }],
+        registry: { name: 'a'.repeat(20), ...registry },
+      }).filter(({ code }) => code === RULE);
+    expect(findIn({ profile: 'definition' })).toEqual([]);
+    expect(findIn({ profile: 'definition', lint: { preset: 'registry' } })).toHaveLength(1);
+    expect(findIn({ profile: 'contract' })).toHaveLength(1);
+  });
+
   it('blames the server where the tool is short', () => {
     expect(find('a'.repeat(60), 'read').map(({ hint }) => hint)).toEqual([
       'Shorten the name of the server by 7 characters.',

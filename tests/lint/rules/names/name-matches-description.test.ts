@@ -28,6 +28,11 @@ describe('A name and its description', () => {
     ['purchase_history', 'Retrieve every purchase of a customer.'],
     ['add_comment', 'Post a comment on a ticket.'],
     ['update_file', 'Create or update a file.'],
+    ['show_notice', 'Send a notice to the screen of the user.'],
+    ['get_started', 'Start the tour of the house.'],
+    ['bus_stop', 'Get the timetable of a place.'],
+    ['blog_post', 'Retrieve an article of the site.'],
+    ['get_quote', 'Send a request to the insurer and hand back the price.'],
     ['get_room', 'Liest einen Raum.'],
     ['get_room', 'Updates of the room by day.'],
   ])('agree: %s, "%s"', (name, description) => {

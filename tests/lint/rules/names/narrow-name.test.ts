@@ -111,6 +111,20 @@ describe(RULE, () => {
     expect(find(example)).toEqual([]);
   });
 
+  it.each([
+    [tool('run_command', { command: text }), 0],
+    [tool('execute_sql', { sql: text }), 0],
+    [tool('postgres_query', { query: text }), 0],
+    [tool('evaluate_script', { script: text }), 0],
+    [tool('update_database', { sql: text }), 1],
+    [tool('call_api', { url: text, method: text, body: text }), 1],
+    [tool('execute_anything', { command: text }), 1],
+    [tool('send_message', { payload: { type: 'object' } }), 1],
+  ])('in recommended leaves consoles alone whose name says so: %j', (example, count) => {
+    const found = lintExample({ tools: [example], registry: { profile: 'definition' } });
+    expect(found.filter(({ code }) => code === RULE)).toHaveLength(count);
+  });
+
   it('flags open execution that nothing holds', () => {
     expect(
       find(tool('run_command', { command: text }, { risk_class: 'open_execution' })),

@@ -6,6 +6,16 @@ const find = (...names: readonly string[]) =>
   lintExample({ tools: names.map((name) => ({ name })) }).filter(({ code }) => code === RULE);
 
 describe(RULE, () => {
+  it('in recommended speaks where the others are at least twice as many', () => {
+    const findIn = (...names: readonly string[]) =>
+      lintExample({
+        tools: names.map((name) => ({ name })),
+        registry: { profile: 'definition' },
+      }).filter(({ code }) => code === RULE);
+    expect(findIn('get_user', 'list_users', 'createUser')).toHaveLength(1);
+    expect(findIn('get_user', 'list_users', 'createUser', 'dropUser')).toEqual([]);
+  });
+
   it('names the minority and how it would be spelled', () => {
     expect(
       find('get_user', 'list_users', 'createUser').map(({ severity, message, fixes }) => [

@@ -106,3 +106,38 @@ describe(RULE, () => {
     ).toEqual([]);
   });
 });
+
+describe('a date of a stranger’s tool', () => {
+  const set = { registry: { profile: 'definition' } };
+  const flaggedIn = (properties: object, description = 'Show a thing.'): readonly string[] =>
+    findingsOf(RULE, { tools: [toolWith(properties, { description })], ...set }).flatMap(
+      ({ places, at }) => (places ?? [at]).map((place) => String(place.at(-1))),
+    );
+
+  it('is flagged without a format, or shown without an offset', () => {
+    expect(flaggedIn({ date: text('The date.') })).toEqual(['date']);
+    expect(flaggedIn({ starts_at: text('Start, such as 2026-11-21T09:00:00.') })).toEqual([
+      'starts_at',
+    ]);
+  });
+
+  it.each([
+    [{ date: text('') }, 'Show prices. Dates: YYYY-MM-DD.'],
+    [{ date: text('Day in YYYY-MM-DD format.') }, 'Show prices.'],
+    [{ since: text('Only later ones (ISO 8601 timestamp).') }, 'Show prices.'],
+    [{ timestamp: text('The timestamp of the message to pin.') }, 'Pin a message.'],
+    [{ starting_after: text('A token that the server made, often a timestamp.') }, 'Show alerts.'],
+    [{ time: text('When to leave, e.g. 3pm.') }, 'Show trains.'],
+  ])('is left alone: %j', (properties, description) => {
+    expect(flaggedIn(properties, description)).toEqual([]);
+  });
+
+  it('may show its format in the text of its parent', () => {
+    const points = {
+      type: 'array',
+      description: "Points such as [{ time: '2015', value: 23 }].",
+      items: { type: 'object', properties: { time: { type: 'string' } } },
+    };
+    expect(flaggedIn({ points })).toEqual([]);
+  });
+});

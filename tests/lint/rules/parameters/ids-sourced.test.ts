@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagged } from './flagged.ts';
+import { findingsOf, flagged, toolWith } from './flagged.ts';
 
 const RULE = 'ids-sourced';
 const text = (description: string, more: object = {}): object => ({
@@ -55,5 +55,55 @@ describe(RULE, () => {
         { idempotency: { strategy: 'key', parameter: 'call_id', ttl_seconds: 60 } },
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the source of an id', () => {
+  const hintOf = (name: string, properties: object, ...others: readonly string[]) =>
+    findingsOf(RULE, {
+      tools: [
+        ...others.map((other) => ({ name: other, description: 'Show them.' })),
+        toolWith(properties, { name }),
+      ],
+    })
+      .map(({ hint }) => hint)
+      .at(-1);
+  const id = { type: 'string', description: 'The ID of it.' };
+
+  it.each([
+    ['archive_channel', 'channel_id', 'list_channels'],
+    ['slack_archive_channel', 'channel_id', 'slack_list_channels'],
+    ['archiveChannel', 'channelId', 'listChannels'],
+    ['chat.archiveChannel', 'channelId', 'chat.listChannels'],
+    ['archive-category', 'category_id', 'list-categories'],
+    ['show_monitor', 'id', 'search_monitors'],
+    ['click', 'page_id', 'list_pages'],
+  ])('of %s is named where the set has its tool', (name, parameter, source) => {
+    expect(hintOf(name, { [parameter]: id }, source)).toBe(
+      `Say in the description that \`${source}\` returns it.`,
+    );
+  });
+
+  it('is left open where no tool, or only one of two, has it', () => {
+    const open = 'Name the tool that returns the id, or add a pattern or an example.';
+    expect(hintOf('archive_channel', { channel_id: id })).toBe(open);
+    expect(hintOf('move_it', { channel_id: id, user_id: id }, 'list_channels')).toBe(open);
+  });
+
+  it('is not asked of a commit, or of an id with a default', () => {
+    expect(flagged(RULE, { commit_id: text('The SHA of the commit.') })).toEqual([]);
+    expect(flagged(RULE, { calendar_id: text('Defaults to the primary calendar.') })).toEqual([]);
+  });
+});
+
+describe('an id that the caller has', () => {
+  it.each([
+    ['correlation_id', 'Shown in the logs.'],
+    ['external_id', 'Id of the record elsewhere.'],
+    ['national_id', 'National ID of the person.'],
+    ['run_id', 'For tracing.'],
+    ['entity_id', 'What to switch, light.kitchen or another.'],
+  ])('needs no source: %s', (name, description) => {
+    expect(flagged(RULE, { [name]: text(description) })).toEqual([]);
   });
 });

@@ -94,3 +94,29 @@ describe(RULE, () => {
     ).toEqual([]);
   });
 });
+
+describe('a line of a diff', () => {
+  it('has the number that a review shows', () => {
+    const line = { type: 'integer', description: 'Line of the file in the pull request diff.' };
+    const start_line = { type: 'integer', description: 'First line of the range.' };
+    expect(flagged(RULE, { line, start_line }, { name: 'add_review_comment' })).toEqual([]);
+    expect(flagged(RULE, { start_line }, { name: 'read_text' })).toEqual(['start_line']);
+  });
+});
+
+describe('a number with a name of its own', () => {
+  it.each([
+    ['row', 'Row of the seat.'],
+    ['line', 'Bus line.'],
+    ['z_index', 'Order of the layers.'],
+    ['line_number', 'Line of the invoice.'],
+  ])('is no index: %s, %s', (name, description) => {
+    expect(flagged(RULE, { [name]: { type: 'integer', description } })).toEqual([]);
+  });
+
+  it('is one in a table', () => {
+    expect(flagged(RULE, { row: { type: 'integer', description: 'Row number.' } })).toEqual([
+      'row',
+    ]);
+  });
+});

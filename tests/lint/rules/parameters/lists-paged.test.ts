@@ -63,3 +63,23 @@ describe(RULE, () => {
     expect(findingsOf(RULE, createTool('list_rooms', {}, createOutput(fields)))).toEqual([]);
   });
 });
+
+describe('a list that a stranger’s tool returns', () => {
+  const found = (name: string, list: string): number =>
+    findingsOf('lists-paged', {
+      tools: [
+        {
+          name,
+          description: 'Lists them.',
+          input_schema: { type: 'object', properties: {} },
+          output_schema: { type: 'object', properties: { [list]: { type: 'array' } } },
+        },
+      ],
+      registry: { profile: 'definition' },
+    }).length;
+
+  it('is flagged where it is often long', () => {
+    expect([found('list_orders', 'items'), found('search_shop', 'orders')]).toEqual([1, 1]);
+    expect([found('search_nodes', 'entities'), found('list_rooms', 'rooms')]).toEqual([0, 0]);
+  });
+});

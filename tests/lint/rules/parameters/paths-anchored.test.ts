@@ -66,3 +66,25 @@ describe(RULE, () => {
     ).toEqual(['paths']);
   });
 });
+
+describe('a default', () => {
+  it('shows what the path is relative to', () => {
+    expect(flagged(RULE, { directory: { type: 'string', default: '.' } })).toEqual([]);
+    expect(flagged(RULE, { directory: { type: 'string', default: '/srv/data' } })).toEqual([]);
+    expect(flagged(RULE, { directory: { type: 'string', default: 'out' } })).toEqual(['directory']);
+  });
+});
+
+describe('a direction, a dotted name, a page of a site', () => {
+  it('is no path of a file', () => {
+    expect(
+      flagged(RULE, {
+        sort_dir: { type: 'string', description: 'Sorting.' },
+        dir: { type: 'string', description: 'Ascending or descending.' },
+        path: { type: 'string', description: 'The key to read, for instance a.b.c.' },
+        page_path: { type: 'string', description: 'Path of the page on the site.' },
+        file_path: { type: 'string', description: 'Path of the picture.' },
+      }),
+    ).toEqual(['file_path']);
+  });
+});

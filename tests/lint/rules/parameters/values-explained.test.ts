@@ -101,3 +101,22 @@ describe(RULE, () => {
     ).toEqual([['advice', '`kind` has unexplained values: `A`, `B` and `U`.']]);
   });
 });
+
+describe('values of a stranger’s tool', () => {
+  const codesOf = (properties: object): number =>
+    findingsOf(RULE, {
+      tools: [toolWith(properties)],
+      registry: { profile: 'definition' },
+    }).length;
+
+  it('are flagged where nothing in them hints at a meaning', () => {
+    expect(codesOf({ status: values([1, 2, 3]) })).toBe(1);
+    expect(codesOf({ kind: values(['A', 'B', 'U']) })).toBe(1);
+  });
+
+  it('are left alone where models know them', () => {
+    expect(codesOf({ region: values(['TH', 'VN', 'PH']) })).toBe(0);
+    expect(codesOf({ grade: values(['A', 'B', 'C', 'D']) })).toBe(0);
+    expect(codesOf({ lockdown: { type: 'boolean' } })).toBe(0);
+  });
+});

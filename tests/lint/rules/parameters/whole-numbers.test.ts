@@ -50,7 +50,7 @@ describe(RULE, () => {
       toolWith({ offset: number(), limit: { type: ['number', 'null'] } }),
     );
     expect(found.map(({ message }) => message)).toEqual([
-      '`offset` and `limit` are whole numbers, but their type is `number`.',
+      '`offset` and `limit` are whole numbers, but their type `number` also accepts 2.5.',
     ]);
     expect(found[0]?.fixes?.[0]?.edits.map((edit) => ('value' in edit ? edit.value : ''))).toEqual([
       'integer',
@@ -65,6 +65,6 @@ describe(RULE, () => {
         RULE,
         toolWith({ parts: { type: 'array', items: { anyOf: [branch, branch] } } }),
       ).map(({ message }) => message),
-    ).toEqual(['`parts[].page` is a whole number, but its type is `number`.']);
+    ).toEqual(['`parts[].page` is a whole number, but its type `number` also accepts 2.5.']);
   });
 });

@@ -226,3 +226,28 @@ describe('A default that nobody set', () => {
     ]);
   });
 });
+
+describe('A read-only hint on a name that only sounds like a write', () => {
+  it.each([
+    ['grant_info', 'Info about a grant.'],
+    ['refund_policy', 'The policy of refunds.'],
+    ['run_python', 'Run Python code in a sandbox.'],
+    ['execute_sql', 'Execute a read-only SQL query.'],
+    ['preview_delete', 'Preview which rows a delete would remove.'],
+    ['order_book', 'Get the order book of a market.'],
+  ])('is believed of %s', (name, description) => {
+    expect(
+      findReports(honestAnnotations, [hinted(name, { readOnlyHint: true }, { description })]),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['delete_report', 'Delete a report.'],
+    ['run_python', 'Run Python code.'],
+    ['transfer_money', 'Transfer money to another account.'],
+  ])('is not believed of %s', (name, description) => {
+    expect(
+      findReports(honestAnnotations, [hinted(name, { readOnlyHint: true }, { description })]),
+    ).toHaveLength(1);
+  });
+});

@@ -46,6 +46,33 @@ describe('Descriptions of two tools', () => {
 
   it.each([
     [
+      'each with the word of its own name',
+      [
+        ['sum_values', 'This tool is of the Math API. Calculate the sum of a list of numbers.'],
+        ['mean', 'This tool is of the Math API. Calculate the mean of a list of numbers.'],
+      ],
+    ],
+    [
+      'one other word beside a sentence that all share',
+      [
+        [
+          'core_memory_clear',
+          'Part of the memory suite of the agent. Clear the short-term memory of all keys.',
+        ],
+        [
+          'archive_clear',
+          'Part of the memory suite of the agent. Clear the long-term memory of all keys.',
+        ],
+      ],
+    ],
+    [
+      'one with the word that its name adds',
+      [
+        ['get_post', 'Fetch a post of the forum by its id.'],
+        ['get_post_comments', 'Fetch the comments of a post of the forum by its id.'],
+      ],
+    ],
+    [
       'list, get and create',
       [
         ['list_issues', 'List issues in a repository.'],
