@@ -40,13 +40,18 @@ export interface ChecklistItem {
   readonly findings: readonly Finding[];
 }
 
-/** The checks in the checklist's order, without those that the profile does not ask for. */
+/**
+ * The checks in the checklist's order, without those that have no answer. One with nothing but advice
+ * that is kept back is not stated.
+ */
 export function listChecklistItems({
   findings,
+  keptBack,
   omitted,
-}: Pick<LintResult, 'findings' | 'omitted'>): readonly ChecklistItem[] {
+}: Pick<LintResult, 'findings' | 'keptBack' | 'omitted'>): readonly ChecklistItem[] {
+  const found = keptBack.length === 0 ? findings : [...findings, ...keptBack];
   return CHECKLIST.filter(({ code }) => !omitted.includes(code)).map(({ code, label, summary }) => {
-    const own = findings.filter((finding) => finding.code === code);
+    const own = found.filter((finding) => finding.code === code);
     return { code, label, summary, state: getCheckState(own), findings: own };
   });
 }

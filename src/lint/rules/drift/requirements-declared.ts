@@ -1,3 +1,5 @@
+import type { Contract } from '../../../contract/contract.ts';
+import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -27,25 +29,21 @@ export const requirementsDeclared: ToolRule = {
   fixKinds: ['suggested'],
   bad: createExample('Required. How the chairs stand.'),
   good: createExample('How the chairs stand.'),
-  check: ({ contract }, report) => {
+  check: ({ contract, registry }, report) => {
     const found = listRequirements(contract);
     if (found.length === 0) return;
     const always = listParametersOf(found.filter(({ kind }) => kind === 'always'));
-    if (always.length > 0)
-      report(
-        createReport(always, {
-          message: `${formatNames(always)} ${always.length === 1 ? 'is' : 'are'} required according to the description, but optional in the schema.`,
-          hint: `Add ${always.length === 1 ? 'it' : 'them'} to \`required\`, or say when ${always.length === 1 ? 'it' : 'they'} can be left out.`,
-          fixes: [suggestRequired(always, contract)],
-        }),
-      );
+    if (always.length > 0) report(createAlwaysReport(always, contract));
     const sometimes = found.filter(({ kind }) => kind === 'sometimes');
     const named = listParametersOf(sometimes);
+    const isRecommended = getPresetId(registry) === 'recommended';
     if (named.length > 0) {
       const fix = suggestConditional(sometimes, contract);
       report(
         createReport(named, {
           severity: 'advice',
+          // A model reads the condition at the parameter.
+          ...(isRecommended ? { isUnstated: true } : {}),
           message: `${formatNames(named)} ${named.length === 1 ? 'is' : 'are'} required in some calls, but only the ${named.length === 1 ? 'description says' : 'descriptions say'} so.`,
           hint: 'Declare the condition with `if` and `then`, or make each case a tool of its own.',
           fixes: fix === undefined ? [] : [fix],
@@ -57,8 +55,9 @@ export const requirementsDeclared: ToolRule = {
       report(
         createReport(names, {
           severity: 'advice',
+          ...(isRecommended && names.every(isStatedThere) ? { isUnstated: true } : {}),
           message: `A call needs ${formatNames(names, 'or')}, but the schema accepts a call with ${names.length === 2 ? 'neither' : 'none'}.`,
-          hint: 'Require one of them, declare the choice with `if` and `then`, or name the missing one in the error.',
+          hint: 'Declare the choice with `if` and `then`, or let the error of such a call name both.',
           fixes: fix === undefined ? [] : [fix],
         }),
       );
@@ -66,7 +65,21 @@ export const requirementsDeclared: ToolRule = {
   },
 };
 
-type ReportText = Pick<RuleReport, 'message' | 'hint' | 'severity'> & {
+function createAlwaysReport(always: readonly Parameter[], contract: Contract): RuleReport {
+  const isOne = always.length === 1;
+  return createReport(always, {
+    message: `${formatNames(always)} ${isOne ? 'is' : 'are'} required according to the description, but optional in the schema.`,
+    hint: `Add ${isOne ? 'it' : 'them'} to \`required\`, or say when ${isOne ? 'it' : 'they'} can be left out.`,
+    fixes: [suggestRequired(always, contract)],
+  });
+}
+
+/** Whether the parameter's own text says when it is needed. */
+function isStatedThere({ description }: Parameter): boolean {
+  return /\b(?:either|or|unless|at least one|one of|instead|required|must)\b/i.test(description);
+}
+
+type ReportText = Pick<RuleReport, 'message' | 'hint' | 'severity' | 'isUnstated'> & {
   readonly fixes: readonly Fix[];
 };
 
