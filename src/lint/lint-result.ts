@@ -23,6 +23,14 @@ export interface LintResult {
   readonly score: Score;
 }
 
+/** The findings of a tool whose fixes can be applied: also of those that are kept back. */
+export function listFixable({
+  findings,
+  keptBack = [],
+}: Pick<LintResult, 'findings'> & Partial<Pick<LintResult, 'keptBack'>>): readonly Finding[] {
+  return keptBack.length === 0 ? findings : [...findings, ...keptBack];
+}
+
 /** A finding that the registry suppresses, and why. */
 export interface SuppressedFinding {
   readonly finding: Finding;
@@ -49,7 +57,7 @@ export function listChecklistItems({
   keptBack,
   omitted,
 }: Pick<LintResult, 'findings' | 'keptBack' | 'omitted'>): readonly ChecklistItem[] {
-  const found = keptBack.length === 0 ? findings : [...findings, ...keptBack];
+  const found = listFixable({ findings, keptBack });
   return CHECKLIST.filter(({ code }) => !omitted.includes(code)).map(({ code, label, summary }) => {
     const own = found.filter((finding) => finding.code === code);
     return { code, label, summary, state: getCheckState(own), findings: own };

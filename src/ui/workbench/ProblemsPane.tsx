@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { findLintResult } from '../../app/linting/lint-state.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
-import { countFindings, type LintResult } from '../../lint/lint-result.ts';
+import { countFindings, listFixable, type LintResult } from '../../lint/lint-result.ts';
 import type { Finding } from '../../lint/rule.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Segmented } from '../parts/Segmented.tsx';
@@ -31,7 +31,7 @@ export function ProblemsPane() {
   const fixable = useApp(
     (state) =>
       (extent === 'tool'
-        ? listFixable(findLintResult(state, state.selected))
+        ? listToolFixable(findLintResult(state, state.selected))
         : state.lintState.registry.findings
       ).filter((finding) => (finding.fixes?.length ?? 0) > 0).length,
   );
@@ -74,8 +74,8 @@ export function ProblemsPane() {
   );
 }
 
-function listFixable(lintResult: LintResult | undefined): readonly Finding[] {
-  return lintResult === undefined ? [] : [...lintResult.findings, ...lintResult.keptBack];
+function listToolFixable(lintResult: LintResult | undefined): readonly Finding[] {
+  return lintResult === undefined ? [] : listFixable(lintResult);
 }
 
 function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {

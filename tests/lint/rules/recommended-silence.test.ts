@@ -16,25 +16,6 @@ const find = (rule: string, ...tools: readonly object[]): readonly string[] =>
 
 /** What maintainers of real servers shrugged at in an audit of 300 findings (lint-audit.md). */
 describe('the preset recommended', () => {
-  const createSwitch = (values: readonly string[], more: object, required: readonly string[]) => ({
-    name: 'manage_alarm',
-    description: 'Manages the alarm of a house.',
-    input_schema: schema(
-      { action: { type: 'string', enum: values, description: 'What to do.' }, ...more },
-      ['action', ...required],
-    ),
-  });
-
-  it('asks for a split where operations take other parameters, not where all take the same', () => {
-    const house = { house: text('Its id from list_houses.') };
-    const values = ['create', 'update', 'delete'];
-    expect(find('one-verb', createSwitch(values, house, ['house']))).toEqual([]);
-    const code = { code: text('Only for create and update.') };
-    expect(find('one-verb', createSwitch(values, { ...house, ...code }, ['house']))).toHaveLength(
-      1,
-    );
-  });
-
   it('takes a deletion for costly, unless the client asks before it', () => {
     const remove = { name: 'delete_note', description: 'Deletes a note of a user.' };
     expect(find('negative-description', remove)).toEqual([
@@ -42,17 +23,6 @@ describe('the preset recommended', () => {
     ]);
     const annotations = { destructiveHint: true };
     expect(find('negative-description', { ...remove, wire: { mcp: { annotations } } })).toEqual([]);
-  });
-
-  it('leaves a condition at the parameter to its reader, and not a contradiction of `required`', () => {
-    const kind = { kind: { type: 'string', enum: ['day', 'week'], description: 'Length.' } };
-    const createTool = (description: string): object => ({
-      name: 'plan_trip',
-      description: 'Plans a trip.',
-      input_schema: schema({ ...kind, week: text(description) }, ['kind']),
-    });
-    expect(find('requirements-declared', createTool("Required when kind is 'week'."))).toEqual([]);
-    expect(find('requirements-declared', createTool('Required. The week.'))).toHaveLength(1);
   });
 
   it('believes a default only where no other text says what leaving it out means', () => {

@@ -1,7 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import { get, isArray, isObject } from '../../../contract/json/json.ts';
 import type { Pointer } from '../../../contract/json/pointer.ts';
-import { getPresetId } from '../../../contract/preset.ts';
 import type { Dispatch } from '../../dispatch/dispatch.ts';
 import { groupParameters } from '../../dispatch/group-parameters.ts';
 import { hasOperations } from '../../dispatch/is-operation.ts';
@@ -11,12 +10,9 @@ import {
   listPackedParameters,
   listSwitches,
 } from '../../dispatch/list-joined-acts.ts';
-import { findVerbEffect } from '../../effect/find-verb-effect.ts';
 import { example } from '../../example.ts';
-import { getFacts } from '../../facts.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
-import { splitWords } from '../../words/split-words.ts';
 
 export const oneVerb: ToolRule = {
   id: 'one-verb',
@@ -46,15 +42,9 @@ export const oneVerb: ToolRule = {
     },
   },
   good: example,
-  check: ({ contract, registry }, report) => {
+  check: ({ contract }, report) => {
     const dispatches = listDispatches(contract);
-    const isRecommended = getPresetId(registry) === 'recommended';
-    for (const dispatch of dispatches) {
-      const made = describeDispatch(contract, dispatch);
-      // A split of a stranger's tool is worth its cost where calls can mix up parameters.
-      const isShared = isRecommended && hasSharedParameters(contract, dispatch);
-      report(isShared ? { ...made, severity: 'advice', isUnstated: true } : made);
-    }
+    for (const dispatch of dispatches) report(describeDispatch(contract, dispatch));
     if (dispatches.length > 0) return;
     const joined = listJoinedActs(contract.name);
     if (joined.length > 0) report(describeJoined(contract, joined));
@@ -63,25 +53,6 @@ export const oneVerb: ToolRule = {
     for (const parameter of listSwitches(contract)) report(describeSwitch(parameter));
   },
 };
-
-/**
- * Whether a split would gain little: every operation takes all of the parameters, or all of them read
- * with parameters in common.
- */
-function hasSharedParameters(
-  contract: Contract,
-  { parameter, inside, values, bound }: Dispatch,
-): boolean {
-  const { parameters } = getFacts(contract);
-  if (inside !== undefined || values.length === 0 || bound.length > 0) return false;
-  const doesRead = values.every((value) => findVerbEffect(splitWords(value)[0] ?? '') === 'reads');
-  return (
-    doesRead ||
-    parameters.every(
-      ({ name, isRequired, path }) => name === parameter || isRequired || path.includes('.'),
-    )
-  );
-}
 
 /** The assumption of every split. */
 const SPLIT = 'The server implements the new tools.';

@@ -1,5 +1,4 @@
 import type { Contract } from '../../../contract/contract.ts';
-import { getPresetId } from '../../../contract/preset.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -29,21 +28,18 @@ export const requirementsDeclared: ToolRule = {
   fixKinds: ['suggested'],
   bad: createExample('Required. How the chairs stand.'),
   good: createExample('How the chairs stand.'),
-  check: ({ contract, registry }, report) => {
+  check: ({ contract }, report) => {
     const found = listRequirements(contract);
     if (found.length === 0) return;
     const always = listParametersOf(found.filter(({ kind }) => kind === 'always'));
     if (always.length > 0) report(createAlwaysReport(always, contract));
     const sometimes = found.filter(({ kind }) => kind === 'sometimes');
     const named = listParametersOf(sometimes);
-    const isRecommended = getPresetId(registry) === 'recommended';
     if (named.length > 0) {
       const fix = suggestConditional(sometimes, contract);
       report(
         createReport(named, {
           severity: 'advice',
-          // A model reads the condition at the parameter.
-          ...(isRecommended ? { isUnstated: true } : {}),
           message: `${formatNames(named)} ${named.length === 1 ? 'is' : 'are'} required in some calls, but only the ${named.length === 1 ? 'description says' : 'descriptions say'} so.`,
           hint: 'Declare the condition with `if` and `then`, or make each case a tool of its own.',
           fixes: fix === undefined ? [] : [fix],
@@ -55,7 +51,6 @@ export const requirementsDeclared: ToolRule = {
       report(
         createReport(names, {
           severity: 'advice',
-          ...(isRecommended && names.every(isStatedThere) ? { isUnstated: true } : {}),
           message: `A call needs ${formatNames(names, 'or')}, but the schema accepts a call with ${names.length === 2 ? 'neither' : 'none'}.`,
           hint: 'Declare the choice with `if` and `then`, or let the error of such a call name both.',
           fixes: fix === undefined ? [] : [fix],
@@ -74,12 +69,7 @@ function createAlwaysReport(always: readonly Parameter[], contract: Contract): R
   });
 }
 
-/** Whether the parameter's own text says when it is needed. */
-function isStatedThere({ description }: Parameter): boolean {
-  return /\b(?:either|or|unless|at least one|one of|instead|required|must)\b/i.test(description);
-}
-
-type ReportText = Pick<RuleReport, 'message' | 'hint' | 'severity' | 'isUnstated'> & {
+type ReportText = Pick<RuleReport, 'message' | 'hint' | 'severity'> & {
   readonly fixes: readonly Fix[];
 };
 
