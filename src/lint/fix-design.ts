@@ -1,6 +1,7 @@
 import { applyEdits, type Edit } from '../contract/document/edit.ts';
 import { readContract, readRegistry } from '../contract/document/read.ts';
 import { formatPointer, type Pointer } from '../contract/json/pointer.ts';
+import { listFixable } from './lint-result.ts';
 import type { Lintable, LintResults } from './linter.ts';
 import type { Finding, Fix } from './rule.ts';
 import { selectFix, type FixChoice } from './select-fix.ts';
@@ -227,8 +228,8 @@ function listFailed(
 /** Those that the preset does not report, too. */
 function listFindings(results: LintResults, tool: number | undefined): readonly Finding[] {
   if (tool === undefined) return results.registry.findings;
-  const { findings = [], keptBack = [] } = results.tools[tool] ?? {};
-  return keptBack.length === 0 ? findings : [...findings, ...keptBack];
+  const result = results.tools[tool];
+  return result === undefined ? [] : listFixable(result);
 }
 
 function countByPlace(findings: readonly Finding[]): ReadonlyMap<string, number> {

@@ -23,6 +23,14 @@ export interface LintResult {
   readonly score: Score;
 }
 
+/** The findings of a tool whose fixes can be applied: also of those that are kept back. */
+export function listFixable({
+  findings,
+  keptBack = [],
+}: Pick<LintResult, 'findings'> & Partial<Pick<LintResult, 'keptBack'>>): readonly Finding[] {
+  return keptBack.length === 0 ? findings : [...findings, ...keptBack];
+}
+
 /** A finding that the registry suppresses, and why. */
 export interface SuppressedFinding {
   readonly finding: Finding;
@@ -40,13 +48,18 @@ export interface ChecklistItem {
   readonly findings: readonly Finding[];
 }
 
-/** The checks in the checklist's order, without those that the profile does not ask for. */
+/**
+ * The checks in the checklist's order, without those that have no answer. One with nothing but advice
+ * that is kept back is not stated.
+ */
 export function listChecklistItems({
   findings,
+  keptBack,
   omitted,
-}: Pick<LintResult, 'findings' | 'omitted'>): readonly ChecklistItem[] {
+}: Pick<LintResult, 'findings' | 'keptBack' | 'omitted'>): readonly ChecklistItem[] {
+  const found = listFixable({ findings, keptBack });
   return CHECKLIST.filter(({ code }) => !omitted.includes(code)).map(({ code, label, summary }) => {
-    const own = findings.filter((finding) => finding.code === code);
+    const own = found.filter((finding) => finding.code === code);
     return { code, label, summary, state: getCheckState(own), findings: own };
   });
 }

@@ -156,10 +156,10 @@ export function createLintResult(
     keptBack,
     suppressed,
     state: getToolState(found),
-    omitted: listOmittedChecks(contract, registry, {
-      reported: [...reported, ...suppressed.map(({ finding }) => finding)],
-      keptBack,
-    }),
+    omitted: listOmittedChecks(contract, registry, [
+      ...found,
+      ...suppressed.map(({ finding }) => finding),
+    ]),
     score: measureScore(findings),
   };
 }

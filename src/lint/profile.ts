@@ -54,34 +54,27 @@ export function isKeptBack({ code, severity, isUnstated }: Finding, registry: Re
   );
 }
 
-interface FoundFindings {
-  /** With those that the registry suppresses. */
-  readonly reported: readonly Finding[];
-  readonly keptBack: readonly Finding[];
-}
-
 const NONE: readonly string[] = [];
 
 /**
  * Checks that have no answer, and do not count as passed: about parts that only a contract can hold,
- * where definitions do not declare them; those whose findings are all kept back; when not to use the
- * tool, where the text says nothing and the preset does not ask; all of them for a tool that the
- * model never sees.
+ * where definitions do not declare them; when not to use the tool, where the text says nothing and
+ * the preset does not ask; all of them for a tool that the model never sees.
+ *
+ * @param found also what the registry suppresses
  */
 export function listOmittedChecks(
   contract: Contract,
   registry: Registry,
-  { reported, keptBack }: FoundFindings,
+  found: readonly Finding[],
 ): readonly string[] {
   const isDefinition = registry.profile === 'definition';
   if (!isLinted(contract, registry)) return CHECKLIST.map(({ code }) => code);
-  const isSilent = (code: string): boolean => !reported.some((finding) => finding.code === code);
   const isOpen = (code: string): boolean =>
-    isSilent(code) &&
-    (keptBack.some((finding) => finding.code === code) ||
-      (code === WHEN_NOT_TO &&
-        getPresetId(registry) === 'recommended' &&
-        findExclusion(contract.description ?? '', contract, NO_NEIGHBOURS) === undefined));
+    code === WHEN_NOT_TO &&
+    getPresetId(registry) === 'recommended' &&
+    !found.some((finding) => finding.code === code) &&
+    findExclusion(contract.description ?? '', contract, NO_NEIGHBOURS) === undefined;
   const omitted = CHECKLIST.flatMap((check) =>
     (isDefinition && 'part' in check && !contract.source.has(check.part)) || isOpen(check.code)
       ? check.code

@@ -29,10 +29,9 @@ describe('while designing', () => {
       }),
     );
     await page.getByRole('button', { name: 'New registry with 1 tool' }).click();
-    const fix = page
-      .getByRole('region', { name: 'Problems', exact: true })
-      .getByRole('button', { name: /^Close/ })
-      .first();
+    const problems = page.getByRole('region', { name: 'Problems', exact: true });
+    await problems.getByText(/^\d not stated$/).click();
+    const fix = problems.getByRole('button', { name: /^Close/ }).first();
     await fix.hover();
     await page.getByRole('tooltip').getByText('"additionalProperties": false').waitFor();
     await fix.click();

@@ -110,10 +110,9 @@ describe('a real tools/list', () => {
     const closed = marks.filter({ hasText: 'Closed' });
     await closed.filter({ hasText: 'is not stated' }).waitFor();
     const before = await marks.allTextContents();
-    await page
-      .getByRole('region', { name: 'Problems' })
-      .getByRole('button', { name: 'Close the input', exact: true })
-      .click();
+    const problems = page.getByRole('region', { name: 'Problems' });
+    await problems.getByText(/^\d not stated$/).click();
+    await problems.getByRole('button', { name: 'Close the input', exact: true }).click();
     await closed.filter({ hasText: 'passes' }).waitFor();
     await page.keyboard.press('Control+z');
     await closed.filter({ hasText: 'is not stated' }).waitFor();

@@ -95,8 +95,13 @@ describe('the profile of definitions', () => {
   it('leaves out the checks about such parts, and keeps them where the part is declared', () => {
     const codes = (plain: object): readonly string[] =>
       listChecklistItems(lintOne(plain, 'definition')).map(({ label }) => label);
-    // Nor the output: most real definitions have no output schema.
-    expect(codes(dispatcher)).toEqual(['One verb', 'Closed', 'Constraints', 'When not to']);
+    expect(codes(dispatcher)).toEqual([
+      'One verb',
+      'Closed',
+      'Constraints',
+      'Output',
+      'When not to',
+    ]);
     expect(codes(silent)).toContain('Errors');
     expect(codes(silent)).not.toContain('Idempotency');
   });

@@ -3,6 +3,7 @@ import { formatCount } from '../../contract/format-count.ts';
 import type { JsonObject } from '../../contract/json/json.ts';
 import { isSamePointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { listFixable } from '../../lint/lint-result.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import { getFixKey, type FixChoice } from '../../lint/select-fix.ts';
@@ -119,7 +120,7 @@ async function applyFix(
 
 function findCurrentFix(lintState: LintState, { tool, finding, fix }: ShownFix): Fix | undefined {
   const lintResult = tool === undefined ? lintState.registry : lintState.tools.get(tool);
-  return (lintResult?.findings ?? [])
+  return (lintResult === undefined ? [] : listFixable(lintResult))
     .filter((each) => each.code === finding.code && isSamePointer(each.at, finding.at))
     .flatMap((each) => each.fixes ?? [])
     .find((each) => each.title === fix.title);

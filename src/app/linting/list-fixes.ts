@@ -1,3 +1,4 @@
+import { listFixable } from '../../lint/lint-result.ts';
 import type { Finding, FixKind } from '../../lint/rule.ts';
 import {
   ANY_FIX,
@@ -84,8 +85,9 @@ export function listFixes(
     group.items.push(item);
     if (fix.kind === 'fact') addQuestion(group, fix.question, item);
   };
-  for (const [id, { findings }] of lintState.tools)
-    if (tool === undefined || id === tool) for (const finding of findings) add(id, finding);
+  for (const [id, lintResult] of lintState.tools)
+    if (tool === undefined || id === tool)
+      for (const finding of listFixable(lintResult)) add(id, finding);
   if (tool === undefined)
     for (const finding of lintState.registry.findings) add(undefined, finding);
   return [...groups.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));

@@ -1,4 +1,5 @@
 import { findLintResult, sortBySeverity } from '../../app/linting/lint-state.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { formatPointer } from '../../contract/json/pointer.ts';
 import { memoize } from '../../contract/memoize.ts';
 import type { LintResult } from '../../lint/lint-result.ts';
@@ -12,7 +13,10 @@ import { Suppressed } from '../workbench/Suppressed.tsx';
 import { OpenQuestions } from './OpenQuestions.tsx';
 import styles from '../workbench/ProblemsPane.module.css';
 
-/** Findings of the open tool, the most severe first; then what the registry suppresses, and why. */
+/**
+ * Findings of the open tool, the most severe first; then what it does not state and the preset does
+ * not ask for, folded; then what the registry suppresses, and why.
+ */
 export function ToolProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions();
@@ -21,23 +25,27 @@ export function ToolProblems() {
   if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
   if (lintResult === undefined) return <p className={styles.empty}>Checking…</p>;
   const findings = listSortedFindings(lintResult);
+  const { keptBack, suppressed } = lintResult;
+  const renderFinding = (finding: Finding) => (
+    <FindingLine
+      key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
+      finding={finding}
+      {...actions}
+      onOpen={() => focusField(app, finding.at)}
+    />
+  );
   return (
     <>
       <OpenQuestions />
       {findings.length === 0 && <p className={styles.empty}>No problems in this tool.</p>}
-      <ManyItems
-        items={findings}
-        what="findings"
-        render={(finding) => (
-          <FindingLine
-            key={`${finding.code} ${formatPointer(finding.at)} ${finding.message}`}
-            finding={finding}
-            {...actions}
-            onOpen={() => focusField(app, finding.at)}
-          />
-        )}
-      />
-      <Suppressed suppressed={lintResult.suppressed} />
+      <ManyItems items={findings} what="findings" render={renderFinding} />
+      {keptBack.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{formatNumber(keptBack.length)} not stated</summary>
+          <ManyItems items={keptBack} what="findings" render={renderFinding} />
+        </details>
+      )}
+      <Suppressed suppressed={suppressed} />
     </>
   );
 }

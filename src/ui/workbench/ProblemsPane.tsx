@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { findLintResult } from '../../app/linting/lint-state.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
-import { countFindings } from '../../lint/lint-result.ts';
+import { countFindings, listFixable, type LintResult } from '../../lint/lint-result.ts';
+import type { Finding } from '../../lint/rule.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { Guarded } from '../shell/Guarded.tsx';
@@ -30,7 +31,7 @@ export function ProblemsPane() {
   const fixable = useApp(
     (state) =>
       (extent === 'tool'
-        ? (findLintResult(state, state.selected)?.findings ?? [])
+        ? listToolFixable(findLintResult(state, state.selected))
         : state.lintState.registry.findings
       ).filter((finding) => (finding.fixes?.length ?? 0) > 0).length,
   );
@@ -71,6 +72,10 @@ export function ProblemsPane() {
       </div>
     </div>
   );
+}
+
+function listToolFixable(lintResult: LintResult | undefined): readonly Finding[] {
+  return lintResult === undefined ? [] : listFixable(lintResult);
 }
 
 function Summary({ extent }: { readonly extent: 'tool' | 'registry' }) {

@@ -125,6 +125,7 @@ describe('the marks', () => {
       { ...FINDING, code: 'one-verb', severity: 'warning' },
       { ...FINDING, code: 'calls-observed', severity: 'advice' },
     ],
+    keptBack: [],
     omitted: [],
   });
   // happy-dom 21 opens no popovers: the event says that the browser is about to.

@@ -72,8 +72,9 @@ export function checkHiddenShape(
 ): void {
   for (const [name, schema] of listFields(root)) {
     const at = ['output_schema', 'properties', name];
+    const isMain = !hasOtherFields(root, name);
     if (!GENERIC.has(name.toLowerCase())) continue;
-    if (isOpenBlob(schema) && !ANY_RESULT.has(name) && !isVarying(schema))
+    if (isOpenBlob(schema) && !ANY_RESULT.has(name) && !isVarying(schema) && isMain)
       report({
         at,
         message: `${listNames([name])} may contain anything, so the output schema declares none of its fields.`,
@@ -86,6 +87,15 @@ export function checkHiddenShape(
         hint: 'Return an object instead of the string, and declare its fields.',
       });
   }
+}
+
+/** Says how the call went, beside what it returned. */
+const OUTCOME =
+  /^(?:ok|success|status|state|error|errors|message|code|warning|warnings|id|jobid)$/i;
+
+/** Whether the result is declared beside an open field, which is then only a part of it. */
+function hasOtherFields(root: JsonObject, name: string): boolean {
+  return [...listFields(root)].some(([other]) => other !== name && !OUTCOME.test(other));
 }
 
 function listFields(root: JsonObject): Iterable<readonly [string, Json]> {

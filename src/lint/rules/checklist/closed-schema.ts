@@ -1,5 +1,5 @@
-import { get, getString, isObject } from '../../../contract/json/json.ts';
-import type { Pointer } from '../../../contract/json/pointer.ts';
+import { get, getString, isObject, listStrings, type Json } from '../../../contract/json/json.ts';
+import { getAt, type Pointer } from '../../../contract/json/pointer.ts';
 import { getPresetId } from '../../../contract/preset.ts';
 import { findOpenObjects, type OpenObject } from '../../../contract/schema/find-open-objects.ts';
 import {
@@ -69,18 +69,17 @@ export const closedSchema: ToolRule = {
         found,
         isRecommended && listPropertyNames(schema).length === 0 ? addAdvice : addReport,
       );
+    // A map that may be open on purpose is no defect of a stranger's tool, and where every key is
+    // required, a misspelt one fails already.
+    const isMinor = ({ openness, at }: UnclosedObject): boolean =>
+      openness !== undefined || (isRecommended && isEveryKeyRequired(getAt(schema, at)));
     const nested = found.filter(({ at }) => at.length > 0);
     addNestedReport(
       schema,
-      nested.filter(({ openness }) => openness === undefined),
+      nested.filter((each) => !isMinor(each)),
       addReport,
     );
-    // A stranger's map that may be open on purpose is no defect.
-    addNestedReport(
-      schema,
-      nested.filter(({ openness }) => openness !== undefined),
-      isRecommended ? addAdvice : report,
-    );
+    addNestedReport(schema, nested.filter(isMinor), isRecommended ? addAdvice : report);
     // Every parameter may well be optional; requirements-declared reads the text.
     if (!isRecommended) checkRequired(schema, report);
   },
@@ -97,6 +96,13 @@ function suggestRootType(schema: Schema): readonly Fix[] {
         },
       ]
     : [];
+}
+
+function isEveryKeyRequired(object: Json | undefined): boolean {
+  if (!isObject(object)) return false;
+  const names = listPropertyNames(object);
+  const required = new Set(listStrings(get(object, 'required')));
+  return names.length > 0 && names.every((name) => required.has(name));
 }
 
 interface UnclosedObject extends OpenObject {

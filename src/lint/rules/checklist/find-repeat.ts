@@ -15,7 +15,7 @@ const SUBMITTED = setOf('order claim application ticket feedback payment job exp
 /** Things that exist once under their name: a second creation is refused or changes nothing. */
 const NAMED = setOf(
   'branch directory folder file table bucket repository repo index collection database namespace label tag key column view topic queue schema secret variable environment document project workbook worksheet sheet style ' +
-    'user account group role channel team organization workspace space policy function trigger alias domain zone app application bot workflow pipeline cluster network volume deployment pod profile category entity entities memory',
+    'user account group role channel team organization workspace space policy function trigger alias domain zone app application bot workflow pipeline cluster network volume deployment pod container instance vm server profile category entity entities memory',
 );
 const NAME =
   /^(?:name|path|slug|key|branch|tag|identifier|username|email|file_?name|file_?path|.{1,20}_?(?:name|path|key))$/i;

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { get } from '../../../contract/json/json.ts';
 import { getPresetId } from '../../../contract/preset.ts';
 import { describeAct } from '../../effect/describe-act.ts';
 import type { ActObject } from '../../effect/effect.ts';
@@ -73,9 +74,11 @@ const HINTS: Partial<Readonly<Record<ActObject, string>>> = {
 /** The text warns of the cost already. */
 const WARNED =
   /\b(?:permanent\w{0,3}|irrevers\w{1,5}|un(?:do|done|recoverable)|restor\w{1,8}|recover\w{0,8}|trash|recycle bin|confirm\w{0,8}|caution|careful\w{0,2}|warning|dangerous|destructive)\b/i;
+/** A request whose method is DELETE deletes what its address says. */
+const METHOD = /\bDELETE\b/;
 /** What is gone with the session, or is a part of a document that the caller edits. */
 const PASSING = new Set(
-  'cookie cookies localstorage sessionstorage storage session sessions cache tab tabs window draft drafts pending cell cells row rows column columns paragraph element elements layer layers node nodes shape slide text breakpoint variable selection todo todos reaction marker annotation filter'.split(
+  'cookie cookies localstorage sessionstorage storage session sessions cache tab tabs window draft drafts pending cell cells row rows column columns paragraph element elements layer layers node nodes shape slide text breakpoint relation relations variable selection todo todos reaction marker annotation filter'.split(
     ' ',
   ),
 );
@@ -93,16 +96,25 @@ function findCause(contract: Contract, set: Neighbours): Cause | undefined {
   const isCertain = act?.isSure === true || effect.certainty === 'stated';
   if (act === undefined || hint === undefined || !isCertain || effect.kind !== 'writes')
     return undefined;
-  const isMild =
-    WARNED.test(contract.description ?? '') ||
-    words.includes('draft') ||
-    (act.on === 'deletion' && words.some((word) => PASSING.has(word)));
-  return isMild
-    ? undefined
-    : {
-        message: `This tool ${describeAct(act)}, and the description doesn’t say when not to use it.`,
-        hint,
-      };
+  const isDeletion = act.on === 'deletion';
+  if (words.includes('draft') || isWarned(contract) || (isDeletion && isMildDeletion(contract)))
+    return undefined;
+  const missing = isDeletion
+    ? 'says neither whether that can be undone nor when not to call it'
+    : 'doesn’t say when not to use it';
+  return { message: `This tool ${describeAct(act)}, and the description ${missing}.`, hint };
+}
+
+function isWarned({ description = '' }: Contract): boolean {
+  return WARNED.test(description) || METHOD.test(description);
+}
+
+/** Nothing of worth is lost, or the client asks before a call: it reads the annotation. */
+function isMildDeletion(contract: Contract): boolean {
+  return (
+    getFacts(contract).words.some((word) => PASSING.has(word)) ||
+    get(get(contract.wire.mcp, 'annotations'), 'destructiveHint') === true
+  );
 }
 
 function suggestCases({ routing }: Contract, description: string): readonly Fix[] {

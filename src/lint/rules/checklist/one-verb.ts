@@ -72,7 +72,10 @@ function describeDispatch(
       at,
       severity,
       message,
-      hint: 'Split it: one tool per operation, each with only its own parameters.',
+      hint:
+        bound.length > 0
+          ? 'Split it: one tool per operation, each with only its own parameters.'
+          : 'List the operations in an `enum`, or give each a tool of its own.',
     };
   }
   const fixes: readonly Fix[] = [

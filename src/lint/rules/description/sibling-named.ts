@@ -7,6 +7,7 @@ import { formatExcerpt } from '../../words/format-excerpt.ts';
 import { formatCondition } from '../../words/format-sentence.ts';
 import { listNames } from '../../words/list-names.ts';
 import { splitWords } from '../../words/split-words.ts';
+import { findExclusion } from '../checklist/find-exclusion.ts';
 import { isToolNamed } from './is-described.ts';
 import { listRivals } from './list-rivals.ts';
 
@@ -69,7 +70,10 @@ export const siblingNamed: ToolRule = {
       });
       return;
     }
-    const rivals = listRivals(contract, set, getPresetId(registry) === 'recommended');
+    const isRecommended = getPresetId(registry) === 'recommended';
+    // There negative-description names the rivals of a text without an exclusion.
+    if (isRecommended && findExclusion(description, contract, set) === undefined) return;
+    const rivals = listRivals(contract, set, isRecommended);
     if (rivals.length > 0)
       report({
         at: ['description'],

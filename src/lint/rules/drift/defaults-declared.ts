@@ -57,7 +57,7 @@ export const defaultsDeclared: ToolRule = {
     for (const each of createParameterReport([...found.keys()], {
       one: 'has a default in its description only',
       many: 'have a default in their descriptions only',
-      hint: 'Set `default` in the schema to the value that the server uses.',
+      hint: 'Set `default` in the schema, if the server uses that value whenever the parameter is left out.',
       fixes: edits.length === found.size ? [fix] : [],
     }))
       report(each);
@@ -89,10 +89,29 @@ function listUndeclaredDefaults(
     if (value === undefined || found.has(parameter) || isComputed(value, text, names)) continue;
     // Everybody takes a flag that is left out for false.
     if (isRecommended && value === false) continue;
+    if (isConditional(parameter, contract)) continue;
     found.set(parameter, value);
   }
   return found;
 }
+
+/** "When view is omitted, …" in another text: leaving it out means something of its own. */
+function isConditional({ name, at }: Parameter, contract: Contract): boolean {
+  const isOmittedIn = (text: string): boolean =>
+    text
+      .split(name)
+      .slice(1)
+      .some((rest, i) => OMITTED.test(rest) && CASE.test(text.split(name)[i] ?? ''));
+  const { parameters, prose } = getFacts(contract);
+  return [
+    prose.text,
+    ...parameters.flatMap((other) => (other.at === at ? [] : other.description)),
+  ].some(isOmittedIn);
+}
+
+const CASE = /\b(?:if|when|where|unless) (?:the )?[`'"]?$/i;
+const OMITTED =
+  /^[`'"]? (?:is|was) (?:omitted|not (?:set|given|provided|specified)|left out|missing|absent)\b/i;
 
 /** "Defaults to `owner`" where `owner` is another parameter: its value, not this word. */
 function isComputed(

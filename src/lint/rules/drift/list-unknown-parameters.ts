@@ -98,10 +98,18 @@ function lintMention(
   // `prefers-color-scheme` is a CSS, header or command-line word; inside braces a name is a JSON
   // key.
   if (/\{[^}]*$/.test(before)) return undefined;
-  // In a parameter's own text another spelling of its name is the field that the value comes from.
-  if (text.about?.name === spelling.name && !isNamed) return undefined;
+  const meant = parameters.find(({ name }) => name === spelling.name);
+  if (!isNamed && isField(text, mention, meant)) return undefined;
   if (!isSet && isElsewhere(text, mention, spelling.name)) return undefined;
   return { name: mention.name, in: text, meant: spelling.name };
+}
+
+/** Another spelling of the name in the parameter's own text: the field that the value comes from. */
+function isField(text: TextMentions, mention: Mention, meant: Parameter | undefined): boolean {
+  return (
+    meant !== undefined &&
+    (text.about?.name === meant.name || meant.description.includes(mention.name))
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../contract/contract.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -31,14 +32,7 @@ export const requirementsDeclared: ToolRule = {
     const found = listRequirements(contract);
     if (found.length === 0) return;
     const always = listParametersOf(found.filter(({ kind }) => kind === 'always'));
-    if (always.length > 0)
-      report(
-        createReport(always, {
-          message: `${formatNames(always)} ${always.length === 1 ? 'is' : 'are'} required according to the description, but optional in the schema.`,
-          hint: `Add ${always.length === 1 ? 'it' : 'them'} to \`required\`, or say when ${always.length === 1 ? 'it' : 'they'} can be left out.`,
-          fixes: [suggestRequired(always, contract)],
-        }),
-      );
+    if (always.length > 0) report(createAlwaysReport(always, contract));
     const sometimes = found.filter(({ kind }) => kind === 'sometimes');
     const named = listParametersOf(sometimes);
     if (named.length > 0) {
@@ -58,13 +52,22 @@ export const requirementsDeclared: ToolRule = {
         createReport(names, {
           severity: 'advice',
           message: `A call needs ${formatNames(names, 'or')}, but the schema accepts a call with ${names.length === 2 ? 'neither' : 'none'}.`,
-          hint: 'Require one of them, declare the choice with `if` and `then`, or name the missing one in the error.',
+          hint: 'Declare the choice with `if` and `then`, or let the error of such a call name both.',
           fixes: fix === undefined ? [] : [fix],
         }),
       );
     }
   },
 };
+
+function createAlwaysReport(always: readonly Parameter[], contract: Contract): RuleReport {
+  const isOne = always.length === 1;
+  return createReport(always, {
+    message: `${formatNames(always)} ${isOne ? 'is' : 'are'} required according to the description, but optional in the schema.`,
+    hint: `Add ${isOne ? 'it' : 'them'} to \`required\`, or say when ${isOne ? 'it' : 'they'} can be left out.`,
+    fixes: [suggestRequired(always, contract)],
+  });
+}
 
 type ReportText = Pick<RuleReport, 'message' | 'hint' | 'severity'> & {
   readonly fixes: readonly Fix[];

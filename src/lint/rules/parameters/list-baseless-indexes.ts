@@ -103,11 +103,30 @@ function isBaseless(parameter: Parameter, facts: Facts): boolean {
   return (
     !isForeign(about) &&
     !BASE.test(about) &&
+    !isResultPage(parameter, facts) &&
     !isDiffLine(parameter, about, facts) &&
     !OTHERWISE.test(about) &&
     (COUNTED.has(parameter.words.at(-1) ?? '') || !MEASURE.test(about))
   );
 }
+
+/**
+ * A page of results, which everybody counts from 1, or an offset in results, which is the number to
+ * skip, beside their number.
+ */
+function isResultPage({ words, at, description }: Parameter, { parameters }: Facts): boolean {
+  const name = words.join(' ');
+  const isPage = name === 'page' || (/^(?:offset|start)$/.test(name) && RESULTS.test(description));
+  return (
+    isPage &&
+    parameters.some(
+      ({ words: beside, at: place }) => place.length === at.length && AMOUNT.test(beside.join(' ')),
+    )
+  );
+}
+
+const RESULTS = /\b(?:results?|records?|items|entries)\b/i;
+const AMOUNT = /^(?:per page|page size|(?:page |max )?limit|rows|max results|top k)$/;
 
 /** Lines of a diff are the numbers that a review shows. */
 function isDiffLine({ words }: Parameter, about: string, { words: named }: Facts): boolean {

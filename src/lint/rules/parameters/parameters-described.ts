@@ -45,7 +45,10 @@ export const parametersDescribed: ToolRule = {
     const isRecommended = getPresetId(registry) === 'recommended';
     const bare = facts.parameters.filter(
       (parameter) =>
-        !(isRecommended && isSelfExplaining(parameter, facts)) &&
+        !(
+          isRecommended &&
+          (isSelfExplaining(parameter, facts) || isNamedBeside(parameter, facts))
+        ) &&
         parameter.description.trim() === '' &&
         !isDescribed(parameter, readAround(parameter, facts)) &&
         !isDescribedElsewhere(contract.input_schema, parameter),
@@ -67,7 +70,7 @@ const EVERYDAY = new Set(
     'limit offset page pages cursor count size max min maximum minimum total number num index width height length left right top bottom x y z lat lon lng long latitude longitude ' +
     'image emoji icon archived indicator subject author ticker symbol category repo repos repository owner org organization branch project pid row rows col cols column columns line lines chars characters context color colour font skip timeout ms seconds sec find replace yaml json xml html csv pdf markdown ' +
     'format formats type types sort order direction status enabled verbose debug force recursive dry run options option settings config data value values items item list key keys ' +
-    'source target destination from to start end begin old new input output first last next previous parent child current default other per is has with include exclude in on of by for the a an all any or and not use set get'
+    'source target destination from to start end begin old new input output first last next previous parent child current default other level within why reason note per is has with include exclude in on of by for the a an all any or and not use set get'
   ).split(' '),
 );
 
@@ -81,6 +84,20 @@ function isSelfExplaining({ words, schema, types }: Parameter, facts: Facts): bo
   const said = getSaidWords(facts);
   return words.every((word) => EVERYDAY.has(word) || /^\d+$/.test(word) || said.has(getStem(word)));
 }
+
+/** The text of another parameter names it in quotes, or its name says that it is not for the model. */
+function isNamedBeside({ name, at }: Parameter, { parameters }: Facts): boolean {
+  return (
+    name.startsWith('_') ||
+    parameters.some(
+      (other) =>
+        other.at !== at &&
+        QUOTES.some((quote) => other.description.includes(`${quote}${name}${quote}`)),
+    )
+  );
+}
+
+const QUOTES = ['`', "'", '"'];
 
 /** Also a list of them, or either with null. */
 function hasNamedValues(schema: Json): boolean {

@@ -1,6 +1,7 @@
 import { FEW_OPTIONALS, MANY_OPTIONALS, measureTool } from '../../../contract/budget.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import { getPresetId } from '../../../contract/preset.ts';
+import { listDispatches } from '../../dispatch/list-dispatches.ts';
 import { example } from '../../example.ts';
 import { getFacts } from '../../facts.ts';
 import type { ToolRule } from '../../rule.ts';
@@ -89,6 +90,8 @@ export const fewOptionals: ToolRule = {
     const isRecommended = getPresetId(registry) === 'recommended';
     const optional = isRecommended ? listDecisions(contract) : listOptionals(contract);
     const [first] = optional;
+    // one-verb asks for the split of such a tool.
+    if (isRecommended && listDispatches(contract).length > 0) return;
     if (first === undefined || optional.length <= (isRecommended ? TOO_MANY : FEW_OPTIONALS))
       return;
     const shared = { at: first.at, places: optional.map(({ at }) => at) };

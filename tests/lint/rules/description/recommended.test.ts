@@ -105,18 +105,19 @@ describe('In the preset recommended', () => {
     expect(find('states-effects', tool)).toHaveLength(1);
   });
 
-  it('sibling-named reports tools whose first sentences claim the same act', () => {
-    const edit = { name: 'edit_page', description: 'Edit parts of a page by operations.' };
+  it('sibling-named reports tools whose first sentences claim the same act, where negative-description does not', () => {
+    const never = 'Do not use to delete a page.';
+    const edit = { name: 'edit_page', description: `Edit parts of a page by operations. ${never}` };
     expect(
       find('sibling-named', edit, {
         name: 'write_page',
-        description: 'Create or update a page from a text.',
+        description: `Create or update a page from a text. ${never}`,
       }),
     ).toHaveLength(2);
     expect(
       find('sibling-named', edit, {
         name: 'write_page',
-        description: 'Create a page, or overwrite the whole of one.',
+        description: `Create a page, or overwrite the whole of one. ${never}`,
       }),
     ).toEqual([]);
   });
