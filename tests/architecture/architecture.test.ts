@@ -21,6 +21,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   design: ['contract'],
   probe: ['contract'],
   measure: ['contract'],
+  simulate: ['contract'],
   app: [
     'contract',
     'lint',
