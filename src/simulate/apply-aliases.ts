@@ -27,7 +27,7 @@ export function applyAliases(aliases: readonly GuardedAlias[], input: Value): Al
     return createAmbiguity(listShape(first.alias, input), listShape(second.alias, input));
   const declared = listDeclared(first.alias, input);
   if (declared.length > 0) return createAmbiguity(listShape(first.alias, input), declared);
-  return { kind: 'ok', input: mapInput(first.alias, input), alias: first.i };
+  return { kind: 'ok', input: convertInput(first.alias, input), alias: first.i };
 }
 
 function isOfShape({ when, map }: GuardedAlias, input: ValueObject): boolean {
@@ -64,7 +64,7 @@ function createAmbiguity(shape: readonly string[], other: readonly string[]): Al
 }
 
 /** The arguments with the moved values at their places, and without those that were moved. */
-function mapInput({ when, map }: GuardedAlias, input: ValueObject): Value {
+function convertInput({ when, map }: GuardedAlias, input: ValueObject): Value {
   const moved = map.flatMap(({ from, to }) => {
     const value = getAt(input, parsePointer(from));
     return value === undefined ? [] : [{ to: parsePointer(to), value }];

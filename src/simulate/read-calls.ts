@@ -51,7 +51,7 @@ export function readCalls(message: Value, context: MessageContext): ReadMessage 
   }));
   const form = read?.form ?? 'text';
   if (calls.length > 0) return { form, calls, ignored: [] };
-  return { form, ...recoverCalls(texts, context) };
+  return { form, ...readTexts(texts, context) };
 }
 
 function findForm(message: Value) {
@@ -69,7 +69,7 @@ function listOtherTexts(message: Value): readonly string[] {
 }
 
 /** The calls that a text holds, for names that the turn shows. */
-export function recoverCalls(
+export function readTexts(
   texts: readonly string[],
   { findSchema, createId }: MessageContext,
 ): Pick<ReadMessage, 'calls' | 'ignored'> {
