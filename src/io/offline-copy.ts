@@ -76,7 +76,7 @@ function send(worker: ServiceWorker | null, message: OfflineMessage): void {
   worker?.postMessage(message);
 }
 
-/** Asks every worker that comes to wait. */
+/** Has each newly installed worker compare its build with the page’s. */
 function startUpdateWatch(registration: ServiceWorkerRegistration, entry: string): void {
   const handleInstalled = (): void => send(registration.waiting, { kind: 'compare', entry });
   const addListener = (worker: ServiceWorker | null): void =>

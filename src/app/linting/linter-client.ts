@@ -175,7 +175,7 @@ function applyFixPlan(app: App, fixing: FixPlan): void {
     });
 }
 
-/** For the undo step, and what is said afterwards. */
+/** The name of the undo step, and the notice after it. */
 function describeFixPlan({ count, areAnswers = false }: FixPlan): readonly [string, string] {
   const words = areAnswers ? formatCount(count, 'answer') : formatCount(count, 'fix', 'fixes');
   return areAnswers

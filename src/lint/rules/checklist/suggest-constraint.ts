@@ -58,7 +58,7 @@ export function suggestConstraint(
 }
 
 /**
- * The other branch of `anyOf: [{ type: string }, { type: null }]`, with what is said beside the union:
+ * The other branch of `anyOf: [{ type: string }, { type: null }]`, with the keywords beside the union:
  * generators write an optional parameter so.
  */
 function findOnlyBranch(

@@ -100,8 +100,7 @@ function isConditional({ name, at }: Parameter, contract: Contract): boolean {
   const isOmittedIn = (text: string): boolean =>
     text
       .split(name)
-      .slice(1)
-      .some((rest, i) => OMITTED.test(rest) && CASE.test(text.split(name)[i] ?? ''));
+      .some((rest, i, parts) => i > 0 && OMITTED.test(rest) && CASE.test(parts[i - 1] ?? ''));
   const { parameters, prose } = getFacts(contract);
   return [
     prose.text,

@@ -45,11 +45,11 @@ export const parametersDescribed: ToolRule = {
     const isRecommended = getPresetId(registry) === 'recommended';
     const bare = facts.parameters.filter(
       (parameter) =>
+        parameter.description.trim() === '' &&
         !(
           isRecommended &&
           (isSelfExplaining(parameter, facts) || isNamedBeside(parameter, facts))
         ) &&
-        parameter.description.trim() === '' &&
         !isDescribed(parameter, readAround(parameter, facts)) &&
         !isDescribedElsewhere(contract.input_schema, parameter),
     );
