@@ -21,6 +21,8 @@ interface Drawn {
 
 function listFindings(): ReadonlyMap<string, Drawn[]> {
   const byRule = new Map<string, Drawn[]>();
+  // What several tools of a server share is printed once.
+  const reported = new Set<string>();
   for (const source of REAL) {
     const tools = readers[source]?.() ?? [];
     const servers = new Map<string, CorpusTool[]>();
@@ -30,8 +32,12 @@ function listFindings(): ReadonlyMap<string, Drawn[]> {
     for (const [i, { findings }] of results.entries()) {
       const tool = inOrder[i];
       if (tool === undefined) continue;
-      for (const finding of findings)
+      for (const finding of findings) {
+        const key = JSON.stringify([source, tool.server, finding.code, finding.message]);
+        if (reported.has(key)) continue;
+        reported.add(key);
         byRule.set(finding.code, [...(byRule.get(finding.code) ?? []), { source, tool, finding }]);
+      }
     }
   }
   return byRule;

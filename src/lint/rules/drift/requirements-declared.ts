@@ -1,4 +1,5 @@
 import type { Contract } from '../../../contract/contract.ts';
+import { listDispatches } from '../../dispatch/list-dispatches.ts';
 import { example } from '../../example.ts';
 import type { Fix, RuleReport, ToolRule } from '../../rule.ts';
 import { listNames } from '../../words/list-names.ts';
@@ -35,7 +36,8 @@ export const requirementsDeclared: ToolRule = {
     if (always.length > 0) report(createAlwaysReport(always, contract));
     const sometimes = found.filter(({ kind }) => kind === 'sometimes');
     const named = listParametersOf(sometimes);
-    if (named.length > 0) {
+    // `one-verb` says which parameters apply to which operation.
+    if (named.length > 0 && listDispatches(contract).length === 0) {
       const fix = suggestConditional(sometimes, contract);
       report(
         createReport(named, {

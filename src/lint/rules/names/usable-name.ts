@@ -93,7 +93,8 @@ function lintSpelling(name: string): RuleReport | undefined {
   return {
     at,
     severity: 'advice',
-    message: `${formatName(name)} contains a dot: MCP and Gemini accept it; Anthropic, OpenAI and Bedrock refuse it.`,
+    message:
+      'The name contains a dot: MCP and Gemini accept it; Anthropic, OpenAI and Bedrock refuse it.',
     hint: 'Replace the dot by _: a client may send the name to the model as it is.',
   };
 }
