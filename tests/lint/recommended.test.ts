@@ -91,6 +91,11 @@ describe('Of somebody else’s tool', () => {
     expect(listMessages('few-optionals', many(16))).toEqual([
       '16 parameters are optional, and no example shows a typical call.',
     ]);
+    const named = { ...many(16), title: { type: 'string', description: 'Title of the plan.' } };
+    expect(listMessages('few-optionals', named)).toEqual([
+      '17 parameters are optional, and no example shows a typical call.',
+    ]);
+    expect(listMessages('few-optionals', many(16), { name: 'update_harvest' })).toEqual([]);
     expect(
       listMessages('few-optionals', many(16), {
         description: 'Plans a harvest, for example plan_harvest(with_tool_1x=true).',

@@ -94,5 +94,16 @@ describe('the preset recommended', () => {
     expect(find('parameters-described', createTool('lumen', 'Piles it up.'))).toHaveLength(1);
     expect(find('parameters-described', createTool('lumen', "Needs 'lumen'."))).toEqual([]);
     expect(find('parameters-described', createTool('_lumen', 'Piles it up.'))).toEqual([]);
+    expect(find('parameters-described', createTool('$lumen', 'Piles it up.'))).toEqual([]);
+  });
+
+  it('takes a switch of two words with a default for described', () => {
+    const createTool = (more: object): object => ({
+      name: 'find_word',
+      description: 'Finds a word.',
+      input_schema: schema({ match_glyphs: { type: 'boolean', ...more } }),
+    });
+    expect(find('parameters-described', createTool({}))).toHaveLength(1);
+    expect(find('parameters-described', createTool({ default: false }))).toEqual([]);
   });
 });

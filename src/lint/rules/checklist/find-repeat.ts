@@ -14,7 +14,7 @@ const SUBMITTED = setOf('order claim application ticket feedback payment job exp
 
 /** Things that exist once under their name: a second creation is refused or changes nothing. */
 const NAMED = setOf(
-  'branch directory folder file table bucket repository repo index collection database namespace label tag key column view topic queue schema secret variable environment document project workbook worksheet sheet style ' +
+  'branch directory folder file table bucket repository repo index collection database namespace label tag key column field view topic queue schema secret variable environment document project workbook worksheet sheet style ' +
     'user account group role channel team organization workspace space policy function trigger alias domain zone app application bot workflow pipeline cluster network volume deployment pod container instance vm server profile category entity entities memory',
 );
 const NAME =
@@ -23,7 +23,7 @@ const NAME =
 /** What a set holds once, and what a browser shows: a second time changes nothing that stays. */
 const HELD = setOf(
   'reaction reactions emoji label labels tag tags member members collaborator collaborators assignee assignees reviewer reviewers favorite favorites bookmark star sub relation relations relationship dependency link permission permissions watchlist wishlist ' +
-    'browser tab fork pull entity entities observation observations draft pending game session connection friend follower subscription staging',
+    'browser tab fork pull merge entity entities observation observations draft pending game session connection friend follower subscription staging',
 );
 
 /** What is computed and returned, not stored. */
@@ -37,7 +37,7 @@ const PARTS = setOf(
 );
 /** A call that says itself what a repeat does. */
 const TOLD =
-  /\b(?:idempotent\w{0,4}|upserts?|or updates?|already exists?|if (?:it |they )?(?:doesn['’]t|does not|do not|don['’]t|not) (?:already )?exists?|dedup\w{0,12}|only once|safe to (?:retry|repeat))\b/i;
+  /\b(?:idempotent\w{0,4}|upserts?|or updates?|already exists?|duplicat\w{1,6}|if (?:it |they )?(?:doesn['’]t|does not|do not|don['’]t|not) (?:already )?exists?|dedup\w{0,12}|only once|safe to (?:retry|repeat))\b/i;
 /** In the first sentence: later ones speak of parts. */
 const REPLACES = /\b(?:overwrit\w{1,5}|replac(?:e|es|ing))\b/i;
 const JOINTS = setOf('to for in on from with of via by as and or into at');
@@ -92,6 +92,7 @@ function isIdentified(
   const isNamed = words.some((word) => NAMED.has(word) || NAMED.has(word.replace(/s$/, '')));
   return parameters.some(({ name, words: own, isRequired, path }) => {
     if (isRequired && own.length === 1 && (own[0] === 'id' || own[0] === 'slug')) return true;
+    if (isRequired && isNamed && own.length === 1 && own[0] === single) return true;
     if (/^ids?$/.test(own.at(-1) ?? '') && own.at(-2) === single && !path.includes('.'))
       return true;
     return isNamed && NAME.test(name);
@@ -130,6 +131,7 @@ function describeRepeat({ verb, on }: Act, words: readonly string[]): string {
   const object = (isOrdered ? listAfter(words, verb) : listObject(words, verb)).join(' ');
   if (object === '') return `${verb} twice`;
   if (isOrdered) return `${verb} the ${object} twice`;
+  if (QUANTITIES.has(object)) return `${verb} the same data again`;
   if (verb === 'append') return 'append the same text again';
   if (/[^su]s$/.test(object)) return `${verb} the same ${object} again`;
   return MAKES.has(verb) || verb === 'submit' || verb === 'make'
@@ -137,6 +139,8 @@ function describeRepeat({ verb, on }: Act, words: readonly string[]): string {
     : `${verb} the ${object} again`;
 }
 
+/** `insert_many`: the name says how many, not what. */
+const QUANTITIES = setOf('many one multiple several bulk batch all');
 const CARRIES = setOf('send post publish forward broadcast');
 /** What is booked exists already. */
 const ORDERS = setOf('book reserve order buy purchase schedule');

@@ -132,9 +132,16 @@ function resolveDemand(
   });
   if (kind === 'all')
     return found.length === 0 ? [] : [{ kind: 'always', parameters: found, condition: '' }];
-  return found.length === names.length && new Set(found).size > 1
+  return found.length === names.length && new Set(found).size > 1 && !found.some(isOmittable)
     ? [{ kind: 'one', parameters: found, condition: '' }]
     : [];
+}
+
+/** "GitLab uses 'default' when omitted": a call may have none of them. */
+function isOmittable({ description }: Parameter): boolean {
+  return /\b(?:defaults? to|(?:if|when|where) (?:it is )?(?:omitted|not (?:set|given|provided|specified)|left out|absent))\b/i.test(
+    description,
+  );
 }
 
 function isBeside(one: Parameter['at'], other: Parameter['at']): boolean {

@@ -93,6 +93,7 @@ function lintMention(
     return lintNamedParameter(text, mention, parameters);
   const { before, after } = getMentionContext(text, mention);
   const isNamed = IS_PARAMETER.test(after) || PARAMETER_IS.test(before);
+  if (!isNamed && isBareName(mention.name, spelling.name)) return undefined;
   const isSet = isNamed || IS_SET.test(before) || /^ ?(?:=|: ?\S)/.test(after);
   if (isForeign(before, after) || isResultText(text.text, mention.start)) return undefined;
   // `prefers-color-scheme` is a CSS, header or command-line word; inside braces a name is a JSON
@@ -102,6 +103,11 @@ function lintMention(
   if (!isNamed && isField(text, mention, meant)) return undefined;
   if (!isSet && isElsewhere(text, mention, spelling.name)) return undefined;
   return { name: mention.name, in: text, meant: spelling.name };
+}
+
+/** `vectorSearch` of `$vectorSearch`: also the word for the thing. */
+function isBareName(name: string, meant: string): boolean {
+  return meant.replace(/[^\p{L}\p{N}_-]/gu, '') === name;
 }
 
 /** Another spelling of the name in the parameter's own text: the field that the value comes from. */

@@ -76,19 +76,24 @@ const EVERYDAY = new Set(
 
 /**
  * Whether the name says it, or the tool's text: `youtube_url` of a tool that "downloads a given
- * YouTube URL". A choice of named values explains itself, and an object has parameters of its own.
+ * YouTube URL". A choice of named values explains itself, as does a
+ * switch such as `match_case` with its default; an object has parameters of its own.
  */
 function isSelfExplaining({ words, schema, types }: Parameter, facts: Facts): boolean {
   const isObjectList = isObject(get(get(schema, 'items'), 'properties'));
   if (hasNamedValues(schema) || types.includes('object') || isObjectList) return true;
+  if (types.includes('boolean') && words.length > 1 && schema.has('default')) return true;
   const said = getSaidWords(facts);
   return words.every((word) => EVERYDAY.has(word) || /^\d+$/.test(word) || said.has(getStem(word)));
 }
 
-/** The text of another parameter names it in quotes, or its name says that it is not for the model. */
+/**
+ * The text of another parameter names it in quotes, or its name says that it is not for the model
+ * (`_meta`) or an operator of another language (`$meta`).
+ */
 function isNamedBeside({ name, at }: Parameter, { parameters }: Facts): boolean {
   return (
-    name.startsWith('_') ||
+    /^[_$]/.test(name) ||
     parameters.some(
       (other) =>
         other.at !== at &&

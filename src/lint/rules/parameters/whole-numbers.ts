@@ -70,7 +70,7 @@ export const wholeNumbers: ToolRule = {
     for (const each of createParameterReport(found, {
       one: 'is a whole number, but its type `number` also accepts 2.5',
       many: 'are whole numbers, but their type `number` also accepts 2.5',
-      hint: 'Change the type to `integer`.',
+      hint: 'Change `number` to `integer`.',
       fixes: [
         {
           title: names === 1 ? 'Change the type to integer' : `Change ${names} types to integer`,

@@ -14,6 +14,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const FILTERS = setOf(
   'filter filters where query condition conditions criteria selector predicate match',
 );
+/** Another way to say which one is meant. */
+const NAMES = setOf('name id uuid key path file filename manifest slug url');
 /** They say which only where the name speaks of several: `delete_users(ids)`. */
 const LISTS = setOf('ids keys names paths uuids');
 const SEVERAL = setOf('many all bulk batch multiple several');
@@ -85,6 +87,8 @@ function findOptionalSelector(contract: Contract): string | undefined {
   const selectors = optional.filter((name) => isSelector(name, isMany));
   const [selector] = selectors;
   if (selector === undefined || selectors.length > 1) return undefined;
+  if (optional.some((name) => NAMES.has(splitWords(name).at(-1) ?? '') && !isPlace(name)))
+    return undefined;
   const own = get(get(schema.get('properties'), selector), 'description');
   const text = `${contract.description ?? ''} ${typeof own === 'string' ? own : ''}`;
   return GUARDED.test(text.slice(0, 4_000)) ? undefined : selector;

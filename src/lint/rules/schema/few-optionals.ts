@@ -38,6 +38,13 @@ function listDecisions(contract: Contract): readonly Parameter[] {
   );
 }
 
+/** A list has a filter for each field, an update a value: what is left out has no effect. */
+const PARTIAL = new Set(['list', 'search', 'find', 'filter', 'query', 'update', 'edit', 'patch']);
+
+function isPartial(contract: Contract): boolean {
+  return getFacts(contract).words.some((word) => PARTIAL.has(word));
+}
+
 const createFlag = (name: string): readonly [string, object] => [
   `with_${name}`,
   {
@@ -91,14 +98,14 @@ export const fewOptionals: ToolRule = {
     const optional = isRecommended ? listDecisions(contract) : listOptionals(contract);
     const [first] = optional;
     // one-verb asks for the split of such a tool.
-    if (isRecommended && listDispatches(contract).length > 0) return;
+    if (isRecommended && (listDispatches(contract).length > 0 || isPartial(contract))) return;
     if (first === undefined || optional.length <= (isRecommended ? TOO_MANY : FEW_OPTIONALS))
       return;
     const shared = { at: first.at, places: optional.map(({ at }) => at) };
     if (isRecommended) {
       report({
         ...shared,
-        message: `${optional.length} parameters are optional, and no example shows a typical call.`,
+        message: `${listOptionals(contract).length} parameters are optional, and no example shows a typical call.`,
         hint: 'Show a typical call in the description, or move rare options to a second tool.',
       });
       return;

@@ -28,6 +28,7 @@ describe('a repeat', () => {
     ['send_sms', 'Send an SMS to a customer.', 'send the message again'],
     ['place_order', 'Place an order for the basket.', 'place a second order'],
     ['submit_claim', 'Submit a claim to the insurer.', 'submit a second claim'],
+    ['insert_many', 'Insert rows.', 'insert the same data again'],
   ])('of %s is named', (name, description, repeat) => {
     expect(repeatOf(name, description)).toBe(repeat);
   });
@@ -48,12 +49,15 @@ describe('a repeat', () => {
     ['update_ticket', 'Update a ticket.'],
     ['set_theme', 'Set the theme.'],
     ['create_plan', ''],
+    ['open_ticket', 'Create a ticket. A duplicate of an open one is refused.'],
+    ['create_merge_request', 'Open a merge request.'],
   ])('of %s makes no second one', (name, description) => {
     expect(repeatOf(name, description)).toBeUndefined();
   });
 
   it('makes no second one where the caller names it, or links what exists', () => {
     expect(repeatOf('create_topic', 'Create a topic.', { topic_name: string })).toBeUndefined();
+    expect(repeatOf('create_table', 'Create a table.', { table: string })).toBeUndefined();
     expect(repeatOf('create_user', 'Create a user.', { email: string })).toBeUndefined();
     expect(repeatOf('create_order', 'Create an order.', { id: string })).toBeUndefined();
     expect(

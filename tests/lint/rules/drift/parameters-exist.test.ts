@@ -134,6 +134,14 @@ describe('Silence', () => {
     ).toEqual([]);
   });
 
+  it('on the word for the thing, of a name with a sign', () => {
+    const input = { type: 'object', properties: { $textSearch: text } };
+    const read = (description: string): readonly unknown[] =>
+      checkRule(parametersExist, tool(description, { input_schema: input }));
+    expect(read('Needs a textSearch index.')).toEqual([]);
+    expect(read('Needs the textSearch parameter.')).toHaveLength(1);
+  });
+
   it('on names that an object of any keys may hold', () => {
     expect(
       checkRule(parametersExist, {

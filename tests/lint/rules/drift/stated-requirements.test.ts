@@ -112,6 +112,12 @@ describe('A parameter that is required in some calls', () => {
     expect([report(tool).length, fixed(tool)]).toEqual([1, undefined]);
   });
 
+  it('is not reported where one-verb says which parameters each operation takes', () => {
+    const method = { type: 'string', enum: ['create', 'update', 'delete'] };
+    const id = text("Required when method is 'update'.");
+    expect(report(createTool({ method, id }))).toEqual([]);
+  });
+
   it('has no fix where two parameters have two conditions', () => {
     const tool = createTool({
       kind,
@@ -151,6 +157,17 @@ describe('One of two parameters', () => {
     'Add a note to either team.',
   ])('is left alone in %j', (description) => {
     expect(report(createTool({ title: text(), body: text() }, description))).toEqual([]);
+  });
+
+  it('is not claimed where a call may have neither', () => {
+    const [title, label] = [
+      'Provide either title or label, not both.',
+      "The server takes 'untitled' when omitted.",
+    ];
+    const createNote = (second: string): object =>
+      createTool({ title: text(title), label: text(second) });
+    expect(report(createNote(''))).toHaveLength(1);
+    expect(report(createNote(label))).toEqual([]);
   });
 
   it('is not claimed of a tool with several operations', () => {

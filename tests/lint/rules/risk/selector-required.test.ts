@@ -33,6 +33,7 @@ describe('An optional selector of a destructive tool', () => {
     tool('delete_user', { id: text, name: text }),
     tool('delete_many', { filter: text }, [], { description: 'Without a filter the call fails.' }),
     tool('delete_many', { filter: text, ids: text }),
+    tool('delete_resource', { selector: text, name: text, manifest: text }),
     tool('clear_cache', { region: text }),
     { ...tool('x', { filter: text }), risk_class: 'destructive' },
     {
