@@ -23,7 +23,7 @@ const NAME =
 /** What a set holds once, and what a browser shows: a second time changes nothing that stays. */
 const HELD = setOf(
   'reaction reactions emoji label labels tag tags member members collaborator collaborators assignee assignees reviewer reviewers favorite favorites bookmark star sub relation relations relationship dependency link permission permissions watchlist wishlist ' +
-    'browser tab fork pull merge entity entities observation observations draft pending game session connection friend follower subscription staging',
+    'browser tab fork entity entities observation observations draft pending game session connection friend follower subscription staging',
 );
 
 /** What is computed and returned, not stored. */
@@ -58,7 +58,10 @@ export function findRepeat(contract: Contract): string | undefined {
 /** A second creation makes a second thing that stays. */
 function canRepeat(verb: string, words: readonly string[], contract: Contract): boolean {
   const { parameters } = getFacts(contract);
-  const last = listObject(words, verb).at(-1) ?? '';
+  const object = listObject(words, verb);
+  const last = object.at(-1) ?? '';
+  // A host accepts one of a branch.
+  if (last === 'request' && /^(?:pull|merge)$/.test(object.at(-2) ?? '')) return false;
   if (!MAKES.has(verb) && !(verb === 'submit' && SUBMITTED.has(last))) return false;
   if (words.some((word) => HELD.has(word) || COMPUTED.has(word))) return false;
   if (ORDERS.has(verb)) return true;

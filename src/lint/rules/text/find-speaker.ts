@@ -93,7 +93,7 @@ const SHAPES: readonly Shape[] = [
   {
     kind: 'message',
     isSubject: true,
-    cue: /\{\s{0,8}[\"']/,
+    cue: /\{\s{0,8}["']/,
     pattern:
       /\{(?<!(?:e\.g\.?|such as|like|format|example|as|looks? like|is|are|with|of):?[ \n]{0,4}["'`]?\{)\s{0,8}["'](?:role["']\s{0,4}:\s{0,4}["'](?:system|developer|assistant)["']|(?:system|instructions?|system_prompt|override|directive|policy|developer)["']\s{0,4}:\s{0,4}["'])/i,
   },

@@ -28,6 +28,7 @@ describe('a repeat', () => {
     ['send_sms', 'Send an SMS to a customer.', 'send the message again'],
     ['place_order', 'Place an order for the basket.', 'place a second order'],
     ['submit_claim', 'Submit a claim to the insurer.', 'submit a second claim'],
+    ['create_pull_request_comment', 'Comment.', 'create a second pull request comment'],
     ['insert_many', 'Insert rows.', 'insert the same data again'],
   ])('of %s is named', (name, description, repeat) => {
     expect(repeatOf(name, description)).toBe(repeat);
