@@ -1,0 +1,110 @@
+import type { IdempotencyStore, KnownCall } from './idempotency.ts';
+
+/** What became of a call that may be a repeat. */
+export type OnceResult<Result> =
+  | { readonly kind: 'first' | 'repeat'; readonly result: Result }
+  /** It failed before, and a repeat could take effect twice. */
+  | { readonly kind: 'blocked'; readonly result: Result };
+
+export interface OnceCall<Result> {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly ttl_seconds: number;
+  readonly run: () => Promise<Result>;
+  readonly isOk: (result: Result) => boolean;
+  /** Whether the contract allows another attempt after this failure. */
+  readonly canRepeat: (result: Result) => boolean;
+}
+
+/**
+ * Runs a call unless the same call has run: a repeat gets the first result, a repeat at the same
+ * time waits for it. A call that throws is forgotten.
+ */
+export async function runOnce<Result>(
+  store: IdempotencyStore<Result>,
+  call: OnceCall<Result>,
+): Promise<OnceResult<Result>> {
+  const { key, now, ttl_seconds, canRepeat } = call;
+  const known = await store.claim(key, now, now + ttl_seconds * 1_000, canRepeat);
+  if (known.kind === 'new') return { kind: 'first', result: await runClaimed(store, call) };
+  const result = known.kind === 'running' ? await known.result : known.result;
+  return { kind: known.kind === 'failed' ? 'blocked' : 'repeat', result };
+}
+
+async function runClaimed<Result>(
+  store: IdempotencyStore<Result>,
+  { key, run, isOk }: OnceCall<Result>,
+): Promise<Result> {
+  try {
+    const result = await run();
+    await store.settle(key, isOk(result) ? 'done' : 'failed', result);
+    return result;
+  } catch (error) {
+    await store.release(key);
+    throw error;
+  }
+}
+
+interface Entry<Result> {
+  readonly expiresAt: number;
+  readonly settle: (result: Result) => void;
+  readonly fail: () => void;
+  readonly known: KnownCall<Result>;
+}
+
+/** Remembers at most this many calls; the oldest are forgotten first. */
+const MOST = 10_000;
+
+/** For one process: what it remembers ends with it. */
+export function createMemoryStore<Result>(most = MOST): IdempotencyStore<Result> {
+  const entries = new Map<string, Entry<Result>>();
+  const forget = (now: number): void => {
+    for (const [key, { expiresAt, known }] of entries) {
+      if (known.kind === 'running' || (expiresAt > now && entries.size < most)) continue;
+      entries.delete(key);
+    }
+  };
+  return {
+    claim: async (key, now, expiresAt, canRepeat) => {
+      const entry = entries.get(key);
+      if (entry !== undefined && isKept(entry, now, canRepeat)) return entry.known;
+      if (entries.size >= most) forget(now);
+      entries.delete(key);
+      entries.set(key, createEntry(expiresAt));
+      return { kind: 'new' };
+    },
+    settle: async (key, outcome, result) => {
+      const entry = entries.get(key);
+      if (entry === undefined) return;
+      entries.set(key, { ...entry, known: { kind: outcome, result } });
+      entry.settle(result);
+    },
+    release: async (key) => {
+      entries.get(key)?.fail();
+      entries.delete(key);
+    },
+  };
+}
+
+/** A call that still runs is the same call, however long it takes. */
+function isKept<Result>(
+  { known, expiresAt }: Entry<Result>,
+  now: number,
+  canRepeat: (failed: Result) => boolean,
+): boolean {
+  if (known.kind === 'running') return true;
+  return expiresAt > now && !(known.kind === 'failed' && canRepeat(known.result));
+}
+
+function createEntry<Result>(expiresAt: number): Entry<Result> {
+  let settle: (result: Result) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  const result = new Promise<Result>((resolve, reject) => {
+    settle = resolve;
+    fail = () => reject(new Error('The first call ended without a result.'));
+  });
+  // Nobody may be waiting.
+  result.catch(() => undefined);
+  return { expiresAt, settle, fail, known: { kind: 'running', result } };
+}
