@@ -40,7 +40,7 @@ export function authorizePermission(
   return authorizeInScope(policy, session, request, { record, resolved });
 }
 
-interface Scoped {
+interface ScopedRecord {
   readonly record: CreateRecord;
   readonly resolved: readonly string[];
 }
@@ -49,7 +49,7 @@ function authorizeInScope(
   policy: GuardedPermission,
   session: PermissionSession,
   request: PermissionRequest,
-  { record, resolved }: Scoped,
+  { record, resolved }: ScopedRecord,
 ): Permission {
   const { decision } = policy;
   const rule = policy.is_declared ? 'contract' : 'risk_class';

@@ -48,8 +48,8 @@ async function runClaimed<Result>(
 
 interface Entry<Result> {
   readonly expiresAt: number;
-  readonly settle: (result: Result) => void;
-  readonly fail: () => void;
+  readonly handleResult: (result: Result) => void;
+  readonly handleFailure: () => void;
   readonly known: KnownCall<Result>;
 }
 
@@ -59,7 +59,7 @@ const MOST = 10_000;
 /** For one process: what it remembers ends with it. */
 export function createMemoryStore<Result>(most = MOST): IdempotencyStore<Result> {
   const entries = new Map<string, Entry<Result>>();
-  const forget = (now: number): void => {
+  const removeOld = (now: number): void => {
     for (const [key, { expiresAt, known }] of entries) {
       if (known.kind === 'running' || (expiresAt > now && entries.size < most)) continue;
       entries.delete(key);
@@ -69,7 +69,7 @@ export function createMemoryStore<Result>(most = MOST): IdempotencyStore<Result>
     claim: async (key, now, expiresAt, canRepeat) => {
       const entry = entries.get(key);
       if (entry !== undefined && isKept(entry, now, canRepeat)) return entry.known;
-      if (entries.size >= most) forget(now);
+      if (entries.size >= most) removeOld(now);
       entries.delete(key);
       entries.set(key, createEntry(expiresAt));
       return { kind: 'new' };
@@ -78,10 +78,10 @@ export function createMemoryStore<Result>(most = MOST): IdempotencyStore<Result>
       const entry = entries.get(key);
       if (entry === undefined) return;
       entries.set(key, { ...entry, known: { kind: outcome, result } });
-      entry.settle(result);
+      entry.handleResult(result);
     },
     release: async (key) => {
-      entries.get(key)?.fail();
+      entries.get(key)?.handleFailure();
       entries.delete(key);
     },
   };
@@ -98,13 +98,13 @@ function isKept<Result>(
 }
 
 function createEntry<Result>(expiresAt: number): Entry<Result> {
-  let settle: (result: Result) => void = () => undefined;
-  let fail: () => void = () => undefined;
+  let handleResult: (result: Result) => void = () => undefined;
+  let handleFailure: () => void = () => undefined;
   const result = new Promise<Result>((resolve, reject) => {
-    settle = resolve;
-    fail = () => reject(new Error('The first call ended without a result.'));
+    handleResult = resolve;
+    handleFailure = () => reject(new Error('The first call ended without a result.'));
   });
   // Nobody may be waiting.
   result.catch(() => undefined);
-  return { expiresAt, settle, fail, known: { kind: 'running', result } };
+  return { expiresAt, handleResult, handleFailure, known: { kind: 'running', result } };
 }
