@@ -1,0 +1,104 @@
+import type { Backoff, FailureType } from '../../contract/schema/vocabulary.ts';
+import type { Value } from '../../contract/session/router.ts';
+
+/** Why a call failed: one of source 004's types, and the contract's own code. */
+export interface Failure {
+  readonly type: FailureType;
+  readonly code?: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export type Outcome =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
+
+export interface GuardedExecution {
+  readonly timeout_ms?: number;
+  readonly retry?: {
+    readonly max_attempts: number;
+    readonly backoff: Backoff;
+    readonly initial_ms: number;
+    readonly on: readonly FailureType[];
+  };
+}
+
+/** What the harness supplies. */
+export interface HandlerCall {
+  readonly tool: string;
+  /** `signal` is aborted at the timeout. A handler that throws has crashed. */
+  readonly handler: (signal: AbortSignal) => Promise<Outcome>;
+  /** Resolves after so many milliseconds, or at once when `signal` is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface HandlerRun {
+  readonly outcome: Outcome;
+  readonly attempts: number;
+}
+
+/**
+ * Runs a handler within its timeout, and again after those failures that the contract lists. The
+ * timeout is that of one attempt.
+ */
+export async function runHandler(
+  { timeout_ms, retry }: GuardedExecution,
+  call: HandlerCall,
+): Promise<HandlerRun> {
+  const most = Math.max(1, retry?.max_attempts ?? 1);
+  for (let attempts = 1; ; attempts += 1) {
+    const outcome = await runAttempt(call, timeout_ms);
+    if (outcome.ok || attempts >= most || retry?.on.includes(outcome.failure.type) !== true)
+      return { outcome, attempts };
+    await call.wait(getPause(retry, attempts), new AbortController().signal);
+  }
+}
+
+/** Milliseconds before the next attempt: fixed, or doubled each time. */
+function getPause(
+  { backoff, initial_ms }: NonNullable<GuardedExecution['retry']>,
+  attempts: number,
+): number {
+  if (backoff === 'none') return 0;
+  return backoff === 'fixed' ? initial_ms : initial_ms * 2 ** (attempts - 1);
+}
+
+async function runAttempt(
+  { tool, handler, wait }: HandlerCall,
+  timeout: number | undefined,
+): Promise<Outcome> {
+  const [work, clock] = [new AbortController(), new AbortController()];
+  const started = runSafely(tool, () => handler(work.signal));
+  if (timeout === undefined) return started;
+  const expired = wait(timeout, clock.signal).then((): Outcome => createTimeout(tool, timeout));
+  const outcome = await Promise.race([started, expired]);
+  clock.abort();
+  work.abort();
+  return outcome;
+}
+
+/** What a crash says is for the log, not for the model. */
+async function runSafely(tool: string, handler: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await handler();
+  } catch {
+    return {
+      ok: false,
+      failure: {
+        type: 'internal_error',
+        message: `${tool} failed for a reason of its own.`,
+        hint: 'Do not change the arguments. Try once more later, or tell the user.',
+      },
+    };
+  }
+}
+
+function createTimeout(tool: string, timeout: number): Outcome {
+  return {
+    ok: false,
+    failure: {
+      type: 'timeout',
+      message: `${tool} did not answer in ${timeout} ms.`,
+      hint: 'It may still take effect: look before you repeat the call.',
+    },
+  };
+}
