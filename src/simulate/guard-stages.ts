@@ -1,0 +1,96 @@
+import { authorizeCall } from '../contract/session/authorize-call.ts';
+import { applyAliases } from './apply-aliases.ts';
+import { createHash } from './create-hash.ts';
+import type { Stage, StageRecord, StageResult } from './guard.ts';
+import { printCanonical } from './print-canonical.ts';
+import { authorizePermission } from './stages/authorize-permission.ts';
+import { checkArguments } from './stages/check-arguments.ts';
+import type { DecisionRecord } from './stages/permission.ts';
+import type { Failure } from './stages/run-handler.ts';
+
+/** What comes before the handler, in order: each may refuse the call. */
+export const GUARD_STAGES: readonly Stage[] = [
+  async ({ tool: { name }, input }, { router, session }) => {
+    const visible = authorizeCall(router, session.turn, session.calls, name);
+    return visible.allowed
+      ? createNext('visible', input)
+      : createEnd('visible', createUnknown(visible));
+  },
+
+  async ({ tool, input }) => {
+    const aliased = applyAliases(tool.aliases, input);
+    if (aliased.kind === 'ambiguous') {
+      const { message, hint } = aliased;
+      return createEnd('aliases', { type: 'invalid_arguments', message, hint });
+    }
+    return createNext('aliases', aliased.input, aliased.alias === undefined ? 'passed' : 'changed');
+  },
+
+  async ({ tool: { name, schema }, input }, { harness }) => {
+    const refused = checkArguments({ tool: name, input, schema }, harness.validate(name, input));
+    if (refused === undefined) return createNext('arguments', input);
+    const { type, message, hint } = refused;
+    return createEnd('arguments', { type, message, hint });
+  },
+
+  async ({ tool: { name, permission }, input }, { harness, session }) => {
+    const argument_hash = await createHash(printCanonical([name, input]));
+    const approval = await harness.approvals.find(name, argument_hash);
+    const request = { tool: name, input, argument_hash, approval, now: harness.now() };
+    const decided = authorizePermission(permission, session, request);
+    const { record: decision } = decided;
+    if (decided.kind === 'refused') {
+      const { type, message, hint } = decided;
+      return createEnd('permission', { type, message, hint }, decision);
+    }
+    if (decided.kind === 'draft') {
+      const record = { stage: 'permission', status: 'changed', note: decided.tool } as const;
+      return { kind: 'draft', tool: decided.tool, record, decision };
+    }
+    if (decided.spends && approval !== undefined && !(await harness.approvals.spend(approval)))
+      return createEnd('permission', createSpent(name), decision);
+    return { ...createNext('permission', input), decision };
+  },
+];
+
+function createNext(
+  stage: StageRecord['stage'],
+  input: Parameters<Stage>[0]['input'],
+  status: 'passed' | 'changed' = 'passed',
+): StageResult {
+  return { kind: 'next', input, record: { stage, status, note: '' } };
+}
+
+function createEnd(
+  stage: StageRecord['stage'],
+  failure: Failure,
+  decision?: DecisionRecord,
+): StageResult {
+  return {
+    kind: 'end',
+    outcome: { ok: false, failure },
+    record: { stage, status: 'refused', note: failure.message },
+    ...(decision === undefined ? {} : { decision }),
+  };
+}
+
+/** The finer codes of the router, under one of the eleven types. */
+export function createUnknown({
+  code,
+  message,
+  hint,
+}: {
+  readonly code: 'unknown_tool' | 'tool_not_visible' | 'gate_not_met';
+  readonly message: string;
+  readonly hint: string;
+}): Failure {
+  return { type: code === 'gate_not_met' ? 'conflict' : 'unknown_tool', code, message, hint };
+}
+
+function createSpent(tool: string): Failure {
+  return {
+    type: 'approval_required',
+    message: `${tool} waits for approval: the last one is spent.`,
+    hint: 'Ask the user to approve it again, then repeat the call with the same arguments.',
+  };
+}

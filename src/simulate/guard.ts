@@ -1,0 +1,89 @@
+import type { Call, Router, Session, Value } from '../contract/session/router.ts';
+import type { GuardedAlias } from './apply-aliases.ts';
+import type { SchemaError } from './stages/check-arguments.ts';
+import type { GuardedLimits } from './stages/create-limited-result.ts';
+import type { GuardedIdempotency, IdempotencyStore } from './stages/idempotency.ts';
+import type {
+  Approval,
+  DecisionRecord,
+  GuardedPermission,
+  PermissionSession,
+} from './stages/permission.ts';
+import type { GuardedExecution, HandlerCall, Outcome } from './stages/run-handler.ts';
+
+/** What the guard needs of a contract. */
+export interface GuardedTool {
+  readonly name: string;
+  readonly schema: Value;
+  readonly aliases: readonly GuardedAlias[];
+  readonly permission: GuardedPermission;
+  readonly idempotency: GuardedIdempotency;
+  readonly execution: GuardedExecution;
+  readonly limits: GuardedLimits;
+}
+
+/** What the guard needs of the program around it. */
+export interface Harness {
+  readonly validate: (tool: string, input: Value) => readonly SchemaError[];
+  readonly run: (tool: string, input: Value, signal: AbortSignal) => Promise<Outcome>;
+  readonly calls: IdempotencyStore<Outcome>;
+  readonly approvals: {
+    readonly find: (tool: string, argumentHash: string) => Promise<Approval | undefined>;
+    /** False where somebody else has spent it. */
+    readonly spend: (approval: Approval) => Promise<boolean>;
+  };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly wait: HandlerCall['wait'];
+}
+
+export interface GuardedSession extends PermissionSession {
+  readonly turn: Session;
+  readonly calls: readonly Call[];
+}
+
+export interface GuardContext {
+  readonly tools: readonly GuardedTool[];
+  readonly router: Router;
+  readonly harness: Harness;
+  readonly session: GuardedSession;
+}
+
+/** What one stage did with a call. */
+export interface StageRecord {
+  readonly stage: 'visible' | 'aliases' | 'arguments' | 'permission' | 'repeat' | 'run' | 'limits';
+  readonly status: 'passed' | 'changed' | 'refused';
+  /** What it saw, where that is worth a word. */
+  readonly note: string;
+}
+
+/** What became of a call. */
+export interface Observation {
+  readonly id: string;
+  /** The tool that ran: the draft where only a draft may run. */
+  readonly tool: string;
+  readonly recovered: boolean;
+  readonly outcome: Outcome;
+  readonly stages: readonly StageRecord[];
+  /** Undefined where the call was refused before. */
+  readonly decision: DecisionRecord | undefined;
+}
+
+/** A call on its way through the stages. */
+export interface CallState {
+  readonly tool: GuardedTool;
+  readonly input: Value;
+  readonly decision: DecisionRecord | undefined;
+}
+
+/** The arguments for the next stage, or the draft tool to run instead, or how the call ended. */
+export type StageResult = {
+  readonly record: StageRecord;
+  readonly decision?: DecisionRecord;
+} & (
+  | { readonly kind: 'next'; readonly input: Value }
+  | { readonly kind: 'draft'; readonly tool: string }
+  | { readonly kind: 'end'; readonly outcome: Outcome }
+);
+
+export type Stage = (state: CallState, context: GuardContext) => Promise<StageResult>;

@@ -1,0 +1,267 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { startSession, type Value } from '../../src/contract/session/router.ts';
+import { convertAjvErrors } from '../../src/simulate/convert-ajv-errors.ts';
+import type { GuardContext, GuardedSession, GuardedTool } from '../../src/simulate/guard.ts';
+import { readCalls } from '../../src/simulate/read-calls.ts';
+import { runCall } from '../../src/simulate/run-call.ts';
+import type { Approval } from '../../src/simulate/stages/permission.ts';
+import type { Outcome } from '../../src/simulate/stages/run-handler.ts';
+import { createMemoryStore } from '../../src/simulate/stages/run-once.ts';
+
+const text = { type: 'string' };
+const createTool = (
+  name: string,
+  properties: Readonly<Record<string, Value>>,
+  more: Partial<GuardedTool> = {},
+): GuardedTool => ({
+  name,
+  schema: {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  },
+  aliases: [],
+  permission: {
+    decision: 'allow',
+    is_declared: false,
+    resource_scope: [],
+    allowlist: [],
+    strong_authentication: false,
+  },
+  idempotency: { strategy: 'none', fields: [], ttl_seconds: 60 },
+  execution: {},
+  limits: {},
+  ...more,
+});
+const decided = (
+  decision: NonNullable<GuardedTool['permission']['decision']>,
+  more: Partial<GuardedTool['permission']> = {},
+): Partial<GuardedTool> => ({
+  permission: { ...createTool('x', {}).permission, decision, ...more },
+});
+
+const FLAGS = {
+  type: 'string',
+  pattern: '^[a-zA-Z -]*$',
+  description: 'Flags of grep, letters only: no shell syntax.',
+};
+const TOOLS = [
+  createTool(
+    'create_project',
+    { slug: text },
+    {
+      idempotency: { strategy: 'hash', fields: [], ttl_seconds: 60 },
+    },
+  ),
+  createTool('write_file', { path: text, content: text }),
+  createTool(
+    'edit_file',
+    { path: text, edits: { type: 'array', items: { type: 'object', required: ['old', 'new'] } } },
+    {
+      aliases: [
+        {
+          when: ['old_string', 'new_string'],
+          map: [
+            { from: '/old_string', to: '/edits/0/old' },
+            { from: '/new_string', to: '/edits/0/new' },
+          ],
+        },
+      ],
+    },
+  ),
+  createTool('grep', { flags: FLAGS }),
+  createTool('delete_file', { path: text }, decided('approval_required')),
+  createTool('draft_email', { to: text }),
+  createTool('send_email', { to: text }, decided('run_as_draft_only', { draft: 'draft_email' })),
+  createTool('issue_refund', { amount: { type: 'integer' } }, decided('require_stronger_auth')),
+  createTool('list_rows', {}, { limits: { max_items: 50, pagination_cursor: 'next_cursor' } }),
+  createTool('set_colors', { colors: { type: 'array', items: text } }),
+  createTool(
+    'deploy',
+    {},
+    {
+      idempotency: { strategy: 'hash', fields: [], ttl_seconds: 60 },
+    },
+  ),
+];
+const SLUG_TAKEN: Outcome = {
+  ok: false,
+  failure: {
+    type: 'conflict',
+    code: 'slug_taken',
+    message: 'The slug is taken.',
+    hint: 'Call create_project with another slug.',
+  },
+};
+
+/** A harness over the tools: a clock that stands still, approvals, and what was run. */
+function createHarness(more: Partial<GuardedSession> = {}) {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  const checks = new Map(TOOLS.map(({ name, schema }) => [name, ajv.compile(Object(schema))]));
+  const ran: string[] = [];
+  const approvals: Approval[] = [];
+  let [now, ids] = [0, 0];
+  const run = async (tool: string, input: Value): Promise<Outcome> => {
+    ran.push(tool);
+    if (tool === 'deploy') throw new Error('disk full');
+    if (JSON.stringify(input).includes('taken')) return SLUG_TAKEN;
+    const rows = Array.from({ length: 10_000 }, (_, id) => ({ id }));
+    return { ok: true, value: tool === 'list_rows' ? { rows } : { id: ran.length, input } };
+  };
+  const context: GuardContext = {
+    tools: TOOLS,
+    router: { tools: TOOLS.map(({ name }) => ({ name })), phases: [], gates: [] },
+    session: {
+      id: 's1',
+      known: { user_id: 'u1' },
+      has_strong_authentication: false,
+      has_sandbox: false,
+      turn: startSession({ tools: [], phases: [], gates: [] }),
+      calls: [],
+      ...more,
+    },
+    harness: {
+      validate: (tool, input) => {
+        const check = checks.get(tool);
+        check?.(input);
+        return convertAjvErrors(check?.errors ?? [], input);
+      },
+      run,
+      calls: createMemoryStore<Outcome>(),
+      approvals: {
+        find: async (tool) => approvals.find((each) => each.tool === tool),
+        spend: async (approval) => approvals.splice(approvals.indexOf(approval), 1).length === 1,
+      },
+      now: () => now,
+      wait: async () => undefined,
+    },
+  };
+  const call = async (tool: string, input: Value) =>
+    runCall({ id: String((ids += 1)), tool, input, recovered: false }, context);
+  return {
+    call,
+    ran,
+    approvals,
+    setTime: (time: number): void => void (now = time),
+    send: async (message: Value) => {
+      const { calls, ignored } = readCalls(message, {
+        findSchema: (name) => TOOLS.find((tool) => tool.name === name)?.schema,
+        createId: () => String((ids += 1)),
+      });
+      return { ran: await Promise.all(calls.map((each) => runCall(each, context))), ignored };
+    },
+  };
+}
+
+const fence = (call: object): string => `\`\`\`json\n${JSON.stringify(call)}\n\`\`\``;
+/** The result, or "type: message". */
+const read = ({ outcome }: { readonly outcome: Outcome }): unknown =>
+  outcome.ok ? outcome.value : `${outcome.failure.type}: ${outcome.failure.message}`;
+
+describe('Source 000', () => {
+  it('three create_project calls in a minute make one project, a fourth makes two', async () => {
+    const { call, ran, setTime } = createHarness();
+    const first = await Promise.all([1, 2, 3].map(() => call('create_project', { slug: 'a' })));
+    expect(new Set(first.map((each) => JSON.stringify(read(each)))).size).toBe(1);
+    expect(ran).toHaveLength(1);
+    setTime(61_000);
+    await call('create_project', { slug: 'a' });
+    expect(ran).toHaveLength(2);
+  });
+
+  it('slug_taken comes with its hint, and a repeat of it is blocked', async () => {
+    const { call, ran } = createHarness();
+    expect((await call('create_project', { slug: 'taken' })).outcome).toEqual(SLUG_TAKEN);
+    expect(read(await call('create_project', { slug: 'taken' }))).toMatch(
+      /^non_idempotent_retry_blocked: /,
+    );
+    expect(ran).toHaveLength(1);
+  });
+});
+
+describe('Source 001', () => {
+  it('a fenced write_file is recovered, a fenced rm_rf is not', async () => {
+    const { send } = createHarness();
+    const { ran } = await send(fence({ tool: 'write_file', path: 'a', content: 'b' }));
+    expect(ran.map(({ id, recovered, outcome }) => [id, recovered, outcome.ok])).toEqual([
+      [expect.stringMatching(/^synthetic_/), true, true],
+    ]);
+    expect(await send(fence({ tool: 'rm_rf', path: '/' }))).toEqual({
+      ran: [],
+      ignored: [{ tool: 'rm_rf', reason: 'not_visible' }],
+    });
+  });
+});
+
+describe('Source 002', () => {
+  it('flat old_string and new_string become edits', async () => {
+    const { call } = createHarness();
+    const sent = { path: 'a', old_string: 'x', new_string: 'y' };
+    const { outcome, stages } = await call('edit_file', sent);
+    expect(outcome).toMatchObject({
+      value: { input: { path: 'a', edits: [{ old: 'x', new: 'y' }] } },
+    });
+    expect(stages.map(({ stage, status }) => `${stage} ${status}`)).toEqual([
+      'visible passed',
+      'aliases changed',
+      'arguments passed',
+      'permission passed',
+      'run passed',
+      'limits passed',
+    ]);
+  });
+
+  it("refuses flags with ; in the annotation's words, and a call without input", async () => {
+    const { call, ran } = createHarness();
+    const refused = await call('grep', { flags: '-r; rm' });
+    expect(refused.outcome).toMatchObject({
+      failure: { hint: expect.stringContaining('letters only: no shell syntax') },
+    });
+    expect(read(await call('set_colors', {}))).toBe('invalid_arguments: colors is missing.');
+    expect(ran).toEqual([]);
+  });
+});
+
+describe('Source 004', () => {
+  const approval = { tool: 'delete_file', approver: 'Ada', expires_at: 9_000, is_denied: false };
+
+  it('delete_file waits, is refused with other arguments than approved, and runs once', async () => {
+    const { call, ran, approvals } = createHarness();
+    const waiting = await call('delete_file', { path: 'a' });
+    expect(read(waiting)).toBe('approval_required: delete_file waits for approval.');
+    approvals.push({ ...approval, argument_hash: waiting.decision?.argument_hash ?? '' });
+    expect(read(await call('delete_file', { path: 'b' }))).toContain('other arguments');
+    expect(ran).toEqual([]);
+    const both = [
+      await call('delete_file', { path: 'a' }),
+      await call('delete_file', { path: 'a' }),
+    ];
+    expect(both.map(({ outcome }) => outcome.ok)).toEqual([true, false]);
+    expect(both[0]?.decision).toMatchObject({ approver: 'Ada', rule: 'approval', user: 'u1' });
+    expect(ran).toEqual(['delete_file']);
+  });
+
+  it('send_email runs as its draft, money asks for strong authentication', async () => {
+    const { call, ran } = createHarness();
+    expect((await call('send_email', { to: 'a@b.c' })).tool).toBe('draft_email');
+    expect(read(await call('issue_refund', { amount: 5 }))).toMatch(/^auth_expired: /);
+    expect(ran).toEqual(['draft_email']);
+  });
+
+  it('an answer of 10,000 rows arrives bounded, a crash without its words', async () => {
+    const { call } = createHarness();
+    const { outcome, stages } = await call('list_rows', {});
+    expect(outcome).toMatchObject({ value: { truncated: true, next_cursor: '50' } });
+    expect(stages.at(-1)?.note).toBe('rows: 50 of 10000 items');
+    expect(JSON.stringify(await call('deploy', {}))).not.toContain('disk full');
+  });
+
+  it('an unknown tool is answered with what can be called', async () => {
+    const { call } = createHarness();
+    expect((await call('launch', {})).outcome).toMatchObject({
+      failure: { type: 'unknown_tool', hint: expect.stringContaining('create_project') },
+    });
+  });
+});
