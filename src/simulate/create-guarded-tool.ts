@@ -1,0 +1,70 @@
+import type { Contract, Retry } from '../contract/contract.ts';
+import { isObject } from '../contract/json/json.ts';
+import { getEffectiveDecision } from '../contract/session/get-effective-decision.ts';
+import { convertToValue } from '../contract/session/routed-tool.ts';
+import type { GuardedTool } from './guard.ts';
+import type { GuardedLimits } from './stages/create-limited-result.ts';
+import type { GuardedIdempotency } from './stages/idempotency.ts';
+import type { GuardedPermission } from './stages/permission.ts';
+import type { GuardedExecution } from './stages/run-handler.ts';
+
+/** Seconds that a call is remembered where the contract does not say: source 000's minute. */
+const TTL_SECONDS = 60;
+const FIRST_PAUSE_MS = 1_000;
+
+/** What the guard needs of a contract. What is not declared allows nothing. */
+export function createGuardedTool(contract: Contract): GuardedTool {
+  const { name, input_schema, aliases = [], result_limits: limits } = contract;
+  return {
+    name,
+    schema: isObject(input_schema) ? convertToValue(input_schema) : (input_schema ?? true),
+    aliases: aliases.map(({ when = [], map = [] }) => ({ when, map })),
+    permission: createPermission(contract),
+    idempotency: createIdempotency(contract),
+    execution: createExecution(contract),
+    limits: limits === undefined ? {} : removeUndeclared(limits),
+  };
+}
+
+function createPermission(contract: Contract): GuardedPermission {
+  const { risk_class, permission, resource_scope = [], commit_of: draft } = contract;
+  const { decision, isDeclared } = getEffectiveDecision(contract);
+  const recovery_plan = permission?.recovery_plan ?? contract.side_effects?.recovery;
+  return {
+    is_declared: isDeclared,
+    resource_scope,
+    allowlist: permission?.allowlist ?? [],
+    strong_authentication: permission?.strong_authentication ?? false,
+    ...(risk_class === undefined ? {} : { risk_class }),
+    ...(decision === undefined ? {} : { decision }),
+    ...(recovery_plan === undefined ? {} : { recovery_plan }),
+    ...(draft === undefined ? {} : { draft }),
+  };
+}
+
+function createIdempotency({ idempotency }: Contract): GuardedIdempotency {
+  const { strategy = 'none', fields = [], parameter, ttl_seconds } = idempotency ?? {};
+  return {
+    strategy,
+    fields,
+    ttl_seconds: ttl_seconds ?? TTL_SECONDS,
+    ...(parameter === undefined ? {} : { parameter }),
+  };
+}
+
+function createExecution({ timeout_ms, retry }: Contract): GuardedExecution {
+  return {
+    ...(timeout_ms === undefined ? {} : { timeout_ms }),
+    ...(retry === undefined ? {} : { retry: createRetry(retry) }),
+  };
+}
+
+function createRetry(retry: Retry): NonNullable<GuardedExecution['retry']> {
+  const { max_attempts = 1, backoff = 'none', initial_ms = FIRST_PAUSE_MS, on = [] } = retry;
+  return { max_attempts, backoff, initial_ms, on };
+}
+
+function removeUndeclared(limits: NonNullable<Contract['result_limits']>): GuardedLimits {
+  const declared = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+  return Object.fromEntries(declared);
+}
