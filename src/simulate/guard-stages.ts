@@ -33,7 +33,7 @@ export const GUARD_STAGES: readonly Stage[] = [
     return createEnd('arguments', { type, message, hint });
   },
 
-  async ({ tool: { name, permission }, input }, { harness, session }) => {
+  async ({ tool: { name, permission }, input, isDraft }, { harness, session }) => {
     const argument_hash = await createHash(printCanonical([name, input]));
     const approval = await harness.approvals.find(name, argument_hash);
     const request = { tool: name, input, argument_hash, approval, now: harness.now() };
@@ -44,6 +44,7 @@ export const GUARD_STAGES: readonly Stage[] = [
       return createEnd('permission', { type, message, hint }, decision);
     }
     if (decided.kind === 'draft') {
+      if (isDraft) return createEnd('permission', createDraftless(name), decision);
       const record = { stage: 'permission', status: 'changed', note: decided.tool } as const;
       return { kind: 'draft', tool: decided.tool, record, decision };
     }
@@ -85,6 +86,15 @@ export function createUnknown({
   readonly hint: string;
 }): Failure {
   return { type: code === 'gate_not_met' ? 'conflict' : 'unknown_tool', code, message, hint };
+}
+
+/** Two tools that draft for each other would never run. */
+function createDraftless(tool: string): Failure {
+  return {
+    type: 'permission_denied',
+    message: `${tool} is a draft and may itself only be drafted.`,
+    hint: 'Tell the user that the contracts of both tools have to be mended.',
+  };
 }
 
 function createSpent(tool: string): Failure {

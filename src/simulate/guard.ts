@@ -22,10 +22,18 @@ export interface GuardedTool {
   readonly limits: GuardedLimits;
 }
 
+/** A call that may run. */
+export interface HarnessCall {
+  readonly tool: string;
+  readonly input: Value;
+  /** Only in the sandbox of the session. */
+  readonly sandboxed: boolean;
+}
+
 /** What the guard needs of the program around it. */
 export interface Harness {
   readonly validate: (tool: string, input: Value) => readonly SchemaError[];
-  readonly run: (tool: string, input: Value, signal: AbortSignal) => Promise<Outcome>;
+  readonly run: (call: HarnessCall, signal: AbortSignal) => Promise<Outcome>;
   readonly calls: IdempotencyStore<Outcome>;
   readonly approvals: {
     readonly find: (tool: string, argumentHash: string) => Promise<Approval | undefined>;
@@ -74,6 +82,8 @@ export interface CallState {
   readonly tool: GuardedTool;
   readonly input: Value;
   readonly decision: DecisionRecord | undefined;
+  /** It runs in place of the tool that it drafts for. */
+  readonly isDraft: boolean;
 }
 
 /** The arguments for the next stage, or the draft tool to run instead, or how the call ended. */

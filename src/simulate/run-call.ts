@@ -1,6 +1,6 @@
 import { authorizeCall } from '../contract/session/authorize-call.ts';
 import { createUnknown, GUARD_STAGES } from './guard-stages.ts';
-import type { CallState, GuardContext, GuardedTool, Observation, StageRecord } from './guard.ts';
+import type { CallState, GuardContext, Observation, StageRecord } from './guard.ts';
 import type { ReadCall } from './read-calls.ts';
 import { createLimitedResult } from './stages/create-limited-result.ts';
 import { createIdempotencyKey } from './stages/idempotency.ts';
@@ -14,8 +14,8 @@ export async function runCall(call: ReadCall, context: GuardContext): Promise<Ob
   } catch {
     return createObservation(call, {
       type: 'internal_error',
-      message: `${call.tool} could not be checked.`,
-      hint: 'Try once more later, or tell the user.',
+      message: `${call.tool} ended without a result.`,
+      hint: 'It may have taken effect: look before you repeat the call.',
     });
   }
 }
@@ -42,23 +42,28 @@ function createUnknownCall(call: ReadCall, { router, session }: GuardContext): O
   );
 }
 
-async function runStages(call: ReadCall, context: GuardContext): Promise<Observation> {
+async function runStages(
+  call: ReadCall,
+  context: GuardContext,
+  isDraft = false,
+): Promise<Observation> {
   const { id, tool: name, recovered } = call;
   const tool = context.tools.find((each) => each.name === name);
   if (tool === undefined) return createUnknownCall(call, context);
-  let state: CallState = { tool, input: call.input, decision: undefined };
+  let state: CallState = { tool, input: call.input, decision: undefined, isDraft };
   const stages: StageRecord[] = [];
   for (const runStage of GUARD_STAGES) {
     const result = await runStage(state, context);
     stages.push(result.record);
     const decision = result.decision ?? state.decision;
     if (result.kind === 'draft') {
-      const drafted = await runStages({ ...call, tool: result.tool, input: state.input }, context);
+      const draft = { ...call, tool: result.tool, input: state.input };
+      const drafted = await runStages(draft, context, true);
       return { ...drafted, stages: [...stages, ...drafted.stages] };
     }
     if (result.kind === 'end')
       return { id, tool: name, recovered, outcome: result.outcome, stages, decision };
-    state = { tool, input: result.input, decision };
+    state = { ...state, input: result.input, decision };
   }
   const ran = await runTool(state, context);
   return {
@@ -76,14 +81,12 @@ interface ToolRun {
   readonly stages: readonly StageRecord[];
 }
 
-async function runTool({ tool, input }: CallState, context: GuardContext): Promise<ToolRun> {
+async function runTool(state: CallState, context: GuardContext): Promise<ToolRun> {
+  const { tool, input } = state;
   const { harness, session } = context;
   const user = session.known['user_id'] ?? session.id;
   const key = await createIdempotencyKey(tool.idempotency, tool.name, input, user);
-  if (key === undefined) {
-    const run = await runLimited(tool, input, context);
-    return { outcome: run.outcome, stages: run.stages };
-  }
+  if (key === undefined) return runLimited(state, context);
   let stages: readonly StageRecord[] = [];
   const once = await runOnce(harness.calls, {
     key,
@@ -93,7 +96,7 @@ async function runTool({ tool, input }: CallState, context: GuardContext): Promi
     canRepeat: (failed) =>
       !failed.ok && tool.execution.retry?.on.includes(failed.failure.type) === true,
     run: async () => {
-      const run = await runLimited(tool, input, context);
+      const run = await runLimited(state, context);
       ({ stages } = run);
       return run.outcome;
     },
@@ -117,13 +120,13 @@ async function runTool({ tool, input }: CallState, context: GuardContext): Promi
 }
 
 async function runLimited(
-  tool: GuardedTool,
-  input: CallState['input'],
+  { tool, input, decision }: CallState,
   { harness }: GuardContext,
 ): Promise<ToolRun> {
+  const call = { tool: tool.name, input, sandboxed: decision?.decision === 'run_in_sandbox' };
   const { outcome, attempts } = await runHandler(tool.execution, {
     tool: tool.name,
-    handler: (signal) => harness.run(tool.name, input, signal),
+    handler: (signal) => harness.run(call, signal),
     wait: harness.wait,
   });
   const note = attempts === 1 ? '' : `${attempts} attempts`;

@@ -2,7 +2,12 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { startSession, type Value } from '../../src/contract/session/router.ts';
 import { convertAjvErrors } from '../../src/simulate/convert-ajv-errors.ts';
-import type { GuardContext, GuardedSession, GuardedTool } from '../../src/simulate/guard.ts';
+import type {
+  GuardContext,
+  GuardedSession,
+  GuardedTool,
+  HarnessCall,
+} from '../../src/simulate/guard.ts';
 import { readCalls } from '../../src/simulate/read-calls.ts';
 import { runCall } from '../../src/simulate/run-call.ts';
 import type { Approval } from '../../src/simulate/stages/permission.ts';
@@ -76,6 +81,9 @@ const TOOLS = [
   createTool('draft_email', { to: text }),
   createTool('send_email', { to: text }, decided('run_as_draft_only', { draft: 'draft_email' })),
   createTool('issue_refund', { amount: { type: 'integer' } }, decided('require_stronger_auth')),
+  createTool('run_script', { code: text }, decided('run_in_sandbox')),
+  createTool('egg', {}, decided('run_as_draft_only', { draft: 'hen' })),
+  createTool('hen', {}, decided('run_as_draft_only', { draft: 'egg' })),
   createTool('list_rows', {}, { limits: { max_items: 50, pagination_cursor: 'next_cursor' } }),
   createTool('set_colors', { colors: { type: 'array', items: text } }),
   createTool(
@@ -103,8 +111,8 @@ function createHarness(more: Partial<GuardedSession> = {}) {
   const ran: string[] = [];
   const approvals: Approval[] = [];
   let [now, ids] = [0, 0];
-  const run = async (tool: string, input: Value): Promise<Outcome> => {
-    ran.push(tool);
+  const run = async ({ tool, input, sandboxed }: HarnessCall): Promise<Outcome> => {
+    ran.push(sandboxed ? `${tool} in a sandbox` : tool);
     if (tool === 'deploy') throw new Error('disk full');
     if (JSON.stringify(input).includes('taken')) return SLUG_TAKEN;
     const rows = Array.from({ length: 10_000 }, (_, id) => ({ id }));
@@ -256,6 +264,22 @@ describe('Source 004', () => {
     expect(outcome).toMatchObject({ value: { truncated: true, next_cursor: '50' } });
     expect(stages.at(-1)?.note).toBe('rows: 50 of 10000 items');
     expect(JSON.stringify(await call('deploy', {}))).not.toContain('disk full');
+  });
+
+  it('a script runs in the sandbox or not at all', async () => {
+    const without = createHarness();
+    expect(read(await without.call('run_script', { code: 'x' }))).toMatch(/^permission_denied: /);
+    const { call, ran } = createHarness({ has_sandbox: true });
+    await call('run_script', { code: 'x' });
+    expect([without.ran, ran]).toEqual([[], ['run_script in a sandbox']]);
+  });
+
+  it('two tools that draft for each other end in a refusal', async () => {
+    const { call, ran } = createHarness();
+    expect(read(await call('egg', {}))).toBe(
+      'permission_denied: hen is a draft and may itself only be drafted.',
+    );
+    expect(ran).toEqual([]);
   });
 
   it('an unknown tool is answered with what can be called', async () => {

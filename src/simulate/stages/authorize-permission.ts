@@ -51,14 +51,9 @@ function authorizeInScope(
   request: PermissionRequest,
   { record, resolved }: ScopedRecord,
 ): Permission {
-  const { decision } = policy;
-  const rule = policy.is_declared ? 'contract' : 'risk_class';
-  if (decision === undefined)
-    return createRefusal(record('approval_required', 'undeclared'), {
-      type: 'approval_required',
-      message: `Nobody has declared who may call ${request.tool}.`,
-      hint: 'Ask the user to approve this call.',
-    });
+  // Where nobody has declared who may call it, a person decides.
+  const { decision = 'approval_required' } = policy;
+  const rule = getRule(policy);
   // A deletion with a recovery plan may be approved; a declared deny may not.
   const isFinal = decision === 'deny' && (policy.is_declared || policy.recovery_plan === undefined);
   if (isFinal)
@@ -85,6 +80,11 @@ function authorizeInScope(
     return authorizeSandbox(session, request, record(decision, rule));
   if (isListed) return createRun(record('allow', 'allowlist'));
   return authorizeApproved(policy, request, record, decision);
+}
+
+function getRule({ decision, is_declared }: GuardedPermission): PermissionRule {
+  if (decision === undefined) return 'undeclared';
+  return is_declared ? 'contract' : 'risk_class';
 }
 
 function isAllowlisted(
@@ -120,7 +120,7 @@ function authorizeApproved(
   decision: Decision,
 ): Permission {
   const { tool, approval, now, argument_hash } = request;
-  const rule = policy.is_declared ? 'contract' : 'risk_class';
+  const rule = getRule(policy);
   if (approval?.argument_hash === argument_hash && approval.expires_at > now)
     return approval.is_denied
       ? createRefusal(record('deny', 'approval', approval.approver), {

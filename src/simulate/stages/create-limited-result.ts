@@ -31,7 +31,8 @@ const LOG = /(?:^|_)(?:logs?|stdout|stderr|output|trace)$/i;
 /**
  * A result within its limits, at most `max_result_chars` characters of JSON. What was shortened says
  * so: `truncated: true`, how much there was, and where the next page begins: the number of items
- * shown, or null where the handler has a cursor of its own. `artifact` is the reference of the stored whole.
+ * shown, or null where the handler has a cursor of its own. `artifact` is the reference of the
+ * stored whole.
  */
 export function createLimitedResult(
   result: Value,
@@ -103,7 +104,7 @@ function createFittingResult(
     if (JSON.stringify(value).length <= fitting.most) return { value, shortened };
     const field = findLargest(kept);
     if (field === undefined)
-      return Object.keys(parts).join() === 'text'
+      return Object.keys(parts).join() === 'text' && typeof parts['text'] === 'string'
         ? { value, shortened }
         : createFittingResult({ text: JSON.stringify(parts) }, [], fitting);
     const short = createHalf(field, kept[field] ?? null, shortened);

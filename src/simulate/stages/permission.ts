@@ -21,7 +21,7 @@ export interface PermissionSession {
   readonly id: string;
   /** Values that the harness knows, such as `user_id`. */
   readonly known: Readonly<Record<string, string>>;
-  /** Scopes of the user; undefined: any. */
+  /** Scopes of the user; without the list none is refused. */
   readonly scopes?: readonly string[];
   readonly has_strong_authentication: boolean;
   readonly has_sandbox: boolean;

@@ -36,14 +36,16 @@ async function runClaimed<Result>(
   store: IdempotencyStore<Result>,
   { key, run, isOk }: OnceCall<Result>,
 ): Promise<Result> {
+  let result: Result;
   try {
-    const result = await run();
-    await store.settle(key, isOk(result) ? 'done' : 'failed', result);
-    return result;
+    result = await run();
   } catch (error) {
     await store.release(key);
     throw error;
   }
+  // It has taken effect: a store that fails now must not let it be made again.
+  await store.settle(key, isOk(result) ? 'done' : 'failed', result);
+  return result;
 }
 
 interface Entry<Result> {

@@ -73,11 +73,7 @@ describe('The seven decisions', () => {
     ],
     [{ decision: 'run_as_draft_only', draft: 'draft_email' }, {}, 'draft draft_email'],
     [{ decision: 'run_as_draft_only' }, {}, 'approval_required: delete_file waits for approval.'],
-    [
-      { decision: undefined },
-      {},
-      'approval_required: Nobody has declared who may call delete_file.',
-    ],
+    [{ decision: undefined }, {}, 'approval_required: delete_file waits for approval.'],
   ])('%j %j', (policy, session, expected) => {
     expect(describePermission(decide(policy, session))).toBe(expected);
   });
@@ -94,6 +90,12 @@ describe('The seven decisions', () => {
 });
 
 describe('An approval', () => {
+  it('is enough where nobody has declared who may call', () => {
+    const undeclared: object = { decision: undefined, risk_class: undefined };
+    expect(decide(undeclared).record.rule).toBe('undeclared');
+    expect(describePermission(decide(undeclared, {}, APPROVAL))).toBe('run');
+  });
+
   it.each<[Partial<Approval>, string]>([
     [{}, 'run'],
     [

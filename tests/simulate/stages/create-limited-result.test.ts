@@ -50,6 +50,7 @@ it('keeps the end of a log and the start of a text', () => {
 it.each<[string, Value]>([
   ['a list', rows(5_000)],
   ['a text', '"\\'.repeat(5_000)],
+  ['data under `text`', { text: { rows: rows(5_000) } }],
   ['nested data', { data: { rows: rows(5_000) } }],
   ['many fields', Object.fromEntries(rows(900).map((row, i) => [`f${i}`, row]))],
   ['pairs of surrogates', '😀'.repeat(4_001)],

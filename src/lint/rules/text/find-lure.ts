@@ -51,7 +51,7 @@ const SHAPES: readonly (readonly [kind: Lure['kind'], cue: RegExp, shape: RegExp
   ],
   [
     'rivals',
-    /(?:other|competing|alternatives?|remaining|similar|rest) /,
+    /other|competing|alternative|remaining|similar|rest /,
     new RegExp(
       String.raw`\b(?:all |the |any )?(?:other|competing|alternative|remaining|similar) (?:[\w-]{1,16} ){0,2}(?:${THING}|s\b|\w{3,20}s) (?:are|is|were|have been|give|return|produce|deliver)\b.{0,20}\b${FAULT}\b|\b(?:all )?(?:the )?(?:others|rest|alternatives) (?:are|is) .{0,20}\b${FAULT}\b`,
     ),
@@ -91,7 +91,7 @@ const SHAPES: readonly (readonly [kind: Lure['kind'], cue: RegExp, shape: RegExp
   ],
   [
     'urgency',
-    /./,
+    /now|hurry|late|miss|chance|drop|urgent|limited/,
     /\b(?:act|call|order|buy|choose|use \S{1,30}) now\b[,!]|^\W{0,4}hurry\b|\bbefore it(?:['’]s| is) too late\b|\bdon['’]t miss (?:out|this|it)\b|\blast chance\b|\bdrop everything\b|\bright now!|\burgent ?!{1,5}|\blimited[- ](?:time )?offer: (?:use|call|choose)/,
   ],
 ];
