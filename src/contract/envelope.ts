@@ -1,4 +1,3 @@
-import type { Contract } from './contract.ts';
 import { createJsonObject, isArray, isObject, type Json, type JsonObject } from './json/json.ts';
 import type { ResultEnvelope } from './schema/vocabulary.ts';
 
@@ -15,12 +14,10 @@ export interface EnvelopedResult {
 export function createSuccessResult(
   value: Json,
   envelope: ResultEnvelope | undefined,
-  { routing }: Pick<Contract, 'routing'>,
+  next_valid_actions: readonly string[],
 ): EnvelopedResult {
   if (envelope === undefined) return { payload: value, notes: [] };
-  return envelope === 'ok'
-    ? createOkResult(value)
-    : createStatusResult(value, routing?.next_valid_actions ?? []);
+  return envelope === 'ok' ? createOkResult(value) : createStatusResult(value, next_valid_actions);
 }
 
 function createOkResult(value: Json): EnvelopedResult {

@@ -92,7 +92,8 @@ function createPayload(
   outcome: CallOutcome,
   envelope: ResultEnvelope | undefined,
 ): EnvelopedResult | undefined {
-  if (outcome.kind === 'success') return createSuccessResult(outcome.value, envelope, contract);
+  if (outcome.kind === 'success')
+    return createSuccessResult(outcome.value, envelope, contract.routing?.next_valid_actions ?? []);
   const errors = contract.source.get('errors');
   const entry = isArray(errors) ? errors[outcome.index] : undefined;
   return isObject(entry) ? { payload: createErrorResult(entry, envelope), notes: [] } : undefined;

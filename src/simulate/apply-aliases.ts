@@ -1,5 +1,5 @@
 import { isList, type Value } from '../contract/session/router.ts';
-import { getMember, isRecord, type ValueObject } from './value.ts';
+import { getMember, isRecord, parsePointer, type ValueObject } from './value.ts';
 
 /** Another shape of the arguments that models are known to send. */
 export interface GuardedAlias {
@@ -72,13 +72,6 @@ function convertInput({ when, map }: GuardedAlias, input: ValueObject): Value {
   const gone = new Set([...when, ...map.map(({ from }) => getRoot(from))]);
   const kept: Value = Object.fromEntries(Object.entries(input).filter(([key]) => !gone.has(key)));
   return moved.reduce<Value>((result, { to, value }) => setAt(result, to, value), kept);
-}
-
-function parsePointer(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function getAt(value: Value | undefined, [key, ...rest]: readonly string[]): Value | undefined {

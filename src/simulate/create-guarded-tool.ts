@@ -3,6 +3,7 @@ import { isObject } from '../contract/json/json.ts';
 import { getEffectiveDecision } from '../contract/session/get-effective-decision.ts';
 import { convertToValue } from '../contract/session/routed-tool.ts';
 import type { GuardedTool } from './guard.ts';
+import type { GuardedError } from './stages/create-declared-failure.ts';
 import type { GuardedLimits } from './stages/create-limited-result.ts';
 import type { GuardedIdempotency } from './stages/idempotency.ts';
 import type { GuardedPermission } from './stages/permission.ts';
@@ -15,6 +16,8 @@ const FIRST_PAUSE_MS = 1_000;
 /** What the guard needs of a contract. What is not declared allows nothing. */
 export function createGuardedTool(contract: Contract): GuardedTool {
   const { name, input_schema, aliases = [], result_limits: limits } = contract;
+  const { log, redact = [] } = contract.audit ?? {};
+  const { result_envelope } = contract;
   return {
     name,
     schema: isObject(input_schema) ? convertToValue(input_schema) : (input_schema ?? true),
@@ -23,6 +26,10 @@ export function createGuardedTool(contract: Contract): GuardedTool {
     idempotency: createIdempotency(contract),
     execution: createExecution(contract),
     limits: limits === undefined ? {} : removeUndeclared(limits),
+    errors: createErrors(contract),
+    audit: { ...(log === undefined ? {} : { log }), redact },
+    next_valid_actions: contract.routing?.next_valid_actions ?? [],
+    ...(result_envelope === undefined ? {} : { result_envelope }),
   };
 }
 
@@ -62,6 +69,22 @@ function createExecution({ timeout_ms, retry }: Contract): GuardedExecution {
 function createRetry(retry: Retry): NonNullable<GuardedExecution['retry']> {
   const { max_attempts = 1, backoff = 'none', initial_ms = FIRST_PAUSE_MS, on = [] } = retry;
   return { max_attempts, backoff, initial_ms, on };
+}
+
+function createErrors({ errors = [] }: Contract): readonly GuardedError[] {
+  return errors.flatMap(({ code, type, message, hint, next_valid_actions }) =>
+    code === undefined
+      ? []
+      : [
+          {
+            code,
+            ...(type === undefined ? {} : { type }),
+            ...(message === undefined ? {} : { message }),
+            ...(hint === undefined ? {} : { hint }),
+            ...(next_valid_actions === undefined ? {} : { next_valid_actions }),
+          },
+        ],
+  );
 }
 
 function removeUndeclared(limits: NonNullable<Contract['result_limits']>): GuardedLimits {

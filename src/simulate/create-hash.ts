@@ -1,5 +1,10 @@
-/** SHA-256 in hexadecimal, of the text's UTF-8. */
-export async function createHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/**
+ * SHA-256 in hexadecimal, of the text's UTF-8. The browser's own needs a page over HTTPS, and a
+ * static site may be without.
+ */
+export function createHash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }

@@ -10,7 +10,7 @@ import type { Failure } from './stages/run-handler.ts';
 
 /** What comes before the handler, in order: each may refuse the call. */
 export const GUARD_STAGES: readonly Stage[] = [
-  async ({ tool: { name }, input }, { router, session }) => {
+  async ({ tool: { name }, input }, { registry: { router }, session }) => {
     const visible = authorizeCall(router, session.turn, session.calls, name);
     return visible.allowed
       ? createNext('visible', input)
@@ -27,14 +27,15 @@ export const GUARD_STAGES: readonly Stage[] = [
   },
 
   async ({ tool: { name, schema }, input }, { harness }) => {
-    const refused = checkArguments({ tool: name, input, schema }, harness.validate(name, input));
+    const errors = await harness.validate(name, input);
+    const refused = checkArguments({ tool: name, input, schema }, errors);
     if (refused === undefined) return createNext('arguments', input);
     const { type, message, hint } = refused;
-    return createEnd('arguments', { type, message, hint });
+    return createEnd('arguments', { type, message, hint, next_valid_actions: [name] });
   },
 
   async ({ tool: { name, permission }, input, isDraft }, { harness, session }) => {
-    const argument_hash = await createHash(printCanonical([name, input]));
+    const argument_hash = createHash(printCanonical([name, input]));
     const approval = await harness.approvals.find(name, argument_hash);
     const request = { tool: name, input, argument_hash, approval, now: harness.now() };
     const decided = authorizePermission(permission, session, request);
@@ -85,7 +86,8 @@ export function createUnknown({
   readonly message: string;
   readonly hint: string;
 }): Failure {
-  return { type: code === 'gate_not_met' ? 'conflict' : 'unknown_tool', code, message, hint };
+  const type = code === 'gate_not_met' ? 'conflict' : 'unknown_tool';
+  return { type, code, message, hint };
 }
 
 /** Two tools that draft for each other would never run. */

@@ -1,6 +1,9 @@
+import type { ValidateArguments } from '../contract/schema/schema-error.ts';
+import type { ResultEnvelope } from '../contract/schema/vocabulary.ts';
 import type { Call, Router, Session, Value } from '../contract/session/router.ts';
 import type { GuardedAlias } from './apply-aliases.ts';
-import type { SchemaError } from './stages/check-arguments.ts';
+import type { GuardedAudit } from './stages/audit.ts';
+import type { GuardedError } from './stages/create-declared-failure.ts';
 import type { GuardedLimits } from './stages/create-limited-result.ts';
 import type { GuardedIdempotency, IdempotencyStore } from './stages/idempotency.ts';
 import type {
@@ -20,6 +23,19 @@ export interface GuardedTool {
   readonly idempotency: GuardedIdempotency;
   readonly execution: GuardedExecution;
   readonly limits: GuardedLimits;
+  readonly errors: readonly GuardedError[];
+  readonly audit: GuardedAudit;
+  readonly next_valid_actions: readonly string[];
+  /** Where it differs from the registry's. */
+  readonly result_envelope?: ResultEnvelope;
+}
+
+/** All that the guard needs of a registry: an export contains this. */
+export interface GuardedRegistry {
+  readonly tools: readonly GuardedTool[];
+  readonly router: Router;
+  /** The form of results; undefined: as the handler returned them. */
+  readonly result_envelope?: ResultEnvelope;
 }
 
 /** A call that may run. */
@@ -32,7 +48,7 @@ export interface HarnessCall {
 
 /** What the guard needs of the program around it. */
 export interface Harness {
-  readonly validate: (tool: string, input: Value) => readonly SchemaError[];
+  readonly validate: ValidateArguments;
   readonly run: (call: HarnessCall, signal: AbortSignal) => Promise<Outcome>;
   readonly calls: IdempotencyStore<Outcome>;
   readonly approvals: {
@@ -43,6 +59,11 @@ export interface Harness {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: HandlerCall['wait'];
+  readonly createId: () => string;
+  /** Stores a result that is too large, and returns its reference. */
+  readonly saveArtifact?: (tool: string, value: Value) => Promise<string>;
+  /** Takes what a handler or a store threw: the model does not read it. */
+  readonly handleCrash: (error: unknown, tool: string) => void;
 }
 
 export interface GuardedSession extends PermissionSession {
@@ -51,8 +72,7 @@ export interface GuardedSession extends PermissionSession {
 }
 
 export interface GuardContext {
-  readonly tools: readonly GuardedTool[];
-  readonly router: Router;
+  readonly registry: GuardedRegistry;
   readonly harness: Harness;
   readonly session: GuardedSession;
 }
@@ -70,8 +90,17 @@ export interface Observation {
   readonly id: string;
   /** The tool that ran: the draft where only a draft may run. */
   readonly tool: string;
+  /** As it was sent, or with the declared shape where it got that far. */
+  readonly input: Value;
   readonly recovered: boolean;
   readonly outcome: Outcome;
+  /** What the model reads. */
+  readonly content: Value;
+  /** False for a refusal and for a repeat, which gets the first result. */
+  readonly ran: boolean;
+  /** Milliseconds since 1970, and how long the call took. */
+  readonly at: number;
+  readonly ms: number;
   readonly stages: readonly StageRecord[];
   /** Undefined where the call was refused before. */
   readonly decision: DecisionRecord | undefined;

@@ -40,3 +40,11 @@ export function parseArguments(sent: Value | undefined): Value {
   if (typeof sent !== 'string') return sent;
   return sent.trim() === '' ? {} : (parseValue(sent) ?? sent);
 }
+
+/** The keys of a JSON Pointer. */
+export function parsePointer(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

@@ -29,6 +29,10 @@ it('takes every part that the guard obeys', () => {
       retry: { max_attempts: 2, on: ['timeout'] },
       result_limits: { max_items: 5, pagination_cursor: 'next' },
       aliases: [{ when: ['recipient'], map: [{ from: '/recipient', to: '/to' }] }],
+      errors: [{ code: 'bounced', type: 'not_found', hint: 'Ask for another address.' }],
+      audit: { log: ['code'], redact: ['/input/to'] },
+      routing: { next_valid_actions: ['find_reply'] },
+      result_envelope: 'status',
     }),
   ).toEqual({
     name: 'send_email',
@@ -50,5 +54,9 @@ it('takes every part that the guard obeys', () => {
       retry: { max_attempts: 2, backoff: 'none', initial_ms: 1_000, on: ['timeout'] },
     },
     limits: { max_items: 5, pagination_cursor: 'next' },
+    errors: [{ code: 'bounced', type: 'not_found', hint: 'Ask for another address.' }],
+    audit: { log: ['code'], redact: ['/input/to'] },
+    next_valid_actions: ['find_reply'],
+    result_envelope: 'status',
   });
 });

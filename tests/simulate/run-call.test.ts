@@ -1,7 +1,6 @@
-import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { startSession, type Value } from '../../src/contract/session/router.ts';
-import { convertAjvErrors } from '../../src/simulate/convert-ajv-errors.ts';
+import { compileValidator } from '../../src/probe/arguments/compile-validator.ts';
 import type {
   GuardContext,
   GuardedSession,
@@ -13,38 +12,14 @@ import { runCall } from '../../src/simulate/run-call.ts';
 import type { Approval } from '../../src/simulate/stages/permission.ts';
 import type { Outcome } from '../../src/simulate/stages/run-handler.ts';
 import { createMemoryStore } from '../../src/simulate/stages/run-once.ts';
+import { createTestTool } from './create-test-tool.ts';
 
 const text = { type: 'string' };
-const createTool = (
-  name: string,
-  properties: Readonly<Record<string, Value>>,
-  more: Partial<GuardedTool> = {},
-): GuardedTool => ({
-  name,
-  schema: {
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  },
-  aliases: [],
-  permission: {
-    decision: 'allow',
-    is_declared: false,
-    resource_scope: [],
-    allowlist: [],
-    strong_authentication: false,
-  },
-  idempotency: { strategy: 'none', fields: [], ttl_seconds: 60 },
-  execution: {},
-  limits: {},
-  ...more,
-});
 const decided = (
   decision: NonNullable<GuardedTool['permission']['decision']>,
   more: Partial<GuardedTool['permission']> = {},
 ): Partial<GuardedTool> => ({
-  permission: { ...createTool('x', {}).permission, decision, ...more },
+  permission: { ...createTestTool('x', {}).permission, decision, ...more },
 });
 
 const FLAGS = {
@@ -53,15 +28,15 @@ const FLAGS = {
   description: 'Flags of grep, letters only: no shell syntax.',
 };
 const TOOLS = [
-  createTool(
+  createTestTool(
     'create_project',
     { slug: text },
     {
       idempotency: { strategy: 'hash', fields: [], ttl_seconds: 60 },
     },
   ),
-  createTool('write_file', { path: text, content: text }),
-  createTool(
+  createTestTool('write_file', { path: text, content: text }),
+  createTestTool(
     'edit_file',
     { path: text, edits: { type: 'array', items: { type: 'object', required: ['old', 'new'] } } },
     {
@@ -76,17 +51,21 @@ const TOOLS = [
       ],
     },
   ),
-  createTool('grep', { flags: FLAGS }),
-  createTool('delete_file', { path: text }, decided('approval_required')),
-  createTool('draft_email', { to: text }),
-  createTool('send_email', { to: text }, decided('run_as_draft_only', { draft: 'draft_email' })),
-  createTool('issue_refund', { amount: { type: 'integer' } }, decided('require_stronger_auth')),
-  createTool('run_script', { code: text }, decided('run_in_sandbox')),
-  createTool('egg', {}, decided('run_as_draft_only', { draft: 'hen' })),
-  createTool('hen', {}, decided('run_as_draft_only', { draft: 'egg' })),
-  createTool('list_rows', {}, { limits: { max_items: 50, pagination_cursor: 'next_cursor' } }),
-  createTool('set_colors', { colors: { type: 'array', items: text } }),
-  createTool(
+  createTestTool('grep', { flags: FLAGS }),
+  createTestTool('delete_file', { path: text }, decided('approval_required')),
+  createTestTool('draft_email', { to: text }),
+  createTestTool(
+    'send_email',
+    { to: text },
+    decided('run_as_draft_only', { draft: 'draft_email' }),
+  ),
+  createTestTool('issue_refund', { amount: { type: 'integer' } }, decided('require_stronger_auth')),
+  createTestTool('run_script', { code: text }, decided('run_in_sandbox')),
+  createTestTool('egg', {}, decided('run_as_draft_only', { draft: 'hen' })),
+  createTestTool('hen', {}, decided('run_as_draft_only', { draft: 'egg' })),
+  createTestTool('list_rows', {}, { limits: { max_items: 50, pagination_cursor: 'next_cursor' } }),
+  createTestTool('set_colors', { colors: { type: 'array', items: text } }),
+  createTestTool(
     'deploy',
     {},
     {
@@ -106,10 +85,9 @@ const SLUG_TAKEN: Outcome = {
 
 /** A harness over the tools: a clock that stands still, approvals, and what was run. */
 function createHarness(more: Partial<GuardedSession> = {}) {
-  const ajv = new Ajv({ allErrors: true, strict: false });
-  const checks = new Map(TOOLS.map(({ name, schema }) => [name, ajv.compile(Object(schema))]));
   const ran: string[] = [];
   const approvals: Approval[] = [];
+  const crashes: string[] = [];
   let [now, ids] = [0, 0];
   const run = async ({ tool, input, sandboxed }: HarnessCall): Promise<Outcome> => {
     ran.push(sandboxed ? `${tool} in a sandbox` : tool);
@@ -119,8 +97,10 @@ function createHarness(more: Partial<GuardedSession> = {}) {
     return { ok: true, value: tool === 'list_rows' ? { rows } : { id: ran.length, input } };
   };
   const context: GuardContext = {
-    tools: TOOLS,
-    router: { tools: TOOLS.map(({ name }) => ({ name })), phases: [], gates: [] },
+    registry: {
+      tools: TOOLS,
+      router: { tools: TOOLS.map(({ name }) => ({ name })), phases: [], gates: [] },
+    },
     session: {
       id: 's1',
       known: { user_id: 'u1' },
@@ -131,11 +111,7 @@ function createHarness(more: Partial<GuardedSession> = {}) {
       ...more,
     },
     harness: {
-      validate: (tool, input) => {
-        const check = checks.get(tool);
-        check?.(input);
-        return convertAjvErrors(check?.errors ?? [], input);
-      },
+      validate: compileValidator(TOOLS),
       run,
       calls: createMemoryStore<Outcome>(),
       approvals: {
@@ -144,6 +120,8 @@ function createHarness(more: Partial<GuardedSession> = {}) {
       },
       now: () => now,
       wait: async () => undefined,
+      createId: () => String((ids += 1)),
+      handleCrash: (error) => void crashes.push(String(error)),
     },
   };
   const call = async (tool: string, input: Value) =>
@@ -151,6 +129,7 @@ function createHarness(more: Partial<GuardedSession> = {}) {
   return {
     call,
     ran,
+    crashes,
     approvals,
     setTime: (time: number): void => void (now = time),
     send: async (message: Value) => {
@@ -259,11 +238,12 @@ describe('Source 004', () => {
   });
 
   it('an answer of 10,000 rows arrives bounded, a crash without its words', async () => {
-    const { call } = createHarness();
+    const { call, crashes } = createHarness();
     const { outcome, stages } = await call('list_rows', {});
     expect(outcome).toMatchObject({ value: { truncated: true, next_cursor: '50' } });
     expect(stages.at(-1)?.note).toBe('rows: 50 of 10000 items');
     expect(JSON.stringify(await call('deploy', {}))).not.toContain('disk full');
+    expect(crashes).toEqual(['Error: disk full']);
   });
 
   it('a script runs in the sandbox or not at all', async () => {

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract.ts';
-import { convertToPlain, type JsonObject } from '../json/json.ts';
+import { convertToPlain, type Json } from '../json/json.ts';
 import { memoize } from '../memoize.ts';
 import type { Phase, Registry } from '../registry.ts';
 import type { Decision, Layer } from '../schema/vocabulary.ts';
@@ -48,6 +48,6 @@ function createRoutedPhase({ name, tiers, transitions }: Phase): RoutedPhase {
  * A number that JavaScript cannot represent becomes the nearest double, as in the calls that it is
  * compared with.
  */
-export function convertToValue(json: JsonObject): Value {
+export function convertToValue(json: Json): Value {
   return convertToPlain(json) as Value;
 }

@@ -1,3 +1,4 @@
+import { findNearest } from '../../contract/document/find-nearest.ts';
 import { formatCount } from '../../contract/format-count.ts';
 import {
   get,
@@ -12,7 +13,6 @@ import { getAt } from '../../contract/json/pointer.ts';
 import { printJson } from '../../contract/json/print-json.ts';
 import { listPropertyNames, listSchemaTypes } from '../../contract/schema/schema.ts';
 import { describeFormat } from './describe-format.ts';
-import { findNearest } from './find-nearest.ts';
 import { findRepeat } from './find-repeat.ts';
 import { describeKind, formatList, formatType, formatValue } from './format-value.ts';
 import type { Refusal } from './refusal.ts';

@@ -41,12 +41,12 @@ export interface IdempotencyStore<Result> {
 }
 
 /** The key of a call; undefined where a repeat is a call of its own. */
-export async function createIdempotencyKey(
+export function createIdempotencyKey(
   { strategy, fields, parameter }: GuardedIdempotency,
   tool: string,
   input: Value,
   user: string,
-): Promise<string | undefined> {
+): string | undefined {
   if (strategy === 'hash') {
     const hashed = fields.length === 0 ? input : listFields(fields, input);
     return createHash(printCanonical([user, tool, hashed]));

@@ -7,6 +7,8 @@ export interface Failure {
   readonly code?: string;
   readonly message: string;
   readonly hint: string;
+  /** Tools to call next. */
+  readonly next_valid_actions?: readonly string[];
 }
 
 export type Outcome =
@@ -29,6 +31,7 @@ export interface HandlerCall {
   readonly handler: (signal: AbortSignal) => Promise<Outcome>;
   /** Resolves after so many milliseconds, or at once when `signal` is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly handleCrash: (error: unknown, tool: string) => void;
 }
 
 export interface HandlerRun {
@@ -63,11 +66,16 @@ function getPause(
 }
 
 async function runAttempt(
-  { tool, handler, wait }: HandlerCall,
+  { tool, handler, wait, handleCrash }: HandlerCall,
   timeout: number | undefined,
 ): Promise<Outcome> {
   const [work, clock] = [new AbortController(), new AbortController()];
-  const started = runSafely(tool, () => handler(work.signal));
+  const started = new Promise<Outcome>((resolve) => resolve(handler(work.signal))).catch(
+    (error: unknown) => {
+      handleCrash(error, tool);
+      return createCrash(tool);
+    },
+  );
   if (timeout === undefined) return started;
   const expired = wait(timeout, clock.signal).then((): Outcome => createTimeout(tool, timeout));
   const outcome = await Promise.race([started, expired]);
@@ -76,20 +84,15 @@ async function runAttempt(
   return outcome;
 }
 
-/** What a crash says is for the log, not for the model. */
-async function runSafely(tool: string, handler: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await handler();
-  } catch {
-    return {
-      ok: false,
-      failure: {
-        type: 'internal_error',
-        message: `${tool} failed for a reason of its own.`,
-        hint: 'Do not change the arguments. Try once more later, or tell the user.',
-      },
-    };
-  }
+function createCrash(tool: string): Outcome {
+  return {
+    ok: false,
+    failure: {
+      type: 'internal_error',
+      message: `${tool} failed for a reason of its own.`,
+      hint: 'Do not change the arguments. Try once more later, or tell the user.',
+    },
+  };
 }
 
 function createTimeout(tool: string, timeout: number): Outcome {

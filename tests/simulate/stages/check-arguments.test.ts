@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { SchemaError } from '../../../src/contract/schema/schema-error.ts';
 import type { Value } from '../../../src/contract/session/router.ts';
-import { checkArguments, type SchemaError } from '../../../src/simulate/stages/check-arguments.ts';
+import { checkArguments } from '../../../src/simulate/stages/check-arguments.ts';
 
 const SCHEMA: Value = {
   type: 'object',
@@ -72,7 +73,11 @@ it.each<[SchemaError, Value, string]>([
   [{ keyword: 'maximum', at: ['n'], limit: 5 }, { n: 9 }, 'n must be at most 5, not 9.'],
   [{ keyword: 'minLength', at: ['n'], limit: 1 }, { n: '' }, 'n must have at least 1 character.'],
   [{ keyword: 'maxItems', at: ['n'], limit: 2 }, { n: [1, 2, 3] }, 'n must have at most 2 items.'],
-  [{ keyword: 'contains', at: ['n'], limit: true }, { n: [] }, 'n does not fit `contains`.'],
+  [
+    { keyword: 'contains', at: ['n'], limit: true },
+    { n: [] },
+    'n has too few or too many items of the wanted kind.',
+  ],
 ])('says %j of %j', (error, input, message) => {
   expect(check(input, error)?.message).toBe(message);
 });

@@ -14,6 +14,7 @@ async function runWith(execution: GuardedExecution, outcomes: readonly Outcome[]
   let made = 0;
   const { outcome, attempts } = await runHandler(execution, {
     tool: 'deploy',
+    handleCrash: () => undefined,
     handler: async () => {
       made += 1;
       return outcomes[made - 1] ?? OK;
@@ -80,6 +81,7 @@ it('ends a handler that does not answer, and tells it so', async () => {
     { timeout_ms: 5 },
     {
       tool: 'deploy',
+      handleCrash: () => undefined,
       wait,
       handler: (signal) =>
         new Promise(() => {
@@ -100,6 +102,7 @@ it('keeps what a crash says from the model', async () => {
     { timeout_ms: 1_000 },
     {
       tool: 'deploy',
+      handleCrash: () => undefined,
       wait,
       handler: () => {
         throw new Error('/srv/app.ts:12 password=hunter2');

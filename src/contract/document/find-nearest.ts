@@ -1,4 +1,4 @@
-import { countEdits } from '../../contract/document/count-edits.ts';
+import { countEdits } from './count-edits.ts';
 
 const MAX_LENGTH = 60;
 

@@ -1,0 +1,122 @@
+import { findNearest } from '../contract/document/find-nearest.ts';
+import {
+  addCall,
+  listVisible,
+  type Call,
+  type Router,
+  type Value,
+} from '../contract/session/router.ts';
+import type {
+  GuardContext,
+  GuardedRegistry,
+  GuardedSession,
+  GuardedTool,
+  Observation,
+} from './guard.ts';
+import { readCalls, type IgnoredCall } from './read-calls.ts';
+import { runCall } from './run-call.ts';
+import type { LogEntry } from './stages/audit.ts';
+import { createLogEntry } from './stages/create-log-entry.ts';
+
+/** What became of one message of the model. */
+export interface MessageRun {
+  /** The form of the message: a reader's id, or `text`. */
+  readonly form: string;
+  readonly observations: readonly Observation[];
+  /** Calls in its text that are not made; the model has to be told. */
+  readonly ignored: readonly RefusedText[];
+  readonly log: readonly LogEntry[];
+  readonly session: GuardedSession;
+}
+
+export interface RefusedText extends IgnoredCall {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Runs the calls of a message one after the other, in its order. */
+export async function runMessage(message: Value, context: GuardContext): Promise<MessageRun> {
+  const { registry, harness } = context;
+  const { router } = registry;
+  let { session } = context;
+  const visible = listVisible(router, session.turn);
+  const read = readCalls(message, {
+    findSchema: createSchemaSearch(registry, visible),
+    createId: harness.createId,
+  });
+  const observations: Observation[] = [];
+  const log: LogEntry[] = [];
+  for (const call of read.calls) {
+    const observation = await runCall(call, { ...context, session });
+    observations.push(observation);
+    log.push(createEntry(observation, registry, session));
+    session = addObservation(router, session, observation);
+  }
+  return {
+    form: read.form,
+    observations,
+    ignored: read.ignored.map((call) => createRefusedText(call, visible)),
+    log,
+    session,
+  };
+}
+
+function createSchemaSearch(
+  { tools }: GuardedRegistry,
+  visible: readonly string[],
+): (name: string) => Value | undefined {
+  const shown = new Set(visible);
+  const schemas = new Map(
+    tools.flatMap(({ name, schema }) => (shown.has(name) ? [[name, schema] as const] : [])),
+  );
+  return (name) => schemas.get(name);
+}
+
+/** A call that did not run is no part of what gates count. */
+function addObservation(
+  router: Router,
+  session: GuardedSession,
+  { tool, input, outcome, ran }: Observation,
+): GuardedSession {
+  if (!ran) return session;
+  const { phase } = session.turn;
+  const call: Call = outcome.ok
+    ? { tool, ok: true, input, output: outcome.value, phase }
+    : { tool, ok: false, outcome: outcome.failure.code ?? outcome.failure.type, input, phase };
+  return {
+    ...session,
+    turn: addCall(router, session.turn, call),
+    calls: [...session.calls, call],
+  };
+}
+
+const NOTHING_DECLARED: GuardedTool['audit'] = { redact: [] };
+
+function createEntry(
+  observation: Observation,
+  { tools }: GuardedRegistry,
+  { id, known, turn }: GuardedSession,
+): LogEntry {
+  const tool = tools.find(({ name }) => name === observation.tool);
+  return createLogEntry(observation, tool?.audit ?? NOTHING_DECLARED, {
+    session: id,
+    user: known['user_id'] ?? null,
+    phase: turn.phase,
+  });
+}
+
+const REASONS: Readonly<Record<IgnoredCall['reason'], string>> = {
+  not_visible: 'cannot be called in this turn',
+  cut_off: 'is cut off: the message ends inside it',
+  not_json: 'is no valid JSON',
+};
+
+function createRefusedText(call: IgnoredCall, visible: readonly string[]): RefusedText {
+  const { tool, reason } = call;
+  const nearest = reason === 'not_visible' ? findNearest(tool, visible) : undefined;
+  return {
+    ...call,
+    message: `The call of ${tool === '' ? 'a tool' : tool} in the text ${REASONS[reason]}.`,
+    hint: `${nearest === undefined ? '' : `Did you mean ${nearest}? `}Call a tool of this turn, and not as text.`,
+  };
+}

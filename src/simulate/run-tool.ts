@@ -1,0 +1,109 @@
+import type { Value } from '../contract/session/router.ts';
+import type { CallState, GuardContext, GuardedTool, Harness, StageRecord } from './guard.ts';
+import { createLimitedResult, type LimitedResult } from './stages/create-limited-result.ts';
+import { createIdempotencyKey } from './stages/idempotency.ts';
+import { runHandler, type Failure, type Outcome } from './stages/run-handler.ts';
+import { runOnce } from './stages/run-once.ts';
+
+interface ToolRun {
+  readonly outcome: Outcome;
+  /** Whether the handler ran. */
+  readonly ran: boolean;
+  readonly stages: readonly StageRecord[];
+}
+
+/** The stages of a call that may run: repeats, the handler, the limits of its result. */
+export async function runTool(state: CallState, context: GuardContext): Promise<ToolRun> {
+  const { tool, input } = state;
+  const { harness, session } = context;
+  const user = session.known['user_id'] ?? session.id;
+  const key = createIdempotencyKey(tool.idempotency, tool.name, input, user);
+  if (key === undefined) return runLimited(state, context);
+  let stages: readonly StageRecord[] = [];
+  const once = await runOnce(harness.calls, {
+    key,
+    now: harness.now(),
+    ttl_seconds: tool.idempotency.ttl_seconds,
+    isOk: ({ ok }) => ok,
+    canRepeat: (failed) =>
+      !failed.ok && tool.execution.retry?.on.includes(failed.failure.type) === true,
+    run: async () => {
+      const run = await runLimited(state, context);
+      ({ stages } = run);
+      return run.outcome;
+    },
+  });
+  const outcome = once.result;
+  if (once.kind === 'first')
+    return { outcome, ran: true, stages: [createRecord('repeat', 'passed'), ...stages] };
+  if (once.kind === 'repeat')
+    return {
+      outcome,
+      ran: false,
+      stages: [createRecord('repeat', 'changed', 'the first result')],
+    };
+  const failure = createBlocked(tool.name);
+  return {
+    outcome: { ok: false, failure },
+    ran: false,
+    stages: [createRecord('repeat', 'refused', failure.message)],
+  };
+}
+
+function createBlocked(tool: string): Failure {
+  return {
+    type: 'non_idempotent_retry_blocked',
+    message: `${tool} has failed with these arguments, and a repeat could take effect twice.`,
+    hint: 'Look whether it took effect. If not, change the arguments or ask the user.',
+  };
+}
+
+async function runLimited(
+  { tool, input, decision }: CallState,
+  { harness }: GuardContext,
+): Promise<ToolRun> {
+  const call = { tool: tool.name, input, sandboxed: decision?.decision === 'run_in_sandbox' };
+  const { outcome, attempts } = await runHandler(tool.execution, {
+    tool: tool.name,
+    handler: (signal) => harness.run(call, signal),
+    wait: harness.wait,
+    handleCrash: harness.handleCrash,
+  });
+  const note = attempts === 1 ? '' : `${attempts} attempts`;
+  if (!outcome.ok)
+    return {
+      outcome,
+      ran: true,
+      stages: [createRecord('run', 'refused', outcome.failure.message)],
+    };
+  const { value, shortened } = await createBoundedResult(tool, outcome.value, harness);
+  const cut = shortened.map(
+    ({ field, shown, total, unit }) => `${field}: ${shown} of ${total} ${unit}`,
+  );
+  return {
+    outcome: { ok: true, value },
+    ran: true,
+    stages: [
+      createRecord('run', 'passed', note),
+      createRecord('limits', cut.length === 0 ? 'passed' : 'changed', cut.join('; ')),
+    ],
+  };
+}
+
+async function createBoundedResult(
+  { name, limits }: GuardedTool,
+  whole: Value,
+  { saveArtifact }: Harness,
+): Promise<LimitedResult> {
+  const limited = createLimitedResult(whole, limits, undefined);
+  if (limited.value === whole || limits.artifact_reference === undefined) return limited;
+  return createLimitedResult(whole, limits, await saveArtifact?.(name, whole));
+}
+
+function createRecord(
+  stage: StageRecord['stage'],
+  status: StageRecord['status'],
+  note = '',
+): StageRecord {
+  return { stage, status, note };
+}
