@@ -1,4 +1,4 @@
-import type { JsonObject } from './json/json.ts';
+import type { Json, JsonObject } from './json/json.ts';
 import type { Pointer } from './json/pointer.ts';
 import type { PresetId } from './preset.ts';
 import type { Profile } from './profile.ts';
@@ -29,6 +29,8 @@ export interface Registry {
   readonly sending: ReadonlyMap<string, TargetSettings>;
   /** The latest review of each tool. */
   readonly readings: readonly ModelReview[];
+  /** As they are written: simulate reads them. Their positions are those of the document. */
+  readonly cases: readonly Json[];
   readonly result_envelope: ResultEnvelope | undefined;
   readonly lint: LintSettings;
 }

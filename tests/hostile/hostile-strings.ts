@@ -82,6 +82,16 @@ function everywhere(text: string): object {
     done_tool: text,
     targets: [text],
     readings: [{ tool: text, target: text, read_on: text, answers: own([[text, 'no']]) }],
+    cases: [
+      { name: text, sentence: text, tool: text, also_accepted: [text], must_not_call: [text] },
+      {
+        name: text,
+        session: { known: own([[text, text]]) },
+        answers: own([[text, { kind: 'value', value: text }]]),
+        steps: [{ kind: 'message', message: text }],
+        expect: { calls: [{ tool: text, result: text }] },
+      },
+    ],
     lint: {
       severity: own([[text, 'off']]),
       suppressions: [{ rule: text, tool: text, at: text, reason: text }],

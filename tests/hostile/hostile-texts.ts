@@ -203,6 +203,7 @@ const REGISTRY_PARTS = [
   'targets',
   'sending',
   'readings',
+  'cases',
   'result_envelope',
   'lint',
 ];

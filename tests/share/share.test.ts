@@ -167,6 +167,7 @@ describe('a link', () => {
       'targets',
       'sending',
       'readings',
+      'cases',
       'result_envelope',
       'lint',
     ]);

@@ -2,7 +2,7 @@ import { DEFAULT_MARKS } from '../budget.ts';
 import type { Contract, WireProviderFields } from '../contract.ts';
 import { getRuleId } from '../former-rule-ids.ts';
 import { addProblem } from '../json/decode.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { createFailure, createSuccess, type Outcome, type Problem } from '../problem.ts';
 import type { Registry } from '../registry.ts';
 import { readGates } from '../session/read-gates.ts';
@@ -126,6 +126,7 @@ export function readRegistry(source: JsonObject): RegistryReading {
         ? []
         : [{ tool, target, read_on, answers: answers ?? new Map() }],
     ),
+    cases: selectItems(source.get('cases')),
     result_envelope: read.result_envelope,
     lint: {
       preset: read.lint?.preset,
@@ -136,6 +137,10 @@ export function readRegistry(source: JsonObject): RegistryReading {
     },
   };
   return { registry, problems };
+}
+
+function selectItems(list: Json | undefined): readonly Json[] {
+  return isArray(list) ? list : [];
 }
 
 /** A severity under the rule's own id wins over one under a former id. */

@@ -1,4 +1,5 @@
 import {
+  anyObject,
   count,
   decodeEnum,
   decodeList,
@@ -16,6 +17,22 @@ import { gateDecoder } from '../session/read-gates.ts';
 import { transitionDecoder } from '../session/read-transitions.ts';
 
 const tier = decodeObject({ name: text, description: text }, ['name']);
+
+/** A session with its expected end, or a sentence with the tool that it should lead to. */
+const caseDecoder = decodeObject(
+  {
+    name: text,
+    session: anyObject,
+    answers: decodeMap(anyObject),
+    steps: decodeList(anyObject),
+    expect: anyObject,
+    sentence: text,
+    tool: text,
+    also_accepted: decodeList(text),
+    must_not_call: decodeList(text),
+  },
+  ['name'],
+);
 
 /** A `registry.json`; its `schema` is the published JSON Schema. */
 export const registryDecoder = decodeObject(
@@ -52,6 +69,7 @@ export const registryDecoder = decodeObject(
         ['tool', 'read_on'],
       ),
     ),
+    cases: decodeList(caseDecoder),
     drafts: decodeList(
       decodeObject({
         name: text,

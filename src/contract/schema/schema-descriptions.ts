@@ -50,6 +50,8 @@ export const SCHEMA_DESCRIPTIONS = {
     lint: 'The preset (recommended, strict or registry; without it that of the profile), severities per rule, and suppressions, each with its reason.',
     tools: 'Names of the tools that passed, in order. Written anew at each export.',
     readings: 'When each tool was last read cold, and what the reader answered.',
+    cases:
+      'Sessions with their expected end, and sentences with the tool that they should lead to. An export writes each to cases/.',
     drafts: 'Tools that did not pass, and why. Written anew at each export.',
     files:
       'Every contract file in the order of the design, drafts included. Written anew at each export.',

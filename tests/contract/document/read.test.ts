@@ -255,6 +255,7 @@ describe('a registry', () => {
         targets: [],
         sending: new Map(),
         readings: [],
+        cases: [],
         result_envelope: undefined,
         lint: { severity: new Map(), suppressions: [] },
       },
