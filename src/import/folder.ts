@@ -1,4 +1,4 @@
-import { BUNDLE_FORMAT, getRegistryDocument, type Design } from '../contract/design.ts';
+import { BUNDLE_FORMAT, type Design } from '../contract/design.ts';
 import { readContractDocument } from '../contract/document/read.ts';
 import {
   getString,
@@ -12,6 +12,7 @@ import { parseJson } from '../contract/json/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { TextFile } from './archive.ts';
 import { isRegistryFile } from './importers/toolwright.ts';
+import { addCaseFiles, isCasePath } from './read-case-files.ts';
 
 interface Folder {
   /** Present when the files contain a published registry. */
@@ -38,8 +39,8 @@ export function isGeneratedPath(path: string, paths: readonly string[]): boolean
 /**
  * Reads the files of a folder or an archive as the design they were exported from: the outermost
  * `registry.json` with the contracts in its `tools/` and `drafts/`, in the order of its `files`,
- * then of its `tools`. Never fails. Notes, each with the path: `missing_file`, `newer_format`,
- * `unreadable_contract`.
+ * then of its `tools`, and with its `cases/`. Never fails. Notes, each with the path:
+ * `missing_file`, `newer_format`, `unreadable_contract`, `unreadable_case`.
  */
 export function readFolder(files: readonly TextFile[]): Folder {
   const found = findRegistry(files);
@@ -48,8 +49,13 @@ export function readFolder(files: readonly TextFile[]): Folder {
   const isContract = ({ path }: TextFile): boolean =>
     path.startsWith(found.root) &&
     /^(?:tools|drafts)\/[^/]+\.json$/.test(path.slice(found.root.length));
+  const isCase = ({ path }: TextFile): boolean => isCasePath(path, found.root);
   const rest = files.filter(
-    (file) => file.path !== found.path && !isContract(file) && !isGeneratedPath(file.path, paths),
+    (file) =>
+      file.path !== found.path &&
+      !isContract(file) &&
+      !isCase(file) &&
+      !isGeneratedPath(file.path, paths),
   );
   const format = getString(found.json.get('format')) ?? BUNDLE_FORMAT;
   if (format !== BUNDLE_FORMAT) {
@@ -66,20 +72,10 @@ export function readFolder(files: readonly TextFile[]): Folder {
   }
   const notes: Problem[] = [];
   const documents = readContractFiles(files.filter(isContract), found.root, notes);
-  const present = new Set(paths);
-  const missing = listStrings(found.json.get('files')).filter(
-    (path) => !present.has(found.root + path),
-  );
-  for (const path of missing.slice(0, 50)) {
-    notes.push({
-      code: 'missing_file',
-      message: `registry.json lists ${JSON.stringify(path)}, which is not here.`,
-      hint: 'Import the whole folder, or remove the tool from the registry.',
-    });
-  }
+  notes.push(...listMissing(found, new Set(paths)));
   const ordered = sortDocuments(found.json, documents);
   const design: Design = {
-    registry: getRegistryDocument(found.json),
+    registry: addCaseFiles(found, files.filter(isCase), notes),
     tools: ordered.map(([, document]) => document),
   };
   return {
@@ -95,6 +91,21 @@ interface FoundRegistry {
   /** The folder with its slash; empty at the top. */
   readonly root: string;
   readonly json: JsonObject;
+}
+
+/** Contracts that the registry lists. A case is deleted by deleting its file. */
+function listMissing(
+  { json, root }: FoundRegistry,
+  paths: ReadonlySet<string>,
+): readonly Problem[] {
+  return listStrings(json.get('files'))
+    .filter((path) => !paths.has(root + path) && !isCasePath(path, ''))
+    .slice(0, 50)
+    .map((path) => ({
+      code: 'missing_file',
+      message: `registry.json lists ${JSON.stringify(path)}, which is not here.`,
+      hint: 'Import the whole folder, or remove the tool from the registry.',
+    }));
 }
 
 /** The outermost one, because an archive of a repository puts everything into a folder. */

@@ -1,4 +1,5 @@
 import type { Artifact } from './artifact.ts';
+import { cases } from './artifacts/cases.ts';
 import { drafts } from './artifacts/drafts.ts';
 import { readme } from './artifacts/readme.ts';
 import { registry } from './artifacts/registry.ts';
@@ -13,6 +14,7 @@ export const artifacts: readonly Artifact[] = [
   registry,
   tools,
   drafts,
+  cases,
   router,
   wires,
   schemas,

@@ -90,8 +90,18 @@ function documentOf(name: fc.Arbitrary<string>): fc.Arbitrary<JsonObject> {
     );
 }
 
-/** Whatever a document may be: names that repeat or are empty, unknown keys, numbers that JavaScript cannot hold. */
+/**
+ * Whatever a document may be: names that repeat or are empty, unknown keys, numbers that JavaScript
+ * cannot hold. Cases come last, where a folder that is read puts them.
+ */
 export const anyDesign: fc.Arbitrary<Design> = fc.record({
-  registry: documentOf(weirdName),
+  registry: fc
+    .tuple(
+      documentOf(weirdName),
+      fc.array(fc.oneof(documentOf(weirdName), anyJson), { maxLength: 4 }),
+    )
+    .map(([registry, cases]) =>
+      cases.length === 0 ? registry : new Map([...registry, ['cases', cases] as const]),
+    ),
   tools: fc.array(documentOf(weirdName), { maxLength: 8 }),
 });

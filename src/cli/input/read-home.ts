@@ -11,19 +11,17 @@ import { resolvePath } from './list-files.ts';
 import { checkEncoding, readFileText } from './read-file.ts';
 import type { SourceFile, SourceSet, Trouble } from './source.ts';
 
-const CONTRACT_FOLDERS: ReadonlySet<string> = new Set(['tools', 'drafts']);
+const FOLDERS: ReadonlySet<string> = new Set(['tools', 'drafts', 'cases']);
 const REGISTRY = 'registry.json';
 
 /**
  * The folder whose `registry.json` a file may belong to, by its name only: its own, or the one
- * above `tools/` and `drafts/`.
+ * above `tools/`, `drafts/` and `cases/`.
  */
 export function findHome(path: string, folder: string): string | undefined {
   const own = posix.dirname(path);
   if (posix.basename(path) === REGISTRY) return own;
-  return CONTRACT_FOLDERS.has(basename(resolvePath(own, folder)))
-    ? posix.join(own, '..')
-    : undefined;
+  return FOLDERS.has(basename(resolvePath(own, folder))) ? posix.join(own, '..') : undefined;
 }
 
 /** Whether the folder has a registry. */
@@ -54,7 +52,7 @@ interface Home {
  */
 export function readHome(root: string, isAsked: (path: string) => boolean, shell: Shell): Home {
   const troubles: Trouble[] = [];
-  const files = [REGISTRY, ...listContracts(root, shell)].flatMap((path): readonly HomeFile[] => {
+  const files = [REGISTRY, ...listFolderFiles(root, shell)].flatMap((path): readonly HomeFile[] => {
     const text = readFileText(posix.join(root, path), shell);
     if (text.kind === 'ok') {
       troubles.push(
@@ -78,10 +76,10 @@ export function createHome(
   isAsked: (path: string) => boolean,
 ): Home {
   const { design, paths, notes } = readFolder(files);
-  const fatal = notes.filter(({ code }) => FATAL.has(code));
-  const troubles = fatal.map((problem) => ({
+  const told = notes.filter(({ code }) => FATAL.has(code) || code === 'unreadable_case');
+  const troubles = told.map((problem) => ({
     problem: { ...problem, message: `${posix.join(root, REGISTRY)}: ${problem.message}` },
-    isFatal: true,
+    isFatal: FATAL.has(problem.code),
   }));
   if (design === undefined || paths === undefined) return { set: undefined, troubles };
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -115,8 +113,8 @@ export function createHome(
 
 const FATAL: ReadonlySet<string> = new Set(['unreadable_contract', 'missing_file', 'newer_format']);
 
-function listContracts(root: string, shell: Shell): readonly string[] {
-  return [...CONTRACT_FOLDERS].flatMap((folder) => {
+function listFolderFiles(root: string, shell: Shell): readonly string[] {
+  return [...FOLDERS].flatMap((folder) => {
     try {
       return readdirSync(resolvePath(posix.join(root, folder), shell.folder))
         .filter((name) => name.endsWith('.json'))

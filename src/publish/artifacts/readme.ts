@@ -3,6 +3,7 @@ import { RISK_DETAILS } from '../../contract/schema/vocabulary.ts';
 import type { Artifact, Publication, PublishedTool } from '../artifact.ts';
 import { escapeMarkdown, escapeName } from '../escape-markdown.ts';
 import { formatNames } from '../format-names.ts';
+import { createCaseFiles } from './cases.ts';
 
 const LONGEST_CELL = 160;
 
@@ -70,7 +71,7 @@ function describeMissingCalls({ registry, tools }: Publication): readonly string
 const ROUTER_CONTENT =
   'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
 
-function listFiles({ tools, wires }: Publication): readonly string[] {
+function listFiles({ design, tools, wires }: Publication): readonly string[] {
   const [hasReady, hasDrafts] = [
     tools.some((tool) => tool.blockers.length === 0),
     tools.some((tool) => tool.blockers.length > 0),
@@ -79,6 +80,11 @@ function listFiles({ tools, wires }: Publication): readonly string[] {
     '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
     ...(hasReady ? ['- `tools/`: one contract per tool that passed the checklist'] : []),
     ...(hasDrafts ? ['- `drafts/`: contracts that did not pass, with the reasons'] : []),
+    ...(createCaseFiles(design.registry).length === 0
+      ? []
+      : [
+          '- `cases/`: sessions with what must become of their last message, which `toolwright test` runs, and sentences with the tool that they should lead to',
+        ]),
     ...(hasReady ? [`- \`router/\`: ${ROUTER_CONTENT}`] : []),
     ...(hasDrafts
       ? [
