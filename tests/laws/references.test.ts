@@ -19,6 +19,8 @@ const NAMING = new Set([
   'done_tool',
   'commit_of',
   'next_valid_actions',
+  'also_accepted',
+  'must_not_call',
 ]);
 /** Keys that a file adds of itself. */
 const WRITTEN_BY_FILES = new Set(['tools', 'drafts', 'files', 'format']);

@@ -7,8 +7,9 @@ import {
   type Json,
   type JsonObject,
 } from '../../contract/json/json.ts';
+import { replaceAlong } from '../../contract/json/replace-along.ts';
 import { memoize } from '../../contract/memoize.ts';
-import { renameReferences, replaceAlong } from '../../contract/schema/references.ts';
+import { renameReferences } from '../../contract/schema/references.ts';
 
 /** Lists of tools without duplicates. */
 const LISTS: readonly (readonly string[])[] = [

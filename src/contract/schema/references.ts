@@ -1,4 +1,6 @@
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+import { replaceAlong } from '../json/replace-along.ts';
+import { renameInCases } from './rename-in-cases.ts';
 
 /** Paths at which a contract or a registry names another tool; `*` is every item. */
 const REFERENCES: readonly (readonly string[])[] = [
@@ -23,31 +25,9 @@ const REFERENCES: readonly (readonly string[])[] = [
  * changed.
  */
 export function renameReferences(document: JsonObject, from: string, to: string): JsonObject {
-  return REFERENCES.reduce<JsonObject>((current, path) => {
+  const renamed = REFERENCES.reduce<JsonObject>((current, path) => {
     const next = replaceAlong(current, path, (value) => (value === from ? to : value));
     return isObject(next) ? next : current;
   }, document);
-}
-
-/**
- * Replaces the values along a path (`*` is every item); returns the same value when nothing
- * changes.
- */
-export function replaceAlong(
-  json: Json,
-  path: readonly string[],
-  replace: (value: Json) => Json,
-): Json {
-  const [key, ...rest] = path;
-  if (key === undefined) return replace(json);
-  if (key === '*') {
-    if (!isArray(json)) return json;
-    const next = json.map((item) => replaceAlong(item, rest, replace));
-    return next.every((item, i) => item === json[i]) ? json : next;
-  }
-  if (!isObject(json)) return json;
-  const child = json.get(key);
-  if (child === undefined) return json;
-  const next = replaceAlong(child, rest, replace);
-  return next === child ? json : new Map(json).set(key, next);
+  return renameInCases(renamed, from, to);
 }
