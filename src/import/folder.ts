@@ -12,13 +12,17 @@ import { parseJson } from '../contract/json/parse-json.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { TextFile } from './archive.ts';
 import { isRegistryFile } from './importers/toolwright.ts';
-import { addCaseFiles, isCasePath } from './read-case-files.ts';
+import { addCaseFiles, isCasePath, sortCaseFiles } from './read-case-files.ts';
 
 interface Folder {
   /** Present when the files contain a published registry. */
   readonly design?: Design;
-  /** The path of the registry, and of each tool of the design. */
-  readonly paths?: { readonly registry: string; readonly tools: readonly string[] };
+  /** The path of the registry, of each tool of the design, and of each case with a file. */
+  readonly paths?: {
+    readonly registry: string;
+    readonly tools: readonly string[];
+    readonly cases: readonly string[];
+  };
   /** Files outside the registry: each may contain tools of any format. */
   readonly rest: readonly TextFile[];
   readonly notes: readonly Problem[];
@@ -74,13 +78,18 @@ export function readFolder(files: readonly TextFile[]): Folder {
   const documents = readContractFiles(files.filter(isContract), found.root, notes);
   notes.push(...listMissing(found, new Set(paths)));
   const ordered = sortDocuments(found.json, documents);
+  const caseFiles = sortCaseFiles(found, files.filter(isCase));
   const design: Design = {
-    registry: addCaseFiles(found, files.filter(isCase), notes),
+    registry: addCaseFiles(found, caseFiles, notes),
     tools: ordered.map(([, document]) => document),
   };
   return {
     design,
-    paths: { registry: found.path, tools: ordered.map(([path]) => found.root + path) },
+    paths: {
+      registry: found.path,
+      tools: ordered.map(([path]) => found.root + path),
+      cases: caseFiles.map(({ path }) => path),
+    },
     rest,
     notes,
   };

@@ -18,21 +18,33 @@ export function isCasePath(path: string, root: string): boolean {
   return path.startsWith(root) && /^cases\/[^/]+\.json$/.test(path.slice(root.length));
 }
 
+interface RegistryFile {
+  readonly json: JsonObject;
+  /** The folder with its slash; empty at the top. */
+  readonly root: string;
+}
+
+/** In the order of the registry's `files`, then of their names. */
+export function sortCaseFiles(
+  { json, root }: RegistryFile,
+  files: readonly TextFile[],
+): readonly TextFile[] {
+  const ranks = new Map(listStrings(json.get('files')).map((path, i) => [root + path, i]));
+  const getRank = ({ path }: TextFile): number => ranks.get(path) ?? ranks.size;
+  return files.toSorted((a, b) => getRank(a) - getRank(b) || (a.path < b.path ? -1 : 1));
+}
+
 /**
- * The registry's document with the cases of its folder, in the order of `files`, then of their
- * names. A file that is no JSON becomes a case of its text: it is shown as unreadable, and nothing
- * is lost. Note: `unreadable_case`.
+ * The registry's document with the cases of its folder after its own. A file that is no JSON becomes
+ * a case of its text: it is shown as unreadable, and nothing is lost. Note: `unreadable_case`.
  */
 export function addCaseFiles(
-  { json, root }: { readonly json: JsonObject; readonly root: string },
-  files: readonly TextFile[],
+  { json }: RegistryFile,
+  sorted: readonly TextFile[],
   notes: Problem[],
 ): JsonObject {
   const registry = getRegistryDocument(json);
-  if (files.length === 0) return registry;
-  const ranks = new Map(listStrings(json.get('files')).map((path, i) => [root + path, i]));
-  const getRank = ({ path }: TextFile): number => ranks.get(path) ?? ranks.size;
-  const sorted = files.toSorted((a, b) => getRank(a) - getRank(b) || (a.path < b.path ? -1 : 1));
+  if (sorted.length === 0) return registry;
   const own = registry.get('cases');
   const kept: JsonArray = isArray(own) ? own : [];
   return new Map(registry).set('cases', [...kept, ...sorted.map((file) => readFile(file, notes))]);

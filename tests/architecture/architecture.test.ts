@@ -51,7 +51,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'app',
     'type io',
   ],
-  cli: ['contract', 'lint', 'emit', 'render', 'measure', 'import', 'app'],
+  cli: ['contract', 'lint', 'emit', 'render', 'measure', 'import', 'probe', 'simulate', 'app'],
 };
 
 /** Arrows that the floors do not have, each with its reason. */

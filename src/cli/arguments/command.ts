@@ -45,7 +45,41 @@ export interface TokenOptions extends Omit<WireOptions, 'isLedger'> {
   readonly model: string | undefined;
 }
 
+export const CALL_FORMATS = ['text', 'json'] as const;
+export const TEST_FORMATS = ['text', 'json', 'github'] as const;
+
+/** A call, or a whole message of a model, through the guard. */
+export interface CallOptions {
+  /** A file, a folder or `-`. */
+  readonly path: string;
+  /** One of `tool` and `message` is given. */
+  readonly tool: string | undefined;
+  /** JSON, or `@` with the path of a file; without it, no arguments. */
+  readonly input: string | undefined;
+  /** A file with what the model sends; `-` is standard input. */
+  readonly message: string | undefined;
+  /** Without it, the registry's first. */
+  readonly phase: string | undefined;
+  /** Values that the harness knows, `user_id` among them. */
+  readonly known: Readonly<Record<string, string>>;
+  /** Scopes of the user; undefined: none is refused. */
+  readonly scopes: readonly string[] | undefined;
+  readonly hasStrongAuthentication: boolean;
+  readonly hasSandbox: boolean;
+  /** A file that says how handlers answer. */
+  readonly answers: string | undefined;
+  readonly format: (typeof CALL_FORMATS)[number];
+}
+
+export interface TestOptions {
+  /** A file, a folder or `-`. */
+  readonly path: string;
+  readonly format: (typeof TEST_FORMATS)[number];
+}
+
 export type Command =
+  | { readonly kind: 'call'; readonly options: CallOptions }
+  | { readonly kind: 'test'; readonly options: TestOptions }
   | { readonly kind: 'wire'; readonly options: WireOptions }
   | { readonly kind: 'tokens'; readonly options: TokenOptions }
   | { readonly kind: 'lint'; readonly options: LintOptions }

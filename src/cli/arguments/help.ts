@@ -6,6 +6,9 @@ Commands:
   lint <files, folders, globs or ->          Check tools of any format, or a registry
   wire <file, folder or -> --target <id>     Print the exact JSON that the target receives
   tokens <file, folder or -> --target <id>   Print the token count of each tool, as JSON
+  call <registry> --tool <name> --input <json>   Run a call through the guard: stages and result
+  call <registry> --message <file>           Run what a model sends, in any provider's form or as text
+  test <registry>                            Run the cases of the registry
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -34,10 +37,24 @@ Options of wire and tokens:
   --coverage                        wire: print what happens to each part instead, as JSON
   --model <id>                      tokens: count for this model
 
+Options of call and test:
+  --tool <name>                     The tool to call
+  --input <json or @file>           Its arguments (default: {})
+  --message <file or ->             A message of a model instead, as JSON or text
+  --phase <name>                    Start in this phase (default: the first)
+  --user <id>                       The user who asks
+  --known <name=value>              What the harness knows, such as project_id=p1 (repeatable)
+  --scope <scope>                   A scope of the user (repeatable; default: none is refused)
+  --strong-auth                     The user has authenticated strongly
+  --sandbox                         The session has a sandbox
+  --answer <file>                   How handlers answer: {"deploy": {"kind": "error", "code": "quota"}}
+                                    (kinds: value, error, timeout, crash, large; default: {})
+  --format text|json                Output format; test: github, too (default: text)
+
 Other options:
   -h, --help                        Show this help
   -v, --version                     Show the version
 
 Findings go to standard output, everything else to standard error.
-Exit codes: 0 no problems, 1 problems found, 2 the command failed.
+Exit codes: 0 no problems, 1 problems found (call: refused, test: a case failed), 2 the command failed.
 `;

@@ -18,6 +18,15 @@ const OPTIONS = {
   prose: { type: 'boolean' },
   coverage: { type: 'boolean' },
   model: { type: 'string' },
+  input: { type: 'string' },
+  message: { type: 'string' },
+  phase: { type: 'string' },
+  user: { type: 'string' },
+  known: { type: 'string', multiple: true },
+  scope: { type: 'string', multiple: true },
+  'strong-auth': { type: 'boolean' },
+  sandbox: { type: 'boolean' },
+  answer: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -38,6 +47,15 @@ export interface OptionValues {
   readonly prose?: boolean | undefined;
   readonly coverage?: boolean | undefined;
   readonly model?: string | undefined;
+  readonly input?: string | undefined;
+  readonly message?: string | undefined;
+  readonly phase?: string | undefined;
+  readonly user?: string | undefined;
+  readonly known?: readonly string[] | undefined;
+  readonly scope?: readonly string[] | undefined;
+  readonly 'strong-auth'?: boolean | undefined;
+  readonly sandbox?: boolean | undefined;
+  readonly answer?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }
@@ -104,25 +122,38 @@ function checkOptionSyntax(words: readonly string[]): Outcome<never> | undefined
           Object.keys(OPTIONS).map((name) => `--${name}`),
         ) ?? SEE_HELP,
       );
-    if (option.type === 'string' && (token.value === undefined || token.value === ''))
-      return createFailure('value_missing', `${token.rawName} needs a value.`, SEE_HELP);
-    // parseArgs would read `--rule --fix` as the rule `--fix`.
-    if (
-      option.type === 'string' &&
-      token.inlineValue === false &&
-      token.value?.startsWith('-') === true
-    )
-      return createFailure(
-        'value_missing',
-        `${token.rawName} needs a value, but ${token.value.replace(/=.*/, '')} is another option.`,
-        SEE_HELP,
-      );
-    if (option.type === 'boolean' && token.value !== undefined)
-      return createFailure(
-        'unknown_value',
-        `${token.rawName} takes no value.`,
-        `Use ${token.rawName} without a value.`,
-      );
+    const wrong = checkOptionValue(option.type, token);
+    if (wrong !== undefined) return wrong;
   }
   return undefined;
+}
+
+interface GivenOption {
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function checkOptionValue(
+  type: 'string' | 'boolean',
+  { rawName, value, inlineValue }: GivenOption,
+): Outcome<never> | undefined {
+  if (type === 'boolean')
+    return value === undefined
+      ? undefined
+      : createFailure(
+          'unknown_value',
+          `${rawName} takes no value.`,
+          `Use ${rawName} without a value.`,
+        );
+  if (value === undefined || value === '')
+    return createFailure('value_missing', `${rawName} needs a value.`, SEE_HELP);
+  // parseArgs would read `--rule --fix` as the rule `--fix`. `-` alone is standard input.
+  return inlineValue === false && value.startsWith('-') && value !== '-'
+    ? createFailure(
+        'value_missing',
+        `${rawName} needs a value, but ${value.replace(/=.*/, '')} is another option.`,
+        SEE_HELP,
+      )
+    : undefined;
 }

@@ -4,31 +4,15 @@ import { createFailure, createSuccess, type Outcome } from '../../contract/probl
 import { PROFILES } from '../../contract/profile.ts';
 import { SEVERITIES } from '../../contract/registry.ts';
 import { BULK_FIX_KINDS, type FixKind } from '../../lint/rule.ts';
+import { checkForeignOptions, createValueProblem } from './check-options.ts';
 import type { Command, LintOptions } from './command.ts';
 import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
+import { readCall, readTest } from './read-call.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
 
-const COMMANDS = ['lint', 'wire', 'tokens', 'explain', 'list', 'help', 'version'];
-
-/** An option that its command does not take is refused: it would be ignored in silence. */
-const TAKEN = {
-  lint: [
-    'format',
-    'summary',
-    'severity',
-    'profile',
-    'preset',
-    'rule',
-    'target',
-    'fix',
-    'own-server',
-    'dry-run',
-  ],
-  wire: ['target', 'tool', 'sdk', 'prose', 'coverage'],
-  tokens: ['target', 'tool', 'sdk', 'prose', 'model'],
-} as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
+const COMMANDS = ['lint', 'wire', 'tokens', 'call', 'test', 'explain', 'list', 'help', 'version'];
 
 /**
  * Reads the arguments after `toolwright`. Errors: `unknown_option`, `unknown_command`,
@@ -49,14 +33,12 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
     case 'wire':
     case 'tokens':
       return readWire(command, values, rest);
+    case 'call':
+      return readCall(values, rest);
+    case 'test':
+      return readTest(values, rest);
     case 'explain':
-      return rest[0] === undefined
-        ? createFailure(
-            'nothing_named',
-            'explain needs the id of a rule.',
-            'Run toolwright list to list all rules.',
-          )
-        : createSuccess({ kind: 'explain', rule: rest[0] });
+      return readExplain(rest[0]);
     case 'list':
       return createSuccess({ kind: 'list' });
     case undefined:
@@ -73,6 +55,16 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
           `To check a file, run toolwright lint ${command}. ${SEE_HELP}`,
       );
   }
+}
+
+function readExplain(rule: string | undefined): Outcome<Command> {
+  return rule === undefined
+    ? createFailure(
+        'nothing_named',
+        'explain needs the id of a rule.',
+        'Run toolwright list to list all rules.',
+      )
+    : createSuccess({ kind: 'explain', rule });
 }
 
 function readLint(values: OptionValues, paths: readonly string[]): Outcome<Command> {
@@ -191,32 +183,5 @@ function readWire(
     kind === 'wire'
       ? { kind, options: { ...options, isLedger: coverage } }
       : { kind, options: { ...options, model } },
-  );
-}
-
-function checkForeignOptions(
-  command: keyof typeof TAKEN,
-  values: OptionValues,
-): Outcome<never> | undefined {
-  const taken: readonly string[] = TAKEN[command];
-  const foreign = Object.keys(values).find((name) => !taken.includes(name));
-  return foreign === undefined
-    ? undefined
-    : createFailure(
-        'unknown_option',
-        `${command} has no option --${foreign}.`,
-        `Remove it. Options of ${command}: ${taken.map((name) => `--${name}`).join(', ')}.`,
-      );
-}
-
-function createValueProblem(
-  option: string,
-  value: string,
-  known: readonly string[],
-): Outcome<never> {
-  return createFailure(
-    'unknown_value',
-    `Unknown value ${JSON.stringify(value)} for ${option}.`,
-    suggestNearest(value, known) ?? `Use one of ${known.join(', ')}.`,
   );
 }

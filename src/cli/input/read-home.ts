@@ -108,7 +108,8 @@ export function createHome(
   });
   const file = createSourceFile(paths.registry);
   const home = { file, document: 0, at: [], isAsked: isAsked(file.path) };
-  return { set: { tools, registry: readRegistry(design.registry), home }, troubles };
+  const cases = paths.cases.map((path) => posix.join(root, path));
+  return { set: { tools, registry: readRegistry(design.registry), home, cases }, troubles };
 }
 
 const FATAL: ReadonlySet<string> = new Set(['unreadable_contract', 'missing_file', 'newer_format']);

@@ -41,6 +41,8 @@ export interface SourceSet {
   readonly registry: RegistryReading;
   /** The registry's file; undefined for tools without a registry. */
   readonly home: (SourcePlace & { readonly isAsked: boolean }) | undefined;
+  /** Paths of the last cases of the registry, which have files of their own. */
+  readonly cases?: readonly string[];
 }
 
 /** Something that could not be read. Fatal: the output would leave out what was asked about. */

@@ -1,0 +1,64 @@
+import { createFailure, type Outcome } from '../../contract/problem.ts';
+import type { OptionValues } from './parse-options.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+
+/** An option that its command does not take is refused: it would be ignored in silence. */
+const TAKEN = {
+  lint: [
+    'format',
+    'summary',
+    'severity',
+    'profile',
+    'preset',
+    'rule',
+    'target',
+    'fix',
+    'own-server',
+    'dry-run',
+  ],
+  wire: ['target', 'tool', 'sdk', 'prose', 'coverage'],
+  tokens: ['target', 'tool', 'sdk', 'prose', 'model'],
+  call: [
+    'tool',
+    'input',
+    'message',
+    'phase',
+    'user',
+    'known',
+    'scope',
+    'strong-auth',
+    'sandbox',
+    'answer',
+    'format',
+  ],
+  test: ['format'],
+} as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
+
+/** Errors: `unknown_option`. */
+export function checkForeignOptions(
+  command: keyof typeof TAKEN,
+  values: OptionValues,
+): Outcome<never> | undefined {
+  const taken: readonly string[] = TAKEN[command];
+  const foreign = Object.keys(values).find((name) => !taken.includes(name));
+  return foreign === undefined
+    ? undefined
+    : createFailure(
+        'unknown_option',
+        `${command} has no option --${foreign}.`,
+        `Remove it. Options of ${command}: ${taken.map((name) => `--${name}`).join(', ')}.`,
+      );
+}
+
+/** `unknown_value`. */
+export function createValueProblem(
+  option: string,
+  value: string,
+  known: readonly string[],
+): Outcome<never> {
+  return createFailure(
+    'unknown_value',
+    `Unknown value ${JSON.stringify(value)} for ${option}.`,
+    suggestNearest(value, known) ?? `Use one of ${known.join(', ')}.`,
+  );
+}
