@@ -106,7 +106,7 @@ export function createGuard(registry: GuardedRegistry, options: GuardOptions): G
   return {
     run,
     call: (tool, input, id = harness.createId()) =>
-      run({ type: 'tool_use', id, name: tool, input }),
+      run([{ type: 'tool_use', id, name: tool, input }]),
     listTools: () => listVisible(router, session.turn),
     startTurn: () => {
       session = { ...session, turn: startTurn(session.turn) };
