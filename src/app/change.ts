@@ -2,7 +2,7 @@ import type { Design } from '../contract/design.ts';
 import { applyEdits, moveItem, type Edit } from '../contract/document/edit.ts';
 import { createJsonObject, getString, type JsonObject } from '../contract/json/json.ts';
 import { formatPointer } from '../contract/json/pointer.ts';
-import { renamePhase, renameTier, renameTool } from './renames.ts';
+import { renameTier, renameTool } from './renames.ts';
 import {
   createWorkspaceTool,
   replaceDesign,
@@ -32,8 +32,6 @@ export type Change =
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
   /** Tools and phases that name the tier follow. */
   | { readonly kind: 'rename-tier'; readonly from: string; readonly to: string }
-  /** Transitions and gates that name the phase follow. */
-  | { readonly kind: 'rename-phase'; readonly from: string; readonly to: string }
   | { readonly kind: 'rename-tool'; readonly tool: string; readonly name: string }
   | { readonly kind: 'add-tool'; readonly document: JsonObject; readonly tier: string | undefined }
   | { readonly kind: 'duplicate-tool'; readonly tool: string }
@@ -59,8 +57,6 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
     }
     case 'rename-tier':
       return renameTier(workspace, change.from, change.to);
-    case 'rename-phase':
-      return renamePhase(workspace, change.from, change.to);
     case 'rename-tool':
       return renameTool(workspace, change.tool, change.name);
     case 'add-tool':
@@ -160,8 +156,6 @@ export function describeChange(change: Change): string {
       return change.label;
     case 'rename-tier':
       return 'Rename tier';
-    case 'rename-phase':
-      return 'Rename phase';
     case 'rename-tool':
       return 'Rename tool';
     case 'add-tool':

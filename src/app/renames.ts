@@ -55,37 +55,6 @@ export function renameTier(workspace: Workspace, from: string, to: string): Work
     : { registry: applyEdits(workspace.registry, edits), tools };
 }
 
-/** Renames a phase and its references, unless another phase has the name. */
-export function renamePhase(workspace: Workspace, from: string, to: string): Workspace {
-  const phases = listItems(workspace.registry.get('phases'));
-  if (from === to || phases.some((phase) => get(phase, 'name') === to)) return workspace;
-  const edits: Edit[] = [
-    ...phases.flatMap((phase, i): Edit[] => [
-      ...(get(phase, 'name') === from
-        ? [{ kind: 'set', at: ['phases', i, 'name'], value: to } as const]
-        : []),
-      ...listItems(get(phase, 'transitions')).flatMap((transition, k): Edit[] =>
-        get(transition, 'to') === from
-          ? [{ kind: 'set', at: ['phases', i, 'transitions', k, 'to'], value: to }]
-          : [],
-      ),
-    ]),
-    ...listItems(workspace.registry.get('gates')).flatMap((gate, i): Edit[] => [
-      ...(get(gate, 'phase') === from
-        ? [{ kind: 'set', at: ['gates', i, 'phase'], value: to } as const]
-        : []),
-      ...listItems(get(gate, 'requires')).flatMap((need, k): Edit[] =>
-        get(need, 'phase') === from
-          ? [{ kind: 'set', at: ['gates', i, 'requires', k, 'phase'], value: to }]
-          : [],
-      ),
-    ]),
-  ];
-  return edits.length === 0
-    ? workspace
-    : { ...workspace, registry: applyEdits(workspace.registry, edits) };
-}
-
 function listItems(list: Json | undefined): JsonArray {
   return isArray(list) ? list : [];
 }

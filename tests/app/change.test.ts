@@ -7,9 +7,9 @@ import {
   getMergeKey,
   type Change,
 } from '../../src/app/change.ts';
-import { createWorkspace, type Workspace } from '../../src/app/workspace.ts';
+import type { Workspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
-import { designOf, documentOf, workspaceOf } from './open-app.ts';
+import { documentOf, workspaceOf } from './open-app.ts';
 
 const print = ({ registry, tools }: Workspace): readonly string[] => [
   printJson(registry),
@@ -318,28 +318,5 @@ describe('the words of a change', () => {
         label: 'l',
       }),
     ).toBeUndefined();
-  });
-});
-
-describe('renaming a phase', () => {
-  const registry = {
-    name: 'r',
-    phases: [
-      { name: 'a', tiers: [], transitions: [{ to: 'b', tool: 't' }] },
-      { name: 'b', tiers: [] },
-    ],
-    gates: [{ tool: 't', phase: 'b', requires: [{ tool: 'u', phase: 'b' }] }],
-  };
-
-  it('is followed by transitions and gates', () => {
-    const workspace = createWorkspace(designOf([], registry));
-    expect(
-      printJson(applyChange(workspace, { kind: 'rename-phase', from: 'b', to: 'c' }).registry),
-    ).toBe(printJson(workspace.registry).replaceAll('"b"', '"c"'));
-  });
-
-  it('to a taken name changes nothing', () => {
-    const workspace = createWorkspace(designOf([], registry));
-    expect(applyChange(workspace, { kind: 'rename-phase', from: 'b', to: 'a' })).toBe(workspace);
   });
 });

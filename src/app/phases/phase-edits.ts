@@ -56,18 +56,6 @@ export function addPhase(document: JsonObject, name?: string): Change {
   );
 }
 
-/** References follow, unless another phase has the old name too. */
-export function renamePhase(document: JsonObject, index: number, to: string): Change {
-  const phases = listAt(document, 'phases');
-  const from = getEntryName(phases[index]);
-  if (from === '' || phases.filter((phase) => getEntryName(phase) === from).length > 1)
-    return createRegistryChange(
-      [{ kind: 'set', at: ['phases', index, 'name'], value: to }],
-      'Name phase',
-    );
-  return { kind: 'rename-phase', from, to };
-}
-
 /** Removes the transitions to it too, unless another phase has its name. */
 export function removePhase(document: JsonObject, index: number): Change {
   const phases = listAt(document, 'phases');

@@ -1,126 +1,90 @@
-import { get, isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAlong } from '../json/replace-along.ts';
-
-/** Paths at which a case names a tool; `*` is every item. */
-const NAMES: readonly (readonly string[])[] = [
-  ['tool'],
-  ['also_accepted', '*'],
-  ['must_not_call', '*'],
-  ['steps', '*', 'tool'],
-  ['steps', '*', 'tools', '*'],
-  ['expect', 'calls', '*', 'tool'],
-  ['expect', 'ignored', '*', 'tool'],
-];
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 
 /**
- * Renames a tool in the cases of a registry: in what they expect, in the calls of their messages,
- * and in the guard's own words. Returns the same object when no case names it.
+ * What a text in a case may be: `case` names tools under some keys, `message` is what a model sent,
+ * `words` are the guard's own, and an `answer` is the tool's.
  */
-export function renameInCases(document: JsonObject, from: string, to: string): JsonObject {
-  const cases = document.get('cases');
-  if (!isArray(cases) || from === '') return document;
-  const renamed = cases.map((each) => renameInCase(each, from, to));
-  return renamed.every((each, i) => each === cases[i])
-    ? document
-    : new Map(document).set('cases', renamed);
-}
-
-function renameInCase(kept: Json, from: string, to: string): Json {
-  const renameText = createTextRename(from, to);
-  const named = NAMES.reduce<Json>(
-    (current, path) => replaceAlong(current, path, (name) => (name === from ? to : name)),
-    kept,
-  );
-  const answered = replaceAlong(named, ['answers'], (answers) => renameKey(answers, from, to));
-  const called = replaceAlong(answered, ['steps', '*', 'message'], (message) =>
-    renameInMessage(message, from, to),
-  );
-  return replaceAlong(called, ['expect', 'calls', '*'], (call) => {
-    // What is no refusal is the tool's own answer, with what the envelope adds.
-    if (get(call, 'status') !== 'refused')
-      return replaceAlong(call, ['result', 'next_valid_actions', '*'], (name) =>
-        name === from ? to : name,
-      );
-    const areGuardsWords = get(call, 'stage') !== 'run';
-    const rename = { from, to, renameText, areGuardsWords };
-    return replaceAlong(call, ['result'], (result) => renameInResult(result, rename));
-  });
-}
-
-function renameKey(answers: Json, from: string, to: string): Json {
-  if (!isObject(answers) || !answers.has(from) || answers.has(to)) return answers;
-  return new Map([...answers].map(([key, answer]) => [key === from ? to : key, answer]));
-}
-
-/** What a call carries: its values are the user's, and not ours to change. */
-const ARGUMENTS = new Set(['input', 'arguments', 'args']);
-
-/** The names of calls in a message: in every provider's form, and in calls written as text. */
-function renameInMessage(message: Json, from: string, to: string): Json {
-  if (typeof message === 'string') return renameTextCalls(message, from, to);
-  if (isArray(message)) {
-    const items = message.map((item) => renameInMessage(item, from, to));
-    return items.every((item, i) => item === message[i]) ? message : items;
-  }
-  if (!isObject(message)) return message;
-  const members = [...message].map(([key, value]): readonly [string, Json] => {
-    if (ARGUMENTS.has(key)) return [key, value];
-    if (key === 'name') return [key, value === from && isCall(message) ? to : value];
-    return [key, renameInMessage(value, from, to)];
-  });
-  return members.every(([key, value]) => value === message.get(key)) ? message : new Map(members);
-}
-
-/** With a name and arguments: `tool_use`, `function_call`, `functionCall`, `toolUse`, `params`. */
-function isCall(json: JsonObject): boolean {
-  return [...ARGUMENTS].some((key) => json.has(key)) || get(json, 'type') === 'tool_use';
-}
-
-/** The name that begins a call in a text: anywhere else the text may mean something else. */
-function renameTextCalls(text: string, from: string, to: string): string {
-  if (!text.includes(from)) return text;
-  const name = escapePattern(from);
-  return text
-    .replace(
-      new RegExp(`(\\{\\s*"(?:tool|tool_name|name|function)"\\s*:\\s*")${name}(?=")`, 'g'),
-      (_, before: string) => before + to,
-    )
-    .replaceAll(`<function=${from}>`, () => `<function=${to}>`);
-}
+type Part = 'case' | 'message' | 'words' | 'answer';
 
 interface Rename {
   readonly from: string;
   readonly to: string;
-  readonly renameText: (text: string) => string;
-  /** In the guard's own words; a handler's failure is in the contract's. */
-  readonly areGuardsWords: boolean;
+  /** The name as a whole word. */
+  readonly word: RegExp;
+  /** The name that begins a call in a text: anywhere else the text may mean something else. */
+  readonly call: RegExp;
 }
 
-/** Keys of a failure whose text the model reads. */
-const WORDS = new Set(['message', 'hint', 'summary']);
+const NAMES = /^(?:tools?|also_accepted|must_not_call|next_valid_actions)$/;
+const WORDS = /^(?:message|hint|summary)$/;
+/** What a call or an answer carries is the user's, and not ours to change. */
+const VALUES = /^(?:input|arguments|args|value)$/;
 /** Failures of a handler that the guard tells in its own words. */
-const GUARDS_CODES = new Set<Json | undefined>(['timeout', 'internal_error']);
+const GUARDS_CODES = /^(?:timeout|internal_error)$/;
 
-/** Names in the envelope; what the tool answered stays as it is. */
-function renameInResult(result: Json, rename: Rename): Json {
-  if (!isObject(result)) return result;
-  const { from, to, renameText } = rename;
-  const areGuardsWords = rename.areGuardsWords || GUARDS_CODES.has(result.get('code'));
-  const members = [...result].map(([key, value]): readonly [string, Json] => {
-    if (key === 'next_valid_actions')
-      return [key, replaceAlong(value, ['*'], (name) => (name === from ? to : name))];
-    if (!WORDS.has(key)) return [key, renameInResult(value, { ...rename, areGuardsWords })];
-    return [key, typeof value === 'string' && areGuardsWords ? renameText(value) : value];
+/**
+ * Renames a tool in the cases of a registry: in what they expect, in the calls of their messages,
+ * and in the guard's own words. Returns the same object when no case names it. Short, because it is
+ * a part of the shell.
+ */
+export function renameInCases(document: JsonObject, from: string, to: string): JsonObject {
+  const cases = document.get('cases');
+  if (!isArray(cases) || from === '') return document;
+  const name = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const renamed = renameIn(cases, '', 'case', {
+    from,
+    to,
+    word: new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`, 'g'),
+    call: new RegExp(
+      `(?<=\\{\\s*"(?:tool|tool_name|name|function)"\\s*:\\s*")${name}(?=")|(?<=<function=)${name}(?=>)`,
+      'g',
+    ),
   });
-  return members.every(([key, value]) => value === result.get(key)) ? result : new Map(members);
+  return renamed === cases ? document : new Map(document).set('cases', renamed);
 }
 
-/** Replaces a name that is a whole word. */
-function createTextRename(from: string, to: string): (text: string) => string {
-  const pattern = new RegExp(`(?<![\\w.-])${escapePattern(from)}(?![\\w-]|\\.\\w)`, 'g');
-  return (text) => (text.includes(from) ? text.replace(pattern, () => to) : text);
+function renameIn(json: Json, key: string, part: Part, rename: Rename): Json {
+  const { from, to } = rename;
+  if (typeof json === 'string') return renameText(json, key, part, rename);
+  if (isArray(json)) {
+    const items = json.map((item) => renameIn(item, key, part, rename));
+    return items.every((item, i) => item === json[i]) ? json : items;
+  }
+  if (!isObject(json)) return json;
+  const isNamed = key === 'answers' && json.has(from) && !json.has(to);
+  const members = [...json].map(([name, value]): readonly [string, Json] => [
+    isNamed && name === from ? to : name,
+    renameMember(json, name, part, rename) ?? value,
+  ]);
+  return !isNamed && members.every(([name, value]) => value === json.get(name))
+    ? json
+    : new Map(members);
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Undefined where it stays. */
+function renameMember(json: JsonObject, key: string, part: Part, rename: Rename): Json | undefined {
+  const value = json.get(key);
+  if (value === undefined || VALUES.test(key)) return undefined;
+  if (part === 'message' && key === 'name')
+    return value === rename.from && isCall(json) ? rename.to : undefined;
+  return renameIn(value, key, getPart(json, key, part), rename);
+}
+
+function getPart(json: JsonObject, key: string, part: Part): Part {
+  if (part === 'case' && key === 'message') return 'message';
+  if (part === 'case' && key === 'result')
+    return json.get('status') === 'refused' && json.get('stage') !== 'run' ? 'words' : 'answer';
+  return part === 'answer' && GUARDS_CODES.test(String(json.get('code'))) ? 'words' : part;
+}
+
+function renameText(text: string, key: string, part: Part, rename: Rename): string {
+  if (part === 'message') return text.replace(rename.call, () => rename.to);
+  if (part === 'words' && WORDS.test(key)) return text.replace(rename.word, () => rename.to);
+  const isName = part === 'case' ? NAMES.test(key) : key === 'next_valid_actions';
+  return isName && text === rename.from ? rename.to : text;
+}
+
+/** With a name and arguments: `tool_use`, `function_call`, `functionCall`, `toolUse`, `params`. */
+function isCall(json: JsonObject): boolean {
+  return json.get('type') === 'tool_use' || [...json.keys()].some((key) => VALUES.test(key));
 }

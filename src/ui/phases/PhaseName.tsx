@@ -1,5 +1,5 @@
-import { renamePhase } from '../../app/phases/phase-edits.ts';
 import type { DrawnPhase } from '../../app/phases/phases.ts';
+import { renamePhase } from '../../app/phases/rename-phase.ts';
 import { useWorkshop } from '../use-app.ts';
 import { useMachine, useRegistryChange } from './machine/use-machine.ts';
 import { NameBox } from './NameBox.tsx';

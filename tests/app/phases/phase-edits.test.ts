@@ -9,11 +9,11 @@ import {
   movePhase,
   moveToTier,
   removePhase,
-  renamePhase,
   replaceTransitionTool,
   setPart,
   setStartPhase,
 } from '../../../src/app/phases/phase-edits.ts';
+import { renamePhase } from '../../../src/app/phases/rename-phase.ts';
 import { convertToPlain, type JsonObject } from '../../../src/contract/json/json.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
 import { openApp, toolAt, workspaceOf } from '../open-app.ts';
