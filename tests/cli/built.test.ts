@@ -83,9 +83,13 @@ describe('the built program', () => {
       run(['lint', 'a.json']),
       run(['lint', '-'], readFileSync(join(folder, 'a.json'), 'utf8')),
       run(['lint', 'b.json']),
+      run(['call', 'a.json', '--tool', 'a', '--input', '{"city":1}']),
+      run(['test', 'a.json']),
     ]).toEqual([
       [0, true],
       [1, true],
+      [1, true],
+      [2, false],
       [1, true],
       [2, false],
     ]);
@@ -101,6 +105,19 @@ describe('the built program', () => {
       certainty: 'exact',
       tools: [{ name: 'a' }],
     });
+  });
+
+  it('reads the guard and its validator only to call and to test', () => {
+    const imports = (name: string): readonly string[] =>
+      [
+        ...readFileSync(join(folder, 'bin', name), 'utf8').matchAll(
+          /(?:from|import)\s*"\.\/([\w.-]+)"/g,
+        ),
+      ].map(([, file]) => file ?? '');
+    const first = imports('toolwright.js');
+    expect(readdirSync(join(folder, 'bin'))).toContain('compile-validator.js');
+    expect(first).not.toContain('compile-validator.js');
+    expect(first).not.toContain('run-call.js');
   });
 
   it('validates examples, whose validator is loaded late', () => {
