@@ -87,6 +87,7 @@ const commands = createAppCommands(
     patterns: createLazyClient(() => loadWorkers().then((file) => file.createPatternChecker())),
     tokenizer: createLazyClient(() => loadWorkers().then((file) => file.createTokenCounter())),
     templates: createLazyClient(() => loadWorkers().then((file) => file.createTemplateRunner())),
+    guard: createLazyClient(() => loadWorkers().then((file) => file.createGuardRunner())),
     reader: createLazyClient(() => loadWorkers().then((file) => file.createImportReader())),
     openNet: () => createLazyClient(() => loadWorkers().then((file) => file.createNetClient())),
     // Inside another page no registry opens, and so no worker starts.

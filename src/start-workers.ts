@@ -5,6 +5,7 @@ import { startLintScheduler } from './app/linting/lint-scheduler.ts';
 import { createLinterClient, type LinterClient } from './app/linting/linter-client.ts';
 import type { Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
+import guardUrl from './guard.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import type { LoadedFile } from './io/files.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
@@ -22,6 +23,8 @@ import type { PatternJob, PatternReport } from './probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from './probe/probe.ts';
 import { isTemplateAnswer } from './render/is-template-answer.ts';
 import type { TemplateAnswer, TemplateJob } from './render/template-job.ts';
+import type { GuardAnswer, GuardJob } from './simulate/guard-job.ts';
+import { isGuardAnswer } from './simulate/is-guard-answer.ts';
 import templateUrl from './template.worker.ts?worker&url';
 
 /**
@@ -57,6 +60,10 @@ export function createTokenCounter(): WorkerClient<CountJob, CountAnswer> {
 
 export function createTemplateRunner(): WorkerClient<TemplateJob, TemplateAnswer> {
   return createWorkerClient(() => startSandboxed(templateUrl), isTemplateAnswer);
+}
+
+export function createGuardRunner(): WorkerClient<GuardJob, GuardAnswer> {
+  return createWorkerClient(() => startSandboxed(guardUrl), isGuardAnswer);
 }
 
 export function createImportReader(): WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>> {

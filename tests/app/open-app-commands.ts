@@ -1,3 +1,4 @@
+import { runGuardJob } from '../../src/app/try/run-guard-job.ts';
 import 'fake-indexeddb/auto';
 import type { App } from '../../src/app/app.ts';
 import type { AppCommandPorts, AppCommands } from '../../src/app/commands/app-commands.ts';
@@ -57,6 +58,7 @@ export async function openDesk(
   const desk = createAppCommands(app, library, {
     prober: bridgeTo(runProbe),
     patterns: bridgeTo(async (job) => createPatternReport(job)),
+    guard: bridgeTo(runGuardJob),
     tokenizer: bridgeTo(async (job) => runCount(job)),
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
     linter: createLinterClient(app, startLintScheduler(app, lint)),

@@ -1,9 +1,9 @@
 import { formatNames } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
+import { findNearest } from '../../src/contract/document/find-nearest.ts';
 import { convertFromPlain } from '../../src/contract/json/json.ts';
 import { describeProblem } from '../../src/probe/validate/describe-error.ts';
 import { describeFormat, findFormatExample } from '../../src/probe/validate/describe-format.ts';
-import { findNearest } from '../../src/contract/document/find-nearest.ts';
 import { findParentKeyword } from '../../src/probe/validate/find-parent-keyword.ts';
 import { findRepeat } from '../../src/probe/validate/find-repeat.ts';
 import { formatList, formatValue } from '../../src/probe/validate/format-value.ts';

@@ -11,6 +11,7 @@ import type { CountAnswer, CountJob } from '../../measure/count.ts';
 import type { PatternJob, PatternReport } from '../../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 import type { TemplateAnswer, TemplateJob } from '../../render/template-job.ts';
+import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
 import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import type { ImportedFiles } from '../import/imported-files.ts';
@@ -24,6 +25,7 @@ export interface AppCommandPorts {
   readonly prober: WorkerClient<ProbeJob, ProbeAnswer>;
   readonly patterns: WorkerClient<PatternJob, PatternReport>;
   readonly templates: WorkerClient<TemplateJob, TemplateAnswer>;
+  readonly guard: WorkerClient<GuardJob, GuardAnswer>;
   readonly reader: WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>;
   /** The only worker with network access; a new one has no keys and no allowed hosts. */
   readonly openNet: () => WorkerClient<NetJob, NetAnswer>;
@@ -70,6 +72,8 @@ export interface AppCommands {
   readonly checkPattern: (job: PatternJob) => Promise<Answer<PatternReport>>;
   /** Runs an untrusted chat template in a worker that is killed after a second. */
   readonly renderTemplate: (job: TemplateJob) => Promise<TemplateAnswer>;
+  /** Runs calls against untrusted schemas, in a worker that is stopped when it takes too long. */
+  readonly runGuard: (job: GuardJob) => Promise<Answer<GuardAnswer>>;
   /** Loads the probe's worker before the first job. */
   readonly loadProbe: () => void;
   readonly importText: (text: string, from: string) => Promise<Outcome<PendingImport>>;

@@ -1,6 +1,7 @@
 import type { Answer } from '../../io/worker-client.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 import { TEMPLATE_MS } from '../../render/template-job.ts';
+import { GUARD_MS, VALIDATORS_MS } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
 import { PROBE_MS } from '../examples/probe-time.ts';
 import type { Library } from '../persistence/library.ts';
@@ -37,6 +38,7 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       const { readTemplateFailure } = await import('./read-template-failure.ts');
       return readTemplateFailure(answer);
     },
+    runGuard: (job) => ports.guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS),
     loadProbe: ports.prober.load,
     ...createImportCommands(app, library, ports),
     ...createExportCommands(app, { registries: library, linter }, ports),
