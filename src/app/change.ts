@@ -2,7 +2,6 @@ import type { Design } from '../contract/design.ts';
 import { applyEdits, moveItem, type Edit } from '../contract/document/edit.ts';
 import { createJsonObject, getString, type JsonObject } from '../contract/json/json.ts';
 import { formatPointer } from '../contract/json/pointer.ts';
-import { renameTier, renameTool } from './renames.ts';
 import {
   createWorkspaceTool,
   replaceDesign,
@@ -30,9 +29,13 @@ export type Change =
       readonly label: string;
     }
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
-  /** Tools and phases that name the tier follow. */
-  | { readonly kind: 'rename-tier'; readonly from: string; readonly to: string }
-  | { readonly kind: 'rename-tool'; readonly tool: string; readonly name: string }
+  /** See `renames.ts`, which the shell has no need of. `tool`: the tool that gets the name. */
+  | {
+      readonly kind: 'rename';
+      readonly label: string;
+      readonly tool: string | undefined;
+      readonly rename: (workspace: Workspace) => Workspace;
+    }
   | { readonly kind: 'add-tool'; readonly document: JsonObject; readonly tier: string | undefined }
   | { readonly kind: 'duplicate-tool'; readonly tool: string }
   | { readonly kind: 'delete-tool'; readonly tool: string }
@@ -55,10 +58,8 @@ export function applyChange(workspace: Workspace, change: Change): Workspace {
       const registry = applyEdits(workspace.registry, change.edits);
       return registry === workspace.registry ? workspace : { ...workspace, registry };
     }
-    case 'rename-tier':
-      return renameTier(workspace, change.from, change.to);
-    case 'rename-tool':
-      return renameTool(workspace, change.tool, change.name);
+    case 'rename':
+      return change.rename(workspace);
     case 'add-tool':
       return {
         ...workspace,
@@ -152,12 +153,9 @@ export function describeChange(change: Change): string {
     case 'edit-tool':
     case 'edit-tools':
     case 'edit-registry':
+    case 'rename':
     case 'replace-design':
       return change.label;
-    case 'rename-tier':
-      return 'Rename tier';
-    case 'rename-tool':
-      return 'Rename tool';
     case 'add-tool':
       return 'New tool';
     case 'duplicate-tool':
@@ -169,9 +167,16 @@ export function describeChange(change: Change): string {
   }
 }
 
+/** A name while it is typed: each change is made to the workspace before the first of them. */
+export function isToolRename(
+  change: Change,
+): change is Extract<Change, { kind: 'rename' }> & { readonly tool: string } {
+  return change.kind === 'rename' && change.tool !== undefined;
+}
+
 /** Changes with the same key, close in time, are one undo step. Undefined: always its own step. */
 export function getMergeKey(change: Change): string | undefined {
-  if (change.kind === 'rename-tool') return `rename ${change.tool}`;
+  if (isToolRename(change)) return `rename ${change.tool}`;
   if (change.kind !== 'edit-tool' && change.kind !== 'edit-registry') return undefined;
   const [edit, ...more] = change.edits;
   if (edit === undefined || more.length > 0 || edit.kind !== 'set') return undefined;

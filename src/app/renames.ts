@@ -1,13 +1,26 @@
 import { applyEdits, type Edit } from '../contract/document/edit.ts';
 import { get, getString, isArray, type Json, type JsonArray } from '../contract/json/json.ts';
 import { renameReferences } from '../contract/schema/references.ts';
+import type { Change } from './change.ts';
 import { replaceTool, setTier, type Tool, type Workspace } from './workspace.ts';
+
+/** A tool's new name, while it is typed too: each replaces the one before it in the undo list. */
+export function createToolRename(tool: string, name: string): Change {
+  const rename = (workspace: Workspace): Workspace => renameTool(workspace, tool, name);
+  return { kind: 'rename', label: 'Rename tool', tool, rename };
+}
+
+/** A tier's new name. Tools and phases that name the tier follow. */
+export function createTierRename(from: string, to: string): Change {
+  const rename = (workspace: Workspace): Workspace => renameTier(workspace, from, to);
+  return { kind: 'rename', label: 'Rename tier', tool: undefined, rename };
+}
 
 /**
  * Renames a tool and the references to it in other tools and in the registry. References stay where
  * another tool has the old or the new name: which tool they mean would be a guess.
  */
-export function renameTool(workspace: Workspace, id: string, name: string): Workspace {
+function renameTool(workspace: Workspace, id: string, name: string): Workspace {
   const tool = workspace.tools.find((each) => each.id === id);
   const former = getString(tool?.document.get('name')) ?? '';
   if (tool?.document.get('name') === name) return workspace;
@@ -32,7 +45,7 @@ export function renameTool(workspace: Workspace, id: string, name: string): Work
 }
 
 /** Renames a tier and its references. Not to the name of another tier: that would merge the two. */
-export function renameTier(workspace: Workspace, from: string, to: string): Workspace {
+function renameTier(workspace: Workspace, from: string, to: string): Workspace {
   const listAt = (key: string): JsonArray => listItems(workspace.registry.get(key));
   if (from === to || listAt('tiers').some((tier) => get(tier, 'name') === to)) return workspace;
   const edits: Edit[] = [

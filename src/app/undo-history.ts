@@ -1,5 +1,5 @@
 import type { AppState, UndoStep } from './app.ts';
-import { applyChange, describeChange, getMergeKey, type Change } from './change.ts';
+import { applyChange, describeChange, getMergeKey, isToolRename, type Change } from './change.ts';
 import { listTree } from './derive.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -12,8 +12,7 @@ export function applyStep(state: AppState, change: Change, at: number): Partial<
   const last = findMergeStep(state, change, at);
   // A name passes through others while it is typed, so each key renames from the workspace before
   // the first key.
-  const from =
-    last !== undefined && change.kind === 'rename-tool' ? last.workspace : state.workspace;
+  const from = last !== undefined && isToolRename(change) ? last.workspace : state.workspace;
   const workspace = applyChange(from, change);
   if (workspace === state.workspace) return {};
   const step: UndoStep =
@@ -40,7 +39,7 @@ function findMergeStep(state: AppState, change: Change, at: number): UndoStep | 
   const last = state.past.at(-1);
   const merge = getMergeKey(change);
   if (merge === undefined || last?.merge !== merge || state.future.length > 0) return undefined;
-  return at - last.at < JOIN_MS || change.kind === 'rename-tool' ? last : undefined;
+  return at - last.at < JOIN_MS || isToolRename(change) ? last : undefined;
 }
 
 /** A new tool is selected; after a delete the neighbour; otherwise the selection stays. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import { createBlankContract } from '../../src/app/change.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import { createTierRename, createToolRename } from '../../src/app/renames.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import {
@@ -24,7 +25,7 @@ function setTitle(app: App, index: number, value: string): void {
 }
 
 function rename(app: App, index: number, name: string): void {
-  app.apply({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
+  app.apply(createToolRename(toolAt(app, index).id, name));
 }
 
 const steps = (app: App): number => app.store.getState().past.length;
@@ -218,7 +219,7 @@ describe('an app', () => {
   });
 
   it.each<[string, (app: App) => void]>([
-    ['another step', (app) => app.apply({ kind: 'rename-tier', from: 'core', to: 'first' })],
+    ['another step', (app) => app.apply(createTierRename('core', 'first'))],
     ['an undo', (app) => app.undo()],
     [
       'another registry',

@@ -7,6 +7,7 @@ import {
   getMergeKey,
   type Change,
 } from '../../src/app/change.ts';
+import { createTierRename, createToolRename } from '../../src/app/renames.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { printJson } from '../../src/contract/json/print-json.ts';
 import { documentOf, workspaceOf } from './open-app.ts';
@@ -41,11 +42,11 @@ describe('a change', () => {
       'removes what is not there',
       () => ({ kind: 'edit-registry', edits: [{ kind: 'remove', at: ['tiers'] }], label: 'x' }),
     ],
-    ['renames to the same name', (w) => ({ kind: 'rename-tool', tool: idOf(w, 0), name: 'a' })],
-    ['renames a tool that is gone', () => ({ kind: 'rename-tool', tool: 'gone', name: 'b' })],
+    ['renames to the same name', (w) => createToolRename(idOf(w, 0), 'a')],
+    ['renames a tool that is gone', () => createToolRename('gone', 'b')],
     ['deletes a tool that is gone', () => ({ kind: 'delete-tool', tool: 'gone' })],
     ['duplicates a tool that is gone', () => ({ kind: 'duplicate-tool', tool: 'gone' })],
-    ['renames a tier that nobody names', () => ({ kind: 'rename-tier', from: 'gone', to: 'x' })],
+    ['renames a tier that nobody names', () => createTierRename('gone', 'x')],
     ['moves a tool that is gone', () => ({ kind: 'move-tool', tool: '', tier: 'core', to: 0 })],
     [
       'moves a tool to its own place',
@@ -96,9 +97,7 @@ describe('a rename', () => {
 
   it('is followed by other tools and by the registry, and prose stays', () => {
     const workspace = workspaceOf(tools, registry);
-    expect(
-      print(applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'new' })),
-    ).toEqual([
+    expect(print(applyChange(workspace, createToolRename(idOf(workspace, 0), 'new')))).toEqual([
       '{"name":"draft","gates":[{"tool":"new","requires":[{"tool":"send","after":"new"}]}],"lint":{"suppressions":[{"rule":"one-verb","tool":"new","reason":"draft"}]}}',
       '{"name":"new","commit_of":"send"}',
       '{"name":"send","draft_of":"new","routing":{"siblings":[{"tool":"new","when":"draft"}]}}',
@@ -110,11 +109,7 @@ describe('a rename', () => {
     ['the new name', [{ name: 'new' }, ...tools]],
   ])('is followed by nobody while another tool bears %s', (_, all) => {
     const workspace = workspaceOf(all, registry);
-    const next = applyChange(workspace, {
-      kind: 'rename-tool',
-      tool: idOf(workspace, 1),
-      name: 'new',
-    });
+    const next = applyChange(workspace, createToolRename(idOf(workspace, 1), 'new'));
     expect([next.registry === workspace.registry, next.tools[2] === workspace.tools[2]]).toEqual([
       true,
       true,
@@ -125,8 +120,8 @@ describe('a rename', () => {
   it('names a tool whose name was no text', () => {
     const workspace = workspaceOf([{ name: 7 }, { title: 'x' }]);
     const named = applyChange(
-      applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'a' }),
-      { kind: 'rename-tool', tool: idOf(workspace, 1), name: 'b' },
+      applyChange(workspace, createToolRename(idOf(workspace, 0), 'a')),
+      createToolRename(idOf(workspace, 1), 'b'),
     );
     expect(print(named)).toEqual(['{"name":"r"}', '{"name":"a"}', '{"title":"x","name":"b"}']);
   });
@@ -149,13 +144,7 @@ describe('renaming a tier', () => {
 
   it('is followed by tools and phases, and whatever cannot be read stays as it stands', () => {
     expect(
-      print(
-        applyChange(workspaceOf(tools, registry), {
-          kind: 'rename-tier',
-          from: 'core',
-          to: 'base',
-        }),
-      ),
+      print(applyChange(workspaceOf(tools, registry), createTierRename('core', 'base'))),
     ).toEqual([
       '{"tiers":[{"description":"unnamed"},"odd",{"name":"base","description":"core"},{"name":"ops"}],"phases":["odd",{"name":"p","tiers":[7,"base","ops","base"]},{"tiers":"core"}]}',
       '{"name":"a","visibility":{"layer":"base","tier":"base"}}',
@@ -165,9 +154,7 @@ describe('renaming a tier', () => {
 
   it('to the name of another one is refused', () => {
     const workspace = workspaceOf(tools, registry);
-    expect(applyChange(workspace, { kind: 'rename-tier', from: 'core', to: 'ops' })).toBe(
-      workspace,
-    );
+    expect(applyChange(workspace, createTierRename('core', 'ops'))).toBe(workspace);
   });
 });
 
@@ -269,7 +256,7 @@ describe('the words of a change', () => {
   it('name what an undo takes back', () => {
     const kinds: readonly Change[] = [
       { kind: 'edit-tool', tool: 't', edits: [], label: 'Edit title' },
-      { kind: 'rename-tool', tool: 't', name: 'n' },
+      createToolRename('t', 'n'),
       { kind: 'add-tool', document: documentOf({}), tier: undefined },
       { kind: 'duplicate-tool', tool: 't' },
       { kind: 'delete-tool', tool: 't' },

@@ -9,6 +9,7 @@ import {
   listTierGroups,
 } from '../../src/app/derive.ts';
 import { listToolsInPhase } from '../../src/app/phases/list-tools-in-phase.ts';
+import { createToolRename } from '../../src/app/renames.ts';
 import { getTarget, getWire } from '../../src/app/wire/wire.ts';
 import type { Workspace } from '../../src/app/workspace.ts';
 import { countBytes, printJson } from '../../src/contract/json/print-json.ts';
@@ -97,9 +98,7 @@ describe('the tree', () => {
     for (const change of changes)
       expect(listTierGroups(applyChange(workspace, change))).not.toEqual(groups);
     expect(
-      listTierGroups(
-        applyChange(workspace, { kind: 'rename-tool', tool: idOf(workspace, 0), name: 'z' }),
-      ),
+      listTierGroups(applyChange(workspace, createToolRename(idOf(workspace, 0), 'z'))),
     ).toEqual(groups);
   });
 

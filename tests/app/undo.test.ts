@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import { createBlankContract, type Change } from '../../src/app/change.ts';
+import { createToolRename } from '../../src/app/renames.ts';
 import fc from '../fast-check.ts';
 import { anyDesign, anyJson, weirdName } from '../laws/arbitrary-design.ts';
 import { openApp, printState, type Clock } from './open-app.ts';
@@ -45,7 +46,7 @@ const drafts: fc.Arbitrary<Draft> = fc.oneof(
   },
   {
     arbitrary: fc.tuple(index, weirdName).map(([at, name]): Draft => ({
-      change: (ids) => ({ kind: 'rename-tool', tool: idAt(ids, at), name }),
+      change: (ids) => createToolRename(idAt(ids, at), name),
       place: (ids) => `rename ${idAt(ids, at)}`,
     })),
     weight: 3,

@@ -34,6 +34,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'design',
     'probe',
     'measure',
+    'simulate',
     'type io',
   ],
   ui: [
@@ -48,6 +49,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'design',
     'probe',
     'measure',
+    'simulate',
     'app',
     'type io',
   ],
@@ -84,6 +86,7 @@ const ENTRIES = [
   'src/start-workers.ts',
   'src/cli/main.ts',
   'src/count.worker.ts',
+  'src/guard.worker.ts',
   'src/import.worker.ts',
   'src/lint.worker.ts',
   'src/net.worker.ts',

@@ -1,13 +1,14 @@
 import type { Design } from '../../contract/design.ts';
 import { formatCount } from '../../contract/format-count.ts';
-import type { JsonObject } from '../../contract/json/json.ts';
-import { isSamePointer } from '../../contract/json/pointer.ts';
+import { getString, type JsonObject } from '../../contract/json/json.ts';
+import { formatPointer, isSamePointer } from '../../contract/json/pointer.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { listFixable } from '../../lint/lint-result.ts';
 import type { RuleBook } from '../../lint/rule-book.ts';
 import type { Finding, Fix } from '../../lint/rule.ts';
 import { getFixKey, type FixChoice } from '../../lint/select-fix.ts';
 import type { App } from '../app.ts';
+import type { Change } from '../change.ts';
 import type { Tool, Workspace } from '../workspace.ts';
 import type { LintScheduler } from './lint-scheduler.ts';
 import type { LintState } from './lint-state.ts';
@@ -108,6 +109,7 @@ async function applyFix(
   const tools = tool === undefined ? undefined : [tool];
   const fixes = { kinds: [current.kind], ownsServer: true };
   const answer = await scheduler.send({ kind: 'fix', tools, rule: finding.code, fixes, only });
+  const change = await createFixChange(tool, current);
   if (app.store.getState().workspace !== lintState.workspace) return setChangedNotice(app);
   if (answer?.kind === 'fixed' && answer.failed > 0)
     return app.setNotice({
@@ -115,7 +117,7 @@ async function applyFix(
       message: 'Not applied, because this fix would not remove the problem.',
       hint: finding.hint,
     });
-  applyFixEdits(app, tool, current);
+  applyFixChange(app, change, current.title);
 }
 
 function findCurrentFix(lintState: LintState, { tool, finding, fix }: ShownFix): Fix | undefined {
@@ -183,20 +185,21 @@ function describeFixPlan({ count, areAnswers = false }: FixPlan): readonly [stri
     : [`Apply ${words}`, `${words} applied`];
 }
 
-function applyFixEdits(app: App, tool: string | undefined, { edits, title }: Fix): void {
-  const { workspace } = app.store.getState();
+/** References in other tools follow a new name. */
+async function createFixChange(tool: string | undefined, { edits, title }: Fix): Promise<Change> {
   const [first] = edits;
-  const isRename =
-    edits.length === 1 &&
-    first?.kind === 'set' &&
-    first.at.length === 1 &&
-    first.at[0] === 'name' &&
-    typeof first.value === 'string';
-  if (tool === undefined) app.apply({ kind: 'edit-registry', edits, label: title });
-  // References in other tools follow a new name.
-  else if (isRename && typeof first.value === 'string')
-    app.apply({ kind: 'rename-tool', tool, name: first.value });
-  else app.apply({ kind: 'edit-tool', tool, edits, label: title });
+  if (tool === undefined) return { kind: 'edit-registry', edits, label: title };
+  if (edits.length === 1 && first?.kind === 'set' && formatPointer(first.at) === '/name') {
+    const name = getString(first.value);
+    const { createToolRename } = await import('../renames.ts');
+    if (name !== undefined) return createToolRename(tool, name);
+  }
+  return { kind: 'edit-tool', tool, edits, label: title };
+}
+
+function applyFixChange(app: App, change: Change, title: string): void {
+  const { workspace } = app.store.getState();
+  app.apply(change);
   if (app.store.getState().workspace !== workspace)
     app.setNotice({ tone: 'done', message: `Applied: ${title.replaceAll('`', '')}.`, undo: true });
 }

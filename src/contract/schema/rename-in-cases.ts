@@ -24,8 +24,7 @@ const GUARDS_CODES = /^(?:timeout|internal_error)$/;
 
 /**
  * Renames a tool in the cases of a registry: in what they expect, in the calls of their messages,
- * and in the guard's own words. Returns the same object when no case names it. Short, because it is
- * a part of the shell.
+ * and in the guard's own words. Returns the same object when no case names it.
  */
 export function renameInCases(document: JsonObject, from: string, to: string): JsonObject {
   const cases = document.get('cases');

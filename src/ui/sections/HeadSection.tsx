@@ -8,9 +8,12 @@ import { createLazyPart } from '../lazy-part.ts';
 import { OptionalPart } from '../OptionalPart.tsx';
 import { RiskStamp } from '../parts/lint/RiskStamp.tsx';
 import { LazyLongText } from '../parts/text/LazyLongText.tsx';
-import { NameMarks } from '../parts/text/NameText.tsx';
-import { selectContract, selectTool, useApp, useWorkshop } from '../use-app.ts';
+import { selectContract, selectTool, useApp } from '../use-app.ts';
 import styles from './HeadSection.module.css';
+
+const NameField = createLazyPart(() =>
+  import('../workbench/NameField.tsx').then((file) => file.NameField),
+);
 
 const Checklist = createLazyPart(() =>
   import('../details/Checklist.tsx').then((file) => file.Checklist),
@@ -29,7 +32,9 @@ export function HeadSection() {
       <div className={styles.head}>
         <div className={styles.top}>
           <div className={styles.fields}>
-            <NameField />
+            <OptionalPart fallback={<NamePreview />}>
+              <NameField />
+            </OptionalPart>
             {(isContract || hasPurpose) && <PurposeField />}
           </div>
           {(isContract || hasRisk) && (
@@ -74,40 +79,10 @@ function openRisk(): void {
   document.querySelector<HTMLElement>('[data-opens=risk]')?.click();
 }
 
-function NameField() {
-  const { app } = useWorkshop();
-  const { value, place, readOnly } = usePart(['name'], 'name');
-  const name = getString(value) ?? '';
-  const rename = (next: string): void => {
-    const tool = app.store.getState().selected;
-    if (tool !== undefined) app.apply({ kind: 'rename-tool', tool, name: next });
-  };
-  return (
-    <>
-      {name.length > LONG_TEXT ? (
-        <LazyLongText
-          label="Tool name"
-          text={name}
-          isCode
-          readOnly={readOnly}
-          place={place}
-          onChange={rename}
-        />
-      ) : (
-        <input
-          className={styles.name}
-          aria-label="Tool name"
-          spellCheck={false}
-          placeholder="name_this_tool"
-          readOnly={readOnly}
-          {...place}
-          value={name}
-          onChange={(event) => rename(event.target.value)}
-        />
-      )}
-      <NameMarks name={formatShortText(name)} />
-    </>
-  );
+/** What stands there until the field is loaded: a name is renamed in the whole registry. */
+function NamePreview() {
+  const name = useApp((state) => getString(selectTool(state)?.document.get('name')) ?? '');
+  return <div className={styles.name}>{formatShortText(name)}</div>;
 }
 
 function PurposeField() {

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { createToolRename } from '../../app/renames.ts';
 import { getTreeRow, type TreeRow } from '../../app/tree/tree-row.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { formatShortText } from '../../contract/format-short-text.ts';
@@ -139,7 +140,7 @@ function RenameBox({ id, name, onDone }: RenameBoxProps) {
   const { app } = useWorkshop();
   const [text, setText] = useState(name);
   const saveName = (): void => {
-    if (text.trim() !== '') app.apply({ kind: 'rename-tool', tool: id, name: text.trim() });
+    if (text.trim() !== '') app.apply(createToolRename(id, text.trim()));
     onDone();
   };
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES, type PendingImport } from '../../../src/app/import/import-files.ts';
+import { createToolRename } from '../../../src/app/renames.ts';
 import type { Outcome } from '../../../src/contract/problem.ts';
 import { readText } from '../../gallery/read-gallery.ts';
 import { refuseStorage } from '../../io/refuse-storage.ts';
@@ -184,7 +185,7 @@ describe('a link', () => {
     const open = await openDesk(DESIGN);
     const link = await open.desk.createLink();
     const unblock = refuseStorage('QuotaExceededError');
-    open.app.apply({ kind: 'rename-tool', tool: toolAt(open.app, 0).id, name: 'precious' });
+    open.app.apply(createToolRename(toolAt(open.app, 0).id, 'precious'));
     await open.desk.openLink(link.kind === 'ok' ? new URL(link.value).hash : '');
     unblock();
     expect([stageOf(open), listNames(open.app)]).toEqual(['editing', ['precious']]);

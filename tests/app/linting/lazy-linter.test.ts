@@ -3,6 +3,7 @@ import { createApp } from '../../../src/app/create-app.ts';
 import { createLazyLinter } from '../../../src/app/linting/lazy-linter.ts';
 import { startLintScheduler } from '../../../src/app/linting/lint-scheduler.ts';
 import { createLinterClient } from '../../../src/app/linting/linter-client.ts';
+import { createToolRename } from '../../../src/app/renames.ts';
 import { openLinter } from '../lint-workspace.ts';
 import { toolAt, workspaceOf } from '../open-app.ts';
 
@@ -30,7 +31,7 @@ describe('a linter that loads later', () => {
     app.openWorkspace({ kind: 'editing', key: 'k' }, workspaceOf([{ name: 'a' }]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(app.store.getState().lintState.problem).toBeDefined();
-    app.apply({ kind: 'rename-tool', tool: toolAt(app, 0).id, name: 'b' });
+    app.apply(createToolRename(toolAt(app, 0).id, 'b'));
     expect((await linter.lintWorkspace()).problem).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import type { App } from '../../../src/app/app.ts';
 import { createApp } from '../../../src/app/create-app.ts';
 import { mergeTheirs, type MergedHistory } from '../../../src/app/merging/merge-theirs.ts';
 import type { Choices } from '../../../src/app/merging/merge-workspaces.ts';
+import { createToolRename } from '../../../src/app/renames.ts';
 import { createDesign, createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { createBundle, readBundle, type Design } from '../../../src/contract/design.ts';
 import type { Json } from '../../../src/contract/json/json.ts';
@@ -54,7 +55,7 @@ function setPart({ app }: Tab, index: number, part: string, value: Json): void {
 }
 
 const rename = ({ app }: Tab, index: number, name: string): void =>
-  app.apply({ kind: 'rename-tool', tool: toolAt(app, index).id, name });
+  app.apply(createToolRename(toolAt(app, index).id, name));
 const DESIGN = designOf([
   { name: 'a', description: 'A', input_schema: { type: 'object', properties: { x: {} } } },
   { name: 'b', description: 'B', draft_of: 'a' },

@@ -5,6 +5,7 @@ import { createApp } from '../../../src/app/create-app.ts';
 import { setDraft } from '../../../src/app/drafts/drafts.ts';
 import { createLibrary, type Library } from '../../../src/app/persistence/library.ts';
 import { readStored } from '../../../src/app/persistence/read-stored.ts';
+import { createToolRename } from '../../../src/app/renames.ts';
 import type { Side } from '../../../src/contract/document/merging.ts';
 import type { Database, StoredHead } from '../../../src/io/database.ts';
 import { openDatabase } from '../../../src/io/open-database.ts';
@@ -274,7 +275,7 @@ describe('a draft beside the document', () => {
     type(one, 1, text);
     await one.registries.saveNow();
     one.kill();
-    two.app.apply({ kind: 'rename-tool', tool: toolAt(two.app, 1).id, name: 'z' });
+    two.app.apply(createToolRename(toolAt(two.app, 1).id, 'z'));
     await two.registries.saveNow();
     two.kill();
     await deliver();

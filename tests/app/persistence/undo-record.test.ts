@@ -6,6 +6,7 @@ import { createApp } from '../../../src/app/create-app.ts';
 import { createLibrary, type Library } from '../../../src/app/persistence/library.ts';
 import { parseSteps } from '../../../src/app/persistence/parse-steps.ts';
 import { printSteps } from '../../../src/app/persistence/print-steps.ts';
+import { createToolRename } from '../../../src/app/renames.ts';
 import { createDesign, createWorkspace, type Workspace } from '../../../src/app/workspace.ts';
 import { createBundle } from '../../../src/contract/design.ts';
 import { printJson } from '../../../src/contract/json/print-json.ts';
@@ -39,7 +40,7 @@ const change = fc.oneof<fc.Arbitrary<(app: App) => Change | undefined>[]>(
   fc.tuple(index, weirdName).map(
     ([at, name]) =>
       (app) =>
-        withTool(app, at, (tool) => ({ kind: 'rename-tool', tool, name })),
+        withTool(app, at, (tool) => createToolRename(tool, name)),
   ),
   weirdName.map((name) => () => ({
     kind: 'add-tool',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renameTool } from '../../../src/app/renames.ts';
+import { applyChange } from '../../../src/app/change.ts';
+import { createToolRename } from '../../../src/app/renames.ts';
 import type { Workspace } from '../../../src/app/workspace.ts';
 import { readContract, readRegistry } from '../../../src/contract/document/read.ts';
 import {
@@ -110,7 +111,10 @@ describe('a case, when a tool is renamed', () => {
   it('still passes, in every form of a message and with every refusal', async () => {
     const cases = await createCases();
     const before = { ...workspace, registry: new Map(workspace.registry).set('cases', cases) };
-    const after = renameTool(renameTool(before, '1', 'save_file'), '2', 'wipe');
+    const after = applyChange(
+      applyChange(before, createToolRename('1', 'save_file')),
+      createToolRename('2', 'wipe'),
+    );
     const { guarded, validate } = openGuard(after);
     const kept = readRegistry(after.registry).registry.cases;
     const runs = await runCases(kept, guarded, validate);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createTierRename } from '../../../src/app/renames.ts';
 import { Notices } from '../../../src/ui/startup/Notices.tsx';
 import { listNames, toolAt } from '../../app/open-app.ts';
 import { openWorkshop } from '../fields/open-workshop.tsx';
@@ -25,13 +26,13 @@ describe('the undo of a notice', () => {
 
   it('is gone as soon as something else was done', async () => {
     const { app } = await openDeleted();
-    app.apply({ kind: 'rename-tier', from: 'core', to: 'first' });
+    app.apply(createTierRename('core', 'first'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null));
   });
 
   it('does nothing when it is pressed while it goes', async () => {
     const { app, undo } = await openDeleted();
-    app.apply({ kind: 'rename-tier', from: 'core', to: 'first' });
+    app.apply(createTierRename('core', 'first'));
     undo.click();
     expect([listNames(app), app.store.getState().past.length]).toEqual([['book'], 2]);
   });

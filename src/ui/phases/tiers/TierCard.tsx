@@ -5,6 +5,7 @@ import {
   countLayersByTier,
   describeUnnamedTier,
 } from '../../../app/phases/tier-layers.ts';
+import { createTierRename } from '../../../app/renames.ts';
 import { selectPlural } from '../../../contract/format-count.ts';
 import { get, getString } from '../../../contract/json/json.ts';
 import { NameText } from '../../parts/text/NameText.tsx';
@@ -109,7 +110,7 @@ function TierName({ index, name }: { readonly index: number; readonly name: stri
             [{ kind: 'set', at: ['tiers', index, 'name'], value: to }],
             'Name tier',
           )
-        : { kind: 'rename-tier', from: name, to },
+        : createTierRename(name, to),
     );
   return (
     <div className={styles.name}>
