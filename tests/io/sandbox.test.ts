@@ -47,6 +47,6 @@ describe('workers', () => {
           sources.find(({ path }) => path === `src/${file}`)?.text ?? '',
         ),
     );
-    expect([workers.length, open]).toEqual([7, []]);
+    expect([workers.length, open]).toEqual([8, []]);
   });
 });

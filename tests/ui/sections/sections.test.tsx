@@ -78,7 +78,7 @@ describe('the head', () => {
     const { user, app } = await openWorkshop(<HeadSection />, {
       tools: [{ name: 'ship' }, { name: 'b', draft_of: 'ship' }],
     });
-    await user.clear(screen.getByLabelText('Tool name'));
+    await user.clear(await screen.findByLabelText('Tool name'));
     await user.type(screen.getByLabelText('Tool name'), 'bring');
     expect([
       listNames(app),
