@@ -15,6 +15,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const hasPython =
   spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
+/** The guard in Python checks arguments with a package. */
+export const hasGuardPython =
+  spawnSync('python3', ['-c', 'import jsonschema, sys; sys.exit(sys.version_info < (3, 10))'])
+    .status === 0;
+
 export function readGallery(file: string): Design {
   const read = readBundle(parseText(readText(file)));
   if (read.kind === 'problem') throw new Error(read.problem.message);

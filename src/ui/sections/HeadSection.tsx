@@ -82,7 +82,11 @@ function openRisk(): void {
 /** What stands there until the field is loaded: a name is renamed in the whole registry. */
 function NamePreview() {
   const name = useApp((state) => getString(selectTool(state)?.document.get('name')) ?? '');
-  return <div className={styles.name}>{formatShortText(name)}</div>;
+  return (
+    <div className={styles.name} data-pending>
+      {formatShortText(name)}
+    </div>
+  );
 }
 
 function PurposeField() {

@@ -1,0 +1,614 @@
+"""A guard around every tool call: what a model sends goes in, one observation per call comes out, and never an exception.
+
+It needs Python 3.10 or later and the package jsonschema. Every stage answers as its twin in JavaScript does, in the same words.
+
+    guard = Guard(REGISTRY, {"create_project": create_project})
+    # before each request to the model
+    tools = [tool for tool in definitions if tool["name"] in guard.list_tools()]
+    # with the model's answer, of whatever provider, or a text
+    for observation in guard.run(message)["observations"]:
+        answer(observation["id"], observation["content"], is_error=not observation["outcome"]["ok"])
+    guard.start_turn()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+import time
+import traceback
+import unicodedata
+import uuid
+from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Protocol, Sequence, Tuple
+
+import router
+from guard_arguments import Validate, create_validate, describe_refused
+from guard_calls import apply_aliases, read_calls
+from guard_permission import authorize_permission
+from guard_results import create_content, create_declared_failure, create_limited_result, create_log_entry, read_outcome
+from guard_values import MISSING, Value, count_units, create_hash, get_member
+
+Failure = Dict[str, Value]
+Outcome = Dict[str, Value]
+Registry = Dict[str, Value]
+
+FAILURE_TYPES = (
+    "unknown_tool",
+    "invalid_arguments",
+    "permission_denied",
+    "approval_required",
+    "auth_expired",
+    "rate_limited",
+    "timeout",
+    "not_found",
+    "conflict",
+    "non_idempotent_retry_blocked",
+    "internal_error",
+)
+
+
+class ToolFailure(Exception):
+    """What a handler raises where it fails as the contract declares (its code), or in words of its own."""
+
+    def __init__(self, code: Optional[str] = None, **own: Value) -> None:
+        super().__init__(own.get("message") or code or "The tool failed.")
+        self.own = own if code is None else {"code": code, **own}
+
+
+class TooLate(Exception):
+    """A handler did not answer within its timeout."""
+
+
+class HandlerContext(NamedTuple):
+    # Set when the tool's timeout is over.
+    cancelled: threading.Event
+    # Run it in the sandbox of the session, and nowhere else.
+    sandboxed: bool
+
+
+Handler = Callable[[Value, HandlerContext], Value]
+
+
+class Known(NamedTuple):
+    """A call as the store knows it. kind: new (the caller makes it and settles it), done or failed."""
+
+    kind: str
+    result: Optional[Outcome] = None
+
+
+class CallStore(Protocol):
+    """Remembers calls. `claim` is atomic: of two callers at once one gets new, and the other waits for the result."""
+
+    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known: ...
+
+    def settle(self, key: str, kind: str, result: Outcome) -> None: ...
+
+    def release(self, key: str) -> None:
+        """The next caller makes the call."""
+
+
+class ApprovalStore(Protocol):
+    def find(self, tool: str, argument_hash: str) -> Optional[Dict[str, Value]]: ...
+
+    def spend(self, approval: Dict[str, Value]) -> bool:
+        """False where somebody else has spent it."""
+
+
+class Harness(Protocol):
+    """What the guard needs of the program around it. Times are milliseconds since 1970."""
+
+    validate: Validate
+    calls: CallStore
+    approvals: ApprovalStore
+
+    def run(self, tool: Dict[str, Value], sent: Value, sandboxed: bool) -> Outcome:
+        """Raises TooLate at the tool's timeout; whatever else it raises is a crash."""
+
+    def wait(self, ms: float) -> None: ...
+
+    def now(self) -> float: ...
+
+    def create_id(self) -> str: ...
+
+    def save_artifact(self, tool: str, value: Value) -> Optional[str]: ...
+
+    def handle_crash(self, error: BaseException, tool: str) -> None: ...
+
+
+class _Entry:
+    def __init__(self, expires_at: float) -> None:
+        self.expires_at = expires_at
+        self.kind = "running"
+        self.result: Optional[Outcome] = None
+        self.ended = threading.Event()
+
+
+class MemoryCalls:
+    """Calls of one process: what it remembers ends with it. At most 10,000 calls; the oldest are forgotten first."""
+
+    def __init__(self, most: int = 10_000) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._entries: Dict[str, _Entry] = {}
+
+    def claim(self, key: str, now: float, expires_at: float, can_repeat: Callable[[Outcome], bool]) -> Known:
+        with self._lock:
+            entry = self._entries.get(key)
+            if entry is None or not self._is_kept(entry, now, can_repeat):
+                if len(self._entries) >= self._most:
+                    self._remove_old(now)
+                self._entries.pop(key, None)
+                self._entries[key] = _Entry(expires_at)
+                return Known("new")
+            if entry.kind != "running":
+                return Known(entry.kind, entry.result)
+        entry.ended.wait()
+        if entry.kind == "running":
+            raise RuntimeError("The first call ended without a result.")
+        # Of two at the same time, the second gets what the first got, a failure too.
+        return Known("done", entry.result)
+
+    def _is_kept(self, entry: _Entry, now: float, can_repeat: Callable[[Outcome], bool]) -> bool:
+        # A call that still runs is the same call, however long it takes.
+        if entry.kind == "running":
+            return True
+        return entry.expires_at > now and not (entry.kind == "failed" and entry.result is not None and can_repeat(entry.result))
+
+    def _remove_old(self, now: float) -> None:
+        for key, entry in list(self._entries.items()):
+            if entry.kind != "running" and (entry.expires_at <= now or len(self._entries) >= self._most):
+                del self._entries[key]
+
+    def settle(self, key: str, kind: str, result: Outcome) -> None:
+        with self._lock:
+            entry = self._entries.get(key)
+            if entry is not None:
+                entry.kind, entry.result = kind, result
+                entry.ended.set()
+
+    def release(self, key: str) -> None:
+        with self._lock:
+            entry = self._entries.pop(key, None)
+            if entry is not None:
+                entry.ended.set()
+
+
+class MemoryApprovals:
+    """Approvals of one process: the newest thousand."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._approvals: List[Dict[str, Value]] = []
+
+    def add(self, approval: Dict[str, Value]) -> None:
+        """A person has answered: tool, argument_hash, approver, expires_at and is_denied."""
+        with self._lock:
+            self._approvals = [*self._approvals, approval][-1_000:]
+
+    def find(self, tool: str, argument_hash: str) -> Optional[Dict[str, Value]]:
+        # Of another call of the tool, if there is none of this one: the refusal says so.
+        of_tool = [each for each in self._approvals if each["tool"] == tool]
+        same = [each for each in of_tool if each["argument_hash"] == argument_hash]
+        return same[-1] if same else of_tool[-1] if of_tool else None
+
+    def spend(self, approval: Dict[str, Value]) -> bool:
+        with self._lock:
+            is_held = any(each is approval for each in self._approvals)
+            self._approvals = [each for each in self._approvals if each is not approval]
+            return is_held
+
+
+class _Own:
+    """The harness of a guard."""
+
+    def __init__(self, registry: Registry, handlers: Mapping[str, Handler], options: Mapping[str, Any]) -> None:
+        self._handlers = handlers
+        self._options = options
+        self.validate = options["validate"] or create_validate({tool["name"]: tool["schema"] for tool in registry["tools"]})
+        self.calls = options["calls"] or MemoryCalls()
+        self.approvals = options["approvals"] or MemoryApprovals()
+
+    def run(self, tool: Dict[str, Value], sent: Value, sandboxed: bool) -> Outcome:
+        context = HandlerContext(threading.Event(), sandboxed)
+        timeout = tool["execution"].get("timeout_ms")
+        if timeout is None:
+            return self._run_handler(tool, sent, context)
+        ended: List[Tuple[Optional[Outcome], Optional[BaseException]]] = []
+
+        def work() -> None:
+            try:
+                ended.append((self._run_handler(tool, sent, context), None))
+            except BaseException as error:
+                ended.append((None, error))
+
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        thread.join(timeout / 1_000)
+        if not ended:
+            context.cancelled.set()
+            raise TooLate
+        outcome, error = ended[0]
+        if outcome is None:
+            raise error or RuntimeError("The handler ended without a result.")
+        return outcome
+
+    def _run_handler(self, tool: Dict[str, Value], sent: Value, context: HandlerContext) -> Outcome:
+        name = tool["name"]
+        if name not in self._handlers:
+            raise LookupError(f"There is no handler for {name}.")
+        try:
+            return read_outcome(tool["errors"], self._handlers[name](sent, context), FAILURE_TYPES)
+        except ToolFailure as failure:
+            return {"ok": False, "failure": create_declared_failure(tool["errors"], failure.own)}
+
+    def wait(self, ms: float) -> None:
+        time.sleep(ms / 1_000)
+
+    def now(self) -> float:
+        return self._options["now"]() if self._options["now"] else round(time.time() * 1_000)
+
+    def create_id(self) -> str:
+        return str(uuid.uuid4())
+
+    def save_artifact(self, tool: str, value: Value) -> Optional[str]:
+        save = self._options["save_artifact"]
+        return None if save is None else save(tool, value)
+
+    def handle_crash(self, error: BaseException, tool: str) -> None:
+        if self._options["handle_crash"]:
+            self._options["handle_crash"](error, tool)
+        else:
+            print(f"{tool}: {''.join(traceback.format_exception(error))}", file=sys.stderr)
+
+
+class Guard:
+    """The guard of one session. Messages run one after the other, also from several threads."""
+
+    def __init__(
+        self,
+        registry: Registry,
+        handlers: Mapping[str, Handler],
+        *,
+        session: Optional[Dict[str, Value]] = None,
+        validate: Optional[Validate] = None,
+        calls: Optional[CallStore] = None,
+        approvals: Optional[ApprovalStore] = None,
+        log: Optional[Callable[[Dict[str, Value]], None]] = None,
+        save_artifact: Optional[Callable[[str, Value], str]] = None,
+        handle_crash: Optional[Callable[[BaseException, str], None]] = None,
+        now: Optional[Callable[[], float]] = None,
+    ) -> None:
+        options = {"validate": validate, "calls": calls, "approvals": approvals, "save_artifact": save_artifact, "handle_crash": handle_crash, "now": now}
+        self._registry, self._log, self._lock = registry, log, threading.Lock()
+        self._harness = _Own(registry, handlers, options)
+        self.approvals = self._harness.approvals
+        self.session = {
+            "id": self._harness.create_id(),
+            "known": {},
+            "has_strong_authentication": False,
+            "has_sandbox": False,
+            **(session or {}),
+            "turn": router.begin_session(registry["router"]),
+            "calls": [],
+        }
+
+    def run(self, message: Value) -> Dict[str, Value]:
+        """Runs the calls of a message: `observations`, one for each, and `ignored`, of which the model has to be told."""
+        with self._lock:
+            run = run_message(message, self._registry, self._harness, self.session)
+            self.session = run["session"]
+            for entry in run["log"] if self._log else []:
+                self._log(entry)
+            return run
+
+    async def run_async(self, message: Value) -> Dict[str, Value]:
+        return await asyncio.to_thread(self.run, message)
+
+    def call(self, tool: str, sent: Value, call_id: Optional[str] = None) -> Dict[str, Value]:
+        """Runs one call that was read already."""
+        return self.run([{"type": "tool_use", "id": call_id or self._harness.create_id(), "name": tool, "input": sent}])
+
+    def list_tools(self) -> List[str]:
+        """The names of the tools to send with the next request."""
+        return router.get_tools_for(self.session["turn"], self._registry["router"])
+
+    def start_turn(self) -> None:
+        """What calls have changed is visible from now on."""
+        self.session = {**self.session, "turn": router.start_turn(self.session["turn"])}
+
+    def open_next(self, tiers: Sequence[str] = (), tools: Sequence[str] = ()) -> None:
+        """A skill was selected, a connector authorized, a tool found or approved."""
+        self.session = {**self.session, "turn": router.open_next(self.session["turn"], tiers, tools)}
+
+    def explain_done(self) -> router.Verdict:
+        """Whether the model may end the task, and if not, why."""
+        return router.explain_done(self.session["calls"], self.session["turn"]["phase"], self._registry["router"])
+
+
+_NO_AUDIT: Dict[str, Value] = {"redact": []}
+
+
+def run_message(message: Value, registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
+    """Runs the calls of a message one after the other, in its order: form, observations, ignored, log and session."""
+    shown = router.get_tools_for(session["turn"], registry["router"])
+    schemas = {tool["name"]: tool["schema"] for tool in registry["tools"] if tool["name"] in set(shown)}
+    read = read_calls(message, lambda name: schemas.get(name, MISSING), harness.create_id)
+    observations, log = [], []
+    for call in read["calls"]:
+        observation = _run_call(call, registry, harness, session)
+        observations.append(observation)
+        tool = _find_tool(registry, observation["tool"])
+        place = {"session": session["id"], "user": session["known"].get("user_id"), "phase": session["turn"]["phase"]}
+        log.append(create_log_entry(observation, _NO_AUDIT if tool is None else tool["audit"], place))
+        session = _add_observation(registry, session, observation)
+    ignored = [_create_refused_text(call, shown) for call in read["ignored"]]
+    return {"form": read["form"], "observations": observations, "ignored": ignored, "log": log, "session": session}
+
+
+def _find_tool(registry: Registry, name: str) -> Optional[Dict[str, Value]]:
+    return next((tool for tool in registry["tools"] if tool["name"] == name), None)
+
+
+def _add_observation(registry: Registry, session: Dict[str, Value], observation: Dict[str, Value]) -> Dict[str, Value]:
+    """A call that did not run is no part of what gates count."""
+    if not observation["ran"]:
+        return session
+    outcome, phase = observation["outcome"], session["turn"]["phase"]
+    call = {"tool": observation["tool"], "ok": outcome["ok"], "input": observation["input"], "phase": phase}
+    if outcome["ok"]:
+        call["output"] = outcome["value"]
+    else:
+        call["outcome"] = outcome["failure"].get("code", outcome["failure"]["type"])
+    return {**session, "turn": router.after_call(session["turn"], call, registry["router"]), "calls": [*session["calls"], call]}
+
+
+_REASONS = {
+    "not_visible": "cannot be called in this turn",
+    "cut_off": "is cut off: the message ends inside it",
+    "not_json": "is no valid JSON",
+}
+
+
+def _create_refused_text(call: Dict[str, Value], shown: Sequence[str]) -> Dict[str, Value]:
+    tool, reason = call["tool"], call["reason"]
+    nearest = find_nearest(tool, shown) if reason == "not_visible" else None
+    return {
+        **call,
+        "message": f"The call of {tool or 'a tool'} in the text {_REASONS[reason]}.",
+        "hint": f"{'' if nearest is None else f'Did you mean {nearest}? '}Call a tool of this turn, and not as text.",
+    }
+
+
+End = Dict[str, Value]
+
+
+def _run_call(call: Dict[str, Value], registry: Registry, harness: Harness, session: Dict[str, Value]) -> Dict[str, Value]:
+    """A refusal is an observation too, and so is a crash."""
+    at = harness.now()
+    try:
+        end = _run_stages(call, registry, harness, session)
+    except Exception as error:
+        harness.handle_crash(error, call["tool"])
+        hint = "It may have taken effect: look before you repeat the call."
+        end = _end_unknown(call, {"type": "internal_error", "message": f"{call['tool']} ended without a result.", "hint": hint})
+    tool = _find_tool(registry, end["tool"]) or {}
+    envelope = tool.get("result_envelope", registry.get("result_envelope"))
+    content = create_content(end["outcome"], envelope, tool.get("next_valid_actions", []))
+    return {"id": call["id"], "recovered": call["recovered"], "content": content, "at": at, "ms": harness.now() - at, **end}
+
+
+def _end_unknown(call: Dict[str, Value], failure: Failure) -> End:
+    stages = [_record("visible", "refused", failure["message"])]
+    return _end(call["tool"], call["input"], {"ok": False, "failure": failure}, False, stages, None)
+
+
+def _end(tool: str, sent: Value, outcome: Outcome, ran: bool, stages: List[Dict[str, Value]], decision: Optional[Dict[str, Value]]) -> End:
+    return {"tool": tool, "input": sent, "outcome": outcome, "ran": ran, "stages": stages, "decision": decision}
+
+
+def _record(stage: str, status: str, note: str = "") -> Dict[str, Value]:
+    return {"stage": stage, "status": status, "note": note}
+
+
+def _run_unknown(call: Dict[str, Value], registry: Registry, session: Dict[str, Value]) -> End:
+    routing = registry["router"]
+    known = {**routing, "tools": [tool for tool in routing["tools"] if tool["name"] != call["tool"]]}
+    failure = _create_unknown(router.explain_call(session["turn"], session["calls"], call["tool"], known))
+    nearest = find_nearest(call["tool"], router.get_tools_for(session["turn"], routing))
+    if nearest is not None:
+        failure = {**failure, "hint": f"Did you mean {nearest}? {failure['hint']}", "next_valid_actions": [nearest]}
+    return _end_unknown(call, failure)
+
+
+def _create_unknown(verdict: router.Verdict) -> Failure:
+    """The finer codes of the router, under one of the eleven types."""
+    kind = "conflict" if verdict["code"] == "gate_not_met" else "unknown_tool"
+    return {"type": kind, "code": verdict["code"], "message": verdict["message"], "hint": verdict["hint"]}
+
+
+def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, session: Dict[str, Value], is_draft: bool = False) -> End:
+    name, sent = call["tool"], call["input"]
+    tool = _find_tool(registry, name)
+    if tool is None:
+        return _run_unknown(call, registry, session)
+    stages: List[Dict[str, Value]] = []
+
+    def refuse(stage: str, failure: Failure, decision: Optional[Dict[str, Value]] = None) -> End:
+        stages.append(_record(stage, "refused", failure["message"]))
+        return _end(name, sent, {"ok": False, "failure": failure}, False, stages, decision)
+
+    verdict = router.explain_call(session["turn"], session["calls"], name, registry["router"])
+    if not verdict["allowed"]:
+        return refuse("visible", _create_unknown(verdict))
+    stages.append(_record("visible", "passed"))
+
+    aliased = apply_aliases(tool["aliases"], sent)
+    if aliased["kind"] == "ambiguous":
+        return refuse("aliases", {"type": "invalid_arguments", "message": aliased["message"], "hint": aliased["hint"]})
+    sent = aliased["input"]
+    stages.append(_record("aliases", "changed" if aliased["is_changed"] else "passed"))
+
+    errors = harness.validate(name, sent)
+    if errors:
+        return refuse("arguments", describe_refused(name, sent, tool["schema"], errors))
+    stages.append(_record("arguments", "passed"))
+
+    argument_hash = create_hash([name, sent])
+    approval = harness.approvals.find(name, argument_hash)
+    request = {"tool": name, "input": sent, "argument_hash": argument_hash, "approval": approval, "now": harness.now()}
+    decided = authorize_permission(tool["permission"], session, request)
+    decision = decided["record"]
+    if decided["kind"] == "refused":
+        return refuse("permission", {key: decided[key] for key in ("type", "message", "hint")}, decision)
+    if decided["kind"] == "draft":
+        if is_draft:
+            return refuse("permission", _create_draftless(name), decision)
+        drafted = _run_stages({**call, "tool": decided["tool"], "input": sent}, registry, harness, session, True)
+        return {**drafted, "stages": [*stages, _record("permission", "changed", decided["tool"]), *drafted["stages"]]}
+    if decided["spends"] and not harness.approvals.spend(approval):
+        return refuse("permission", _create_spent(name), decision)
+    stages.append(_record("permission", "passed"))
+
+    outcome, ran, last = _run_tool(tool, sent, decision, harness, session)
+    return _end(name, sent, outcome, ran, stages + last, decision)
+
+
+def _create_draftless(tool: str) -> Failure:
+    """Two tools that draft for each other would never run."""
+    message = f"{tool} is a draft and may itself only be drafted."
+    return {"type": "permission_denied", "message": message, "hint": "Tell the user that the contracts of both tools have to be mended."}
+
+
+def _create_spent(tool: str) -> Failure:
+    hint = "Ask the user to approve it again, then repeat the call with the same arguments."
+    return {"type": "approval_required", "message": f"{tool} waits for approval: the last one is spent.", "hint": hint}
+
+
+Ran = Tuple[Outcome, bool, List[Dict[str, Value]]]
+
+
+def _run_tool(tool: Dict[str, Value], sent: Value, decision: Dict[str, Value], harness: Harness, session: Dict[str, Value]) -> Ran:
+    """The stages of a call that may run: repeats, the handler, the limits of its result."""
+    idempotency, name = tool["idempotency"], tool["name"]
+    key = create_idempotency_key(idempotency, name, sent, session["known"].get("user_id", session["id"]))
+    sandboxed = decision["decision"] == "run_in_sandbox"
+    if key is None:
+        return _run_limited(tool, sent, sandboxed, harness)
+    now = harness.now()
+    on = tool["execution"].get("retry", {}).get("on", [])
+    known = harness.calls.claim(key, now, now + idempotency["ttl_seconds"] * 1_000, lambda failed: not failed["ok"] and failed["failure"]["type"] in on)
+    if known.kind == "new":
+        try:
+            outcome, _, stages = _run_limited(tool, sent, sandboxed, harness)
+        except BaseException:
+            harness.calls.release(key)
+            raise
+        # It has taken effect: a store that fails now must not let it be made again.
+        harness.calls.settle(key, "done" if outcome["ok"] else "failed", outcome)
+        return outcome, True, [_record("repeat", "passed"), *stages]
+    if known.kind == "done":
+        return known.result or {}, False, [_record("repeat", "changed", "the first result")]
+    failure = {
+        "type": "non_idempotent_retry_blocked",
+        "message": f"{name} has failed with these arguments, and a repeat could take effect twice.",
+        "hint": "Look whether it took effect. If not, change the arguments or ask the user.",
+    }
+    return {"ok": False, "failure": failure}, False, [_record("repeat", "refused", failure["message"])]
+
+
+def create_idempotency_key(idempotency: Dict[str, Value], tool: str, sent: Value, user: str) -> Optional[str]:
+    """None where a repeat is a call of its own."""
+    if idempotency["strategy"] == "hash":
+        fields = idempotency["fields"]
+        # A missing field differs from null.
+        listed = [[field] if get_member(sent, field) is MISSING else [field, sent[field]] for field in fields]
+        return create_hash([user, tool, listed if fields else sent])
+    parameter = idempotency.get("parameter")
+    key = MISSING if parameter is None else get_member(sent, parameter)
+    if idempotency["strategy"] != "key" or key is MISSING or key is None or key == "":
+        return None
+    return create_hash([user, tool, parameter, key])
+
+
+def _run_limited(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness) -> Ran:
+    outcome, attempts = _run_handler(tool, sent, sandboxed, harness)
+    if not outcome["ok"]:
+        return outcome, True, [_record("run", "refused", outcome["failure"]["message"])]
+    whole, limits = outcome["value"], tool["limits"]
+    value, shortened = create_limited_result(whole, limits, None)
+    if value is not whole and "artifact_reference" in limits:
+        value, shortened = create_limited_result(whole, limits, harness.save_artifact(tool["name"], whole))
+    cut = "; ".join(f"{field}: {shown} of {total} {unit}" for field, unit, shown, total in shortened)
+    stages = [_record("run", "passed", "" if attempts == 1 else f"{attempts} attempts"), _record("limits", "changed" if cut else "passed", cut)]
+    return {"ok": True, "value": value}, True, stages
+
+
+def _run_handler(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness) -> Tuple[Outcome, int]:
+    """Within its timeout, and again after those failures that the contract lists. The timeout is that of one attempt."""
+    retry = tool["execution"].get("retry")
+    most = 1 if retry is None else max(1, retry["max_attempts"])
+    attempts = 1
+    while True:
+        outcome = _run_attempt(tool, sent, sandboxed, harness)
+        if outcome["ok"] or attempts >= most or retry is None or outcome["failure"]["type"] not in retry["on"]:
+            return outcome, attempts
+        pause = {"none": 0, "fixed": retry["initial_ms"]}.get(retry["backoff"], retry["initial_ms"] * 2 ** (attempts - 1))
+        harness.wait(pause)
+        attempts += 1
+
+
+def _run_attempt(tool: Dict[str, Value], sent: Value, sandboxed: bool, harness: Harness) -> Outcome:
+    name = tool["name"]
+    try:
+        return harness.run(tool, sent, sandboxed)
+    except TooLate:
+        message = f"{name} did not answer in {tool['execution']['timeout_ms']} ms."
+        return _fail("timeout", message, "It may still take effect: look before you repeat the call.")
+    except Exception as error:
+        harness.handle_crash(error, name)
+        return _fail("internal_error", f"{name} failed for a reason of its own.", "Do not change the arguments. Try once more later, or tell the user.")
+
+
+def _fail(kind: str, message: str, hint: str) -> Outcome:
+    return {"ok": False, "failure": {"type": kind, "message": message, "hint": hint}}
+
+
+_LONGEST_NAME = 60
+
+
+def find_nearest(word: str, candidates: Sequence[str]) -> Optional[str]:
+    """The candidate that was probably intended; None when none is near: a third of the letters may differ."""
+    if count_units(word) > _LONGEST_NAME:
+        return None
+    plain = _get_plain_word(word)
+    best, least = None, float("inf")
+    for candidate in candidates:
+        other = _get_plain_word(candidate)
+        longest = max(len(plain), len(other))
+        limit = max(1, longest // 3)
+        if count_units(candidate) > _LONGEST_NAME or abs(len(other) - len(plain)) > limit:
+            continue
+        distance = _count_edits(plain, other)
+        if distance <= limit and distance < longest and distance < least:
+            best, least = candidate, distance
+    return best
+
+
+def _get_plain_word(word: str) -> str:
+    letters = "".join(char for char in word.lower() if unicodedata.category(char)[0] in "LN")
+    return letters or word
+
+
+def _count_edits(a: str, b: str) -> int:
+    before: List[int] = []
+    last = list(range(len(b) + 1))
+    for i in range(1, len(a) + 1):
+        row = [i]
+        for j in range(1, len(b) + 1):
+            costs = [last[j - 1] + (a[i - 1] != b[j - 1]), last[j] + 1, row[j - 1] + 1]
+            if i > 1 and j > 1 and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1]:
+                costs.append(before[j - 2] + 1)
+            row.append(min(costs))
+        before, last = last, row
+    return last[len(b)]
