@@ -39,6 +39,8 @@ describe('the page of a tool', () => {
     ]) {
       const page = await openExample({ viewport });
       await page.getByRole('treegrid', { name: 'Output properties' }).waitFor();
+      // It comes later, and the head grows with it.
+      await page.getByRole('list', { name: 'Checklist' }).waitFor();
       await sections(page)
         .getByRole('button', { name: /^Output/ })
         .click();
