@@ -29,7 +29,7 @@ export type Change =
       readonly label: string;
     }
   | { readonly kind: 'edit-registry'; readonly edits: readonly Edit[]; readonly label: string }
-  /** See `renames.ts`, which the shell has no need of. `tool`: the tool that gets the name. */
+  /** Made by `renames.ts`, which is not in the shell. `tool`: the tool that gets the name. */
   | {
       readonly kind: 'rename';
       readonly label: string;

@@ -82,13 +82,8 @@ def _check_additional(validator: Any, rest: Value, sent: Value, schema: Value) -
     if not is_record(sent):
         return
     patterns = [compile_pattern(pattern) for pattern in schema.get("patternProperties", {})]
-    for name, value in sent.items():
-        if name in schema.get("properties", {}) or any(pattern.search(name) for pattern in patterns):
-            continue
-        if rest is False:
-            yield _refuse("additionalProperties", name)
-        else:
-            yield from validator.descend(value, rest, path=name)
+    known = [name for name in sent if name in schema.get("properties", {}) or any(pattern.search(name) for pattern in patterns)]
+    yield from _check_rest("additionalProperties", validator, rest, sent, known)
 
 
 def _check_unevaluated(validator: Any, rest: Value, sent: Value, schema: Value) -> Iterator[Any]:
@@ -96,12 +91,18 @@ def _check_unevaluated(validator: Any, rest: Value, sent: Value, schema: Value) 
 
     if not is_record(sent):
         return
-    known = set(_utils.find_evaluated_property_keys_by_schema(validator, sent, schema))
+    known = _utils.find_evaluated_property_keys_by_schema(validator, sent, schema)
+    yield from _check_rest("unevaluatedProperties", validator, rest, sent, known)
+
+
+def _check_rest(keyword: str, validator: Any, rest: Value, sent: Dict[str, Value], known: Sequence[str]) -> Iterator[Any]:
+    """The properties that no other keyword knows."""
+    checked = set(known)
     for name, value in sent.items():
-        if name in known:
+        if name in checked:
             continue
         if rest is False:
-            yield _refuse("unevaluatedProperties", name)
+            yield _refuse(keyword, name)
         else:
             yield from validator.descend(value, rest, path=name)
 

@@ -79,7 +79,7 @@ function openRisk(): void {
   document.querySelector<HTMLElement>('[data-opens=risk]')?.click();
 }
 
-/** What stands there until the field is loaded: a name is renamed in the whole registry. */
+/** The name until its field has loaded: renaming a tool takes more code than the shell has. */
 function NamePreview() {
   const name = useApp((state) => getString(selectTool(state)?.document.get('name')) ?? '');
   return (

@@ -7,7 +7,7 @@ import { NameMarks } from '../parts/text/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
 import styles from '../sections/HeadSection.module.css';
 
-/** Beside the tree: both rename a tool in the whole registry, which the shell has no need of. */
+/** Loads with the tree: both rename a tool in the whole registry. */
 export function NameField() {
   const { app } = useWorkshop();
   const { value, place, readOnly } = usePart(['name'], 'name');
