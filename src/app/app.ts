@@ -10,8 +10,8 @@ import type { LintState } from './linting/lint-state.ts';
 import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
 import type { SaveState } from './persistence/save-state.ts';
 import type { StorageError } from './persistence/storage-error.ts';
-import type { PlayEvent } from './phases/play.ts';
 import type { TokenCounts } from './tokens/token-counts.ts';
+import type { Trial } from './try/trial.ts';
 import type { Workspace } from './workspace.ts';
 
 type Stage =
@@ -125,8 +125,8 @@ export interface View {
   readonly extent: 'tool' | 'registry';
   /** Shows the contract pane alone, with a schema beside its JSON. */
   readonly wide: boolean;
-  /** The events of the session that is tried. */
-  readonly played: readonly PlayEvent[];
+  /** The session that is tried; undefined before its first step. */
+  readonly trial: Trial | undefined;
   /** The step of the tour that is shown; undefined while it is closed. */
   readonly tour: TourStep | undefined;
 }

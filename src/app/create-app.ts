@@ -28,7 +28,7 @@ const CLOSED_REGISTRY = {
   filter: '',
   phase: undefined,
   dialog: undefined,
-  played: [],
+  trial: undefined,
   save: { kind: 'saved', at: 0 },
   drafts: NO_DRAFTS,
   draftsState: 'stored',

@@ -7,7 +7,7 @@ import { useApp } from '../use-app.ts';
 const VIEWS: Readonly<Record<SessionView, ComponentType>> = {
   phases: createLazyPart(() => import('./PhasesPage.tsx').then((file) => file.PhasesPage)),
   budget: createLazyPart(() => import('../budget/BudgetPage.tsx').then((file) => file.BudgetPage)),
-  try: createLazyPart(() => import('./play/TryPage.tsx').then((file) => file.TryPage)),
+  try: createLazyPart(() => import('../try/TryPage.tsx').then((file) => file.TryPage)),
 };
 
 /** What a model sees and may do, in the open view. */

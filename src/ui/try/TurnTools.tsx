@@ -1,42 +1,48 @@
-import { Play as PlayIcon } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { PlayEvent } from '../../../app/phases/play.ts';
-import { selectNames } from '../../../app/phases/select-names.ts';
-import { formatCount } from '../../../contract/format-count.ts';
-import { listOpenings, type Opening } from '../../../contract/session/list-combinations.ts';
-import { isVisible } from '../../../contract/session/router.ts';
-import { ManyItems } from '../../parts/text/ManyItems.tsx';
-import { formatName, NameText } from '../../parts/text/NameText.tsx';
-import type { PlayState } from './use-play.ts';
-import button from '../../parts/button.module.css';
-import styles from './Play.module.css';
+import type { PlayEvent } from '../../app/phases/play.ts';
+import { selectNames } from '../../app/phases/select-names.ts';
+import { formatCount } from '../../contract/format-count.ts';
+import { listOpenings } from '../../contract/session/list-combinations.ts';
+import { isVisible } from '../../contract/session/router.ts';
+import { ManyItems } from '../parts/text/ManyItems.tsx';
+import { formatName, NameText } from '../parts/text/NameText.tsx';
+import { Openings } from './Openings.tsx';
+import type { CallDraft } from './use-call-draft.ts';
+import type { TryCalls } from './use-calls.ts';
+import type { TryState } from './use-try.ts';
+import styles from './Try.module.css';
 
-interface PlayToolsProps {
-  readonly playing: PlayState;
-  readonly onCall: (event: PlayEvent) => void;
+interface TurnToolsProps {
+  readonly state: TryState;
+  readonly calls: TryCalls;
+  readonly callDraft: CallDraft;
+  readonly onEvent: (event: PlayEvent) => void;
 }
 
 /** The visible tools, each with a call button; then the hidden ones, as models call those too. */
-export function PlayTools({ playing, onCall }: PlayToolsProps) {
-  const { play, router } = playing;
+export function TurnTools({ state, calls, callDraft, onEvent }: TurnToolsProps) {
+  const { now, router, isDone } = state;
   const hidden = [
     ...new Set(
-      router.tools.filter((tool) => !isVisible(router, play.session, tool)).map(({ name }) => name),
+      router.tools
+        .filter((tool) => !isVisible(router, now.session.turn, tool))
+        .map(({ name }) => name),
     ),
   ];
-  const visible = [...new Set(play.visible)];
+  const visible = [...new Set(now.shown)];
   const [typed, setTyped] = useState('');
   // The input shows a key before the rows are filtered.
   const wanted = useDeferredValue(typed);
   const [shown, unseen] = [selectNames(visible, wanted), selectNames(hidden, wanted)];
   const handleCall = (name: string): void => {
-    const [choice] = playing.listToolChoices(name);
-    if (choice !== undefined) onCall({ kind: 'call', call: choice.call, words: choice.label });
+    const [choice] = calls.listToolChoices(name, now.session.turn.phase);
+    if (choice !== undefined) onEvent({ kind: 'call', call: choice.call, words: choice.label });
   };
   return (
-    <fieldset className={styles.tools} disabled={play.isDone}>
+    <fieldset className={styles.tools} disabled={isDone}>
       <h3>The model sees</h3>
-      {play.isDone && <p className={styles.over}>The task has ended. Step back or start over.</p>}
+      {isDone && <p className={styles.over}>The task has ended. Step back or start over.</p>}
       <Finder
         typed={typed}
         onType={setTyped}
@@ -48,10 +54,12 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
           items={shown}
           what="tools"
           isList
-          render={(name) => <CallRow key={name} name={name} playing={playing} onCall={onCall} />}
+          render={(name) => (
+            <CallRow key={name} name={name} {...{ state, calls, callDraft, onEvent }} />
+          )}
         />
       </ul>
-      {play.visible.length === 0 && <p className={styles.faint}>No visible tools.</p>}
+      {visible.length === 0 && <p className={styles.faint}>No visible tools.</p>}
       {visible.length > 0 && shown.length === 0 && (
         <p className={styles.faint}>
           {unseen.length === 0
@@ -59,7 +67,7 @@ export function PlayTools({ playing, onCall }: PlayToolsProps) {
             : 'No visible tool has this name.'}
         </p>
       )}
-      <Openings openings={listOpenings(router)} playing={playing} onOpen={onCall} />
+      <Openings openings={listOpenings(router)} state={state} onOpen={onEvent} />
       <HiddenTools
         names={unseen}
         isFiltered={unseen.length < hidden.length}
@@ -102,7 +110,7 @@ function HiddenTools({ names, isFiltered, isOpen, onCall }: HiddenToolsProps) {
                 aria-label={`Call ${name} anyway`}
                 onClick={() => onCall(name)}
               >
-                <PlayIcon size={13} aria-hidden />
+                <Play size={13} aria-hidden />
               </button>
             </li>
           )}
@@ -112,17 +120,31 @@ function HiddenTools({ names, isFiltered, isOpen, onCall }: HiddenToolsProps) {
   );
 }
 
-function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: string }) {
-  const choices = playing.listToolChoices(name);
+function CallRow({
+  name,
+  state,
+  calls,
+  callDraft,
+  onEvent,
+}: TurnToolsProps & { readonly name: string }) {
+  const choices = calls.listToolChoices(name, state.now.session.turn.phase);
   const [picked, setPicked] = useState<string>();
   const choice = choices.find(({ label }) => label === picked) ?? choices[0];
   if (choice === undefined) return null;
+  const appeared = listAppeared(state);
   return (
     <li className={styles.row}>
-      <code title={formatName(name)}>
-        <NameText name={name} />
-      </code>
-      {playing.play.appeared.includes(name) && <small className={styles.new}>new</small>}
+      <button
+        type="button"
+        className={styles.open}
+        title={`${formatName(name)}: write its arguments`}
+        onClick={() => callDraft.openTool(name)}
+      >
+        <code>
+          <NameText name={name} />
+        </code>
+      </button>
+      {appeared.includes(name) && <small className={styles.new}>new</small>}
       <select
         aria-label={`Outcome of ${name}`}
         value={choice.label}
@@ -137,58 +159,20 @@ function CallRow({ name, playing, onCall }: PlayToolsProps & { readonly name: st
         className={styles.call}
         title={`Call ${name}`}
         aria-label={`Call ${name}`}
-        onClick={() => onCall({ kind: 'call', call: choice.call, words: choice.label })}
+        onClick={() => onEvent({ kind: 'call', call: choice.call, words: choice.label })}
       >
-        <PlayIcon size={13} aria-hidden />
+        <Play size={13} aria-hidden />
       </button>
     </li>
   );
 }
 
-const OPENING_WORDS = {
-  skill: 'Select skill',
-  connector: 'Authorize connector',
-  deferred: 'Find by search',
-  sensitive: 'Approve',
-} as const satisfies Record<Opening['layer'], string>;
-
-/** What the harness opens, not the model. The tools appear with the next turn. */
-interface OpeningsProps {
-  readonly openings: readonly Opening[];
-  readonly playing: PlayState;
-  readonly onOpen: (event: PlayEvent) => void;
-}
-
-function Openings({ openings, playing, onOpen }: OpeningsProps) {
-  const { session } = playing.play;
-  const turn = session.next ?? session;
-  const closed = openings.filter(
-    ({ tiers, tools }) =>
-      tiers.some((tier) => !turn.tiers.includes(tier)) ||
-      tools.some((tool) => !turn.tools.includes(tool)),
-  );
-  if (closed.length === 0) return null;
-  return (
-    <div className={styles.openings}>
-      {closed.map((opening) => (
-        <button
-          key={`${opening.layer} ${opening.key}`}
-          type="button"
-          className={button.button}
-          onClick={() => onOpen({ kind: 'open', opening })}
-        >
-          {OPENING_WORDS[opening.layer]}{' '}
-          {opening.tiers.length > 0 ? (
-            <bdi>
-              <NameText name={opening.key} />
-            </bdi>
-          ) : (
-            formatCount(opening.tools.length, 'tool')
-          )}
-        </button>
-      ))}
-    </div>
-  );
+/** Names that this turn shows and the one before did not. */
+function listAppeared({ moves }: TryState): readonly string[] {
+  const turn = moves.findLast(({ step }) => step.kind === 'turn');
+  if (turn === undefined) return [];
+  const before = new Set(turn.before.shown);
+  return turn.after.shown.filter((name) => !before.has(name));
 }
 
 interface FinderProps {

@@ -1,6 +1,6 @@
-import { PageGate } from '../../shell/PageGate.tsx';
-import { Play } from './Play.tsx';
-import styles from '../PhasesPage.module.css';
+import { PageGate } from '../shell/PageGate.tsx';
+import { Try } from './Try.tsx';
+import styles from '../phases/PhasesPage.module.css';
 
 /** A session of this design, call by call. */
 export function TryPage() {
@@ -8,7 +8,7 @@ export function TryPage() {
     <PageGate view="try">
       {() => (
         <div id="page-try" className={styles.page}>
-          <Play />
+          <Try />
         </div>
       )}
     </PageGate>

@@ -1,16 +1,15 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import type { Play } from '../../../app/phases/play.ts';
-import { isMet } from '../../../contract/session/authorize-call.ts';
-import { describeNeed } from '../../../contract/session/describe-need.ts';
-import type { Router } from '../../../contract/session/router.ts';
-import styles from './Play.module.css';
+import { isMet } from '../../contract/session/authorize-call.ts';
+import { describeNeed } from '../../contract/session/describe-need.ts';
+import type { TryState } from './use-try.ts';
+import styles from './Try.module.css';
 
 /** The needs of the gates in the present phase, met or not. */
-export function PlayGates({ play, router }: { readonly play: Play; readonly router: Router }) {
+export function Gates({ state: { now, router } }: { readonly state: TryState }) {
   const {
-    session: { phase },
+    turn: { phase },
     calls,
-  } = play;
+  } = now.session;
   const gates = router.gates.filter((gate) => gate.phase === undefined || gate.phase === phase);
   if (router.gates.length === 0)
     return (

@@ -1,0 +1,55 @@
+import type { Contract } from '../../contract/contract.ts';
+import { convertToValue } from '../../contract/session/routed-tool.ts';
+import type { Call, Value } from '../../contract/session/router.ts';
+import type { Answer } from '../../simulate/script.ts';
+
+/** One way in which the handler of a tool can answer. */
+export interface HandlerAnswer {
+  readonly label: string;
+  /** Undefined: generated from the output schema when it is needed. */
+  readonly answer: Answer | undefined;
+}
+
+const LARGE_ITEMS = 10_000;
+
+/** The outputs of the examples, a generated one, each declared error, and what no contract wants. */
+export function listHandlerAnswers({
+  examples = [],
+  output_schema,
+  errors = [],
+}: Contract): readonly HandlerAnswer[] {
+  const outputs = examples.flatMap(({ output, title }, i) =>
+    output === undefined
+      ? []
+      : [
+          {
+            label: `returns ${title ?? `the output of example ${i + 1}`}`,
+            answer: { kind: 'value', value: convertToValue(output) } as const,
+          },
+        ],
+  );
+  return [
+    ...outputs,
+    ...(output_schema === undefined ? [] : [{ label: 'returns a sample', answer: undefined }]),
+    { label: 'returns {}', answer: { kind: 'value', value: {} } },
+    ...errors.flatMap(({ code }) =>
+      code === undefined ? [] : [{ label: code, answer: { kind: 'error', code } as const }],
+    ),
+    { label: 'does not answer in time', answer: { kind: 'timeout' } },
+    { label: 'crashes', answer: { kind: 'crash' } },
+    { label: 'returns 10,000 items', answer: { kind: 'large', items: LARGE_ITEMS } },
+  ];
+}
+
+/** How the handler has to answer so that a call ends like this one; undefined where it is free. */
+export function createAnswer({ ok, outcome, output }: Call): Answer | undefined {
+  if (ok && outcome === undefined)
+    return output === undefined ? undefined : createValueAnswer(output);
+  return outcome === undefined || outcome === 'error'
+    ? { kind: 'crash' }
+    : { kind: 'error', code: outcome };
+}
+
+export function createValueAnswer(value: Value): Answer {
+  return { kind: 'value', value };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { createCallSteps } from '../../app/try/edit-script.ts';
+import { listHandlerAnswers, type HandlerAnswer } from '../../app/try/handler-answers.ts';
+import { readTypedMessage } from '../../app/try/read-typed-message.ts';
+import type { Value } from '../../contract/session/router.ts';
+import { parseValue } from '../../simulate/value.ts';
+import type { TryCalls } from './use-calls.ts';
+import type { TryState } from './use-try.ts';
+
+/** What is written in the box before it is sent. */
+interface DraftText {
+  readonly kind: 'call' | 'message';
+  readonly tool: string;
+  /** The arguments as JSON. */
+  readonly input: string;
+  /** The label of the handler's answer; undefined for the usual one. */
+  readonly answer: string | undefined;
+  readonly message: string;
+}
+
+const EMPTY: DraftText = { kind: 'call', tool: '', input: '{}', answer: undefined, message: '' };
+
+export interface CallDraft {
+  readonly draft: DraftText;
+  readonly setDraft: (draft: Partial<DraftText>) => void;
+  readonly answers: readonly HandlerAnswer[];
+  /** The parsed arguments; undefined where they are not JSON. */
+  readonly input: Value | undefined;
+  /** Opens a tool in the box; with arguments of an example where none are given. */
+  readonly openTool: (tool: string, input?: Value) => void;
+  readonly send: () => void;
+}
+
+export function useCallDraft(state: TryState, calls: TryCalls): CallDraft {
+  const [draft, setWhole] = useState<DraftText>(EMPTY);
+  const setDraft = (part: Partial<DraftText>): void =>
+    setWhole((before) => ({ ...before, ...part }));
+  const contract = state.contracts.get(draft.tool);
+  const answers = contract === undefined ? [] : listHandlerAnswers(contract);
+  const input = parseValue(draft.input);
+  const openTool = (tool: string, given?: Value): void => {
+    const print = (value: Value): string => JSON.stringify(value, undefined, 2);
+    setDraft({
+      kind: 'call',
+      tool,
+      answer: undefined,
+      input: given === undefined ? '{}' : print(given),
+    });
+    if (given !== undefined || !state.contracts.has(tool)) return;
+    void calls
+      .createInput(tool)
+      .then((usual) =>
+        setWhole((before) =>
+          before.tool === tool && before.input === '{}'
+            ? { ...before, input: print(usual) }
+            : before,
+        ),
+      );
+  };
+  const sendCall = async (value: Value): Promise<void> => {
+    const { tool } = draft;
+    const answer =
+      answers.find(({ label }) => label === draft.answer)?.answer ??
+      (await calls.createOutput(tool));
+    state.add(createCallSteps(state.script, { tool, input: value, answer }));
+  };
+  return {
+    draft,
+    setDraft,
+    answers,
+    input,
+    openTool,
+    send: () => {
+      if (draft.kind === 'message') {
+        if (draft.message.trim() !== '')
+          state.add([{ kind: 'message', message: readTypedMessage(draft.message) }]);
+      } else if (draft.tool.trim() !== '' && input !== undefined) void sendCall(input);
+    },
+  };
+}
