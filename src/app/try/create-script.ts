@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.ts';
+import { isObject } from '../../contract/json/json.ts';
 import type { Script } from '../../simulate/script.ts';
 
 /** `{parameter}` in a resource scope. */
@@ -9,12 +10,7 @@ const PARAMETER = /\{([^{}]+)\}/g;
  * that calls are not refused before anything was said about the session.
  */
 export function createScript(contracts: readonly Contract[]): Script {
-  const parameters = contracts
-    .flatMap(({ resource_scope = [], permission }) => [
-      ...resource_scope,
-      ...(permission?.allowlist ?? []),
-    ])
-    .flatMap((scope) => [...scope.matchAll(PARAMETER)].map(([, name = '']) => name));
+  const parameters = contracts.flatMap(listSessionParameters);
   const names = new Set(['user_id', ...parameters]);
   return {
     session: {
@@ -25,4 +21,16 @@ export function createScript(contracts: readonly Contract[]): Script {
     answers: {},
     steps: [],
   };
+}
+
+/** Those of its scopes that no call can contain. */
+function listSessionParameters({
+  resource_scope = [],
+  permission,
+  input_schema,
+}: Contract): readonly string[] {
+  const properties = isObject(input_schema) ? input_schema.get('properties') : undefined;
+  return [...resource_scope, ...(permission?.allowlist ?? [])]
+    .flatMap((scope) => [...scope.matchAll(PARAMETER)].map(([, name = '']) => name))
+    .filter((name) => !(isObject(properties) && properties.has(name)));
 }

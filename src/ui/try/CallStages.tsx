@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<string, string>> = {
 };
 
 const STAGES = {
-  visible: { label: 'Visible', passed: 'shown in this turn, and no gate is open before it' },
+  visible: { label: 'Visible', passed: 'shown in this turn, its gates are met' },
   aliases: { label: 'Aliases', passed: 'sent in the declared shape' },
   arguments: { label: 'Arguments', passed: 'fit the schema' },
   permission: { label: 'Permission', passed: '' },

@@ -94,10 +94,12 @@ function Result({ observation, target, state }: ResultProps) {
           The call was text, so its result is sent as text of the next user message:
         </p>
       )}
-      <pre className={styles.json} tabIndex={0} aria-label={`Result of ${tool}`}>
-        <PrintedJson json={shown} />
-      </pre>
-      <CopyButton label="Copy the result" onCopy={() => commands.copy(printJson(shown, 2))} />
+      <div className={styles.shown}>
+        <pre className={styles.json} tabIndex={0} aria-label={`Result of ${tool}`}>
+          <PrintedJson json={shown} />
+        </pre>
+        <CopyButton label="Copy the result" onCopy={() => commands.copy(printJson(shown, 2))} />
+      </div>
       {!recovered &&
         losses.map(({ message }) => (
           <p key={message} className={styles.told}>

@@ -11,6 +11,7 @@ import { Openings } from './Openings.tsx';
 import type { CallDraft } from './use-call-draft.ts';
 import type { TryCalls } from './use-calls.ts';
 import type { TryState } from './use-try.ts';
+import button from '../parts/button.module.css';
 import styles from './Try.module.css';
 
 interface TurnToolsProps {
@@ -137,6 +138,7 @@ function CallRow({
       <button
         type="button"
         className={styles.open}
+        aria-label={`Write arguments of ${name}`}
         title={`${formatName(name)}: write its arguments`}
         onClick={() => callDraft.openTool(name)}
       >

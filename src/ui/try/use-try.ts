@@ -55,7 +55,7 @@ export function useTry(): TryState {
     isDone,
     isRunning: script.steps.length > 0 && run?.script !== script,
     ...readRun(run),
-    ...useScriptEdits(script, moves),
+    ...useScriptEdits(script, isDone ? moves.at(-1)?.to : undefined),
   };
 }
 
@@ -84,7 +84,7 @@ function readRun(run: GuardRun | undefined): Pick<TryState, 'problem' | 'broken'
 
 function useScriptEdits(
   script: Script,
-  moves: readonly Move[],
+  end: number | undefined,
 ): Pick<TryState, 'setScript' | 'add' | 'removeLastMove' | 'startOver'> {
   const { app } = useWorkshop();
   const setScript = (next: Script): void => {
@@ -103,7 +103,7 @@ function useScriptEdits(
           hint: 'Keep what you need as a case, then start over.',
         });
     },
-    removeLastMove: () => setScript(removeLastMove(script, moves.at(-1)?.to)),
+    removeLastMove: () => setScript(removeLastMove(script, end)),
     startOver: () => app.setView({ trial: undefined }),
   };
 }
