@@ -148,6 +148,8 @@ function ArgumentsBox({
   view,
 }: ComposerProps & { readonly view: ArgumentView }) {
   const tool = state.registry.tools.find(({ name }) => name === draft.tool);
+  if (draft.tool === '')
+    return <p className={styles.note}>Name a tool, or choose one of the list.</p>;
   if (view === 'form' && tool !== undefined && input !== undefined)
     return (
       <ArgumentForm
