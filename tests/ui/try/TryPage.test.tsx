@@ -21,7 +21,10 @@ const TOOLS = [
   tool('write_file', 'build', {
     input_schema: {
       type: 'object',
-      properties: { path: { type: 'string', description: 'From the root.' } },
+      properties: {
+        path: { type: 'string', description: 'From the root.' },
+        text: { type: 'string' },
+      },
       required: ['path'],
     },
     examples: [{ input: { path: 'a.txt' }, output: { size: 3 } }],
@@ -84,10 +87,12 @@ describe('a session that is tried', () => {
     await user.click(button('Message or text'));
     const box = screen.getByRole('textbox', { name: 'Message or text' });
     await user.click(box);
-    await user.paste('I write.\n```json\n{"tool":"write_file","file_path":"b.txt"}\n```');
+    await user.paste(
+      'I write.\n```json\n{"tool":"write_file","file_path":"b.txt","text":"b"}\n```',
+    );
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(trail()).toContain('recovered from text'));
-    expect(trail()).toContain('mapped to the declared shape: {"path":"b.txt"}');
+    expect(trail()).toContain('mapped to the declared shape: {"path":"b.txt","text":"b"}');
     await user.clear(box);
     await user.paste(
       '{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"write_file","arguments":"{\\"path\\":7}"}}]}',
