@@ -4,6 +4,7 @@ import type { PlayEvent } from '../../app/phases/play.ts';
 import { runToDone } from '../../app/try/run-to-done.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { Section } from '../parts/Section.tsx';
+import { resolveAnswer } from '../schema/try/probe-requests.ts';
 import { useWorkshop } from '../use-app.ts';
 import { CallLog } from './CallLog.tsx';
 import { Composer } from './Composer.tsx';
@@ -128,7 +129,9 @@ function useTryActions(state: TryState, calls: TryCalls): TryActions {
           createSteps: calls.createSteps,
           run: async (script) =>
             readAnswer(
-              await commands.runGuard({ kind: 'script', registry: state.registry, script }),
+              await resolveAnswer(
+                commands.runGuard({ kind: 'script', registry: state.registry, script }),
+              ),
             ),
         });
         state.setScript(done.script);

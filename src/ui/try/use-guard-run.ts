@@ -4,6 +4,7 @@ import type { Answer } from '../../io/worker-client.ts';
 import type { GuardAnswer } from '../../simulate/guard-job.ts';
 import type { GuardedRegistry } from '../../simulate/guard.ts';
 import type { Script } from '../../simulate/script.ts';
+import { resolveAnswer } from '../schema/try/probe-requests.ts';
 import { useWorkshop } from '../use-app.ts';
 
 export type ScriptAnswer = Extract<GuardAnswer, { readonly kind: 'script' }>;
@@ -22,9 +23,9 @@ export function useGuardRun(registry: GuardedRegistry, script: Script): GuardRun
   useEffect(() => {
     let isStale = false;
     if (script.steps.length > 0)
-      void commands
-        .runGuard({ kind: 'script', registry, script })
-        .then((answer) => isStale || setRun({ script, registry, answer: readAnswer(answer) }));
+      void resolveAnswer(commands.runGuard({ kind: 'script', registry, script })).then(
+        (answer) => isStale || setRun({ script, registry, answer: readAnswer(answer) }),
+      );
     return () => {
       isStale = true;
     };

@@ -22,7 +22,7 @@ const TOOLS = [
     risk_class: 'financial',
     permission: { default: 'approval_required', strong_authentication: true },
     resource_scope: ['account:{user_id}:{order}'],
-    idempotency: { strategy: 'input_hash', ttl_seconds: 60 },
+    idempotency: { strategy: 'hash', ttl_seconds: 60 },
     input_schema: { type: 'object', properties: { order: { type: 'string' } } },
   },
   { name: 'look', risk_class: 'read_only', input_schema: { type: 'object' } },

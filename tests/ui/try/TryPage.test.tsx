@@ -92,7 +92,7 @@ describe('a session that is tried', () => {
     );
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(trail()).toContain('recovered from text'));
-    expect(trail()).toContain('mapped to the declared shape: {"path":"b.txt","text":"b"}');
+    expect(trail()).toContain('mapped to the declared shape: {"text":"b","path":"b.txt"}');
     await user.clear(box);
     await user.paste(
       '{"role":"assistant","content":null,"tool_calls":[{"id":"call_1","type":"function","function":{"name":"write_file","arguments":"{\\"path\\":7}"}}]}',

@@ -12,7 +12,7 @@ async function callTool(page: Page, name: string): Promise<void> {
 const seenTools = (page: Page): Promise<readonly string[]> =>
   page
     .getByRole('list', { name: 'Visible tools', exact: true })
-    .locator('li > code')
+    .locator('li > button > code')
     .allTextContents();
 const trail = (page: Page) => page.getByRole('list', { name: 'Session so far' });
 
@@ -26,7 +26,7 @@ function isWhole(item: Locator): Promise<boolean> {
   });
 }
 
-describe('a session that is played through', () => {
+describe('a session that is tried', () => {
   it('goes from building to verifying between turns, and is done only with its calls', async () => {
     const page = await journeys.visit({ path: '#session/try' });
     await callTool(page, 'finish_turn');
@@ -127,16 +127,61 @@ describe('a session that is played through', () => {
     await page.getByRole('button', { name: 'End task without a call' }).click();
     await page.getByRole('button', { name: 'Run to the end' }).click();
     await expect.poll(() => isWhole(trail(page).locator('li').last())).toBe(true);
-    expect(
-      await trail(page).evaluate((list) => [list.scrollTop, list.scrollHeight - list.clientHeight]),
-    ).toEqual([0, 0]);
     const names = page
       .getByRole('list', { name: 'Visible tools', exact: true })
-      .locator('li > code');
+      .locator('li > button:has(code)');
     expect(
       await names.evaluateAll((all) =>
         all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
       ),
     ).toEqual([]);
   });
+
+  it('is driven by the keyboard alone, from a pasted text to a result', async () => {
+    const page = await journeys.visit({
+      path: '#session/try',
+      options: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    const pressOn = async (name: string): Promise<void> => {
+      await tabTo(page, name);
+      await page.keyboard.press('Enter');
+    };
+    await pressOn('Message or text');
+    await tabTo(page, 'Message or text', 'textarea');
+    await page.keyboard.insertText(
+      'I delete it.\n```json\n{"tool": "delete_file", "path": "about.html"}\n```',
+    );
+    await page.keyboard.press('Control+Enter');
+    await trail(page).getByText('expected_digest is missing.').first().waitFor();
+    await pressOn('Edit and call again');
+    await tabTo(page, 'expected_digest required', 'textarea');
+    await page.keyboard.insertText('a'.repeat(64));
+    await page.keyboard.press('Control+Enter');
+    await trail(page).getByText('approval_required').first().waitFor();
+    await pressOn('Approve');
+    await page.getByRole('list', { name: 'Approvals' }).getByText('approved').waitFor();
+    await pressOn('Repeat call');
+    await page.getByRole('list', { name: 'Approvals' }).getByText('spent').waitFor();
+    expect(await page.getByLabel('Result of delete_file').textContent()).toContain('tool_result');
+    await pressOn('Keep as case');
+    await page.getByText('Kept the case').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });
+
+/** Presses Tab until the focus is on what has this name, as a person without a mouse does. */
+async function tabTo(page: Page, name: string, tag = 'button'): Promise<void> {
+  for (let i = 0; i < 200; i += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      const label = at instanceof HTMLTextAreaElement ? at.labels[0]?.textContent : undefined;
+      return [
+        at?.localName,
+        (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim(),
+      ];
+    });
+    if (found[0] === tag && found[1] === name) return;
+  }
+  throw new Error(`no ${tag} named ${name} on the way of the Tab key`);
+}
