@@ -175,7 +175,10 @@ async function tabTo(page: Page, name: string, tag = 'button'): Promise<void> {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const at = document.activeElement;
-      const label = at instanceof HTMLTextAreaElement ? at.labels[0]?.textContent : undefined;
+      const label =
+        at instanceof HTMLTextAreaElement
+          ? at.labels[0]?.querySelector('span')?.textContent
+          : undefined;
       return [
         at?.localName,
         (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim(),

@@ -60,8 +60,7 @@ function Parameter({ name, schema, isRequired, value, onChange }: ParameterProps
   return (
     <label className={styles.parameter} title={about}>
       <span>
-        <bdi>{name}</bdi>
-        {isRequired && <small>required</small>}
+        <bdi>{name}</bdi> {isRequired && <small>required</small>}
       </span>
       <ValueControl schema={schema} value={value} onChange={onChange} />
     </label>

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Segmented } from '../parts/Segmented.tsx';
 import { ArgumentForm } from './ArgumentForm.tsx';
 import type { CallDraft } from './use-call-draft.ts';
@@ -22,7 +22,14 @@ interface ComposerProps {
 
 /** The box that takes what the model sends. */
 export function Composer({ state, callDraft }: ComposerProps) {
-  const { draft, setDraft, send, input } = callDraft;
+  const { draft, setDraft, send, input, opened } = callDraft;
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (opened > 0)
+      box.current
+        ?.querySelector<HTMLElement>('label textarea, label select, label input, textarea')
+        ?.focus();
+  }, [opened]);
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -34,6 +41,7 @@ export function Composer({ state, callDraft }: ComposerProps) {
     : draft.message.trim() === '';
   return (
     <fieldset
+      ref={box}
       className={styles.composer}
       disabled={state.isDone}
       aria-label="What the model sends"
@@ -97,10 +105,10 @@ const ARGUMENT_VIEWS = [
 ] as const;
 
 /** Any name can be sent: models invent some. */
-function ToolName({ state, callDraft: { draft, setDraft, openTool } }: ComposerProps) {
+function ToolName({ state, callDraft: { draft, setDraft, setTool } }: ComposerProps) {
   const list = useId();
-  const setTool = (name: string): void => {
-    if (state.contracts.has(name)) openTool(name);
+  const handleName = (name: string): void => {
+    if (state.contracts.has(name)) setTool(name);
     else setDraft({ tool: name });
   };
   return (
@@ -112,7 +120,7 @@ function ToolName({ state, callDraft: { draft, setDraft, openTool } }: ComposerP
         maxLength={200}
         spellCheck={false}
         placeholder="any name"
-        onChange={(event) => setTool(event.target.value)}
+        onChange={(event) => handleName(event.target.value)}
       />
       <datalist id={list}>
         {[...new Set(state.now.shown)].map((name) => (

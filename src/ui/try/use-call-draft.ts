@@ -27,7 +27,11 @@ export interface CallDraft {
   /** The parsed arguments; undefined where they are not JSON. */
   readonly input: Value | undefined;
   /** Opens a tool in the box; with arguments of an example where none are given. */
+  readonly setTool: (tool: string, input?: Value) => void;
+  /** The same, and the focus goes to the box. */
   readonly openTool: (tool: string, input?: Value) => void;
+  /** How often a tool was opened. */
+  readonly opened: number;
   readonly send: () => void;
 }
 
@@ -38,7 +42,8 @@ export function useCallDraft(state: TryState, calls: TryCalls): CallDraft {
   const contract = state.contracts.get(draft.tool);
   const answers = contract === undefined ? [] : listHandlerAnswers(contract);
   const input = parseValue(draft.input);
-  const openTool = (tool: string, given?: Value): void => {
+  const [opened, setOpened] = useState(0);
+  const setTool = (tool: string, given?: Value): void => {
     const print = (value: Value): string => JSON.stringify(value, undefined, 2);
     setDraft({
       kind: 'call',
@@ -69,7 +74,12 @@ export function useCallDraft(state: TryState, calls: TryCalls): CallDraft {
     setDraft,
     answers,
     input,
-    openTool,
+    setTool,
+    openTool: (tool, given) => {
+      setTool(tool, given);
+      setOpened((count) => count + 1);
+    },
+    opened,
     send: () => {
       if (draft.kind === 'message') {
         if (draft.message.trim() !== '')
