@@ -32,7 +32,7 @@ export function ArgumentForm({ schema, value, onChange }: ArgumentFormProps) {
     );
   };
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-arguments>
       {[...names, ...extra].map((name) => (
         <Parameter
           key={name}

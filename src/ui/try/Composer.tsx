@@ -23,13 +23,7 @@ interface ComposerProps {
 /** The box that takes what the model sends. */
 export function Composer({ state, callDraft }: ComposerProps) {
   const { draft, setDraft, send, input, opened } = callDraft;
-  const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (opened > 0)
-      box.current
-        ?.querySelector<HTMLElement>('label textarea, label select, label input, textarea')
-        ?.focus();
-  }, [opened]);
+  const box = useOpenedFocus(opened);
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -82,6 +76,19 @@ export function Composer({ state, callDraft }: ComposerProps) {
       )}
     </fieldset>
   );
+}
+
+/** A tool that was opened elsewhere is written on here. */
+function useOpenedFocus(opened: number) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (opened === 0) return;
+    const first = box.current?.querySelector<HTMLElement>(
+      '[data-arguments] :is(textarea, select), textarea',
+    );
+    (first ?? box.current?.querySelector('input'))?.focus();
+  }, [opened]);
+  return box;
 }
 
 function CallBox({ state, callDraft }: ComposerProps) {
