@@ -26,6 +26,7 @@ export const PICTURES: readonly Picture[] = [
   { path: 'guide/checks-and-fixes', address: '', act: showFix },
   { path: 'guide/what-the-model-sees', address: '#example', act: lightDescription },
   { path: 'guide/tiers-and-gates', address: '#example', act: (page) => openView(page, 'session') },
+  { path: 'guide/try-a-call', address: '#example', act: tryText },
   { path: 'guide/budget', address: '#example', act: (page) => openView(page, 'session/budget') },
   { path: 'guide/sharing', address: '#example', act: openExport },
   { path: 'guide/command-line', address: 'guide/command-line.html', act: showTerminal },
@@ -123,6 +124,18 @@ async function trySession(page: Page): Promise<void> {
   await openView(page, 'session/try');
   for (const name of ['write_file', 'deploy', 'finish_turn'])
     await page.getByRole('button', { name: `Call ${name}`, exact: true }).click();
+}
+
+async function tryText(page: Page): Promise<void> {
+  await openView(page, 'session/try');
+  await page.getByRole('button', { name: 'Message or text' }).click();
+  await page
+    .getByRole('textbox', { name: 'Message or text' })
+    .fill(
+      'I write the page.\n```json\n{"tool": "write_file", "file_path": "index.html", "content": "<h1>Florist</h1>"}\n```',
+    );
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('recovered from text').first().waitFor();
 }
 
 /** What the built command line prints, in the fonts of the guide. */

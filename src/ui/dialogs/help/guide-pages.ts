@@ -40,6 +40,12 @@ export const GUIDE_PAGES: readonly GuidePage[] = [
     path: 'guide/tiers-and-gates.html',
   },
   {
+    title: 'Try a call',
+    about: 'What the guard refuses, changes and answers',
+    words: 'session approval message recover case',
+    path: 'guide/try-a-call.html',
+  },
+  {
     title: 'Budget',
     about: 'Tools and tokens of every turn',
     path: 'guide/budget.html',
