@@ -10,7 +10,11 @@ export interface HandlerAnswer {
   readonly answer: Answer | undefined;
 }
 
-const LARGE_ITEMS = 10_000;
+/** What no contract wants, and a handler does. */
+export const UNWANTED_ANSWERS = [
+  { label: 'does not answer in time', answer: { kind: 'timeout' } },
+  { label: 'returns 10,000 items', answer: { kind: 'large', items: 10_000 } },
+] as const satisfies readonly HandlerAnswer[];
 
 /** The outputs of the examples, a generated one, each declared error, and what no contract wants. */
 export function listHandlerAnswers({
@@ -35,9 +39,8 @@ export function listHandlerAnswers({
     ...errors.flatMap(({ code }) =>
       code === undefined ? [] : [{ label: code, answer: { kind: 'error', code } as const }],
     ),
-    { label: 'does not answer in time', answer: { kind: 'timeout' } },
     { label: 'crashes', answer: { kind: 'crash' } },
-    { label: 'returns 10,000 items', answer: { kind: 'large', items: LARGE_ITEMS } },
+    ...UNWANTED_ANSWERS,
   ];
 }
 

@@ -3,9 +3,10 @@ import { findSessionRun } from '../../app/phases/find-session-run.ts';
 import type { PlayEvent } from '../../app/phases/play.ts';
 import { runToDone } from '../../app/try/run-to-done.ts';
 import type { Problem } from '../../contract/problem.ts';
+import type { Script } from '../../simulate/script.ts';
 import { Section } from '../parts/Section.tsx';
 import { resolveAnswer } from '../schema/try/probe-requests.ts';
-import { useWorkshop } from '../use-app.ts';
+import { useWorkshop, type Workshop } from '../use-app.ts';
 import { CallLog } from './CallLog.tsx';
 import { Composer } from './Composer.tsx';
 import { Gates } from './Gates.tsx';
@@ -15,7 +16,7 @@ import { SessionForm } from './SessionForm.tsx';
 import { Trail } from './Trail.tsx';
 import { TurnTools } from './TurnTools.tsx';
 import { useCallDraft } from './use-call-draft.ts';
-import { useCalls, type TryCalls } from './use-calls.ts';
+import { useCalls, type TryCalls, type TryChoice } from './use-calls.ts';
 import { readAnswer } from './use-guard-run.ts';
 import { useTry, type TryState } from './use-try.ts';
 import styles from './Try.module.css';
@@ -26,7 +27,7 @@ export function Try() {
   const calls = useCalls(state);
   const callDraft = useCallDraft(state, calls);
   const [picked, setPicked] = useState<number>();
-  const { stuck, isBusy, runToEnd, runEvent } = useTryActions(state, calls);
+  const { stuck, isBusy, runToEnd, runChoice, runEvent } = useTryActions(state, calls);
   const { moves } = state;
   const open = moves[picked ?? -1]?.after.run === undefined ? findLastMessage(state) : picked;
   const shown = open === undefined ? undefined : moves[open];
@@ -53,7 +54,13 @@ export function Try() {
         <div className={styles.columns}>
           <div className={styles.left}>
             <SessionForm state={state} />
-            <TurnTools state={state} calls={calls} callDraft={callDraft} onEvent={runEvent} />
+            <TurnTools
+              state={state}
+              calls={calls}
+              callDraft={callDraft}
+              onCall={runChoice}
+              onEvent={runEvent}
+            />
           </div>
           <div className={styles.middle}>
             <Composer state={state} callDraft={callDraft} />
@@ -78,6 +85,7 @@ function findLastMessage({ moves }: TryState): number | undefined {
 interface TryActions {
   readonly stuck: Problem | undefined;
   readonly isBusy: boolean;
+  readonly runChoice: (choice: TryChoice) => void;
   readonly runEvent: (event: PlayEvent) => void;
   /** Makes the fewest calls that end the task. */
   readonly runToEnd: () => void;
@@ -99,45 +107,51 @@ function useTryActions(state: TryState, calls: TryCalls): TryActions {
   return {
     stuck,
     isBusy,
+    runChoice: (choice) =>
+      void run(async () => {
+        state.add(await calls.createChoiceSteps(choice, state.script));
+        return undefined;
+      }),
     runEvent: (event) =>
       void run(async () => {
         state.add(await calls.createSteps(event, state.script));
         return undefined;
       }),
-    runToEnd: () =>
-      void run(async () => {
-        const { session, shown } = state.now;
-        const from = {
-          steps: [],
-          session: session.turn,
-          turn: 1,
-          calls: session.calls,
-          visible: shown,
-          appeared: [],
-          isDone: state.isDone,
-        };
-        const way = findSessionRun(state.router, from, calls.listToolChoices);
-        if (way.stuck !== undefined)
-          return {
-            code: 'no_way_to_done',
-            message: way.isCut
-              ? 'Found no way to end the task. There are too many orders of calls to try them all.'
-              : 'No order of calls ends the task from here.',
-            hint: `Open something else first. Closest: ${way.stuck}`,
-          };
-        const done = await runToDone(state.script, way.events, {
-          createSteps: calls.createSteps,
-          run: async (script) =>
-            readAnswer(
-              await resolveAnswer(
-                commands.runGuard({ kind: 'script', registry: state.registry, script }),
-              ),
-            ),
-        });
-        state.setScript(done.script);
-        return done.stuck;
-      }),
+    runToEnd: () => void run(() => runToEnd(state, calls, commands)),
   };
+}
+
+async function runToEnd(
+  { router, registry, script: start, now, isDone, setScript }: TryState,
+  { listToolChoices, createSteps }: TryCalls,
+  { runGuard }: Workshop['commands'],
+): Promise<Problem | undefined> {
+  const { session, shown } = now;
+  const from = {
+    steps: [],
+    session: session.turn,
+    turn: 1,
+    calls: session.calls,
+    visible: shown,
+    appeared: [],
+    isDone,
+  };
+  const way = findSessionRun(router, from, listToolChoices);
+  if (way.stuck !== undefined)
+    return {
+      code: 'no_way_to_done',
+      message: way.isCut
+        ? 'Found no way to end the task. There are too many orders of calls to try them all.'
+        : 'No order of calls ends the task from here.',
+      hint: `Open something else first. Closest: ${way.stuck}`,
+    };
+  const run = (script: Script) => resolveAnswer(runGuard({ kind: 'script', registry, script }));
+  const done = await runToDone(start, way.events, {
+    createSteps,
+    run: async (script) => readAnswer(await run(script)),
+  });
+  setScript(done.script);
+  return done.stuck;
 }
 
 function ProblemLine({ problem: { message, hint } }: { readonly problem: Problem }) {

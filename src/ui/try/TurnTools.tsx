@@ -9,7 +9,7 @@ import { ManyItems } from '../parts/text/ManyItems.tsx';
 import { formatName, NameText } from '../parts/text/NameText.tsx';
 import { Openings } from './Openings.tsx';
 import type { CallDraft } from './use-call-draft.ts';
-import type { TryCalls } from './use-calls.ts';
+import type { TryCalls, TryChoice } from './use-calls.ts';
 import type { TryState } from './use-try.ts';
 import button from '../parts/button.module.css';
 import styles from './Try.module.css';
@@ -18,11 +18,13 @@ interface TurnToolsProps {
   readonly state: TryState;
   readonly calls: TryCalls;
   readonly callDraft: CallDraft;
+  readonly onCall: (choice: TryChoice) => void;
+  /** A skill is selected, a connector authorized, a tool found. */
   readonly onEvent: (event: PlayEvent) => void;
 }
 
 /** The visible tools, each with a call button; then the hidden ones, as models call those too. */
-export function TurnTools({ state, calls, callDraft, onEvent }: TurnToolsProps) {
+export function TurnTools({ state, calls, callDraft, onCall, onEvent }: TurnToolsProps) {
   const { now, router, isDone } = state;
   const hidden = [
     ...new Set(
@@ -37,8 +39,8 @@ export function TurnTools({ state, calls, callDraft, onEvent }: TurnToolsProps) 
   const wanted = useDeferredValue(typed);
   const [shown, unseen] = [selectNames(visible, wanted), selectNames(hidden, wanted)];
   const handleCall = (name: string): void => {
-    const [choice] = calls.listToolChoices(name, now.session.turn.phase);
-    if (choice !== undefined) onEvent({ kind: 'call', call: choice.call, words: choice.label });
+    const [choice] = calls.listRowChoices(name, now.session.turn.phase);
+    if (choice !== undefined) onCall(choice);
   };
   return (
     <fieldset className={styles.tools} disabled={isDone}>
@@ -56,7 +58,7 @@ export function TurnTools({ state, calls, callDraft, onEvent }: TurnToolsProps) 
           what="tools"
           isList
           render={(name) => (
-            <CallRow key={name} name={name} {...{ state, calls, callDraft, onEvent }} />
+            <CallRow key={name} name={name} {...{ state, calls, callDraft, onCall }} />
           )}
         />
       </ul>
@@ -126,9 +128,9 @@ function CallRow({
   state,
   calls,
   callDraft,
-  onEvent,
-}: TurnToolsProps & { readonly name: string }) {
-  const choices = calls.listToolChoices(name, state.now.session.turn.phase);
+  onCall,
+}: Omit<TurnToolsProps, 'onEvent'> & { readonly name: string }) {
+  const choices = calls.listRowChoices(name, state.now.session.turn.phase);
   const [picked, setPicked] = useState<string>();
   const choice = choices.find(({ label }) => label === picked) ?? choices[0];
   if (choice === undefined) return null;
@@ -161,7 +163,7 @@ function CallRow({
         className={styles.call}
         title={`Call ${name}`}
         aria-label={`Call ${name}`}
-        onClick={() => onEvent({ kind: 'call', call: choice.call, words: choice.label })}
+        onClick={() => onCall(choice)}
       >
         <Play size={13} aria-hidden />
       </button>

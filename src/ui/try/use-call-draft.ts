@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { createCallSteps } from '../../app/try/edit-script.ts';
 import { listHandlerAnswers, type HandlerAnswer } from '../../app/try/handler-answers.ts';
-import { readTypedMessage } from '../../app/try/read-typed-message.ts';
+import { LONGEST_MESSAGE, readTypedMessage } from '../../app/try/read-typed-message.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import type { Value } from '../../contract/session/router.ts';
 import { parseValue } from '../../simulate/value.ts';
+import { useWorkshop } from '../use-app.ts';
 import type { TryCalls } from './use-calls.ts';
 import type { TryState } from './use-try.ts';
 
@@ -39,6 +41,7 @@ export function useCallDraft(state: TryState, calls: TryCalls): CallDraft {
   const [draft, setWhole] = useState<DraftText>(EMPTY);
   const setDraft = (part: Partial<DraftText>): void =>
     setWhole((before) => ({ ...before, ...part }));
+  const sendMessage = useMessageSender(state);
   const contract = state.contracts.get(draft.tool);
   const answers = contract === undefined ? [] : listHandlerAnswers(contract);
   const input = parseValue(draft.input);
@@ -82,9 +85,21 @@ export function useCallDraft(state: TryState, calls: TryCalls): CallDraft {
     opened,
     send: () => {
       if (draft.kind === 'message') {
-        if (draft.message.trim() !== '')
-          state.add([{ kind: 'message', message: readTypedMessage(draft.message) }]);
+        sendMessage(draft.message);
       } else if (draft.tool.trim() !== '' && input !== undefined) void sendCall(input);
     },
+  };
+}
+
+function useMessageSender(state: TryState): (text: string) => void {
+  const { app } = useWorkshop();
+  return (text) => {
+    if (text.length > LONGEST_MESSAGE)
+      app.setNotice({
+        tone: 'problem',
+        message: `The message has ${formatNumber(text.length)} characters; at most ${formatNumber(LONGEST_MESSAGE)} can be tried.`,
+        hint: 'Paste the part with the call.',
+      });
+    else if (text.trim() !== '') state.add([{ kind: 'message', message: readTypedMessage(text) }]);
   };
 }

@@ -2,7 +2,11 @@ import { findSuccess } from '../../app/examples/find-success.ts';
 import { listChoices, type PlayChoice } from '../../app/phases/play-choices.ts';
 import type { PlayEvent } from '../../app/phases/play.ts';
 import { createCallSteps } from '../../app/try/edit-script.ts';
-import { createAnswer, createValueAnswer } from '../../app/try/handler-answers.ts';
+import {
+  createAnswer,
+  createValueAnswer,
+  UNWANTED_ANSWERS,
+} from '../../app/try/handler-answers.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Json } from '../../contract/json/json.ts';
 import { printJson } from '../../contract/json/print-json.ts';
@@ -15,13 +19,22 @@ import { listSamples } from '../schema/try/probe-requests.ts';
 import { useWorkshop } from '../use-app.ts';
 import type { TryState } from './use-try.ts';
 
+/** One way to make a call from the list of tools, and how its handler answers. */
+export interface TryChoice extends PlayChoice {
+  /** Undefined where the call itself says it. */
+  readonly answer?: Answer;
+}
+
 export interface TryCalls {
   /** The calls of a tool that make a difference in a phase. */
   readonly listToolChoices: (tool: string, phase: string | null) => readonly PlayChoice[];
+  /** The same, and with handlers that answer as no contract wants. */
+  readonly listRowChoices: (tool: string, phase: string | null) => readonly TryChoice[];
   /** Arguments that the schema accepts: of the first example, or generated. */
   readonly createInput: (tool: string) => Promise<Value>;
   /** What the handler returns where nobody chose: an example's output, or a generated one. */
   readonly createOutput: (tool: string) => Promise<Answer>;
+  readonly createChoiceSteps: (choice: TryChoice, script: Script) => Promise<readonly ScriptStep[]>;
   readonly createSteps: (event: PlayEvent, script: Script) => Promise<readonly ScriptStep[]>;
 }
 
@@ -47,38 +60,50 @@ export function useCalls({ contracts, router }: TryState): TryCalls {
     if (example !== undefined) return createValueAnswer(convertToValue(example.value));
     return createValueAnswer((await createSample(contract?.output_schema)) ?? {});
   };
-  const createCall = async ({ tool, input = {}, ...rest }: Call, script: Script) => {
+  const createCall = async (
+    { tool, input = {}, ...rest }: Call,
+    script: Script,
+    given?: Answer,
+  ): Promise<readonly ScriptStep[]> => {
     const usual = await createInput(tool);
-    const answer = createAnswer({ tool, input, ...rest }) ?? (await createOutput(tool));
+    const answer = given ?? createAnswer({ tool, input, ...rest }) ?? (await createOutput(tool));
     const whole = isRecord(usual) && isRecord(input) ? { ...usual, ...input } : input;
     return createCallSteps(script, { tool, input: whole, answer });
   };
+  const listToolChoices = (tool: string, phase: string | null): readonly PlayChoice[] => {
+    const contract = contracts.get(tool);
+    return contract === undefined
+      ? [{ label: 'succeeds', call: { tool, ok: true } }]
+      : memoizeChoices(router).list(contract, phase);
+  };
   return {
-    listToolChoices: (tool, phase) => {
-      const contract = contracts.get(tool);
-      return contract === undefined
-        ? [{ label: 'succeeds', call: { tool, ok: true } }]
-        : memoizeChoices(router).list(contract, phase);
+    listToolChoices,
+    listRowChoices: (tool, phase) => {
+      const choices = listToolChoices(tool, phase);
+      const usual = choices[0]?.call ?? { tool, ok: true };
+      return [...choices, ...UNWANTED_ANSWERS.map((each) => ({ ...each, call: usual }))];
     },
+    createChoiceSteps: ({ call, answer }, script) => createCall(call, script, answer),
     createInput,
     createOutput,
-    createSteps: async (event, script) => {
-      switch (event.kind) {
-        case 'call':
-          return createCall(event.call, script);
-        case 'open':
-          return [{ kind: 'open', tiers: event.opening.tiers, tools: event.opening.tools }];
-        case 'end-turn':
-          return [{ kind: 'turn' }];
-        case 'say-done':
-          return [{ kind: 'message', message: DONE_TEXT }];
-      }
-    },
+    createSteps: async (event, script) =>
+      event.kind === 'call' ? createCall(event.call, script) : [createStep(event)],
   };
 }
 
+function createStep(event: Exclude<PlayEvent, { readonly kind: 'call' }>): ScriptStep {
+  switch (event.kind) {
+    case 'open':
+      return { kind: 'open', tiers: event.opening.tiers, tools: event.opening.tools };
+    case 'end-turn':
+      return { kind: 'turn' };
+    case 'say-done':
+      return { kind: 'message', message: DONE_TEXT };
+  }
+}
+
 /** A message without a call: the model says that it has finished. */
-export const DONE_TEXT = 'The task is done.';
+const DONE_TEXT = 'The task is done.';
 
 /** By router, which stays the same while prose is typed. */
 const memoizeChoices = memoize((router: Router) => {

@@ -126,6 +126,32 @@ describe('a session that is tried', () => {
     await waitFor(() => expect(trail()).toContain('outside the scopes of this session'));
   });
 
+  it('refuses a message that is too long to be tried', async () => {
+    const { user, app } = await openPage();
+    await user.click(button('Message or text'));
+    await user.click(screen.getByRole('textbox', { name: 'Message or text' }));
+    await user.paste('['.repeat(1_000_001));
+    await user.click(button('Send message'));
+    expect([app.store.getState().notice?.message, app.store.getState().trial]).toEqual([
+      'The message has 1,000,001 characters; at most 1,000,000 can be tried.',
+      undefined,
+    ]);
+    await user.clear(screen.getByRole('textbox', { name: 'Message or text' }));
+    await user.paste('['.repeat(200_000) + ']'.repeat(200_000));
+    await user.click(button('Send message'));
+    await waitFor(() => expect(trail()).toContain('The model ends the task'));
+  });
+
+  it('shows what a handler does that no contract wants', async () => {
+    const { user } = await openPage();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Outcome of write_file' }),
+      'does not answer in time',
+    );
+    await user.click(button('Call write_file'));
+    await waitFor(() => expect(trail()).toContain('timeout'));
+  });
+
   it('runs to its end: approves, and ends by the calls that the gates ask for', async () => {
     const gates = [{ tool: 'finish_turn', requires: [{ tool: 'delete_file' }, { tool: 'check' }] }];
     const { user } = await openPage({ ...REGISTRY, gates });
