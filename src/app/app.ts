@@ -3,6 +3,7 @@ import type { Pointer } from '../contract/json/pointer.ts';
 import type { Outcome, Problem } from '../contract/problem.ts';
 import type { ServiceId } from '../io/missing-services.ts';
 import type { Finding, Fix } from '../lint/rule.ts';
+import type { CaseRuns } from './cases/case-runs.ts';
 import type { Change } from './change.ts';
 import type { Drafts } from './drafts/draft.ts';
 import type { PendingImport } from './import/import-files.ts';
@@ -127,6 +128,8 @@ export interface View {
   readonly wide: boolean;
   /** The session that is tried; undefined before its first step. */
   readonly trial: Trial | undefined;
+  /** What became of the registry's cases; undefined until they have run. */
+  readonly caseRuns: CaseRuns | undefined;
   /** The step of the tour that is shown; undefined while it is closed. */
   readonly tour: TourStep | undefined;
 }

@@ -29,6 +29,7 @@ const CLOSED_REGISTRY = {
   phase: undefined,
   dialog: undefined,
   trial: undefined,
+  caseRuns: undefined,
   save: { kind: 'saved', at: 0 },
   drafts: NO_DRAFTS,
   draftsState: 'stored',

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import { getRegistry } from '../../app/derive.ts';
 import { createLazyPart } from '../lazy-part.ts';
 import { SchemaSection } from '../sections/SchemaSection.tsx';
+import { useApp } from '../use-app.ts';
 
 const ErrorsSection = createLazyPart(() =>
   import('../sections/ErrorsSection.tsx').then((file) => file.ErrorsSection),
@@ -49,6 +51,10 @@ const PageSections = createLazyPart(() =>
   import('../page-sections/PageSections.tsx').then((file) => file.PageSections),
 );
 
+const CasesSection = createLazyPart(() =>
+  import('../cases/CasesSection.tsx').then((file) => file.CasesSection),
+);
+
 /** By the section's id. */
 const PARTS: Readonly<Record<string, ComponentType>> = {
   input: () => <SchemaSection part="input_schema" />,
@@ -74,5 +80,11 @@ const PARTS: Readonly<Record<string, ComponentType>> = {
  * edited before it loads.
  */
 export function ContractParts() {
-  return <PageSections parts={PARTS} />;
+  const hasCases = useApp((state) => getRegistry(state.workspace).cases.length > 0);
+  return (
+    <>
+      <PageSections parts={PARTS} />
+      {hasCases && <CasesSection />}
+    </>
+  );
 }

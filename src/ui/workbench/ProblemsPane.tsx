@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { getRegistry } from '../../app/derive.ts';
 import { findLintResult } from '../../app/linting/lint-state.ts';
 import { formatCount, formatNumber } from '../../contract/format-count.ts';
 import { countFindings, listFixable, type LintResult } from '../../lint/lint-result.ts';
@@ -17,6 +18,9 @@ const RegistryProblems = createLazyPart(() =>
 const ToolProblems = createLazyPart(() =>
   import('../details/ToolProblems.tsx').then((file) => file.ToolProblems),
 );
+const CaseProblems = createLazyPart(() =>
+  import('../cases/CaseProblems.tsx').then((file) => file.CaseProblems),
+);
 const EXTENTS = [
   { value: 'tool', label: 'This tool' },
   { value: 'registry', label: 'Registry' },
@@ -27,6 +31,7 @@ export function ProblemsPane() {
   const { app } = useWorkshop();
   const extent = useApp((state) => state.extent);
   const readOnly = useReadOnly();
+  const hasCases = useApp((state) => getRegistry(state.workspace).cases.length > 0);
   const problem = useAppStrict((state) => state.lintState.problem);
   const fixable = useApp(
     (state) =>
@@ -66,6 +71,7 @@ export function ProblemsPane() {
         )}
         <Guarded name={extent === 'tool' ? 'The problems' : 'The problems of all tools'}>
           <Suspense fallback={null}>
+            {hasCases && <CaseProblems extent={extent} />}
             {extent === 'tool' ? <ToolProblems /> : <RegistryProblems />}
           </Suspense>
         </Guarded>

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import type { AppState } from '../../app/app.ts';
 import { getRegistry } from '../../app/derive.ts';
 import { findFixedTokens, getFormula } from '../../app/tokens/tokens.ts';
 import { formatNumber, selectPlural } from '../../contract/format-count.ts';
 import type { Target } from '../../emit/target.ts';
 import { describeTokens, formatCertainty, formatTokens } from '../format-tokens.ts';
+import { createLazyPart } from '../lazy-part.ts';
 import { formatName } from '../parts/text/NameText.tsx';
 import { useApp, useAppStrict, useWorkshop } from '../use-app.ts';
 import { useExactCount, useTokens } from '../use-tokens.ts';
@@ -12,6 +14,10 @@ import { Ruler } from './Ruler.tsx';
 import { listMeasuredTools, useMeasuredTarget } from './use-measured-target.ts';
 import styles from './StatusBar.module.css';
 
+const CaseStatus = createLazyPart(() =>
+  import('../cases/CaseStatus.tsx').then((file) => file.CaseStatus),
+);
+
 /**
  * The phase that is measured, the budget ruler, how many tools are not ready, and storage. Try has a
  * phase of its own, which a second one beside it would contradict.
@@ -19,6 +25,7 @@ import styles from './StatusBar.module.css';
 export function StatusBar() {
   const ready = useApp(describeReadiness);
   const stored = useApp(formatStorage);
+  const hasCases = useApp((state) => getRegistry(state.workspace).cases.length > 0);
   const isTrying = useApp(({ page, sessionView }) => page === 'session' && sessionView === 'try');
   return (
     <footer className={styles.bar}>
@@ -29,6 +36,11 @@ export function StatusBar() {
         </>
       )}
       <span className={styles.ready}>{ready}</span>
+      {hasCases && (
+        <Suspense fallback={null}>
+          <CaseStatus />
+        </Suspense>
+      )}
       <span className={styles.stored}>{stored}</span>
     </footer>
   );
