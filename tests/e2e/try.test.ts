@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from './find-barriers.ts';
+import { hasFocus, pressButton, runCommand, tabTo } from './press-keys.ts';
 import { useBrowser } from './use-browser.ts';
 
 const journeys = useBrowser();
@@ -137,54 +138,49 @@ describe('a session that is tried', () => {
     ).toEqual([]);
   });
 
-  it('is driven by the keyboard alone, from a pasted text to a result', async () => {
-    const page = await journeys.visit({
-      path: '#session/try',
-      options: { permissions: ['clipboard-read', 'clipboard-write'] },
-    });
-    const pressOn = async (name: string): Promise<void> => {
-      await tabTo(page, name);
-      await page.keyboard.press('Enter');
-    };
-    await pressOn('Message or text');
-    await tabTo(page, 'Message or text', 'textarea');
+  it('is driven by the keyboard alone, from a pasted text to a case that an edit breaks', async () => {
+    const page = await journeys.visit({ path: '#session/try' });
+    const press = (name: string): Promise<void> =>
+      pressButton(page, page.getByRole('button', { name, exact: true }).last());
+    const approvals = page.getByRole('list', { name: 'Approvals' });
+    await press('Message or text');
+    await tabTo(page, page.getByRole('textbox', { name: 'Message or text' }));
     await page.keyboard.insertText(
       'I delete it.\n```json\n{"tool": "delete_file", "path": "about.html"}\n```',
     );
     await page.keyboard.press('Control+Enter');
     await trail(page).getByText('expected_digest is missing.').first().waitFor();
-    await pressOn('Edit and call again');
-    await tabTo(page, 'expected_digest required', 'textarea');
+    expect(await trail(page).textContent()).toContain('recovered from text');
+    await press('Edit and call again');
+    await expect.poll(() => hasFocus(page.getByRole('textbox', { name: /^path/ }))).toBe(true);
+    await tabTo(page, page.getByRole('textbox', { name: /^expected_digest/ }));
     await page.keyboard.insertText('a'.repeat(64));
     await page.keyboard.press('Control+Enter');
     await trail(page).getByText('approval_required').first().waitFor();
-    await pressOn('Approve');
-    await page.getByRole('list', { name: 'Approvals' }).getByText('approved').waitFor();
-    await pressOn('Repeat call');
-    await page.getByRole('list', { name: 'Approvals' }).getByText('spent').waitFor();
+    await press('Approve');
+    await approvals.getByText('approved').waitFor();
+    await press('Repeat call');
+    await approvals.getByText('spent').waitFor();
     expect(await page.getByLabel('Result of delete_file').textContent()).toContain('tool_result');
-    await pressOn('Keep as case');
-    await page.getByText('Kept the case').waitFor();
+    await press('Keep as case');
+    await page.getByText('Kept the case “delete_file: ok”').waitFor();
     expect(await findBarriers(page)).toEqual([]);
+    await runCommand(page, 'delete_file');
+    const kept = page
+      .getByRole('region', { name: /^Cases/ })
+      .locator('details')
+      .filter({ hasText: 'delete_file: ok' });
+    await kept.getByLabel('passed').waitFor();
+    await tabTo(page, page.getByLabel('Default decision'));
+    await page.keyboard.type('deny');
+    await kept.getByLabel('failed').waitFor();
+    await page.getByRole('button', { name: /cases fail$/ }).waitFor();
+    await tabTo(page, kept.locator('summary'));
+    await page.keyboard.press('Enter');
+    await kept.getByText('Call 1: its decision was approval_required, now it is deny.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await kept.getByLabel('passed').waitFor();
+    await page.getByRole('button', { name: /cases? fails?$/ }).waitFor({ state: 'detached' });
   });
 });
-
-/** Presses Tab until the focus is on what has this name, as a person without a mouse does. */
-async function tabTo(page: Page, name: string, tag = 'button'): Promise<void> {
-  for (let i = 0; i < 200; i += 1) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
-      const at = document.activeElement;
-      const label =
-        at instanceof HTMLTextAreaElement
-          ? at.labels[0]?.querySelector('span')?.textContent
-          : undefined;
-      return [
-        at?.localName,
-        (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim(),
-      ];
-    });
-    if (found[0] === tag && found[1] === name) return;
-  }
-  throw new Error(`no ${tag} named ${name} on the way of the Tab key`);
-}

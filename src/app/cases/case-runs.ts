@@ -1,5 +1,4 @@
-import type { Json } from '../../contract/json/json.ts';
-import { isObject } from '../../contract/json/json.ts';
+import { isObject, type Json, type JsonObject } from '../../contract/json/json.ts';
 import { memoize } from '../../contract/memoize.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Answer } from '../../io/worker-client.ts';
@@ -18,7 +17,7 @@ export interface CaseRuns {
   readonly problem: Problem | undefined;
 }
 
-const readObjectCase = memoize(readCase);
+const readObjectCase = memoize((json: JsonObject): CaseReading => readCase(json));
 
 export function getCaseReading(json: Json): CaseReading {
   return isObject(json) ? readObjectCase(json) : readCase(json);

@@ -21,6 +21,9 @@ export function ToolProblems() {
   const { app } = useWorkshop();
   const actions = useFindingActions();
   const open = useApp((state) => state.selected !== undefined);
+  const hasFailedCases = useApp(({ caseRuns }) =>
+    caseRuns?.results.some(({ kind }) => kind === 'failed' || kind === 'unreadable'),
+  );
   const lintResult = useAppStrict((state) => findLintResult(state, state.selected));
   if (!open) return <p className={styles.empty}>Open a tool to see its problems.</p>;
   if (lintResult === undefined) return <p className={styles.empty}>Checking…</p>;
@@ -37,7 +40,9 @@ export function ToolProblems() {
   return (
     <>
       <OpenQuestions />
-      {findings.length === 0 && <p className={styles.empty}>No problems in this tool.</p>}
+      {findings.length === 0 && !hasFailedCases && (
+        <p className={styles.empty}>No problems in this tool.</p>
+      )}
       <ManyItems items={findings} what="findings" render={renderFinding} />
       {keptBack.length > 0 && (
         <details className={styles.folded}>
