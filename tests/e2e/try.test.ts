@@ -171,13 +171,14 @@ describe('a session that is tried', () => {
       .locator('details')
       .filter({ hasText: 'delete_file: ok' });
     await kept.getByLabel('passed').waitFor();
-    await tabTo(page, page.getByLabel('Default decision'));
+    await runCommand(page, 'Default decision');
+    await expect.poll(() => hasFocus(page.getByLabel('Default decision'))).toBe(true);
     await page.keyboard.type('deny');
     await kept.getByLabel('failed').waitFor();
     await page.getByRole('button', { name: /cases fail$/ }).waitFor();
     await tabTo(page, kept.locator('summary'));
     await page.keyboard.press('Enter');
-    await kept.getByText('Call 1: its decision was approval_required, now it is deny.').waitFor();
+    await kept.getByText('Call 1: its decision was allow, now it is deny.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Control+z');
     await kept.getByLabel('passed').waitFor();
