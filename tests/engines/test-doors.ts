@@ -9,9 +9,7 @@ import type { Tab } from './tab.ts';
 import type { Visitor } from './use-engine.ts';
 
 /** The workers that see untrusted text. */
-const WORKERS = ['count', 'import', 'lint', 'pattern', 'probe', 'template'];
-/** Nothing on the page starts it yet; that it closes its doors is read in tests/io/sandbox.test.ts. */
-const UNUSED = ['guard'];
+const WORKERS = ['count', 'guard', 'import', 'lint', 'pattern', 'probe', 'template'];
 
 let outsideOrigin = '';
 
@@ -64,7 +62,7 @@ export function testDoors({ visit, site, outside }: Visitor): void {
       readdirSync(findDistFolder('assets'))
         .flatMap((file) => /^([a-z]+)\.worker-.*\.js$/.exec(file)?.[1] ?? [])
         .toSorted(),
-    ).toEqual([...WORKERS, ...UNUSED, 'editor', 'json', 'net'].toSorted());
+    ).toEqual([...WORKERS, 'editor', 'json', 'net'].toSorted());
     const tab = await visit({ init: collectReports });
     await waitForTools(tab, 19);
     await useWorkers(tab);
@@ -107,7 +105,7 @@ async function takeWays(outside: Outside): Promise<readonly string[]> {
     .toSorted();
 }
 
-/** Does what starts each of the workers; that of the linter starts by itself. */
+/** Does what starts each of the workers; those of the linter and of the cases start by themselves. */
 async function useWorkers(tab: Tab): Promise<void> {
   await tab.evaluate(
     (text: string) => {
