@@ -10,7 +10,7 @@ export function createToolRename(tool: string, name: string): Change {
   return { kind: 'rename', label: 'Rename tool', tool, rename };
 }
 
-/** A tier's new name. Tools and phases that name the tier follow. */
+/** A tier's new name. Tools, phases and cases that name the tier follow. */
 export function createTierRename(from: string, to: string): Change {
   const rename = (workspace: Workspace): Workspace => renameTier(workspace, from, to);
   return { kind: 'rename', label: 'Rename tier', tool: undefined, rename };
@@ -51,6 +51,15 @@ function renameTier(workspace: Workspace, from: string, to: string): Workspace {
   const edits: Edit[] = [
     ...listAt('tiers').flatMap((tier, i): Edit[] =>
       get(tier, 'name') === from ? [{ kind: 'set', at: ['tiers', i, 'name'], value: to }] : [],
+    ),
+    ...listAt('cases').flatMap((each, i) =>
+      listItems(get(each, 'steps')).flatMap((step, k) =>
+        listItems(get(step, 'tiers')).flatMap((tier, m): Edit[] =>
+          tier === from
+            ? [{ kind: 'set', at: ['cases', i, 'steps', k, 'tiers', m], value: to }]
+            : [],
+        ),
+      ),
     ),
     ...listAt('phases').flatMap((phase, i) =>
       listItems(get(phase, 'tiers')).flatMap((tier, k): Edit[] =>

@@ -152,6 +152,14 @@ describe('renaming a tier', () => {
     ]);
   });
 
+  it('follows into what a case opens', () => {
+    const cases = [{ name: 'c', steps: [{ kind: 'open', tiers: ['ops', 'core'] }, 'odd'] }];
+    const workspace = workspaceOf(tools, { name: 'r', cases });
+    expect(print(applyChange(workspace, createTierRename('core', 'base')))[0]).toContain(
+      '"steps":[{"kind":"open","tiers":["ops","base"]},"odd"]',
+    );
+  });
+
   it('to the name of another one is refused', () => {
     const workspace = workspaceOf(tools, registry);
     expect(applyChange(workspace, createTierRename('core', 'ops'))).toBe(workspace);

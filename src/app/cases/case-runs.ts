@@ -45,7 +45,7 @@ export async function runCaseList(
   return { cases, results, problem: undefined };
 }
 
-function getCaseName(json: Json | undefined): string {
+export function getCaseName(json: Json | undefined): string {
   const name = isObject(json) ? json.get('name') : undefined;
   return typeof name === 'string' ? name : '';
 }

@@ -1,6 +1,8 @@
 import { isArray, isObject, type Json } from '../../contract/json/json.ts';
 import { formatPointer, type Pointer } from '../../contract/json/pointer.ts';
 import { listRoutes, type DeclaredRoute } from '../../contract/session/list-routes.ts';
+import { getCaseName } from '../cases/case-runs.ts';
+import { listCaseTools } from '../cases/list-case-tools.ts';
 import { findTool, getContract, getName, getRegistry } from '../derive.ts';
 import { findMentions } from '../map/find-mentions.ts';
 import { listMentions, type Mention } from '../registry/list-mentions.ts';
@@ -30,8 +32,14 @@ export function listToolReferences(workspace: Workspace, id: string): ToolRefere
   const name = tool === undefined ? '' : getName(tool);
   const others = workspace.tools.filter((each) => each.id !== id);
   if (name === '' || others.some((each) => getName(each) === name)) return NONE;
+  const registry = getRegistry(workspace);
   return {
-    registry: listMentions(getRegistry(workspace), new Set([name])).flatMap(describeMention),
+    registry: [
+      ...listMentions(registry, new Set([name])).flatMap(describeMention),
+      ...registry.cases.flatMap((each) =>
+        listCaseTools(each).includes(name) ? [`case “${getCaseName(each)}”`] : [],
+      ),
+    ],
     tools: others.flatMap((each) => listOwnReferences(each, name)),
   };
 }

@@ -55,6 +55,20 @@ describe('what refers to a tool', () => {
     ]);
   });
 
+  it('is a case that calls it', () => {
+    const message = {
+      role: 'assistant',
+      content: [{ type: 'tool_use', name: 'ship_it', input: {} }],
+    };
+    const called = { tool: 'ship_it', stage: 'limits', status: 'passed', result: {} };
+    const cases = [
+      { name: 'ships', steps: [{ kind: 'message', message }], expect: { calls: [called] } },
+      { name: 'asks', sentence: 'Ship!', tool: 'ship_it' },
+      { name: 'else', sentence: 'Stop!', tool: 'stop' },
+    ];
+    expect(listOf([], { name: 'r', cases }).registry).toEqual(['case “ships”', 'case “asks”']);
+  });
+
   it('is a gate, a transition and the end of the task, but no suppression', () => {
     expect(
       listOf([{ name: 'x' }], {
