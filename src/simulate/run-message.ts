@@ -72,7 +72,7 @@ function createSchemaSearch(
   return (name) => schemas.get(name);
 }
 
-/** A call that did not run is no part of what gates count. */
+/** A call that did not run is no part of what gates count, and one that no gate asks for is not kept. */
 function addObservation(
   router: Router,
   session: GuardedSession,
@@ -83,11 +83,19 @@ function addObservation(
   const call: Call = outcome.ok
     ? { tool, ok: true, input, output: outcome.value, phase }
     : { tool, ok: false, outcome: outcome.failure.code ?? outcome.failure.type, input, phase };
-  return {
-    ...session,
-    turn: addCall(router, session.turn, call),
-    calls: [...session.calls, call],
-  };
+  const turn = addCall(router, session.turn, call);
+  return isCounted(router, tool)
+    ? { ...session, turn, calls: [...session.calls, call].slice(-MOST_CALLS) }
+    : { ...session, turn };
+}
+
+/** A session that runs for days would otherwise fill the memory; the oldest calls go first. */
+const MOST_CALLS = 10_000;
+
+function isCounted({ gates }: Router, tool: string): boolean {
+  return gates.some(({ requires }) =>
+    requires.some((need) => need.tool === tool || need.after === tool),
+  );
 }
 
 const NOTHING_DECLARED: GuardedTool['audit'] = { redact: [] };

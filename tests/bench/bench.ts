@@ -3,6 +3,7 @@ import { findBrowser } from '../e2e/find-browser.mjs';
 import { serveSite } from '../e2e/serve-site.ts';
 import { measureTokenError, type ErrorBand } from '../measure/token-error.ts';
 import { hasOutsideData } from '../outside-data/outside-data.ts';
+import { measureGuard } from './measure-guard.ts';
 import { measureHostile } from './measure-hostile.ts';
 import { measureKeystroke } from './measure-keystroke.ts';
 import { measureLint } from './measure-lint.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   console.log(measureSchemaVerbs());
   console.log(measureTokens());
   if (hasOutsideData) console.log(formatTokenError());
+  console.log(await measureGuard());
   console.log(measureShell());
   const found = findBrowser();
   if (found === undefined) return console.log('No browser: the page was not measured.');

@@ -351,7 +351,7 @@ def _find_tool(registry: Registry, name: str) -> Optional[Dict[str, Value]]:
 
 
 def _add_observation(registry: Registry, session: Dict[str, Value], observation: Dict[str, Value]) -> Dict[str, Value]:
-    """A call that did not run is no part of what gates count."""
+    """A call that did not run is no part of what gates count, and one that no gate asks for is not kept."""
     if not observation["ran"]:
         return session
     outcome, phase = observation["outcome"], session["turn"]["phase"]
@@ -360,7 +360,18 @@ def _add_observation(registry: Registry, session: Dict[str, Value], observation:
         call["output"] = outcome["value"]
     else:
         call["outcome"] = outcome["failure"].get("code", outcome["failure"]["type"])
-    return {**session, "turn": router.after_call(session["turn"], call, registry["router"]), "calls": [*session["calls"], call]}
+    turn = router.after_call(session["turn"], call, registry["router"])
+    if not _is_counted(registry["router"], call["tool"]):
+        return {**session, "turn": turn}
+    return {**session, "turn": turn, "calls": [*session["calls"], call][-_MOST_CALLS:]}
+
+
+# A session that runs for days would otherwise fill the memory; the oldest calls go first.
+_MOST_CALLS = 10_000
+
+
+def _is_counted(phases_and_gates: Dict[str, Value], tool: str) -> bool:
+    return any(tool in (need["tool"], need.get("after")) for gate in phases_and_gates["gates"] for need in gate["requires"])
 
 
 _REASONS = {
