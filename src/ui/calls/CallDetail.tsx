@@ -3,12 +3,12 @@ import type { LogEntry } from '../../simulate/stages/audit.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { NameText } from '../parts/text/NameText.tsx';
 import { useWorkshop } from '../use-app.ts';
-import { formatDecision } from './call-words.ts';
+import { formatDecision, formatMs } from './call-words.ts';
 import styles from './CallTable.module.css';
 
 /** All that was logged of a call. */
 export function CallDetail({ entry }: { readonly entry: LogEntry }) {
-  const { id, session, user, phase, ran, recovered, type, decision, rule, approver } = entry;
+  const { id, session, user, phase, ran, recovered, type, ms, decision, rule, approver } = entry;
   return (
     <>
       <dl className={styles.facts}>
@@ -22,6 +22,7 @@ export function CallDetail({ entry }: { readonly entry: LogEntry }) {
             {`${formatDecision(decision)}${rule === null ? '' : `, by ${formatDecision(rule)}`}${approver === null ? '' : ` of ${approver}`}`}
           </Fact>
         )}
+        {ms !== null && <Fact label="Latency">{formatMs(ms)}</Fact>}
         <Fact label="Handler">{ran ? 'ran' : 'did not run'}</Fact>
         {recovered && <Fact label="Recovered">from text of the model</Fact>}
       </dl>
@@ -67,10 +68,10 @@ function Part({ label, value, none = 'Not logged by the contract.' }: PartProps)
   const text = JSON.stringify(value, undefined, 2);
   return (
     <section className={styles.part} aria-label={label}>
-      <h3>
+      <h2>
         {label}{' '}
         <CopyButton label={`Copy ${label.toLowerCase()}`} onCopy={() => commands.copy(text)} />
-      </h3>
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre dir="ltr" tabIndex={0} aria-label={label}>
         {escapeHidden(text)}
