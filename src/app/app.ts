@@ -64,8 +64,11 @@ export interface Notice {
 
 export type Theme = 'light' | 'dark';
 export type Pane = 'tools' | 'contract' | 'wire';
-/** `design` is about one tool, `tools` about all, `session` about what a model sees and may do. */
-export type Page = 'design' | 'tools' | 'session';
+/**
+ * `design` is about one tool, `tools` about all, `session` about what a model sees and may do,
+ * `evidence` about what really happened.
+ */
+export type Page = 'design' | 'tools' | 'session' | 'evidence';
 export type ToolsView = 'table' | 'map' | 'permissions' | 'look-alikes';
 export type SessionView = 'phases' | 'budget' | 'try';
 export type DialogName =

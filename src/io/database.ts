@@ -1,3 +1,5 @@
+import type { CallRecords } from './call-records.ts';
+
 /**
  * A saved document without its text. `revision` counts its saves; a writer compares it before it
  * writes.
@@ -74,7 +76,7 @@ export interface Database {
   /** Writes the head alone. False when there is no such record. */
   readonly setTrashed: (key: string, trashedAt: number | undefined) => Promise<boolean>;
   /**
-   * Deletes the document with its history, drafts and undo steps, and records that it was deleted
+   * Deletes the document with its history, drafts, undo steps and calls, and records that it was deleted
    * in this browser. Resolves with the number of characters deleted.
    */
   readonly remove: (key: string) => Promise<number>;
@@ -91,6 +93,8 @@ export interface Database {
   /** The registry that was open or saved last. */
   readonly readLast: () => Promise<string | undefined>;
   readonly saveLast: (key: string) => Promise<void>;
+  /** The calls logged by registry. */
+  readonly openCalls: () => Promise<CallRecords>;
   /** Drops an open request that never answered: the next use sends a new one. */
   readonly stopOpening: () => void;
 }

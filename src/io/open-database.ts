@@ -51,16 +51,16 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
     setTrashed: async (key, trashedAt) =>
       setRecordTrashed(await startTransaction(['documents'], 'readwrite'), key, trashedAt),
     remove: async (key) => {
-      const { countCharacters, removeRecord } = await import('./rare-records.ts');
+      const file = await import('./rare-records.ts');
       const characters = await read(['history'], (transaction) =>
-        countCharacters(transaction.objectStore('history'), key),
+        file.countCharacters(transaction.objectStore('history'), key),
       );
-      await removeRecord((put) => saveChange(STORES, put), key);
+      await file.removeRecord((put) => saveChange(STORES, put), key);
       return characters;
     },
     exportRecord: async (key) => {
-      const { printRecord } = await import('./rare-records.ts');
-      return read(['documents', 'history'], (transaction) => printRecord(transaction, key));
+      const file = await import('./rare-records.ts');
+      return read(['documents', 'history'], (transaction) => file.printRecord(transaction, key));
     },
     listSnapshots: (key) =>
       read(['history'], (transaction) => readSnapshots(transaction.objectStore('history'), key)),
@@ -79,6 +79,8 @@ export function openDatabase(name: string, onClosed: () => void = () => undefine
         ['session'],
         (transaction) => void transaction.objectStore('session').put(key, LAST),
       ),
+    openCalls: () =>
+      import('./call-records.ts').then((file) => file.createCallRecords(startTransaction)),
     stopOpening,
   };
 }

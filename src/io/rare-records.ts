@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
+import { getCallRange } from './call-records.ts';
 import { getDeletedKey, getKeyRange } from './history.ts';
 
 export async function countCharacters(history: IDBObjectStore, key: string): Promise<number> {
@@ -55,6 +56,7 @@ export async function removeRecord(
 function removeStored(transaction: IDBTransaction, key: string): void {
   transaction.objectStore('documents').delete(key);
   transaction.objectStore('undo').delete(key);
+  transaction.objectStore('session').delete(getCallRange(key));
   for (const store of [transaction.objectStore('history'), transaction.objectStore('drafts')]) {
     store.delete(key);
     store.delete(getKeyRange(key));

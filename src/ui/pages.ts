@@ -24,7 +24,10 @@ interface PageEntry {
   readonly Content?: ComponentType;
 }
 
-/** In the order of the work: one tool, then all of them together, then a session with them. */
+/**
+ * In the order of the work: one tool, then all of them together, then a session with them, then what
+ * really happened.
+ */
 export const PAGES: readonly PageEntry[] = [
   {
     page: 'design',
@@ -98,6 +101,23 @@ export const PAGES: readonly PageEntry[] = [
         aliases: [],
         label: 'Try',
         about: 'Play a session call by call',
+      },
+    ],
+  },
+  {
+    page: 'evidence',
+    label: 'Evidence',
+    about: 'What really happened',
+    Content: createLazyPart(() =>
+      import('./calls/EvidencePage.tsx').then((file) => file.EvidencePage),
+    ),
+    views: [
+      {
+        opens: { page: 'evidence' },
+        path: 'evidence',
+        aliases: ['evidence/calls'],
+        label: 'Calls',
+        about: 'The log of the calls that you tried',
       },
     ],
   },

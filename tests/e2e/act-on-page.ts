@@ -143,8 +143,12 @@ export async function readWire(page: Page, target: string): Promise<string> {
   );
 }
 
-/** Opens a view of all tools or of the session by the two rows of names at the top. */
-export async function openView(page: Page, room: 'Tools' | 'Session', view: string): Promise<void> {
+/** Opens a view of a page by the two rows of names at the top. */
+export async function openView(
+  page: Page,
+  room: 'Tools' | 'Session' | 'Evidence',
+  view: string,
+): Promise<void> {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: room }).click();
   await page
     .getByRole('navigation', { name: `Views of ${room}` })

@@ -81,6 +81,7 @@ const PARTS: readonly (readonly [
       ['PhasesPage', 'Session', 'Phases and gates'],
       ['BudgetPage', 'Session', 'Budget'],
       ['TryPage', 'Session', 'Try'],
+      ['CallsPage', 'Evidence', 'Calls'],
     ] as const
   ).map(
     ([chunk, room, label]) =>

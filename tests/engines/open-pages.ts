@@ -10,6 +10,7 @@ const PAGES = [
   ['Session', 'Phases and gates', 'Phases and tiers'],
   ['Session', 'Budget', 'What each phase sends'],
   ['Session', 'Try', 'End turn'],
+  ['Evidence', 'Calls', 'No calls yet'],
   ['Design', undefined, 'All tools'],
 ] as const;
 

@@ -136,6 +136,7 @@ export const STEPS: readonly Step[] = [
   page('Session'),
   pageView('Budget'),
   pageView('Try'),
+  page('Evidence'),
   page('Design'),
   ...dialog('Share', 'button[aria-label="Share"]'),
   ...dialog('Export', 'button[aria-label="Export registry"]'),

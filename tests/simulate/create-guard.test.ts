@@ -6,7 +6,11 @@ it('a guard runs a call that was read already, as it runs a message', async () =
   const guard = createGuard(
     {
       tools: [createTestTool('write_file', { path: { type: 'string' } })],
-      router: { tools: [{ name: 'write_file' }], phases: [], gates: [] },
+      router: {
+        tools: [{ name: 'write_file' }],
+        phases: [],
+        gates: [{ requires: [{ tool: 'write_file' }] }],
+      },
     },
     { handlers: { write_file: (input) => ({ input }) }, validate: () => [] },
   );

@@ -49,6 +49,7 @@ describe('the list of pages', () => {
     ['#map', 'tools/map'],
     ['#tools/table', 'tools'],
     ['#session/phases', 'session'],
+    ['#evidence/calls', 'evidence'],
   ])('still opens the former address %s', (former, path) => {
     expect(findViewAt(former)?.path).toBe(path);
   });
@@ -86,6 +87,7 @@ describe('the address', () => {
     step(() => goTo('#budget'));
     step(() => goTo('#/find'));
     step(() => app.setView({ page: 'session' }));
+    step(() => goTo('#evidence'));
     expect(places).toEqual([
       '#tools Table',
       '#tools/permissions Permissions',
@@ -95,6 +97,7 @@ describe('the address', () => {
       '#session/budget Budget',
       '#/find Design find',
       '#session/budget Budget',
+      '#evidence Calls',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../contract/problem.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { ImportChoices } from '../../import/plan.ts';
+import type { AddedRecords } from '../../io/call-records.ts';
 import type { StoredHead } from '../../io/database.ts';
 import type { FileReadResult, LoadedFile } from '../../io/files.ts';
 import type { NetAnswer, NetJob } from '../../io/net-job.ts';
@@ -12,6 +13,8 @@ import type { PatternJob, PatternReport } from '../../probe/pattern.ts';
 import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 import type { TemplateAnswer, TemplateJob } from '../../render/template-job.ts';
 import type { GuardAnswer, GuardJob } from '../../simulate/guard-job.ts';
+import type { LogEntry } from '../../simulate/stages/audit.ts';
+import type { CallLog } from '../calls/call-log.ts';
 import type { checkExample, ExampleCheck } from '../examples/check-example.ts';
 import type { PendingImport } from '../import/import-files.ts';
 import type { ImportedFiles } from '../import/imported-files.ts';
@@ -74,6 +77,9 @@ export interface AppCommands {
   readonly renderTemplate: (job: TemplateJob) => Promise<TemplateAnswer>;
   /** Runs calls against untrusted schemas, in a worker that is stopped when it takes too long. */
   readonly runGuard: (job: GuardJob) => Promise<Answer<GuardAnswer>>;
+  /** Adds calls to the log of the open registry; the oldest give way. A preview logs nothing. */
+  readonly logCalls: (entries: readonly LogEntry[]) => Promise<Outcome<AddedRecords>>;
+  readonly openCalls: () => Promise<CallLog>;
   /** Loads the probe's worker before the first job. */
   readonly loadProbe: () => void;
   readonly importText: (text: string, from: string) => Promise<Outcome<PendingImport>>;

@@ -3,12 +3,14 @@ import type { ProbeAnswer, ProbeJob } from '../../probe/probe.ts';
 import { TEMPLATE_MS } from '../../render/template-job.ts';
 import { GUARD_MS, VALIDATORS_MS } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
+import type { CallLog } from '../calls/call-log.ts';
 import { PROBE_MS } from '../examples/probe-time.ts';
 import type { Library } from '../persistence/library.ts';
 import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
 import type { TokenizerClient } from '../tokens/tokenizer-client.ts';
 import { createDesign, EMPTY_WORKSPACE } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
+import { convertRejection } from './convert-rejection.ts';
 import { createExportCommands } from './export-commands.ts';
 import { createImportCommands } from './import-commands.ts';
 
@@ -18,6 +20,10 @@ const SAVE_MS = 5_000;
 export function createAppCommands(app: App, library: Library, ports: AppCommandPorts): AppCommands {
   const { linter } = ports;
   const runProbe = (job: ProbeJob): Promise<Answer<ProbeAnswer>> => ports.prober.run(job, PROBE_MS);
+  const openCalls = (): Promise<CallLog> =>
+    import('../calls/call-log.ts').then((file) =>
+      file.createCallLog(app, library.openCalls, ports.saveFile),
+    );
   return {
     registries: library,
     linter,
@@ -35,10 +41,12 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
     renderTemplate: async (job) => {
       const answer = await ports.templates.run(job, TEMPLATE_MS);
       if (answer.kind === 'answer') return answer.value;
-      const { readTemplateFailure } = await import('./read-template-failure.ts');
-      return readTemplateFailure(answer);
+      const file = await import('./read-template-failure.ts');
+      return file.readTemplateFailure(answer);
     },
     runGuard: (job) => ports.guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS),
+    logCalls: (entries) => convertRejection(openCalls().then((log) => log.add(entries))),
+    openCalls,
     loadProbe: ports.prober.load,
     ...createImportCommands(app, library, ports),
     ...createExportCommands(app, { registries: library, linter }, ports),

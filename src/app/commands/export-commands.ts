@@ -5,6 +5,7 @@ import { getTitle } from '../persistence/autosave.ts';
 import { createDesign } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
+import { getFileStem } from './get-file-stem.ts';
 
 type ExportCommands = Pick<
   AppCommands,
@@ -26,21 +27,25 @@ export function createExportCommands(
   const saveAs = (ending: string, content: BlobPart, type: string): void =>
     saveFile(getFileStem(getTitle(app.store.getState().workspace)) + ending, content, type);
   const createShareLink = async (): Promise<Outcome<string>> => {
-    const { encodeShare } = await import('../../share/share.ts');
-    const fragment = await encodeShare(createDesign(app.store.getState().workspace));
+    const file = await import('../../share/share.ts');
+    const fragment = await file.encodeShare(createDesign(app.store.getState().workspace));
     return fragment.kind === 'problem' ? fragment : createSuccess(getAddress() + fragment.value);
   };
   return {
     exportStored: async (key) =>
       saveFile('registry-raw.json', await registries.readRaw(key), 'application/json'),
     exportDefinitions: async (ids) => {
-      const { exportDefinitions } = await import('../export/export-definitions.ts');
-      exportDefinitions(app, ids, saveAs);
+      const file = await import('../export/export-definitions.ts');
+      file.exportDefinitions(app, ids, saveAs);
     },
     exportZip: async () => {
-      const { exportRegistry } = await import('../export/export-registry.ts');
+      const file = await import('../export/export-registry.ts');
       const lintState = await linter.lintWorkspace();
-      saveAs('.zip', exportRegistry(app.store.getState().workspace, lintState), 'application/zip');
+      saveAs(
+        '.zip',
+        file.exportRegistry(app.store.getState().workspace, lintState),
+        'application/zip',
+      );
     },
     exportBundle: async () =>
       saveAs(
@@ -60,8 +65,4 @@ export function createExportCommands(
       ),
     createLink: () => convertRejection(createShareLink()),
   };
-}
-
-function getFileStem(title: string): string {
-  return title.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 60);
 }

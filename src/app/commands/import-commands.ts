@@ -28,26 +28,32 @@ export function createImportCommands(
 ): ImportCommands {
   const getDesign = (): Design => createDesign(app.store.getState().workspace);
   const importText = async (text: string, name: string): Promise<Outcome<PendingImport>> => {
-    const { importFiles } = await import('../import/import-files.ts');
+    const file = await import('../import/import-files.ts');
     const read = [{ name, bytes: new TextEncoder().encode(text) }];
-    return importFiles(ports.reader, { read, tooLarge: [], unreadable: [] }, getDesign);
+    return file.importFiles(ports.reader, { read, tooLarge: [], unreadable: [] }, getDesign);
   };
   const importChosen = async (chosen: readonly File[]): Promise<Outcome<PendingImport>> => {
-    const { importFiles, MAX_FILE_BYTES } = await import('../import/import-files.ts');
-    return importFiles(ports.reader, await ports.readFiles(chosen, MAX_FILE_BYTES), getDesign);
+    const file = await import('../import/import-files.ts');
+    return file.importFiles(
+      ports.reader,
+      await ports.readFiles(chosen, file.MAX_FILE_BYTES),
+      getDesign,
+    );
   };
   return {
     importText: (text, from) => convertRejection(importText(text, from)),
     importFiles: (files) => convertRejection(importChosen(files)),
     applyImport: async (arrival, choices) => {
-      const { applyPlan } = await import('../../import/plan.ts');
-      const next = applyPlan(getDesign(), arrival.plan, choices);
+      const file = await import('../../import/plan.ts');
+      const next = file.applyPlan(getDesign(), arrival.plan, choices);
       app.apply({ kind: 'replace-design', design: next, label: `Import from ${arrival.from}` });
       return true;
     },
     openImport: async (arrival, profile) => {
-      const { createImportedDesign } = await import('../import/import-files.ts');
-      return library.create(createImportedDesign(arrival, createBlankDesign('imported'), profile));
+      const file = await import('../import/import-files.ts');
+      return library.create(
+        file.createImportedDesign(arrival, createBlankDesign('imported'), profile),
+      );
     },
     listGallery: () => ports.loadText('gallery/gallery.json').then(readGalleryList, () => []),
     openGallery: async (file) => {
@@ -56,8 +62,8 @@ export function createImportCommands(
       await library.openExample(file, read.value);
     },
     openLink: async (fragment) => {
-      const { decodeShare } = await import('../../share/share.ts');
-      const shared = await decodeShare(fragment);
+      const file = await import('../../share/share.ts');
+      const shared = await file.decodeShare(fragment);
       if (shared.kind === 'problem') return setProblemNotice(app, shared.problem);
       if (!(await library.close())) return;
       app.openWorkspace({ kind: 'preview' }, createWorkspace(shared.value));

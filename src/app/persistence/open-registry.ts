@@ -147,8 +147,8 @@ function openRegistry(session: OpenSession, head: OpenHead, workspace: Workspace
 
 async function loadUndo(session: OpenSession): Promise<UndoStore | undefined> {
   try {
-    const { createUndoStore } = await import('./undo-store.ts');
-    return (session.undo ??= createUndoStore(session.app, session.database));
+    const file = await import('./undo-store.ts');
+    return (session.undo ??= file.createUndoStore(session.app, session.database));
   } catch {
     return undefined;
   }

@@ -40,8 +40,8 @@ export async function mergeIntoOpen(
   choices?: Choices,
 ): Promise<{ readonly revision: number; readonly workspace: Workspace } | undefined> {
   const { app, database } = session;
-  const { mergeStored } = await import('../merging/merge-stored.ts');
-  const caught = await mergeStored(app, database, () => session, choices);
+  const file = await import('../merging/merge-stored.ts');
+  const caught = await file.mergeStored(app, database, () => session, choices);
   if (caught === undefined) return undefined;
   const isQuiet = caught.isStored && session.autosave?.isBusy() !== true;
   [session.known, session.base] = [caught.revision, caught.base];
@@ -80,9 +80,9 @@ export async function openConflict(
 ): Promise<void> {
   const { app } = session;
   const { stage } = app.store.getState();
-  const { openStoredConflict } = await import('../merging/merge-stored.ts');
+  const file = await import('../merging/merge-stored.ts');
   await session.autosave?.saveNow();
   if (app.store.getState().stage !== stage || stage.kind !== 'editing' || stage.key !== key) return;
-  session.base = openStoredConflict(app, stored);
+  session.base = file.openStoredConflict(app, stored);
   if (app.store.getState().conflict !== undefined) session.autosave?.stop();
 }

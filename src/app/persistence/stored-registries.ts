@@ -12,7 +12,7 @@ export interface StoredRegistries {
   readonly listSnapshots: (key?: string) => Promise<readonly Snapshot[]>;
   readonly setTrashed: (record: StoredHead, trashedAt: number | undefined) => Promise<void>;
   /**
-   * Deletes it with its snapshots, drafts and undo steps. Gives the number of characters that this
+   * Deletes it with its snapshots, drafts, undo steps and calls. Gives the number of characters that this
    * freed; rejects when the browser refuses.
    */
   readonly remove: (key: string) => Promise<number>;
@@ -22,6 +22,7 @@ export interface StoredRegistries {
   readonly readText: (key: string) => Promise<string>;
   /** Checks that the open registry is still stored, and stores it again if it is not. */
   readonly checkStored: () => Promise<void>;
+  readonly openCalls: Database['openCalls'];
   /** Asks again for a database that did not answer. */
   readonly stopOpening: () => void;
   /** False, with a notice, when the browser refuses. */
@@ -63,6 +64,7 @@ export function createStoredRegistries(
       )
         openRegistry.saveLater();
     },
+    openCalls: database.openCalls,
     stopOpening: database.stopOpening,
   };
 }
