@@ -183,5 +183,9 @@ describe('a session that is tried', () => {
     await page.keyboard.press('Control+z');
     await kept.getByLabel('passed').waitFor();
     await page.getByRole('button', { name: /cases? fails?$/ }).waitFor({ state: 'detached' });
+    await runCommand(page, 'Evidence');
+    await expect
+      .poll(() => page.getByRole('main').textContent())
+      .toMatch(/delete_file.*approval_required.*invalid_arguments/);
   });
 });

@@ -5,6 +5,11 @@ import type { App } from '../app.ts';
 export function openCase(app: App, { session, answers, steps }: SessionCase): void {
   app.setView({
     sessionView: 'try',
-    trial: { startedAt: Date.now(), script: { session, answers, steps } },
+    trial: {
+      startedAt: Date.now(),
+      script: { session, answers, steps },
+      // Nobody has made these calls.
+      logged: steps.length,
+    },
   });
 }

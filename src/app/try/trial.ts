@@ -5,4 +5,6 @@ export interface Trial {
   /** Milliseconds since 1970, of its first step: the times of a script count from 0. */
   readonly startedAt: number;
   readonly script: Script;
+  /** How many of its steps are in the log of calls already. */
+  readonly logged: number;
 }

@@ -12,6 +12,7 @@ import type { BrokenSchema } from '../../simulate/guard-job.ts';
 import type { GuardedRegistry } from '../../simulate/guard.ts';
 import type { Script, ScriptStep, StepRun } from '../../simulate/script.ts';
 import { useAppStrict, useWorkshop } from '../use-app.ts';
+import { useCallLog } from './use-call-log.ts';
 import { useGuardRun, type GuardRun } from './use-guard-run.ts';
 
 /** The session that is tried on the page, as far as it has run. */
@@ -43,6 +44,7 @@ export function useTry(): TryState {
   const script = trial?.script ?? fresh;
   const run = useGuardRun(registry, script);
   const moves = useMoves(run, { registry, router });
+  useCallLog(run, moves);
   const start = useMemo(() => createStart(script, registry), [script, registry]);
   const isDone = moves.some((move) => isEnd(move, router));
   return {
@@ -89,7 +91,8 @@ function useScriptEdits(
   const { app } = useWorkshop();
   const setScript = (next: Script): void => {
     const { trial } = app.store.getState();
-    app.setView({ trial: { startedAt: trial?.startedAt ?? Date.now(), script: next } });
+    const logged = Math.min(trial?.logged ?? 0, next.steps.length);
+    app.setView({ trial: { startedAt: trial?.startedAt ?? Date.now(), script: next, logged } });
   };
   return {
     setScript,
