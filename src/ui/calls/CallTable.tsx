@@ -39,10 +39,10 @@ const CLOCK = new Intl.DateTimeFormat(undefined, {
 export function CallTable({ calls, sort, onSort }: CallTableProps) {
   const { shown, pager } = useItemPage(calls, 'calls');
   const columns = useColumns();
-  const [opened, setOpened] = useState<ReadonlySet<LogEntry>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const setOpen = (entry: LogEntry): void => {
     const next = new Set(opened);
-    if (!next.delete(entry)) next.add(entry);
+    if (!next.delete(printCallKey(entry))) next.add(printCallKey(entry));
     setOpened(next);
   };
   return (
@@ -62,10 +62,10 @@ export function CallTable({ calls, sort, onSort }: CallTableProps) {
                 entry={item}
                 index={index}
                 shown={columns.map(({ by }) => by)}
-                isOpen={opened.has(item)}
+                isOpen={opened.has(printCallKey(item))}
                 onToggle={() => setOpen(item)}
               />
-              {opened.has(item) && (
+              {opened.has(printCallKey(item)) && (
                 <tr>
                   <td className={styles.detail} colSpan={columns.length} id={`call-${index}`}>
                     <CallDetail entry={item} />
@@ -79,6 +79,11 @@ export function CallTable({ calls, sort, onSort }: CallTableProps) {
       {pager}
     </div>
   );
+}
+
+/** The log is read again while rows are open, and its entries are others then. */
+function printCallKey({ at, session, id }: LogEntry): string {
+  return JSON.stringify([at, session, id]);
 }
 
 /** In the code and not in the style sheet: an opened row spans exactly the columns there are. */
