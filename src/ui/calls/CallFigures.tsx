@@ -16,8 +16,10 @@ import styles from './CallFigures.module.css';
 
 /** Rows at a time. */
 const STEP = 10;
+/** This column has two numbers: those that are timed, and those that ran. */
+const TIMED = 'Timed';
 /** Columns of weeks; the calls of earlier weeks are one more. */
-const WEEKS = 4;
+const WEEKS = 3;
 
 /** Counts and percentiles of the calls that the filter leaves. */
 export function CallFigures({ calls }: { readonly calls: readonly LogEntry[] }) {
@@ -40,7 +42,7 @@ function ByTool({ calls }: FiguresProps) {
     <Section id="calls-by-tool" title="By tool" about="latency of the calls whose handler ran">
       <FigureTable
         label="Calls by tool"
-        heads={['Tool', 'Calls', 'Failed', 'Timed', ...PERCENTILES.map(({ rank }) => `p${rank}`)]}
+        heads={['Tool', 'Calls', 'Failed', TIMED, ...PERCENTILES.map(({ rank }) => `p${rank}`)]}
       >
         <ManyItems
           items={rows}
@@ -146,7 +148,7 @@ function FigureTable({ label, heads, children }: FigureTableProps) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" data-wide={head === TIMED}>
               {head}
             </th>
           ))}

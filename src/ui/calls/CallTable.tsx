@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, useSyncExternalStore } from 'react';
 import type { CallOrder, CallSort } from '../../app/calls/select-calls.ts';
 import type { LogEntry } from '../../simulate/stages/audit.ts';
 import { formatName, NameText } from '../parts/text/NameText.tsx';
@@ -13,14 +13,19 @@ interface CallTableProps {
   readonly onSort: (sort: CallSort) => void;
 }
 
+/** `from`: the narrowest window that shows it, in px. An opened row has it in any. */
 const COLUMNS = [
-  { by: 'at', label: 'Time' },
-  { by: 'tool', label: 'Tool' },
-  { by: 'end', label: 'Code' },
-  { by: 'decision', label: 'Decision' },
-  { by: 'phase', label: 'Phase' },
-  { by: 'ms', label: 'Latency' },
-] as const satisfies readonly { readonly by: CallOrder; readonly label: string }[];
+  { by: 'at', label: 'Time', from: 0 },
+  { by: 'tool', label: 'Tool', from: 0 },
+  { by: 'end', label: 'Code', from: 0 },
+  { by: 'decision', label: 'Decision', from: 700 },
+  { by: 'phase', label: 'Phase', from: 700 },
+  { by: 'ms', label: 'Latency', from: 480 },
+] as const satisfies readonly {
+  readonly by: CallOrder;
+  readonly label: string;
+  readonly from: number;
+}[];
 
 const CLOCK = new Intl.DateTimeFormat(undefined, {
   month: 'short',
@@ -33,10 +38,11 @@ const CLOCK = new Intl.DateTimeFormat(undefined, {
 /** One page of the calls; a row opens to all that was logged of it. */
 export function CallTable({ calls, sort, onSort }: CallTableProps) {
   const { shown, pager } = useItemPage(calls, 'calls');
-  const [opened, setOpened] = useState<ReadonlySet<LogEntry>>(new Set());
+  const columns = useColumns();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const setOpen = (entry: LogEntry): void => {
     const next = new Set(opened);
-    if (!next.delete(entry)) next.add(entry);
+    if (!next.delete(printCallKey(entry))) next.add(printCallKey(entry));
     setOpened(next);
   };
   return (
@@ -44,8 +50,8 @@ export function CallTable({ calls, sort, onSort }: CallTableProps) {
       <table className={styles.table} aria-label="Calls" aria-rowcount={calls.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <SortHead key={column.by} {...column} sort={sort} onSort={onSort} />
+            {columns.map(({ by, label }) => (
+              <SortHead key={by} by={by} label={label} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -55,12 +61,13 @@ export function CallTable({ calls, sort, onSort }: CallTableProps) {
               <CallRow
                 entry={item}
                 index={index}
-                isOpen={opened.has(item)}
+                shown={columns.map(({ by }) => by)}
+                isOpen={opened.has(printCallKey(item))}
                 onToggle={() => setOpen(item)}
               />
-              {opened.has(item) && (
+              {opened.has(printCallKey(item)) && (
                 <tr>
-                  <td className={styles.detail} colSpan={COLUMNS.length} id={`call-${index}`}>
+                  <td className={styles.detail} colSpan={columns.length} id={`call-${index}`}>
                     <CallDetail entry={item} />
                   </td>
                 </tr>
@@ -72,6 +79,22 @@ export function CallTable({ calls, sort, onSort }: CallTableProps) {
       {pager}
     </div>
   );
+}
+
+/** The log is read again while rows are open, and its entries are others then. */
+function printCallKey({ at, session, id }: LogEntry): string {
+  return JSON.stringify([at, session, id]);
+}
+
+/** In the code and not in the style sheet: an opened row spans exactly the columns there are. */
+function useColumns(): readonly (typeof COLUMNS)[number][] {
+  const width = useSyncExternalStore(addResizeListener, () => innerWidth);
+  return COLUMNS.filter(({ from }) => width >= from);
+}
+
+function addResizeListener(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
 }
 
 interface SortHeadProps extends Omit<CallTableProps, 'calls'> {
@@ -104,11 +127,12 @@ function SortHead({ by, label, sort, onSort }: SortHeadProps) {
 interface CallRowProps {
   readonly entry: LogEntry;
   readonly index: number;
+  readonly shown: readonly CallOrder[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function CallRow({ entry, index, isOpen, onToggle }: CallRowProps) {
+function CallRow({ entry, index, shown, isOpen, onToggle }: CallRowProps) {
   const { at, tool, ok, decision, phase, ms } = entry;
   const time = new Date(at);
   return (
@@ -132,15 +156,21 @@ function CallRow({ entry, index, isOpen, onToggle }: CallRowProps) {
       <td data-column="end" data-ok={ok} title={formatEntryEnd(entry)}>
         {formatEntryEnd(entry)}
       </td>
-      <td data-column="decision" data-none={decision === null}>
-        {formatDecision(decision)}
-      </td>
-      <td data-column="phase" data-none={phase === null}>
-        {phase === null ? 'none' : <NameText name={phase} />}
-      </td>
-      <td data-column="ms" data-none={ms === null}>
-        {ms === null ? 'not logged' : formatMs(ms)}
-      </td>
+      {shown.includes('decision') && (
+        <td data-column="decision" data-none={decision === null}>
+          {formatDecision(decision)}
+        </td>
+      )}
+      {shown.includes('phase') && (
+        <td data-column="phase" data-none={phase === null}>
+          {phase === null ? 'none' : <NameText name={phase} />}
+        </td>
+      )}
+      {shown.includes('ms') && (
+        <td data-column="ms" data-none={ms === null}>
+          {ms === null ? 'not logged' : formatMs(ms)}
+        </td>
+      )}
     </tr>
   );
 }

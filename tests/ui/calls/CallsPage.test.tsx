@@ -95,7 +95,7 @@ describe('the table of calls', () => {
   });
 
   it('opens a row to what was logged, by the keyboard too', async () => {
-    const { user } = await openPage(ENTRIES);
+    const { user, desk } = await openPage(ENTRIES);
     const [first, second] = (await findRows()).map((row) => within(row).getByRole('button'));
     await user.click(first ?? document.body);
     expect(
@@ -107,6 +107,11 @@ describe('the table of calls', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('Arguments: Not logged by the contract.').tagName).toBe('P');
     expect(second?.getAttribute('aria-expanded')).toBe('true');
+    // The person comes back from another tab, which has logged a call.
+    await desk.logCalls([createEntry({ id: 'call_4' })]);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('4 calls');
+    screen.getByText('Arguments: Not logged by the contract.');
   });
 
   it('shows characters that turn or hide text as JSON escapes them', async () => {
