@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { writeFirstScript } from './vite.first-script.ts';
+import { offerGuard } from './vite.guard.ts';
 import { writeGuide } from './vite.guide.ts';
 import { writeLicences } from './vite.licences.ts';
 import { writeOffline } from './vite.offline.ts';
@@ -87,6 +88,7 @@ const licences = writeLicences();
 export default defineConfig({
   base: './',
   plugins: [
+    offerGuard(),
     react(),
     injectPolicy(),
     replaceChunkLoader(),

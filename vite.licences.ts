@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
 const TEXTS = /^(licen[cs]e|copying|notice|third-?party-?notices)([.-]|$)/i;
 const RULE = '='.repeat(80);
 
-interface Package {
+export interface Package {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
@@ -60,7 +60,7 @@ export function writeLicences(): { readonly write: Plugin; readonly collect: () 
  * A package's own manifest has a version; those deeper inside only say which kind of module a
  * folder holds.
  */
-function findPackage(start: string): Package | undefined {
+export function findPackage(start: string): Package | undefined {
   for (let folder = start; folder.includes('node_modules'); folder = dirname(folder)) {
     const found = readPackage(folder);
     if (found !== undefined) return found;
@@ -93,7 +93,7 @@ function readPackage(folder: string): Package | undefined {
   };
 }
 
-function printPackage({ folder, name, version, license }: Package): string {
+export function printPackage({ folder, name, version, license }: Package): string {
   const texts = readdirSync(folder)
     .filter((file) => TEXTS.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());

@@ -21,6 +21,24 @@ interface WireText {
   readonly text: string;
 }
 
+/**
+ * What the exported guard knows of the registry. The app passes it in, because publish must not
+ * import simulate, and the validators are printed where untrusted schemas may run.
+ */
+export interface RuntimeData {
+  /** Of the tools that are ready: a GuardedRegistry, which is JSON. */
+  readonly registry: object;
+  /** A module that checks arguments. */
+  readonly validators: string;
+  /** The cases that pass with these tools. */
+  readonly cases: readonly object[];
+}
+
+/** Why the guard could not be exported. */
+export interface RuntimeProblem {
+  readonly problem: Problem;
+}
+
 export interface PublishInput {
   readonly design: Design;
   /**
@@ -29,6 +47,8 @@ export interface PublishInput {
    */
   readonly blockers: readonly (readonly Problem[])[];
   readonly wires: readonly WireText[];
+  /** Undefined where no tool is ready. */
+  readonly runtime?: RuntimeData | RuntimeProblem | undefined;
 }
 
 /** A tool with its path in the export. */
@@ -46,6 +66,7 @@ export interface Publication {
   readonly registry: Registry;
   readonly tools: readonly PublishedTool[];
   readonly wires: readonly WireText[];
+  readonly runtime: RuntimeData | RuntimeProblem | undefined;
 }
 
 /** One kind of file of an export. No two artifacts have the same paths. */

@@ -4,6 +4,7 @@ import { drafts } from './artifacts/drafts.ts';
 import { readme } from './artifacts/readme.ts';
 import { registry } from './artifacts/registry.ts';
 import { router } from './artifacts/router.ts';
+import { runtime } from './artifacts/runtime.ts';
 import { schemas } from './artifacts/schemas.ts';
 import { tools } from './artifacts/tools.ts';
 import { wires } from './artifacts/wires.ts';
@@ -15,6 +16,7 @@ export const artifacts: readonly Artifact[] = [
   tools,
   drafts,
   cases,
+  runtime,
   router,
   wires,
   schemas,

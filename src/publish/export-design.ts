@@ -20,7 +20,7 @@ export function exportDesign(input: PublishInput): readonly PublishedFile[] {
   return artifacts.flatMap((artifact) => artifact.createFiles(publication));
 }
 
-export function createPublication({ design, blockers, wires }: PublishInput): Publication {
+export function createPublication({ design, blockers, wires, runtime }: PublishInput): Publication {
   const contracts = design.tools.map((document) => readContract(document).contract);
   const slugs = createSlugs(contracts.map((contract) => contract.name));
   const tools = contracts.map((contract, i) => {
@@ -32,5 +32,5 @@ export function createPublication({ design, blockers, wires }: PublishInput): Pu
       blockers: reasons,
     };
   });
-  return { design, registry: readRegistry(design.registry).registry, tools, wires };
+  return { design, registry: readRegistry(design.registry).registry, tools, wires, runtime };
 }

@@ -1,4 +1,5 @@
 import { createSuccess, type Outcome } from '../../contract/problem.ts';
+import { GUARD_MS, VALIDATORS_MS } from '../../simulate/guard-job.ts';
 import type { App } from '../app.ts';
 import { printAnyWorkspace } from '../export/print-bundle.ts';
 import { getTitle } from '../persistence/autosave.ts';
@@ -22,7 +23,7 @@ type ExportCommands = Pick<
 export function createExportCommands(
   app: App,
   { registries, linter }: Pick<AppCommands, 'registries' | 'linter'>,
-  { saveFile, getAddress }: AppCommandPorts,
+  { saveFile, getAddress, guard }: AppCommandPorts,
 ): ExportCommands {
   const saveAs = (ending: string, content: BlobPart, type: string): void =>
     saveFile(getFileStem(getTitle(app.store.getState().workspace)) + ending, content, type);
@@ -40,12 +41,14 @@ export function createExportCommands(
     },
     exportZip: async () => {
       const file = await import('../export/export-registry.ts');
+      const { createRuntime } = await import('../export/create-runtime.ts');
       const lintState = await linter.lintWorkspace();
-      saveAs(
-        '.zip',
-        file.exportRegistry(app.store.getState().workspace, lintState),
-        'application/zip',
+      const { workspace } = app.store.getState();
+      const blockers = file.listBlockers(workspace, lintState);
+      const runtime = await createRuntime(workspace, blockers, (job) =>
+        guard.run(job, job.kind === 'validators' ? VALIDATORS_MS : GUARD_MS),
       );
+      saveAs('.zip', file.exportRegistry(workspace, lintState, runtime), 'application/zip');
     },
     exportBundle: async () =>
       saveAs(

@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/problem.ts';
 import type { Target } from '../../emit/target.ts';
 import { targets } from '../../emit/targets.ts';
+import type { RuntimeData, RuntimeProblem } from '../../publish/artifact.ts';
 import { createZip } from '../../publish/create-zip.ts';
 import { exportDesign } from '../../publish/export-design.ts';
 import { getName, getRegistry } from '../derive.ts';
@@ -50,6 +51,7 @@ export function listDraftTools(workspace: Workspace, lintState: LintState): read
 export function exportRegistry(
   workspace: Workspace,
   lintState: LintState,
+  runtime?: RuntimeData | RuntimeProblem,
 ): Uint8Array<ArrayBuffer> {
   const blockers = listBlockers(workspace, lintState);
   const ready = workspace.tools.filter((_, i) => blockers[i]?.length === 0);
@@ -58,7 +60,7 @@ export function exportRegistry(
     label: target.label,
     text: printDefinitions(ready, target),
   }));
-  return createZip(exportDesign({ design: createDesign(workspace), blockers, wires }));
+  return createZip(exportDesign({ design: createDesign(workspace), blockers, wires, runtime }));
 }
 
 /** In the registry's order; all where it chose none, or none that is known. */

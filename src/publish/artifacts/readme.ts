@@ -71,7 +71,18 @@ function describeMissingCalls({ registry, tools }: Publication): readonly string
 const ROUTER_CONTENT =
   'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
 
-function listFiles({ design, tools, wires }: Publication): readonly string[] {
+function listRuntime(runtime: Publication['runtime']): readonly string[] {
+  if (runtime === undefined) return [];
+  return 'problem' in runtime
+    ? [
+        `- \`runtime/\` is missing: ${escapeMarkdown(`${runtime.problem.message} ${runtime.problem.hint}`)}`,
+      ]
+    : [
+        '- `runtime/`: the guard around every call, in JavaScript and in Python, with its tests, and how an agent loop uses it',
+      ];
+}
+
+function listFiles({ design, tools, wires, runtime }: Publication): readonly string[] {
   const [hasReady, hasDrafts] = [
     tools.some((tool) => tool.blockers.length === 0),
     tools.some((tool) => tool.blockers.length > 0),
@@ -85,6 +96,7 @@ function listFiles({ design, tools, wires }: Publication): readonly string[] {
       : [
           '- `cases/`: sessions with what must become of their last message, which `toolwright test` runs, and sentences with the tool that they should lead to',
         ]),
+    ...listRuntime(runtime),
     ...(hasReady ? [`- \`router/\`: ${ROUTER_CONTENT}`] : []),
     ...(hasDrafts
       ? [

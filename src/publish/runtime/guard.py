@@ -20,6 +20,7 @@ import time
 import traceback
 import unicodedata
 import uuid
+from pathlib import Path
 from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Protocol, Sequence, Tuple
 
 import router
@@ -27,7 +28,17 @@ from guard_arguments import Validate, create_validate, describe_refused
 from guard_calls import apply_aliases, read_calls
 from guard_permission import authorize_permission
 from guard_results import create_content, create_declared_failure, create_limited_result, create_log_entry, read_outcome
-from guard_values import MISSING, Value, count_units, create_hash, get_member
+from guard_values import MISSING, Value, count_units, create_hash, get_member, parse_value
+
+
+def _read_registry() -> Dict[str, Value]:
+    """What the guard knows of the tools, from the file beside it."""
+    path = Path(__file__).with_name("guard.json")
+    return parse_value(path.read_text(encoding="utf-8")) if path.exists() else {"tools": [], "router": {"tools": [], "phases": [], "gates": []}}
+
+
+# The exported registry.
+REGISTRY: Dict[str, Value] = _read_registry()
 
 Failure = Dict[str, Value]
 Outcome = Dict[str, Value]

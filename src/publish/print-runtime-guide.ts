@@ -1,0 +1,44 @@
+import aiSdkText from './runtime/loops/ai-sdk.js?raw';
+import anthropicText from './runtime/loops/anthropic.js?raw';
+import pythonText from './runtime/loops/loop.py?raw';
+import mcpText from './runtime/loops/mcp-server.js?raw';
+import openaiText from './runtime/loops/openai-responses.js?raw';
+
+/** Each loop is run by our tests against the real SDK, with these versions. */
+const LOOPS = [
+  ['The Anthropic SDK', '`@anthropic-ai/sdk` 1.11', 'js', anthropicText],
+  ['OpenAI Responses', '`openai` 7.55', 'js', openaiText],
+  ['AI SDK', '`ai` 7.0', 'js', aiSdkText],
+  ['An MCP server', '`@modelcontextprotocol/sdk` 1.32', 'js', mcpText],
+  ['Python', 'any client', 'python', pythonText],
+] as const;
+
+/** The Markdown guide to the exported guard, for the author of a harness. */
+export function printRuntimeGuide(): string {
+  return [
+    '# The guard, for a harness',
+    '',
+    'What a model sends goes in, one observation for each call comes out, and never an exception. Between them every call is read (as text, too, where the model wrote it so), checked for this turn and its gates, brought into the declared shape, checked against its schema, decided upon, recognized where it is a repeat, run with its timeout and its retries, shortened to its limits, put into the envelope, and logged.',
+    '',
+    '`guard.js` runs in Node 20 or later, in Deno, Bun and a browser, and needs `validators.js` beside it and nothing else. `guard.py` needs Python 3.10 or later and the package `jsonschema`. Both answer in the same words.',
+    '',
+    '- A handler takes the arguments and returns what it found. Where it fails as its contract declares, it throws `createToolFailure("code")`, in Python `ToolFailure("code")`. Whatever else it throws is a crash, of which the model learns nothing.',
+    '- `session` says who calls: `known` values such as `user_id`, `scopes`, `has_strong_authentication`, `has_sandbox`. What is left out is not there.',
+    '- Where a call waits for approval, the observation has `decision.argument_hash`. When a person has answered, `approvals.add({ tool, argument_hash, approver, expires_at, is_denied })`, and let the model repeat the call.',
+    '- `log` is called once for each call, with what its contract lets be logged.',
+    '- What is remembered is remembered in this process. For several processes hand in `calls` and `approvals` of your own: `guard.d.ts` says what they have to do.',
+    '',
+    '`node --test guard.test.js` and `python3 -m unittest test_guard` run the cases of the registry.',
+    '',
+    ...LOOPS.flatMap(([title, version, language, text]) => [
+      `## ${title}`,
+      '',
+      `Written for ${version}.`,
+      '',
+      `\`\`\`${language}`,
+      text.trimEnd(),
+      '```',
+      '',
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAnthropic } from '@ai-sdk/anthropic';
+import Anthropic from '@anthropic-ai/sdk';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import OpenAI from 'openai';
+import { afterAll, describe, expect, it } from 'vitest';
+import type * as runtime from '../../src/guard-runtime.ts';
+import type * as types from '../../src/publish/runtime/guard-types.ts';
+import { hasGuardPython, readGallery, runPython } from './export-router.ts';
+import { exportRuntime, openProject } from './export-runtime.ts';
+
+// What guard.d.ts says of guard.js is true of it: this line is checked by the compiler.
+const declared: (module: typeof runtime) => Omit<typeof types, 'createGuard' | 'runCase'> = (
+  module,
+) => module;
+
+const design = readGallery('site-builder.json');
+const files = await exportRuntime(design);
+const project = openProject();
+for (const { path, text } of files)
+  writeFileSync(join(project.path, path.replace('runtime/', '')), text);
+afterAll(project.close);
+
+const guide = files.find(({ path }) => path.endsWith('README.md'))?.text ?? '';
+const [anthropicLoop, openaiLoop, aiLoop, mcpLoop] = [...guide.matchAll(/```js\n([^]*?)```/g)].map(
+  ([, code = '']) => code,
+);
+const [pythonLoop = ''] = [...guide.matchAll(/```python\n([^]*?)```/g)].map(
+  ([, code = '']) => code,
+);
+
+async function loadLoop(
+  name: string,
+  code = '',
+): Promise<Record<string, (...given: unknown[]) => Promise<unknown>>> {
+  const path = join(project.path, `${name}.js`);
+  writeFileSync(path, code);
+  return import(/* @vite-ignore */ pathToFileURL(path).href);
+}
+
+describe('the exported guard', () => {
+  it('runs its own tests in Node, and its types fit it', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['--test', 'guard.test.js'], {
+      cwd: project.path,
+      encoding: 'utf8',
+    });
+    expect([status, /# pass (\d+)/.exec(stdout)?.[1], /# fail (\d+)/.exec(stdout)?.[1]]).toEqual([
+      0,
+      '12',
+      '0',
+    ]);
+    expect(declared).toBeTypeOf('function');
+  });
+
+  it.skipIf(!hasGuardPython)('runs its own tests in Python', () => {
+    const { status, output } = runPython(['-m', 'unittest', 'test_guard'], { cwd: project.path });
+    expect([status, /Ran (\d+) tests/.exec(output)?.[1]]).toEqual([0, '3']);
+  });
+
+  it('needs nothing but its validators', () => {
+    const text = readFileSync(join(project.path, 'guard.js'), 'utf8');
+    expect([...text.matchAll(/^import .*from "?'?([^"';]+)/gm)].map(([, from]) => from)).toEqual([
+      './validators.js',
+    ]);
+    expect(/^import /m.test(readFileSync(join(project.path, 'validators.js'), 'utf8'))).toBe(false);
+  });
+
+  it('leaves out the cases of drafts, and is absent where no tool is ready', async () => {
+    const place = design.tools.findIndex((tool) => tool.get('name') === 'delete_file');
+    const held = await exportRuntime(design, [place]);
+    const cases: readonly { readonly name: string }[] = JSON.parse(
+      held.find(({ path }) => path.endsWith('cases.json'))?.text ?? '[]',
+    );
+    expect(cases.length).toBeGreaterThan(5);
+    expect(cases.filter(({ name }) => name.includes('delete_file'))).toEqual([]);
+    expect(
+      await exportRuntime(
+        design,
+        design.tools.map((_, i) => i),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** A transport that answers from a list, and keeps what was asked. */
+function createTransport(answers: readonly object[]) {
+  const asked: { readonly tools: readonly { readonly name: string }[]; readonly text: string }[] =
+    [];
+  const send = async (_: unknown, init?: { readonly body?: unknown }): Promise<Response> => {
+    const text = String(init?.body);
+    asked.push({ ...JSON.parse(text), text });
+    return new Response(JSON.stringify(answers[asked.length - 1]), {
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  return { asked, send };
+}
+
+const session = { known: { project_id: 'p1', user_id: 'u1' } };
+const TASK = { model: 'm', session, task: 'Read the page.' };
+const handlers = { read_file: () => ({ content: '<h1>' }) };
+const tools = ['read_file', 'publish'].map((name) => ({
+  name,
+  description: 'd',
+  input_schema: { type: 'object' },
+}));
+const use = (id: string, input: object, name = 'read_file') => ({
+  type: 'tool_use',
+  id,
+  name,
+  input,
+});
+const answerWith = (...content: object[]) => ({
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  model: 'm',
+  content,
+  stop_reason: 'end_turn',
+  stop_sequence: null,
+  usage: { input_tokens: 1, output_tokens: 1 },
+});
+const TEXT = '```json\n{"tool": "read_file", "path": "a.html"}\n```';
+
+describe('a loop of the guide', () => {
+  it('is under thirty lines each', () => {
+    for (const loop of [anthropicLoop, openaiLoop, aiLoop, mcpLoop, pythonLoop])
+      expect(loop?.trim().split('\n').length).toBeLessThan(30);
+  });
+
+  it('over the Anthropic SDK answers calls, recovers one from text, and sends what the turn shows', async () => {
+    const { asked, send } = createTransport([
+      answerWith(use('toolu_1', { path: 'a.html' }), use('toolu_2', { path: '../x' })),
+      answerWith({ type: 'text', text: TEXT }),
+      answerWith({ type: 'text', text: 'Done.' }),
+      answerWith(use('toolu_3', { path: 'a.html' })),
+    ]);
+    const client = new Anthropic({ apiKey: 'k', fetch: send, maxRetries: 0 });
+    const { runTask } = await loadLoop('anthropic', anthropicLoop);
+    // The gate on the end of the task is not met: the loop asks for more until no answer is left.
+    await runTask?.(client, { ...TASK, tools, handlers }).catch(() => undefined);
+    expect(asked[0]?.tools.map(({ name }) => name)).toEqual(['read_file']);
+    expect(asked[1]?.text).toMatch(/"tool_use_id":"toolu_1","content":"\{\\"ok\\":true/);
+    expect(asked[1]?.text).toMatch(/"tool_use_id":"toolu_2".*invalid_arguments.*"is_error":true/);
+    expect(asked[2]?.text).toContain('Result of read_file: ');
+    expect(asked[3]?.text).toContain('Still missing');
+  });
+
+  it('over OpenAI Responses answers by the id of the call', async () => {
+    const call = {
+      type: 'function_call',
+      id: 'fc_1',
+      call_id: 'call_1',
+      name: 'read_file',
+      arguments: '{"path":"a.html"}',
+    };
+    const { asked, send } = createTransport([
+      { id: 'r', object: 'response', output: [call] },
+      { id: 'r', object: 'response', output: [{ ...call, call_id: 'call_2', name: 'publish' }] },
+    ]);
+    const client = new OpenAI({ apiKey: 'k', fetch: send, maxRetries: 0 });
+    const { runTask } = await loadLoop('openai', openaiLoop);
+    await runTask?.(client, { ...TASK, tools, handlers }).catch(() => undefined);
+    expect(asked[1]?.text).toContain(
+      '"type":"function_call_output","call_id":"call_1","output":"{\\"ok\\":true',
+    );
+    expect(asked[2]?.text).toMatch(/"call_id":"call_2","output":"[^]*tool_not_visible/);
+  });
+
+  it('over the AI SDK lets the guard check, decide and run', async () => {
+    const { asked, send } = createTransport([
+      { ...answerWith(use('toolu_1', { path: '../x' })), stop_reason: 'tool_use' },
+      answerWith({ type: 'text', text: 'Done.' }),
+    ]);
+    const model = createAnthropic({ apiKey: 'k', fetch: send })('claude-sonnet-4-5');
+    const { runTask } = await loadLoop('ai', aiLoop);
+    const done = await runTask?.(model, {
+      descriptions: { read_file: 'd' },
+      handlers,
+      session,
+      task: 't',
+    });
+    expect(asked[0]?.tools.map(({ name }) => name)).not.toContain('publish');
+    expect(asked[1]?.text).toContain('invalid_arguments');
+    expect(done).toMatchObject({ text: 'Done.' });
+  });
+
+  it('as an MCP server lists what the session shows, and refuses with words', async () => {
+    const { createServer } = await loadLoop('mcp', mcpLoop);
+    const listed = tools.map(({ name }) => ({ name, inputSchema: { type: 'object' } }));
+    const server: unknown = await createServer?.({
+      name: 's',
+      version: '1',
+      tools: listed,
+      handlers,
+      session,
+    });
+    const client = new Client({ name: 'c', version: '1' });
+    const [one, other] = InMemoryTransport.createLinkedPair();
+    await Promise.all([connect(server, other), client.connect(one)]);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['read_file']);
+    expect(
+      await client.callTool({ name: 'read_file', arguments: { path: 'a.html' } }),
+    ).toMatchObject({
+      isError: false,
+      content: [{ type: 'text', text: expect.stringContaining('<h1>') }],
+    });
+    expect(await client.callTool({ name: 'publish', arguments: {} })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('tool_not_visible') }],
+    });
+    await client.close();
+  });
+
+  it.skipIf(!hasGuardPython)('in Python does the same', () => {
+    writeFileSync(join(project.path, 'loop.py'), pythonLoop);
+    const program = `import json
+from loop import run_task
+asked = []
+answers = iter([
+    [{"type": "tool_use", "id": "toolu_1", "name": "read_file", "input": {"path": "a.html"}}],
+    [{"type": "text", "text": ${JSON.stringify(TEXT)}}],
+    [{"type": "text", "text": "Done."}],
+])
+def send(messages, tools):
+    asked.append([[tool["name"] for tool in tools], json.dumps(messages[-1])])
+    return next(answers)
+try:
+    run_task(send, [{"name": "read_file"}, {"name": "publish"}], {"read_file": lambda sent, context: {"content": "<h1>"}}, ${JSON.stringify(session)}, "t")
+except RuntimeError as error:
+    print(error)
+except StopIteration:
+    pass
+print(json.dumps(asked))
+`;
+    const { status, output } = runPython(['-c', program], { cwd: project.path });
+    expect([status, output]).toEqual([
+      0,
+      expect.stringMatching(/"read_file".*toolu_1.*Result of read_file.*Still missing/),
+    ]);
+  });
+});
+
+async function connect(server: unknown, transport: InMemoryTransport): Promise<void> {
+  if (typeof server !== 'object' || server === null || !('connect' in server))
+    throw new Error('no server');
+  if (typeof server.connect === 'function') await server.connect(transport);
+}
