@@ -19,7 +19,7 @@ export function offerGuard(): Plugin {
       if (id !== `\0${ID}`) return undefined;
       const { text, files } = await bundleGuard();
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(text)};`;
+      return `export const GUARD_TEXT = ${JSON.stringify(text)};`;
     },
   };
 }

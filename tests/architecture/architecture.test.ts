@@ -86,6 +86,7 @@ const ENTRIES = [
   'src/start-workers.ts',
   'src/cli/main.ts',
   'src/count.worker.ts',
+  'src/guard-runtime.ts',
   'src/guard.worker.ts',
   'src/import.worker.ts',
   'src/lint.worker.ts',
@@ -224,13 +225,13 @@ describe('shape', () => {
   });
 
   it('imports files with their extension', () => {
-    // What an export holds in Python is imported as its text.
+    // What an export holds in Python, and as it runs in Node, is imported as its text.
     const bare = sources.flatMap((source) =>
       source.imports
         .filter(
           ({ target }) =>
             target.startsWith('src/') &&
-            !/\.(tsx?|css)$|^src\/publish\/runtime\/\w+\.py$/.test(target),
+            !/\.(tsx?|css)$|^src\/publish\/runtime\/[\w/-]+\.(?:py|js)$/.test(target),
         )
         .map(({ target }) => `${source.path} -> ${target}`),
     );

@@ -1,4 +1,4 @@
-import guardText from 'virtual:guard';
+import { GUARD_TEXT } from 'virtual:guard';
 import type { Artifact, PublishedFile, RuntimeData } from '../artifact.ts';
 import { printData } from '../print-data.ts';
 import { printRuntimeGuide } from '../print-runtime-guide.ts';
@@ -41,7 +41,7 @@ export const runtime: Artifact = {
 function printRuntime({ registry, validators, cases }: RuntimeData): readonly PublishedFile[] {
   const files: Readonly<Record<string, string>> = {
     'README.md': printRuntimeGuide(),
-    'guard.js': `import { validate as listAjvErrors } from './validators.js';\n\nconst REGISTRY = ${printData(registry, 'script')};\n\n${guardText}`,
+    'guard.js': `import { validate as listAjvErrors } from './validators.js';\n\nconst REGISTRY = ${printData(registry, 'script')};\n\n${GUARD_TEXT}`,
     'validators.js': validators,
     'guard.json': `${printData(registry, 'json')}\n`,
     'cases.json': `${printData(cases, 'json')}\n`,

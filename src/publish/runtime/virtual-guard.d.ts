@@ -1,5 +1,4 @@
 /** The text of the exported guard.js: see vite.guard.ts. */
 declare module 'virtual:guard' {
-  const text: string;
-  export default text;
+  export const GUARD_TEXT: string;
 }
