@@ -26,7 +26,7 @@ export function printRuntimeGuide(): string {
     '- `session` says who calls: `known` values such as `user_id`, `scopes`, `has_strong_authentication`, `has_sandbox`. What is left out is not there.',
     '- Where a call waits for approval, the observation has `decision.argument_hash`. When a person has answered, `approvals.add({ tool, argument_hash, approver, expires_at, is_denied })`, and let the model repeat the call.',
     '- `log` is called once for each call, with what its contract lets be logged.',
-    '- What is remembered is remembered in this process. For several processes hand in `calls` and `approvals` of your own: `guard.d.ts` says what they have to do.',
+    '- What is remembered is remembered in this process. For several processes, and to ask the log, run `schema.sqlite.sql` and hand in `...createSqlStore(db)` of `sql-store.js`, in Python `SqlStore(path)` of `sql_store.py`. `schema.postgres.sql` has the same tables for PostgreSQL, where `calls` and `approvals` are yours to write: `guard.d.ts` says what they have to do. `queries.sql` asks how many times a tool returned a code this week.',
     '',
     '`node --test guard.test.js` and `python3 -m unittest test_guard` run the cases of the registry.',
     '',

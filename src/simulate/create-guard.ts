@@ -16,7 +16,7 @@ import {
   readOutcome,
   type ToolError,
 } from './stages/create-declared-failure.ts';
-import type { PermissionSession } from './stages/permission.ts';
+import type { DecisionRecord, PermissionSession } from './stages/permission.ts';
 import type { Outcome } from './stages/run-handler.ts';
 import { createMemoryStore } from './stages/run-once.ts';
 
@@ -55,6 +55,8 @@ export interface GuardOptions {
   readonly saveArtifact?: NonNullable<Harness['saveArtifact']>;
   /** Called once for every call, with what the contract lets be logged. */
   readonly log?: (entry: LogEntry) => void | Promise<void>;
+  /** Called for every decision about a call, with the call's id: source 004's audit. */
+  readonly recordDecision?: (record: DecisionRecord, callId: string) => void | Promise<void>;
   readonly handleCrash?: Harness['handleCrash'];
   readonly now?: Harness['now'];
   readonly wait?: Harness['wait'];
@@ -96,6 +98,8 @@ export function createGuard(registry: GuardedRegistry, options: GuardOptions): G
     const run = await runMessage(message, { registry, harness, session });
     ({ session } = run);
     for (const entry of run.log) await options.log?.(entry);
+    for (const { id, decision } of run.observations)
+      if (decision !== undefined) await options.recordDecision?.(decision, id);
     return run;
   };
   const run = (message: Value): Promise<MessageRun> => {

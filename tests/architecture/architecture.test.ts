@@ -231,7 +231,7 @@ describe('shape', () => {
         .filter(
           ({ target }) =>
             target.startsWith('src/') &&
-            !/\.(tsx?|css)$|^src\/publish\/runtime\/[\w/-]+\.(?:py|js)$/.test(target),
+            !/\.(tsx?|css)$|^src\/publish\/runtime\/[\w./-]+\.(?:py|js|sql)$/.test(target),
         )
         .map(({ target }) => `${source.path} -> ${target}`),
     );

@@ -7,6 +7,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import OpenAI from 'openai';
+import initSqlJs from 'sql.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as runtime from '../../src/guard-runtime.ts';
 import type * as types from '../../src/publish/runtime/guard-types.ts';
@@ -83,6 +84,105 @@ describe('the exported guard', () => {
         design.tools.map((_, i) => i),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the store in SQL', () => {
+  it('lets one of two guards run a call that both get at once, and answers the log’s question', async () => {
+    const initSql = await initSqlJs();
+    const database = new initSql.Database();
+    database.run(readFileSync(join(project.path, 'schema.sqlite.sql'), 'utf8'));
+    const db = {
+      prepare: (sql: string) => ({
+        run: (...values: (string | number | null)[]) => {
+          database.run(sql, values);
+          return { changes: database.getRowsModified() };
+        },
+        get: (...values: (string | number | null)[]) => {
+          const statement = database.prepare(sql, values);
+          const row = statement.step() ? statement.getAsObject() : undefined;
+          statement.free();
+          return row;
+        },
+      }),
+    };
+    let time = 1_000;
+    let ran = 0;
+    const own = await import(/* @vite-ignore */ pathToFileURL(join(project.path, 'guard.js')).href);
+    const sql = await import(
+      /* @vite-ignore */ pathToFileURL(join(project.path, 'sql-store.js')).href
+    );
+    const open = () =>
+      own.createGuard({
+        session: { ...session, has_sandbox: true },
+        now: () => time,
+        handlers: {
+          deploy: async () => {
+            ran += 1;
+            await new Promise((resolve) => setTimeout(resolve, 30));
+            return { id: 7 };
+          },
+          delete_file: () => ({ path: 'a.html' }),
+        },
+        ...sql.createSqlStore(db, { now: () => time, pollMs: 5 }),
+      });
+    const store = sql.createSqlStore(db, { now: () => time });
+    const deploy = () => open().call('deploy', { revision: 42 });
+    const both = await Promise.all([deploy(), deploy()]);
+    expect([ran, ...both.map(({ observations }) => observations[0].outcome)]).toEqual([
+      1,
+      { ok: true, value: { id: 7 } },
+      { ok: true, value: { id: 7 } },
+    ]);
+    const input = { path: 'a.html', expected_digest: 'a'.repeat(64) };
+    const asked = await open().call('delete_file', input);
+    const { argument_hash } = asked.observations[0].decision;
+    const approval = { tool: 'delete_file', argument_hash, approver: 'ana', is_denied: false };
+    store.approvals.add({ ...approval, expires_at: 1_000_000 });
+    const done = await open().call('delete_file', input);
+    expect(done.observations[0]).toMatchObject({ ran: true, decision: { approver: 'ana' } });
+    const count = db.prepare(
+      "SELECT (SELECT count(*) FROM tool_calls WHERE code = 'approval_required') AS waited, (SELECT count(*) FROM decisions) AS decided, (SELECT count(*) FROM approvals WHERE spent_at IS NULL) AS left",
+    );
+    expect(count.get()).toEqual({ waited: 1, decided: 4, left: 0 });
+    database.run("UPDATE idempotency_log SET state = 'running', result = NULL");
+    time += 600_000;
+    // Its contract lets it be repeated after a timeout; that of a deletion does not.
+    expect([(await deploy()).observations[0].outcome.ok, ran]).toEqual([true, 2]);
+    store.approvals.add({ ...approval, expires_at: 1_000_000 });
+    expect((await open().call('delete_file', input)).observations[0].outcome).toMatchObject({
+      failure: { type: 'non_idempotent_retry_blocked' },
+    });
+  });
+
+  it.skipIf(!hasGuardPython)('lets one of eight threads run a call that all get at once', () => {
+    const program = `import json, threading, time
+from guard import REGISTRY, Guard
+from sql_store import SqlStore
+store, ran = SqlStore("guard.db", poll_seconds=0.005), []
+tool = {**next(each for each in REGISTRY["tools"] if each["name"] == "write_file"), "idempotency": {"strategy": "hash", "fields": [], "ttl_seconds": 60}}
+def write(sent, context):
+    ran.append(sent)
+    time.sleep(0.05)
+    return {"path": "a.html"}
+def work():
+    guard = Guard({**REGISTRY, "tools": [tool]}, {"write_file": write}, session=${JSON.stringify(session)}, calls=store, approvals=store.approvals, log=store.log, record_decision=store.record_decision)
+    ends.append(guard.call("write_file", {"path": "a.html", "content": "a"})["observations"][0]["outcome"]["ok"])
+ends, threads = [], [threading.Thread(target=work) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+question = open("queries.sql").read().split(";")[0]
+[calls] = store.find("SELECT count(*) FROM tool_calls WHERE ok")
+db = store.connect()
+[asked] = db.execute(question, {"tool": "write_file", "code": "timeout", "since": 0}).fetchone()
+for query in open("queries.sql").read().split(";")[1:-1]: db.execute(query, {"since": 0})
+print(json.dumps([len(ran), ends, calls, asked]))
+`;
+    const { status, output } = runPython(['-c', program], { cwd: project.path });
+    expect([status, output.trim()]).toEqual([
+      0,
+      '[1, [true, true, true, true, true, true, true, true], 8, 0]',
+    ]);
   });
 });
 

@@ -11,7 +11,13 @@ import valuesText from '../runtime/guard_values.py?raw';
 import testText from '../runtime/guard-test.js?raw';
 import typesText from '../runtime/guard-types.ts?raw';
 import guardPythonText from '../runtime/guard.py?raw';
+import queriesText from '../runtime/queries.sql?raw';
 import routerText from '../runtime/router.py?raw';
+import postgresText from '../runtime/schema.postgres.sql?raw';
+import sqliteText from '../runtime/schema.sqlite.sql?raw';
+import pythonStoreText from '../runtime/sql_store.py?raw';
+import storeTypesText from '../runtime/sql-store-types.ts?raw';
+import storeText from '../runtime/sql-store.js?raw';
 import testPythonText from '../runtime/test_guard.py?raw';
 
 const FOLDER = 'runtime';
@@ -28,6 +34,12 @@ const FILES: Readonly<Record<string, string>> = {
   'guard_script.py': scriptText,
   'guard_values.py': valuesText,
   'router.py': routerText,
+  'sql-store.js': storeText,
+  'sql-store.d.ts': storeTypesText.replace('./guard-types.ts', './guard.js'),
+  'sql_store.py': pythonStoreText,
+  'schema.sqlite.sql': sqliteText,
+  'schema.postgres.sql': postgresText,
+  'queries.sql': queriesText,
   'test_guard.py': testPythonText,
 };
 

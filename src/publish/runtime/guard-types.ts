@@ -66,18 +66,16 @@ export interface Observation {
   readonly decision: DecisionRecord | undefined;
 }
 
-/** A call in a text that was not made. */
-export interface IgnoredCall {
-  readonly tool: string;
-  readonly reason: 'not_visible' | 'cut_off' | 'not_json';
-  readonly message: string;
-  readonly hint: string;
-}
-
 export interface MessageRun {
   readonly form: string;
   readonly observations: readonly Observation[];
-  readonly ignored: readonly IgnoredCall[];
+  /** Calls in a text that were not made. */
+  readonly ignored: readonly {
+    readonly tool: string;
+    readonly reason: 'not_visible' | 'cut_off' | 'not_json';
+    readonly message: string;
+    readonly hint: string;
+  }[];
   readonly log: readonly LogEntry[];
 }
 
@@ -166,6 +164,7 @@ export interface GuardOptions {
   readonly approvals?: ApprovalStore;
   readonly saveArtifact?: (tool: string, value: Value) => Promise<string>;
   readonly log?: (entry: LogEntry) => void | Promise<void>;
+  readonly recordDecision?: (record: DecisionRecord, callId: string) => void | Promise<void>;
   readonly handleCrash?: (error: unknown, tool: string) => void;
   readonly now?: () => number;
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -286,12 +286,14 @@ class Guard:
         calls: Optional[CallStore] = None,
         approvals: Optional[ApprovalStore] = None,
         log: Optional[Callable[[Dict[str, Value]], None]] = None,
+        record_decision: Optional[Callable[[Dict[str, Value], str], None]] = None,
         save_artifact: Optional[Callable[[str, Value], str]] = None,
         handle_crash: Optional[Callable[[BaseException, str], None]] = None,
         now: Optional[Callable[[], float]] = None,
     ) -> None:
         options = {"validate": validate, "calls": calls, "approvals": approvals, "save_artifact": save_artifact, "handle_crash": handle_crash, "now": now}
         self._registry, self._log, self._lock = registry, log, threading.Lock()
+        self._record_decision = record_decision
         self._harness = _Own(registry, handlers, options)
         self.approvals = self._harness.approvals
         self.session = {
@@ -311,6 +313,9 @@ class Guard:
             self.session = run["session"]
             for entry in run["log"] if self._log else []:
                 self._log(entry)
+            for each in run["observations"] if self._record_decision else []:
+                if each["decision"] is not None:
+                    self._record_decision(each["decision"], each["id"])
             return run
 
     async def run_async(self, message: Value) -> Dict[str, Value]:
