@@ -3,9 +3,10 @@ import { applyAliases } from './apply-aliases.ts';
 import { createHash } from './create-hash.ts';
 import type { Stage, StageRecord, StageResult } from './guard.ts';
 import { printCanonical } from './print-canonical.ts';
+import { findRepeatedRun } from './run-tool.ts';
 import { authorizePermission } from './stages/authorize-permission.ts';
 import { checkArguments } from './stages/check-arguments.ts';
-import type { DecisionRecord } from './stages/permission.ts';
+import type { DecisionRecord, Permission } from './stages/permission.ts';
 import type { Failure } from './stages/run-handler.ts';
 
 /** What comes before the handler, in order: each may refuse the call. */
@@ -34,12 +35,23 @@ export const GUARD_STAGES: readonly Stage[] = [
     return createEnd('arguments', { type, message, hint, next_valid_actions: [name] });
   },
 
-  async ({ tool: { name, permission }, input, isDraft }, { harness, session }) => {
+  async (state, context) => {
+    const { tool, input, isDraft } = state;
+    const { name, permission } = tool;
+    const { harness, session } = context;
     const argument_hash = createHash(printCanonical([name, input]));
     const approval = await harness.approvals.find(name, argument_hash);
     const request = { tool: name, input, argument_hash, approval, now: harness.now() };
     const decided = authorizePermission(permission, session, request);
     const { record: decision } = decided;
+    const repeat = isPersonNeeded(decided) ? await findRepeatedRun(state, context) : undefined;
+    if (repeat !== undefined)
+      return {
+        ...repeat,
+        kind: 'repeat',
+        record: { stage: 'permission', status: 'passed', note: '' },
+        decision: { ...decision, decision: 'allow', rule: 'repeat', approver: null },
+      };
     if (decided.kind === 'refused') {
       const { type, message, hint } = decided;
       return createEnd('permission', { type, message, hint }, decision);
@@ -54,6 +66,15 @@ export const GUARD_STAGES: readonly Stage[] = [
     return { ...createNext('permission', input), decision };
   },
 ];
+
+/**
+ * Whether only a person's approval lets the call run. A repeat of an approved call takes no effect
+ * (source 000), so the first approval covers it, and a second one is not spent on it.
+ */
+function isPersonNeeded(decided: Permission): boolean {
+  if (decided.kind === 'refused') return decided.type === 'approval_required';
+  return decided.kind === 'draft' || decided.spends;
+}
 
 function createNext(
   stage: StageRecord['stage'],

@@ -115,7 +115,10 @@ export interface CallState {
   readonly isDraft: boolean;
 }
 
-/** The arguments for the next stage, or the draft tool to run instead, or how the call ended. */
+/**
+ * The arguments for the next stage, or the draft tool to run instead, or how the call ended. A
+ * repeat ended when the call was first made.
+ */
 export type StageResult = {
   readonly record: StageRecord;
   readonly decision?: DecisionRecord;
@@ -123,6 +126,11 @@ export type StageResult = {
   | { readonly kind: 'next'; readonly input: Value }
   | { readonly kind: 'draft'; readonly tool: string }
   | { readonly kind: 'end'; readonly outcome: Outcome }
+  | {
+      readonly kind: 'repeat';
+      readonly outcome: Outcome;
+      readonly stages: readonly StageRecord[];
+    }
 );
 
 export type Stage = (state: CallState, context: GuardContext) => Promise<StageResult>;

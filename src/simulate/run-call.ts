@@ -82,7 +82,8 @@ async function runStages(call: ReadCall, context: GuardContext, isDraft = false)
       const drafted = await runStages(draft, context, true);
       return { ...drafted, stages: [...stages, ...drafted.stages] };
     }
-    if (result.kind === 'end') {
+    if (result.kind === 'end' || result.kind === 'repeat') {
+      if (result.kind === 'repeat') stages.push(...result.stages);
       const { outcome } = result;
       return { tool: tool.name, input: state.input, outcome, ran: false, stages, decision };
     }

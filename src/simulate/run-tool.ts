@@ -3,7 +3,7 @@ import type { CallState, GuardContext, GuardedTool, Harness, StageRecord } from 
 import { createLimitedResult, type LimitedResult } from './stages/create-limited-result.ts';
 import { createIdempotencyKey } from './stages/idempotency.ts';
 import { runHandler, type Failure, type Outcome } from './stages/run-handler.ts';
-import { runOnce } from './stages/run-once.ts';
+import { findRepeat, runOnce, type KeyedCall, type OnceResult } from './stages/run-once.ts';
 
 interface ToolRun {
   readonly outcome: Outcome;
@@ -14,35 +14,58 @@ interface ToolRun {
 
 /** The stages of a call that may run: repeats, the handler, the limits of its result. */
 export async function runTool(state: CallState, context: GuardContext): Promise<ToolRun> {
-  const { tool, input } = state;
-  const { harness, session } = context;
-  const user = session.known['user_id'] ?? session.id;
-  const key = createIdempotencyKey(tool.idempotency, tool.name, input, user);
-  if (key === undefined) return runLimited(state, context);
+  const call = createKeyedCall(state, context);
+  if (call === undefined) return runLimited(state, context);
   let stages: readonly StageRecord[] = [];
-  const once = await runOnce(harness.calls, {
-    key,
-    now: harness.now(),
-    ttl_seconds: tool.idempotency.ttl_seconds,
+  const once = await runOnce(context.harness.calls, {
+    ...call,
     isOk: ({ ok }) => ok,
-    canRepeat: (failed) =>
-      !failed.ok && tool.execution.retry?.on.includes(failed.failure.type) === true,
     run: async () => {
       const run = await runLimited(state, context);
       ({ stages } = run);
       return run.outcome;
     },
   });
-  const outcome = once.result;
-  if (once.kind === 'first')
-    return { outcome, ran: true, stages: [createRecord('repeat', 'passed'), ...stages] };
-  if (once.kind === 'repeat')
+  return once.kind === 'first'
+    ? { outcome: once.result, ran: true, stages: [createRecord('repeat', 'passed'), ...stages] }
+    : createRepeat(state.tool.name, once);
+}
+
+/** How a call ends that has run before; undefined where it has not. Runs nothing. */
+export async function findRepeatedRun(
+  state: CallState,
+  context: GuardContext,
+): Promise<ToolRun | undefined> {
+  const call = createKeyedCall(state, context);
+  const known = call === undefined ? undefined : await findRepeat(context.harness.calls, call);
+  return known === undefined ? undefined : createRepeat(state.tool.name, known);
+}
+
+/** Undefined where a repeat is a call of its own. */
+function createKeyedCall(
+  { tool, input }: CallState,
+  { harness, session }: GuardContext,
+): KeyedCall<Outcome> | undefined {
+  const user = session.known['user_id'] ?? session.id;
+  const key = createIdempotencyKey(tool.idempotency, tool.name, input, user);
+  if (key === undefined) return undefined;
+  return {
+    key,
+    now: harness.now(),
+    ttl_seconds: tool.idempotency.ttl_seconds,
+    canRepeat: (failed) =>
+      !failed.ok && tool.execution.retry?.on.includes(failed.failure.type) === true,
+  };
+}
+
+function createRepeat(tool: string, { kind, result }: OnceResult<Outcome>): ToolRun {
+  if (kind !== 'blocked')
     return {
-      outcome,
+      outcome: result,
       ran: false,
       stages: [createRecord('repeat', 'changed', 'the first result')],
     };
-  const failure = createBlocked(tool.name);
+  const failure = createBlocked(tool);
   return {
     outcome: { ok: false, failure },
     ran: false,

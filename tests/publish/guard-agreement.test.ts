@@ -370,7 +370,8 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
       for (const [i, { registry: asked, script }] of rounds.entries()) {
         const runs = await runScript(script, asked, compileValidator(asked.tools));
         for (const { run } of runs)
-          for (const { outcome, stages } of run?.observations ?? []) {
+          for (const { outcome, stages, decision } of run?.observations ?? []) {
+            if (decision?.rule === 'repeat') kinds.add('repeated without a second approval');
             if (!outcome.ok) kinds.add(outcome.failure.type);
             for (const { stage, status: came } of stages) kinds.add(`${stage} ${came}`);
           }
@@ -384,6 +385,7 @@ describe.skipIf(!hasGuardPython)('the guard in Python', () => {
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run', 'limits'].map(
             (stage) => `${stage} passed`,
           ),
+          'repeated without a second approval',
           ...['aliases', 'permission', 'repeat', 'limits'].map((stage) => `${stage} changed`),
           ...['visible', 'aliases', 'arguments', 'permission', 'repeat', 'run'].map(
             (stage) => `${stage} refused`,

@@ -110,6 +110,13 @@ const TOOLS = [
     input_schema: schema({ amount: { type: 'integer' } }),
   },
   {
+    name: 'pay_invoice',
+    risk_class: 'financial',
+    resource_scope: ['invoices:{order}'],
+    input_schema: schema({ order: text('Its number.') }),
+    idempotency: { strategy: 'hash', ttl_seconds: 60 },
+  },
+  {
     name: 'list_rows',
     ...READ,
     input_schema: schema({}),
@@ -281,6 +288,59 @@ describe('source 004: who may call what', () => {
       approver: 'ana',
       user: 'u1',
     });
+  });
+
+  it('what was approved and done is not asked about again when it is repeated', async () => {
+    const pay = call('pay_invoice', { order: '1' });
+    const strong = { has_strong_authentication: true };
+    const asked = await run([pay], {}, strong);
+    const approval = approve(asked, 'pay_invoice');
+    const paid = { pay_invoice: { kind: 'value', value: { receipt: 9 } } } as const;
+    const late: ScriptStep = { kind: 'wait', ms: 61_000 };
+    const calls = listCalls(
+      await run([pay, approval, pay, pay, approval, pay, late, pay, pay], paid, strong),
+    );
+    expect(calls.map(({ ran, content }) => [ran, content])).toMatchObject([
+      [false, { ok: false, error: { type: 'approval_required' } }],
+      [true, { ok: true, receipt: 9 }],
+      [false, { ok: true, receipt: 9 }],
+      // Nor is a second approval spent on it: after a minute it lets one more call run.
+      [false, { ok: true, receipt: 9 }],
+      [true, { ok: true, receipt: 9 }],
+      [false, { ok: true, receipt: 9 }],
+    ]);
+    expect(calls[2]?.decision).toMatchObject({ decision: 'allow', rule: 'repeat', approver: null });
+    expect(calls[2]?.stages.at(-1)).toMatchObject({ stage: 'repeat', status: 'changed' });
+  });
+
+  it('an approved call that failed is not asked about again either, where it may not be repeated', async () => {
+    const pay = call('pay_invoice', { order: '1' });
+    const strong = { has_strong_authentication: true };
+    const asked = await run([pay], {}, strong);
+    const runs = await run(
+      [pay, approve(asked, 'pay_invoice'), pay, pay],
+      { pay_invoice: { kind: 'crash' } },
+      strong,
+    );
+    expect(getFailure(runs)?.type).toBe('non_idempotent_retry_blocked');
+  });
+
+  it('a repeat without strong authentication, or outside the scopes, does not read the first result', async () => {
+    const pay = call('pay_invoice', { order: '1' });
+    const strong = { has_strong_authentication: true };
+    const asked = await run([pay], {}, strong);
+    const change = (more: object): ScriptStep => ({
+      kind: 'session',
+      session: { ...session, ...more },
+    });
+    const runs = await run([pay, approve(asked, 'pay_invoice'), pay, change({}), pay], {}, strong);
+    expect(getFailure(runs)?.type).toBe('auth_expired');
+    const outside = await run(
+      [pay, approve(asked, 'pay_invoice'), pay, change({ ...strong, scopes: ['invoices:2'] }), pay],
+      {},
+      strong,
+    );
+    expect(getFailure(outside)?.type).toBe('permission_denied');
   });
 
   it('an approval expires', async () => {

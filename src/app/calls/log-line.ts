@@ -10,6 +10,7 @@ const RULES = {
   approval: true,
   scope: true,
   undeclared: true,
+  repeat: true,
 } as const satisfies Record<PermissionRule, true>;
 
 /** The furthest time that a Date can have. */

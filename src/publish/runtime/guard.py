@@ -486,6 +486,11 @@ def _run_stages(call: Dict[str, Value], registry: Registry, harness: Harness, se
     request = {"tool": name, "input": sent, "argument_hash": argument_hash, "approval": approval, "now": harness.now()}
     decided = authorize_permission(tool["permission"], session, request)
     decision = decided["record"]
+    repeat = _find_repeat(tool, sent, harness, session) if _needs_person(decided) else None
+    if repeat is not None:
+        stages.append(_record("permission", "passed"))
+        decision = {**decision, "decision": "allow", "rule": "repeat", "approver": None}
+        return _end(name, sent, repeat[0], False, stages + repeat[2], decision)
     if decided["kind"] == "refused":
         return refuse("permission", {key: decided[key] for key in ("type", "message", "hint")}, decision)
     if decided["kind"] == "draft":
@@ -517,14 +522,11 @@ Ran = Tuple[Outcome, bool, List[Dict[str, Value]]]
 
 def _run_tool(tool: Dict[str, Value], sent: Value, decision: Dict[str, Value], harness: Harness, session: Dict[str, Value]) -> Ran:
     """The stages of a call that may run: repeats, the handler, the limits of its result."""
-    idempotency, name = tool["idempotency"], tool["name"]
-    key = create_idempotency_key(idempotency, name, sent, session["known"].get("user_id", session["id"]))
+    key = _create_key(tool, sent, session)
     sandboxed = decision["decision"] == "run_in_sandbox"
     if key is None:
         return _run_limited(tool, sent, sandboxed, harness)
-    now = harness.now()
-    on = tool["execution"].get("retry", {}).get("on", [])
-    known = harness.calls.claim(key, now, now + idempotency["ttl_seconds"] * 1_000, lambda failed: not failed["ok"] and failed["failure"]["type"] in on)
+    known = _claim(key, tool, harness)
     if known.kind == "new":
         try:
             outcome, _, stages = _run_limited(tool, sent, sandboxed, harness)
@@ -534,6 +536,40 @@ def _run_tool(tool: Dict[str, Value], sent: Value, decision: Dict[str, Value], h
         # It has taken effect: a store that fails now must not let it be made again.
         harness.calls.settle(key, "done" if outcome["ok"] else "failed", outcome)
         return outcome, True, [_record("repeat", "passed"), *stages]
+    return _create_repeat(tool["name"], known)
+
+
+def _needs_person(decided: Dict[str, Value]) -> bool:
+    """Only an approval lets it run. A repeat takes no effect, so the first approval covers it, and a second one is not spent."""
+    if decided["kind"] == "refused":
+        return decided["type"] == "approval_required"
+    return decided["kind"] == "draft" or decided["spends"]
+
+
+def _find_repeat(tool: Dict[str, Value], sent: Value, harness: Harness, session: Dict[str, Value]) -> Optional[Ran]:
+    """How a call ends that has run before. Runs nothing."""
+    key = _create_key(tool, sent, session)
+    if key is None:
+        return None
+    known = _claim(key, tool, harness)
+    if known.kind == "new":
+        harness.calls.release(key)
+        return None
+    return _create_repeat(tool["name"], known)
+
+
+def _create_key(tool: Dict[str, Value], sent: Value, session: Dict[str, Value]) -> Optional[str]:
+    return create_idempotency_key(tool["idempotency"], tool["name"], sent, session["known"].get("user_id", session["id"]))
+
+
+def _claim(key: str, tool: Dict[str, Value], harness: Harness) -> Known:
+    now = harness.now()
+    on = tool["execution"].get("retry", {}).get("on", [])
+    expires_at = now + tool["idempotency"]["ttl_seconds"] * 1_000
+    return harness.calls.claim(key, now, expires_at, lambda failed: not failed["ok"] and failed["failure"]["type"] in on)
+
+
+def _create_repeat(name: str, known: Known) -> Ran:
     if known.kind == "done":
         return known.result or {}, False, [_record("repeat", "changed", "the first result")]
     failure = {

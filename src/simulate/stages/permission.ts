@@ -49,7 +49,14 @@ export interface PermissionRequest {
 
 /** Why a decision was made: for the audit. */
 export type PermissionRule =
-  'contract' | 'risk_class' | 'allowlist' | 'approval' | 'scope' | 'undeclared';
+  | 'contract'
+  | 'risk_class'
+  | 'allowlist'
+  | 'approval'
+  | 'scope'
+  | 'undeclared'
+  /** It has run before and does not run again: nobody has to approve it twice. */
+  | 'repeat';
 
 /** Source 004: what is recorded of every decision. */
 export interface DecisionRecord {

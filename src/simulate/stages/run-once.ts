@@ -6,15 +6,18 @@ export type OnceResult<Result> =
   /** It failed before, and a repeat could take effect twice. */
   | { readonly kind: 'blocked'; readonly result: Result };
 
-export interface OnceCall<Result> {
+export interface KeyedCall<Result> {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly ttl_seconds: number;
-  readonly run: () => Promise<Result>;
-  readonly isOk: (result: Result) => boolean;
   /** Whether the contract allows another attempt after this failure. */
   readonly canRepeat: (result: Result) => boolean;
+}
+
+export interface OnceCall<Result> extends KeyedCall<Result> {
+  readonly run: () => Promise<Result>;
+  readonly isOk: (result: Result) => boolean;
 }
 
 /**
@@ -25,9 +28,35 @@ export async function runOnce<Result>(
   store: IdempotencyStore<Result>,
   call: OnceCall<Result>,
 ): Promise<OnceResult<Result>> {
-  const { key, now, ttl_seconds, canRepeat } = call;
-  const known = await store.claim(key, now, now + ttl_seconds * 1_000, canRepeat);
-  if (known.kind === 'new') return { kind: 'first', result: await runClaimed(store, call) };
+  const known = await store.claim(...createClaim(call));
+  return known.kind === 'new'
+    ? { kind: 'first', result: await runClaimed(store, call) }
+    : readKnown(known);
+}
+
+/** What became of the same call before; undefined where there is none. Runs nothing. */
+export async function findRepeat<Result>(
+  store: IdempotencyStore<Result>,
+  call: KeyedCall<Result>,
+): Promise<OnceResult<Result> | undefined> {
+  const known = await store.claim(...createClaim(call));
+  if (known.kind !== 'new') return readKnown(known).catch(() => undefined);
+  await store.release(call.key);
+  return undefined;
+}
+
+function createClaim<Result>({
+  key,
+  now,
+  ttl_seconds,
+  canRepeat,
+}: KeyedCall<Result>): Parameters<IdempotencyStore<Result>['claim']> {
+  return [key, now, now + ttl_seconds * 1_000, canRepeat];
+}
+
+async function readKnown<Result>(
+  known: Exclude<KnownCall<Result>, { kind: 'new' }>,
+): Promise<OnceResult<Result>> {
   const result = known.kind === 'running' ? await known.result : known.result;
   return { kind: known.kind === 'failed' ? 'blocked' : 'repeat', result };
 }
