@@ -156,7 +156,8 @@ class MemoryCalls:
                 return Known(entry.kind, entry.result)
         entry.ended.wait()
         if entry.kind == "running":
-            raise RuntimeError("The first call ended without a result.")
+            # The other one has given it back: this one may make it.
+            return self.claim(key, now, expires_at, can_repeat)
         # Of two at the same time, the second gets what the first got, a failure too.
         return Known("done", entry.result)
 

@@ -28,11 +28,19 @@ export async function runOnce<Result>(
   store: IdempotencyStore<Result>,
   call: OnceCall<Result>,
 ): Promise<OnceResult<Result>> {
-  const known = await store.claim(...createClaim(call));
-  return known.kind === 'new'
-    ? { kind: 'first', result: await runClaimed(store, call) }
-    : readKnown(known);
+  for (let attempt = 1; ; attempt += 1) {
+    const known = await store.claim(...createClaim(call));
+    if (known.kind === 'new') return { kind: 'first', result: await runClaimed(store, call) };
+    try {
+      return await readKnown(known);
+    } catch (error) {
+      // The other one has given it back: this one may make it.
+      if (attempt === MOST_CLAIMS) throw error;
+    }
+  }
 }
+
+const MOST_CLAIMS = 8;
 
 /** What became of the same call before; undefined where there is none. Runs nothing. */
 export async function findRepeat<Result>(
