@@ -32,7 +32,7 @@ function printHead({ tools, phases, gates, drafts = [] }: Router): readonly stri
     ...(drafts.length === 0
       ? []
       : [
-          `It was made while ${drafts.length} of them ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}. Once they pass the checklist, the next export holds them in \`router/\`.`,
+          `It was made while ${drafts.length} of them ${drafts.length === 1 ? 'is a draft' : 'are drafts'}: ${names}. Once they pass the checklist, the next export holds them in \`runtime/\`.`,
           '',
         ]),
     '`router.ts` is one file of TypeScript, `router.py` one of Python 3.9 or later; neither needs anything else, and both answer in the same words. `router.json` holds the data for any other language.',

@@ -21,14 +21,14 @@ describe('the zip that the page makes', () => {
       path,
       text: strFromU8(content),
     }));
-    expect(JSON.parse(files.find(({ path }) => path === 'router/router.json')?.text ?? '')).toEqual(
+    expect(JSON.parse(files.find(({ path }) => path === 'runtime/router.json')?.text ?? '')).toEqual(
       siteBuilder,
     );
     const { path, close } = openFolder(files);
     const ran = [
-      runTool('tsx/dist/cli.mjs', ['--test', 'router.test.ts'], { cwd: join(path, 'router') }),
+      runTool('tsx/dist/cli.mjs', ['--test', 'router.test.ts'], { cwd: join(path, 'runtime') }),
       ...(hasPython
-        ? [runPython(['-m', 'unittest', 'test_router'], { cwd: join(path, 'router') })]
+        ? [runPython(['-m', 'unittest', 'test_router'], { cwd: join(path, 'runtime') })]
         : []),
     ];
     close();

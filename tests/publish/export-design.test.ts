@@ -53,9 +53,9 @@ describe('an export', () => {
       'tools/get_account-2.json',
       'drafts/delete.json',
       'drafts/README.md',
-      ...['router', 'drafts/router'].flatMap((folder) =>
+      ...['runtime', 'drafts/router'].flatMap((folder) =>
         [
-          'README.md',
+          folder === 'runtime' ? 'router.md' : 'README.md',
           'router.json',
           'router.ts',
           'router.test.ts',
@@ -120,7 +120,7 @@ describe('an export', () => {
       '- `registry.json`: tiers, phases, gates and budgets, and the tools in order',
       '- `tools/`: one contract per tool that passed the checklist',
       '- `drafts/`: contracts that did not pass, with the reasons',
-      '- `router/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it',
+      '- `runtime/`: which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it',
       '- `drafts/router/`: the same over all tools, the drafts among them',
       '- `wire/`: what each provider receives (OpenAI Chat)',
       '- `schema/`: the JSON Schemas of these files',

@@ -5,10 +5,11 @@ import { runGuardJob } from '../../src/app/try/run-guard-job.ts';
 import { createWorkspace } from '../../src/app/workspace.ts';
 import type { Design } from '../../src/contract/design.ts';
 import type { PublishedFile } from '../../src/publish/artifact.ts';
+import { router } from '../../src/publish/artifacts/router.ts';
 import { runtime } from '../../src/publish/artifacts/runtime.ts';
 import { createPublication } from '../../src/publish/export-design.ts';
 
-/** What the artifact makes of a design, where every tool passed but those at the places held back. */
+/** The folder `runtime/` of an export, where every tool passed but those at the places held back. */
 export async function exportRuntime(
   design: Design,
   held: readonly number[] = [],
@@ -20,7 +21,10 @@ export async function exportRuntime(
     kind: 'answer',
     value: await runGuardJob(job),
   }));
-  return runtime.createFiles(createPublication({ design, blockers, wires: [], runtime: data }));
+  const publication = createPublication({ design, blockers, wires: [], runtime: data });
+  return [runtime, router]
+    .flatMap((artifact) => artifact.createFiles(publication))
+    .filter(({ path }) => path.startsWith('runtime/'));
 }
 
 /** A folder that finds this project's packages, as an agent's own project would. */

@@ -25,11 +25,11 @@ print(json.dumps([[a["allowed"], ",".join(need["tool"] for need in a.get("missin
 
 const { path, close } = openFolder([
   ...exportRouter(readGallery('site-builder.json')),
-  { path: 'router/ask.ts', text: TYPESCRIPT },
-  { path: 'router/ask.py', text: PYTHON },
+  { path: 'runtime/ask.ts', text: TYPESCRIPT },
+  { path: 'runtime/ask.py', text: PYTHON },
 ]);
 afterAll(close);
-const cwd = join(path, 'router');
+const cwd = join(path, 'runtime');
 
 const CHECKS = ['fetch_url_live', 'screenshot', 'check_broken_images'];
 const call = (tool: string, output: object = {}) => ({ tool, ok: true, output });

@@ -52,10 +52,10 @@ const DESIGNS: Readonly<Record<string, Design>> = {
 const folders = new Map(
   Object.entries(DESIGNS).map(([name, design]) => [name, openFolder(exportRouter(design))]),
 );
-const pathOf = (name: string): string => join(folders.get(name)?.path ?? '', 'router');
+const pathOf = (name: string): string => join(folders.get(name)?.path ?? '', 'runtime');
 afterAll(() => folders.forEach(({ close }) => close()));
 
-const guideOf = (name: string): string => readFileSync(join(pathOf(name), 'README.md'), 'utf8');
+const guideOf = (name: string): string => readFileSync(join(pathOf(name), 'router.md'), 'utf8');
 const blocksOf = (guide: string, language: string): readonly string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(
     ([, block = '']) => block,

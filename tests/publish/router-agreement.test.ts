@@ -103,8 +103,8 @@ function askMachine({
 
 const { path, close } = openFolder([
   ...exportRouter(readGallery('site-builder.json')),
-  { path: 'router/ask.ts', text: TYPESCRIPT },
-  { path: 'router/ask.py', text: PYTHON },
+  { path: 'runtime/ask.ts', text: TYPESCRIPT },
+  { path: 'runtime/ask.py', text: PYTHON },
 ]);
 afterAll(close);
 
@@ -122,8 +122,8 @@ function askAll(
   const input = `{"rounds":${JSON.stringify(rounds)},"pairs":[${pairs.join(',')}]}`;
   const { status, output } =
     language === 'python'
-      ? runPython(['ask.py'], { cwd: join(path, 'router'), input })
-      : runTool('tsx/dist/cli.mjs', ['ask.ts'], { cwd: join(path, 'router'), input });
+      ? runPython(['ask.py'], { cwd: join(path, 'runtime'), input })
+      : runTool('tsx/dist/cli.mjs', ['ask.ts'], { cwd: join(path, 'runtime'), input });
   if (status !== 0) throw new Error(output.slice(0, 4_000));
   return JSON.parse(output);
 }

@@ -205,11 +205,11 @@ describe('an exported router', () => {
     JSON.parse(files.find(({ path }) => path === `${folder}/router.json`)?.text ?? '');
 
   it('is the router’s own data', () => {
-    expect(dataIn('router', exportRouter(design))).toEqual(siteBuilder);
+    expect(dataIn('runtime', exportRouter(design))).toEqual(siteBuilder);
   });
 
   it('leaves out drafts, and keeps the gates and the done tool', () => {
-    expect(dataIn('router', exportRouter(design, [4, 12]))).toEqual({
+    expect(dataIn('runtime', exportRouter(design, [4, 12]))).toEqual({
       ...siteBuilder,
       tools: siteBuilder.tools.filter(({ name }) => name !== 'finish_turn' && name !== 'deploy'),
     });
@@ -221,7 +221,7 @@ describe('an exported router', () => {
       },
       [1],
     );
-    expect(dataIn('router', unsaid).done_tool).toBe('finish_turn');
+    expect(dataIn('runtime', unsaid).done_tool).toBe('finish_turn');
   });
 
   it('is among the drafts with all tools where some are drafts, and lists those', () => {
@@ -235,9 +235,9 @@ describe('an exported router', () => {
     expect(
       [
         'drafts/router/router.ts',
-        'router/router.ts',
+        'runtime/router.ts',
         'drafts/router/router.py',
-        'router/router.py',
+        'runtime/router.py',
       ].map(headOf),
     ).toEqual([
       '// Made while 2 of 19 tools are drafts: "finish_turn", "deploy".',
@@ -263,7 +263,7 @@ describe('an exported router', () => {
       ),
       folders(exportRouter(design)),
       folders(exportRouter({ registry: design.registry, tools: [] })),
-    ]).toEqual([['drafts/router'], ['router'], []]);
+    ]).toEqual([['drafts/router'], ['runtime'], []]);
   });
 
   it('is the same text each time, and leaves nothing of an empty place behind', () => {
@@ -276,12 +276,12 @@ describe('an exported router', () => {
 
   it('writes no file of a name that a tool chose', () => {
     expect(exportRouter(hostileDesign).map(({ path }) => path)).toEqual([
-      'router/README.md',
-      'router/router.json',
-      'router/router.ts',
-      'router/router.test.ts',
-      'router/router.py',
-      'router/test_router.py',
+      'runtime/router.md',
+      'runtime/router.json',
+      'runtime/router.ts',
+      'runtime/router.test.ts',
+      'runtime/router.py',
+      'runtime/test_router.py',
     ]);
   });
 });

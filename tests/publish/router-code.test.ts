@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Design } from '../../src/contract/design.ts';
 import {
@@ -38,7 +38,7 @@ const folders = new Map([
   ],
 ]);
 const pathOf = (name: string): string =>
-  join(folders.get(name)?.path ?? '', name === DRAFTS ? 'drafts/router' : 'router');
+  join(folders.get(name)?.path ?? '', name === DRAFTS ? 'drafts/router' : 'runtime');
 afterAll(() => folders.forEach(({ close }) => close()));
 
 /**
@@ -134,8 +134,9 @@ describe.each([...folders.keys()])('the exported code of %s', (name) => {
     'passes them from the folder above as well (needs python3, 3.9 or later)',
     () => {
       expect(
-        runPython(['-m', 'unittest', 'discover', 'router'], { cwd: join(pathOf(name), '..') })
-          .status,
+        runPython(['-m', 'unittest', 'discover', basename(pathOf(name))], {
+          cwd: join(pathOf(name), '..'),
+        }).status,
       ).toBe(0);
     },
   );
@@ -156,12 +157,12 @@ describe('the exported tests', () => {
     const { status, output } = runTool(
       'tsx/dist/cli.mjs',
       ['--test', '--test-reporter=tap', 'router.test.ts'],
-      { cwd: join(path, 'router') },
+      { cwd: join(path, 'runtime') },
     );
     expect([status === 0, /^# fail [234]$/m.test(output)]).toEqual([false, true]);
     if (hasPython)
       expect(
-        runPython(['-m', 'unittest', 'test_router'], { cwd: join(path, 'router') }).status,
+        runPython(['-m', 'unittest', 'test_router'], { cwd: join(path, 'runtime') }).status,
       ).toBe(1);
     close();
   });

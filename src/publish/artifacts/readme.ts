@@ -71,15 +71,11 @@ function describeMissingCalls({ registry, tools }: Publication): readonly string
 const ROUTER_CONTENT =
   'which tools a turn shows and when done may be said: as data, as TypeScript and as Python, each with its tests, and how a harness asks it';
 
-function listRuntime(runtime: Publication['runtime']): readonly string[] {
-  if (runtime === undefined) return [];
-  return 'problem' in runtime
-    ? [
-        `- \`runtime/\` is missing: ${escapeMarkdown(`${runtime.problem.message} ${runtime.problem.hint}`)}`,
-      ]
-    : [
-        '- `runtime/`: the guard around every call, in JavaScript and in Python, with its tests, and how an agent loop uses it',
-      ];
+function describeRuntime(runtime: Publication['runtime']): string {
+  if (runtime === undefined) return ROUTER_CONTENT;
+  if ('problem' in runtime)
+    return `${ROUTER_CONTENT}. The guard is missing: ${escapeMarkdown(`${runtime.problem.message} ${runtime.problem.hint}`)}`;
+  return `the guard around every call, in JavaScript and in Python, with its tests, and how an agent loop uses it; in \`router.*\` alone: ${ROUTER_CONTENT}`;
 }
 
 function listFiles({ design, tools, wires, runtime }: Publication): readonly string[] {
@@ -96,8 +92,7 @@ function listFiles({ design, tools, wires, runtime }: Publication): readonly str
       : [
           '- `cases/`: sessions with what must become of their last message, which `toolwright test` runs, and sentences with the tool that they should lead to',
         ]),
-    ...listRuntime(runtime),
-    ...(hasReady ? [`- \`router/\`: ${ROUTER_CONTENT}`] : []),
+    ...(hasReady ? [`- \`runtime/\`: ${describeRuntime(runtime)}`] : []),
     ...(hasDrafts
       ? [
           `- \`drafts/router/\`: ${hasReady ? 'the same over all tools, the drafts among them' : `over the drafts, ${ROUTER_CONTENT}`}`,

@@ -35,8 +35,8 @@ export const router: Artifact = {
   createFiles: (publication) => {
     const all = createDraftRouter(publication);
     return [
-      ...printRouter('router', createReadyRouter(publication)),
-      ...(all.drafts === undefined ? [] : printRouter('drafts/router', all)),
+      ...printRouter('runtime', 'router.md', createReadyRouter(publication)),
+      ...(all.drafts === undefined ? [] : printRouter('drafts/router', 'README.md', all)),
     ];
   },
 };
@@ -68,11 +68,12 @@ function createDraftRouter({ registry, tools }: Pick<Publication, 'registry' | '
   return { ...routed, ...(drafts.length === 0 ? {} : { drafts }) };
 }
 
-function printRouter(folder: string, data: Router): readonly PublishedFile[] {
+/** `guide`: the name of its guide; that of the runtime is about the guard. */
+function printRouter(folder: string, guide: string, data: Router): readonly PublishedFile[] {
   if (data.tools.length === 0) return [];
   const cases = listRouterCases(data);
   return [
-    { path: `${folder}/README.md`, text: printGuide(data) },
+    { path: `${folder}/${guide}`, text: printGuide(data) },
     { path: `${folder}/router.json`, text: `${printData(data, 'json')}\n` },
     {
       path: `${folder}/router.ts`,

@@ -12,7 +12,6 @@ import testText from '../runtime/guard-test.js?raw';
 import typesText from '../runtime/guard-types.ts?raw';
 import guardPythonText from '../runtime/guard.py?raw';
 import queriesText from '../runtime/queries.sql?raw';
-import routerText from '../runtime/router.py?raw';
 import postgresText from '../runtime/schema.postgres.sql?raw';
 import sqliteText from '../runtime/schema.sqlite.sql?raw';
 import pythonStoreText from '../runtime/sql_store.py?raw';
@@ -33,7 +32,6 @@ const FILES: Readonly<Record<string, string>> = {
   'guard_results.py': resultsText,
   'guard_script.py': scriptText,
   'guard_values.py': valuesText,
-  'router.py': routerText,
   'sql-store.js': storeText,
   'sql-store.d.ts': storeTypesText.replace('./guard-types.ts', './guard.js'),
   'sql_store.py': pythonStoreText,
