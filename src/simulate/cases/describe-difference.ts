@@ -16,7 +16,7 @@ export function describeDifference(difference: CaseDifference): string {
 }
 
 /** A whole result says little: where both are objects and one member differs, that one. */
-function findDifference(difference: CaseDifference): CaseDifference {
+export function findDifference(difference: CaseDifference): CaseDifference {
   const { place, expected, found } = difference;
   if (!isRecord(expected) || !isRecord(found)) return difference;
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])];

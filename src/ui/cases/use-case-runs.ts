@@ -16,16 +16,18 @@ export function useCaseRunner(): void {
   const { app, commands } = useWorkshop();
   const workspace = useAppStrict((state) => state.workspace);
   useEffect(() => {
-    let isStale = false;
     const timer = setTimeout(() => {
       const { cases } = getRegistry(workspace);
       const registry = getGuardedRegistry(workspace);
       if (isSameRun(cases, registry)) return;
-      last = { cases, registry };
+      const current = { cases, registry };
+      last = current;
+      const { stage } = app.store.getState();
+      // An edit that no case can depend on does not make these results old.
+      const isCurrent = (): boolean => last === current && app.store.getState().stage === stage;
       void runCaseList(cases, registry, (job) => resolveAnswer(commands.runGuard(job))).then(
         (caseRuns) => {
-          if (!isStale) app.setView({ caseRuns });
-          else last = undefined;
+          if (isCurrent()) app.setView({ caseRuns });
         },
       );
     }, PAUSE_MS);
@@ -34,10 +36,7 @@ export function useCaseRunner(): void {
       last.cases.length === cases.length &&
       last.cases.every((each, i) => each === cases[i]) &&
       app.store.getState().caseRuns !== undefined;
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [app, commands, workspace]);
 }
 

@@ -85,12 +85,18 @@ describe('a difference', () => {
       [
         { place: 'calls[1].stage', expected: 'run', found: 'visible' },
         { place: 'calls[0].result', expected: { a: 1 }, found: 'x'.repeat(200) },
+        {
+          place: 'calls[0].result',
+          expected: { text: 'y'.repeat(200), error: { code: 'a', hint: 'b' } },
+          found: { text: 'y'.repeat(200), error: { code: 'c', hint: 'd' } },
+        },
         { place: 'ignored[0]', expected: { tool: 'a' }, found: undefined },
         { place: 'calls[2]', expected: undefined, found: { tool: 'b' } },
       ].map(describeDifference),
     ).toEqual([
       'Call 2: its stage was run, now it is visible.',
       `Call 1: its result was {"a":1}, now it is ${'x'.repeat(120)}….`,
+      'Call 1: its result.error.code was a, now it is c.',
       'Refused text 1 is missing: {"tool":"a"}.',
       'Call 3 is new: {"tool":"b"}.',
     ]);

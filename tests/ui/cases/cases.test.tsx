@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { runGuardJob } from '../../../src/app/try/run-guard-job.ts';
 import { CaseProblems } from '../../../src/ui/cases/CaseProblems.tsx';
 import { CasesSection } from '../../../src/ui/cases/CasesSection.tsx';
 import { CaseStatus } from '../../../src/ui/cases/CaseStatus.tsx';
+import type { GivenPorts } from '../../app/open-app-commands.ts';
 import { openWorkshop, type Bench } from '../fields/open-workshop.tsx';
 
 const call = (name: string): object => ({
@@ -28,14 +30,14 @@ const TOOLS = ['look', 'other'].map((name) => ({
   input_schema: { type: 'object' },
 }));
 
-async function openCases(cases: readonly object[] = CASES): Promise<Bench> {
+async function openCases(cases: readonly object[] = CASES, ports: GivenPorts = {}): Promise<Bench> {
   const bench = await openWorkshop(
     <>
       <CasesSection />
       <CaseProblems extent="registry" />
       <CaseStatus />
     </>,
-    { tools: TOOLS, registry: { name: 'r', cases } },
+    { tools: TOOLS, registry: { name: 'r', cases }, ports },
   );
   const [first] = bench.app.store.getState().workspace.tools;
   act(() => bench.app.setView({ selected: first?.id }));
@@ -70,6 +72,34 @@ describe('the cases of a tool', () => {
     act(() => app.undo());
     await screen.findByRole('button', { name: '1 case fails' });
     expect(section()).toContain('1 passed');
+  });
+
+  it('are red also where something else is typed while they run', async () => {
+    const jobs: (() => void)[] = [];
+    const guard: NonNullable<GivenPorts['guard']> = {
+      run: async (job) => {
+        await new Promise<void>((resolve) => jobs.push(resolve));
+        return { kind: 'answer', value: await runGuardJob(job) };
+      },
+      load: () => undefined,
+      close: () => undefined,
+    };
+    const { app } = await openCases(CASES, { guard });
+    const tool = app.store.getState().workspace.tools[0]?.id ?? '';
+    const edit = (at: readonly string[], value: string): void =>
+      act(() =>
+        app.apply({ kind: 'edit-tool', tool, edits: [{ kind: 'set', at, value }], label: 'Edit' }),
+      );
+    await waitFor(() => expect(jobs.length).toBe(1));
+    jobs[0]?.();
+    await screen.findByRole('button', { name: '1 case fails' });
+    edit(['permission', 'default'], 'deny');
+    await waitFor(() => expect(jobs.length).toBe(2));
+    edit(['description'], 'Looks.');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    jobs[1]?.();
+    await screen.findByRole('button', { name: '2 cases fail' });
+    expect(jobs.length).toBe(2);
   });
 
   it('open in Try, and are removed as one step', async () => {
