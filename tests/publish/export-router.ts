@@ -67,6 +67,11 @@ export function runTool(
   return run(process.execPath, [join(root, 'node_modules', script), ...words], { cwd, input });
 }
 
+/** Node itself, without this project's packages. */
+export function runNode(words: readonly string[], { cwd }: { readonly cwd: string }): Ran {
+  return run(process.execPath, words, { cwd, input: undefined });
+}
+
 export function runPython(
   words: readonly string[],
   { cwd, input }: { readonly cwd: string; readonly input?: string },

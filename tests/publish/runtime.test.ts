@@ -9,7 +9,10 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import OpenAI from 'openai';
 import initSqlJs from 'sql.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createRuntime } from '../../src/app/export/create-runtime.ts';
+import { createWorkspace } from '../../src/app/workspace.ts';
 import type * as runtime from '../../src/guard-runtime.ts';
+import { exportDesign } from '../../src/publish/export-design.ts';
 import type * as types from '../../src/publish/runtime/guard-types.ts';
 import { hasGuardPython, readGallery, runPython } from './export-router.ts';
 import { exportRuntime, openProject } from './export-runtime.ts';
@@ -68,6 +71,23 @@ describe('the exported guard', () => {
       './validators.js',
     ]);
     expect(/^import /m.test(readFileSync(join(project.path, 'validators.js'), 'utf8'))).toBe(false);
+  });
+
+  it('is absent where a schema cannot be compiled, and the README says so', async () => {
+    const workspace = createWorkspace(design);
+    const blockers = design.tools.map(() => []);
+    const data = await createRuntime(workspace, blockers, async () => ({
+      kind: 'crashed',
+      message: 'x',
+    }));
+    const all = exportDesign({ design, blockers, wires: [], runtime: data });
+    expect([
+      all.some(({ path }) => path === 'runtime/guard.js'),
+      all.find(({ path }) => path === 'README.md')?.text,
+    ]).toEqual([
+      false,
+      expect.stringContaining('The guard is missing: An input schema could not be compiled.'),
+    ]);
   });
 
   it('leaves out the cases of drafts, and is absent where no tool is ready', async () => {
