@@ -27,7 +27,8 @@ function listImported(): readonly string[] {
   return [
     ...new Set(
       targets
-        .filter((target) => !target.startsWith('src/') && !target.startsWith('node:'))
+        // A virtual module is made of our own sources.
+        .filter((target) => !/^(?:src\/|node:|virtual:)/.test(target))
         .map(packageOf),
     ),
   ];

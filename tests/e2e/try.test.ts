@@ -170,6 +170,7 @@ describe('a session that is tried', () => {
       .getByRole('region', { name: /^Cases/ })
       .locator('details')
       .filter({ hasText: 'delete_file: ok' });
+    await press('Show cases');
     await kept.getByLabel('passed').waitFor();
     await runCommand(page, 'Default decision');
     await expect.poll(() => hasFocus(page.getByLabel('Default decision'))).toBe(true);

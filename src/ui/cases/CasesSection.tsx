@@ -1,29 +1,40 @@
+import { useState } from 'react';
 import { listCaseTools } from '../../app/cases/list-case-tools.ts';
 import { getName } from '../../app/derive.ts';
 import { formatCount } from '../../contract/format-count.ts';
-import { Section } from '../parts/Section.tsx';
 import { selectTool, useApp } from '../use-app.ts';
 import { CaseList } from './CaseList.tsx';
 import { useCases, type ShownCase } from './use-case-runs.ts';
+import styles from './Cases.module.css';
 
-/** The cases that call the open tool, green or red. */
+/** The cases that call the open tool, green or red; their names where one fails, or on request. */
 export function CasesSection() {
   const name = useApp((state) => {
     const tool = selectTool(state);
     return tool === undefined ? '' : getName(tool);
   });
   const { cases, problem } = useCases((json) => listCaseTools(json).includes(name));
+  const [chosen, setChosen] = useState<boolean>();
   if (cases.length === 0) return null;
+  const isOpen = chosen ?? (problem !== undefined || cases.some(isFailed));
   return (
-    <Section
-      id="cases"
-      title="Cases"
-      about="Sessions with a kept result. They run again after every edit."
-      aside={describeCases(cases)}
-    >
-      <CaseList cases={cases} problem={problem} />
-    </Section>
+    <section className={styles.section} id="cases" aria-labelledby="cases-title">
+      <h2 className={styles.title} id="cases-title">
+        Cases <em>Sessions with a kept result. They run again after every edit.</em>
+        <span>
+          {describeCases(cases)}{' '}
+          <button type="button" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+            {isOpen ? 'Hide cases' : 'Show cases'}
+          </button>
+        </span>
+      </h2>
+      {isOpen && <CaseList cases={cases} problem={problem} />}
+    </section>
   );
+}
+
+function isFailed({ run }: ShownCase): boolean {
+  return run?.kind === 'failed' || run?.kind === 'unreadable';
 }
 
 function describeCases(cases: readonly ShownCase[]): string {

@@ -104,6 +104,7 @@ describe('the cases of a tool', () => {
 
   it('open in Try, and are removed as one step', async () => {
     const { app, user } = await openCases(CASES.slice(0, 1));
+    await user.click(screen.getByRole('button', { name: 'Show cases' }));
     await user.click(screen.getAllByRole('button', { name: 'Open in Try' })[0] ?? document.body);
     const { trial, sessionView, page } = app.store.getState();
     expect([trial?.script.steps.length, sessionView, page]).toEqual([1, 'try', 'session']);
