@@ -11,7 +11,10 @@ export async function provePassing(page: Page): Promise<string> {
   const passing = checks.filter({ hasText: 'passes' });
   // The findings follow the last key a moment later: until then a finding of half a word can stand.
   await passing.nth(CHECKS - 1).waitFor();
-  await checks.nth(CHECKS).waitFor({ state: 'detached' }).catch(() => undefined);
+  await checks
+    .nth(CHECKS)
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
   const [all, passed] = [await checks.allInnerTexts(), await passing.count()];
   if (all.length !== CHECKS || passed !== CHECKS)
     throw new Error(`${passed} of ${CHECKS} checks pass; the list says ${all.join(', ')}.`);
