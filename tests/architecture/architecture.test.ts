@@ -22,6 +22,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   probe: ['contract'],
   measure: ['contract'],
   simulate: ['contract'],
+  analyze: ['contract', 'simulate'],
   app: [
     'contract',
     'lint',
@@ -35,6 +36,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'probe',
     'measure',
     'simulate',
+    'analyze',
     'type io',
   ],
   ui: [
@@ -50,10 +52,22 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'probe',
     'measure',
     'simulate',
+    'analyze',
     'app',
     'type io',
   ],
-  cli: ['contract', 'lint', 'emit', 'render', 'measure', 'import', 'probe', 'simulate', 'app'],
+  cli: [
+    'contract',
+    'lint',
+    'emit',
+    'render',
+    'measure',
+    'import',
+    'probe',
+    'simulate',
+    'analyze',
+    'app',
+  ],
 };
 
 /** Arrows that the floors do not have, each with its reason. */

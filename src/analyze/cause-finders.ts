@@ -1,0 +1,3 @@
+import type { CauseFinder } from './cause.ts';
+
+export const causeFinders: readonly CauseFinder[] = [];
