@@ -18,6 +18,8 @@ import styles from './CallFigures.module.css';
 const STEP = 10;
 /** This column has two numbers: those that are timed, and those that ran. */
 const TIMED = 'Timed';
+/** A table of so few columns has room for whole codes. */
+const FEW = 4;
 /** Columns of weeks; the calls of earlier weeks are one more. */
 const WEEKS = 3;
 
@@ -144,7 +146,7 @@ interface FigureTableProps {
 
 function FigureTable({ label, heads, children }: FigureTableProps) {
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={styles.table} aria-label={label} data-few={heads.length <= FEW}>
       <thead>
         <tr>
           {heads.map((head) => (
