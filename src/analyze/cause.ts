@@ -11,7 +11,8 @@ import type { ReadTranscript } from './read-transcript.ts';
 export interface Cause extends Rate {
   /** The finder's id. */
   readonly finder: string;
-  readonly tool: string;
+  /** Undefined where it is about all tools together. */
+  readonly tool: string | undefined;
   /** What happened, as a sentence without figures. */
   readonly title: string;
   /** Turns that would have been saved, as far as the log shows it. */
@@ -28,7 +29,7 @@ export interface ContractChange {
   readonly label: string;
   /** The place in the contract of the cause's tool. */
   readonly at: Pointer;
-  /** Of the cause's tool. */
+  /** Of the cause's tool. Empty where only a person can make the change at its place. */
   readonly edits: readonly Edit[];
   /** False where a person has to choose or to write words before it is true. */
   readonly isSafe: boolean;
@@ -38,8 +39,13 @@ export interface ContractChange {
 export interface CauseFinder {
   readonly id: string;
   readonly label: string;
+  /** What to do, as a sentence in the imperative. */
+  readonly advice: string;
   readonly open: (context: AnalysisContext) => CauseCollector;
-  /** Undefined where the contract no longer has the cause: it was mended. */
+  /**
+   * Undefined where the contract no longer has the cause, because it was mended, and for a cause of
+   * all tools together.
+   */
   readonly createChange: (
     cause: Cause,
     document: ReadonlyMap<string, Json>,

@@ -3,7 +3,6 @@ import { convertFromPlain, isObject, type JsonObject } from '../../contract/json
 import type { ToolSchema } from '../../contract/schema/schema-error.ts';
 import type { Value } from '../../contract/session/router.ts';
 import { compileValidator } from '../../probe/arguments/compile-validator.ts';
-import { applyAliases, type GuardedAlias } from '../../simulate/apply-aliases.ts';
 import type { GuardedRegistry } from '../../simulate/guard.ts';
 import { countValidationSteps } from '../linting/count-validation-steps.ts';
 import { isSmallSchema, type SchemaLimits } from '../linting/is-small-schema.ts';
@@ -12,10 +11,6 @@ interface AnalysisSetup {
   /** Undefined where no registry is open. */
   readonly registry: GuardedRegistry | undefined;
   readonly shouldCall: ShouldCall;
-}
-
-interface CheckedTool extends ToolSchema {
-  readonly aliases?: readonly GuardedAlias[];
 }
 
 /** Wider than between two keystrokes: a schema is compiled once, and may come from anybody. */
@@ -40,7 +35,7 @@ export function createAnalysisContext({ registry, shouldCall }: AnalysisSetup): 
 }
 
 /** Undefined for a tool whose schema cannot be compiled or may take too long. */
-function createValidate(tools: readonly CheckedTool[]): ValidateNow {
+function createValidate(tools: readonly ToolSchema[]): ValidateNow {
   const known = new Map(tools.map((tool) => [tool.name, tool]));
   const opened = new Map<string, ValidateNow>();
   return (name, input) => {
@@ -48,14 +43,13 @@ function createValidate(tools: readonly CheckedTool[]): ValidateNow {
     if (tool === undefined) return undefined;
     const validate = opened.get(name) ?? openTool(tool);
     opened.set(name, validate);
-    const aliased = applyAliases(tool.aliases ?? [], input);
-    return validate(name, aliased.kind === 'ok' ? aliased.input : input);
+    return validate(name, input);
   };
 }
 
 const checkNothing: ValidateNow = () => undefined;
 
-function openTool(tool: CheckedTool): ValidateNow {
+function openTool(tool: ToolSchema): ValidateNow {
   try {
     const schema = convertFromPlain(tool.schema);
     if (isObject(schema) && !isSmallSchema(schema, LIMITS)) return checkNothing;

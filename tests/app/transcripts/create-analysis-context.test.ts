@@ -5,8 +5,8 @@ import { workspaceOf } from '../open-app.ts';
 
 const EVIDENT = { kind: 'evident' } as const;
 
-function createTool(name: string, input_schema: unknown, more: object = {}): object {
-  return { name, description: 'Does it.', input_schema, ...more };
+function createTool(name: string, input_schema: unknown): object {
+  return { name, description: 'Does it.', input_schema };
 }
 
 function openContext(...tools: readonly object[]) {
@@ -30,15 +30,6 @@ describe('createAnalysisContext', () => {
     expect(validate('read', { file: 'a' })).toEqual([
       { keyword: 'required', at: [], limit: 'path' },
       { keyword: 'additionalProperties', at: [], limit: 'file' },
-    ]);
-  });
-
-  it('reads a call of a declared other shape as the guard does', () => {
-    const aliases = [{ when: ['file'], map: [{ to: '/path', from: '/file' }] }];
-    const { validate } = openContext(createTool('read', CLOSED, { aliases }));
-    expect(validate('read', { file: 'a' })).toEqual([]);
-    expect(validate('read', { file: 1 })).toEqual([
-      { keyword: 'type', at: ['path'], limit: 'string' },
     ]);
   });
 
