@@ -1,5 +1,7 @@
-import type { Value } from '../contract/session/router.ts';
+import { memoize } from '../contract/memoize.ts';
+import { isList, type Value } from '../contract/session/router.ts';
 import { getMember, getText, isRecord, type ValueObject } from '../simulate/value.ts';
+import { printNested } from './print-call.ts';
 import type { LoggedResult } from './transcript.ts';
 
 /** How a call failed, as far as its result says so. */
@@ -13,21 +15,40 @@ export interface LoggedFailure {
 
 const LONGEST_CODE = 64;
 const LONGEST_TEXT = 2_000;
-/** A text that is nothing but an error: `Error: user not found`. */
-const ERROR_TEXT =
-  /^\s*(?:\[?(?:tool )?error\]?|[A-Z][A-Za-z]*(?:Error|Exception)|Traceback \(most recent call last\))\b\s*[:(\n-]/i;
+/** The part of a text that can say that it is an error. */
+const LONGEST_START = 200;
+/** A text that is nothing but an error: `Error: user not found`, `sh: 1: foo: not found`. */
+const ERROR_TEXTS: readonly RegExp[] = [
+  /^\s*(?:(?:tool|api|fatal) )?error\s*[:(\n]/i,
+  /^\s*(?:fatal|panic): /,
+  /^\s*\[(?:tool )?error\]/i,
+  /^\s*[A-Z][A-Za-z]{0,60}(?:Error|Exception)\b\s*[:(\n]/,
+  /^\s*Traceback \(most recent call last\)/,
+  // Of Claude Code, as its public sessions have it (corpus/claude-code, read 2026-11-25).
+  /^\s*<tool_use_error>/,
+  /^\s*(?:\/bin\/)?(?:ba|z|da)?sh: (?:line )?(?:\d+: )?[^\n:]{1,100}: [^\n]{0,60}(?:not found|No such file|denied|error)/,
+];
 
 /** Undefined where the call succeeded, has no result, or where nothing says that it failed. */
 export function readFailure(result: LoggedResult | undefined): LoggedFailure | undefined {
-  if (result === undefined || result.isError === false) return undefined;
-  const { value, isError = false } = result;
-  if (typeof value === 'string')
-    return isError || ERROR_TEXT.test(value.slice(0, 200))
-      ? createFailure('error', value)
-      : undefined;
-  if (!isRecord(value)) return isError ? createFailure('error', JSON.stringify(value)) : undefined;
-  const error = getMember(value, 'error');
-  return isError || isFailure(value, error) ? readMembers(value, error) : undefined;
+  return result === undefined || result.isError === false ? undefined : findFailure(result);
+}
+
+/** Cached: each metric asks about the same results. */
+const findFailure: (result: LoggedResult) => LoggedFailure | undefined = memoize(
+  ({ value, isError = false }) => {
+    if (typeof value === 'string')
+      return isError || isErrorText(value) ? createFailure('error', value, '') : undefined;
+    if (!isRecord(value))
+      return isError ? createFailure('error', printNested(value) ?? '', '') : undefined;
+    const error = getMember(value, 'error');
+    return isError || isFailure(value, error) ? readMembers(value, error) : undefined;
+  },
+);
+
+function isErrorText(text: string): boolean {
+  const start = text.slice(0, LONGEST_START);
+  return ERROR_TEXTS.some((pattern) => pattern.test(start));
 }
 
 /** The envelopes of sources 000 and 004, MCP's `isError`, and a member `error`. */
@@ -42,18 +63,42 @@ function isFailure(value: ValueObject, error: Value | undefined): boolean {
   );
 }
 
-function readMembers(value: Value, error: Value | undefined): LoggedFailure {
+function readMembers(value: ValueObject, error: Value | undefined): LoggedFailure {
   const own = isRecord(error) ? error : value;
   const code = getText(own, 'code') ?? getText(own, 'type') ?? getText(value, 'code') ?? 'error';
   const message =
     getText(own, 'message') ??
-    (typeof error === 'string' ? error : undefined) ??
+    (typeof error === 'string' && error !== '' ? error : undefined) ??
     getText(value, 'message') ??
-    JSON.stringify(value);
-  const hint = getText(own, 'hint') ?? getText(value, 'hint') ?? '';
-  return { code: code.slice(0, LONGEST_CODE), message: message.slice(0, LONGEST_TEXT), hint };
+    printNested(value) ??
+    '';
+  return createFailure(code, message, readHint(own) || readHint(value));
 }
 
-function createFailure(code: string, message: string): LoggedFailure {
-  return { code, message: message.slice(0, LONGEST_TEXT), hint: '' };
+/** A hint of source 000, or the next actions of source 004. */
+function readHint(value: ValueObject): string {
+  const actions = getMember(value, 'next_valid_actions');
+  return (
+    getText(value, 'hint') ??
+    (isList(actions) ? actions.filter((each) => typeof each === 'string').join(', ') : '')
+  );
+}
+
+function createFailure(code: string, message: string, hint: string): LoggedFailure {
+  const text = message.slice(0, LONGEST_TEXT);
+  return {
+    code: code.slice(0, LONGEST_CODE),
+    message: text,
+    hint: hint === '' ? findHint(text) : hint.slice(0, LONGEST_TEXT),
+  };
+}
+
+/** A sentence that tells the reader what to do. */
+const ADVICE =
+  /(?:^|\b(?:please|must|should|need to|instead,?|then|and) )(?:first )?(?:call|use|try|run|choose|pick|pass|provide|specify|send|set|change|check|add|remove|rename|replace|correct|read|make sure|ensure)\b|\bdid you mean\b|\binstead\b/i;
+
+/** The first sentence with an advice; empty where there is none. */
+function findHint(message: string): string {
+  const sentences = message.split(/(?<=[.!?;:])\s+|\n/);
+  return sentences.map((sentence) => sentence.trim()).find((each) => ADVICE.test(each)) ?? '';
 }

@@ -1,5 +1,7 @@
 import type { Example, Figure, Subject } from './metric.ts';
+import { printNested } from './print-call.ts';
 import type { ReadTranscript, ReadTurn } from './read-transcript.ts';
+import type { LoggedCall } from './transcript.ts';
 
 /** Counts hits by subject. */
 export interface Tally {
@@ -13,7 +15,8 @@ export interface TurnReference {
   readonly turn: ReadTurn;
   /** Turns that a hit cost; 1 unless told. */
   readonly turns?: number;
-  /** In place of what the turn sent. */
+  /** In place of all that the turn sent. */
+  readonly call?: LoggedCall;
   readonly excerpt?: string;
 }
 
@@ -26,16 +29,17 @@ interface Entry {
 }
 
 /** Subjects beyond this many are not counted: a log with a new code in every call has no end. */
-const MOST_SUBJECTS = 2_000;
+export const MOST_SUBJECTS = 2_000;
 /** Of the whole, enough to read a sample; of each subject, what a person opens. */
-const MOST_EXAMPLES = { whole: 60, subject: 6 };
+export const MOST_EXAMPLES = { whole: 60, subject: 6 };
 const LONGEST_EXCERPT = 400;
+const LONGEST_NAME = 200;
 
 export function createTally(): Tally {
   const entries = new Map<string, Entry>();
   return {
     count: (subject, isHit, reference) => {
-      const key = JSON.stringify(subject);
+      const key = createKey(subject);
       const entry = entries.get(key) ?? createEntry(subject);
       if (!entries.has(key) && entries.size >= MOST_SUBJECTS) return;
       entries.set(key, entry);
@@ -43,34 +47,88 @@ export function createTally(): Tally {
       if (!isHit) return;
       entry.hits += 1;
       entry.turns += reference?.turns ?? 1;
-      const most = key === '{}' ? MOST_EXAMPLES.whole : MOST_EXAMPLES.subject;
+      const most = isWhole(subject) ? MOST_EXAMPLES.whole : MOST_EXAMPLES.subject;
       if (reference !== undefined && entry.examples.length < most)
         entry.examples.push(createExample(reference));
     },
-    list: () => [...entries.values()].toSorted(compareEntries),
+    list: () => [...entries.values()].toSorted(compareFigures),
   };
 }
 
+/**
+ * Text that differs for different subjects, cut like their names. Not their JSON, which takes as
+ * long as all the rest of counting.
+ */
+export function createKey({ tool, field, value, week, tools, model }: Subject): string {
+  return [tool, field, value, week, tools, model].map(createKeyPart).join('\u0000');
+}
+
+function createKeyPart(part: string | number | undefined): string {
+  if (part === undefined) return '';
+  return `=${typeof part === 'string' ? part.slice(0, LONGEST_NAME) : part}`;
+}
+
 function createEntry(subject: Subject): Entry {
-  return { subject, hits: 0, of: 0, turns: 0, examples: [] };
+  return { subject: createShortSubject(subject), hits: 0, of: 0, turns: 0, examples: [] };
 }
 
-function compareEntries(a: Entry, b: Entry): number {
-  const isWhole = ({ subject }: Entry): number => (Object.keys(subject).length === 0 ? 1 : 0);
-  const [one, other] = [JSON.stringify(a.subject), JSON.stringify(b.subject)];
-  return isWhole(b) - isWhole(a) || b.hits - a.hits || b.of - a.of || (one < other ? -1 : 1);
+export function createShortSubject(subject: Subject): Subject {
+  const { tool, field, value } = subject;
+  return {
+    ...subject,
+    ...(tool === undefined ? {} : { tool: tool.slice(0, LONGEST_NAME) }),
+    ...(field === undefined ? {} : { field: field.slice(0, LONGEST_NAME) }),
+    ...(value === undefined ? {} : { value: value.slice(0, LONGEST_NAME) }),
+  };
 }
 
-export function createExample({ transcript, turn, excerpt }: TurnReference): Example {
+export function isWhole(subject: Subject): boolean {
+  return Object.values(subject).every((part) => part === undefined);
+}
+
+/** The whole first, then by hits; equal ones always in the same order. */
+export function compareFigures(a: Figure, b: Figure): number {
+  const [one, other] = [createKey(a.subject), createKey(b.subject)];
+  return (
+    Number(isWhole(b.subject)) - Number(isWhole(a.subject)) ||
+    b.hits - a.hits ||
+    b.of - a.of ||
+    (one < other ? -1 : 1)
+  );
+}
+
+/**
+ * Figures of a tool's fields or codes, counted by hits alone, among all that was counted of the
+ * tool.
+ */
+export function applyToolCounts(figures: readonly Figure[]): readonly Figure[] {
+  const counts = new Map(figures.map(({ subject, of }) => [createKey(subject), of]));
+  return figures
+    .map((figure) => {
+      const { tool, field, value, week } = figure.subject;
+      if (tool === undefined || (field === undefined && value === undefined)) return figure;
+      const all = counts.get(createKey({ tool, ...(week === undefined ? {} : { week }) }));
+      return { ...figure, of: all ?? figure.of };
+    })
+    .toSorted(compareFigures);
+}
+
+export function createExample({ transcript, turn, call, excerpt }: TurnReference): Example {
   return {
     place: transcript.place,
     turn: turn.index,
-    excerpt: (excerpt ?? formatTurn(turn)).slice(0, LONGEST_EXCERPT),
+    excerpt: (excerpt ?? (call === undefined ? formatTurn(turn) : formatCall(call))).slice(
+      0,
+      LONGEST_EXCERPT,
+    ),
   };
 }
 
 /** What the model sent in a turn: its calls, or its text. */
 export function formatTurn({ calls, texts }: ReadTurn): string {
-  if (calls.length === 0) return texts.join('\n');
-  return calls.map(({ tool, input }) => `${tool} ${JSON.stringify(input)}`).join('\n');
+  return calls.length === 0 ? texts.join('\n') : calls.map(formatCall).join('\n');
+}
+
+function formatCall({ tool, input }: LoggedCall): string {
+  return `${tool} ${printNested(input) ?? '…'}`;
 }

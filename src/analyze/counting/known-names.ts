@@ -1,0 +1,37 @@
+import type { AnalysisContext } from '../analysis-context.ts';
+import type { ReadTranscript, ReadTurn } from '../read-transcript.ts';
+
+/** The names of tools that exist, as far as log and registry say. */
+export interface KnownNames {
+  readonly has: (name: string) => boolean;
+  readonly list: () => readonly string[];
+}
+
+/** For the turns of one analysis. Undefined where nobody says which tools there are. */
+export function createKnownNames({
+  registry,
+}: AnalysisContext): (transcript: ReadTranscript, turn: ReadTurn) => KnownNames | undefined {
+  const registered = new Set(registry?.tools.map(({ name }) => name));
+  let last: { readonly tools: ReadTranscript['tools']; readonly logged: ReadonlySet<string> } = {
+    tools: undefined,
+    logged: new Set(),
+  };
+  return ({ tools }, { shown }) => {
+    if (last.tools !== tools) last = { tools, logged: new Set(tools?.map(({ name }) => name)) };
+    const { logged } = last;
+    if (registry === undefined && tools === undefined && shown === undefined) return undefined;
+    return {
+      has: (name) => logged.has(name) || registered.has(name) || (shown?.includes(name) ?? false),
+      list: () => [...new Set([...(shown ?? []), ...logged, ...registered])],
+    };
+  };
+}
+
+/** The names that a turn called, by the protocol or in its text. Some may not exist. */
+export function listCalledNames({ calls, written, refused }: ReadTurn): readonly string[] {
+  return [
+    ...calls.map(({ tool }) => tool),
+    ...written.map(({ tool }) => tool),
+    ...refused.filter(({ reason }) => reason === 'not_visible').map(({ tool }) => tool),
+  ];
+}
