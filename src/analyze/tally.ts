@@ -73,12 +73,13 @@ function createEntry(subject: Subject): Entry {
 }
 
 export function createShortSubject(subject: Subject): Subject {
-  const { tool, field, value } = subject;
+  const { tool, field, value, model } = subject;
   return {
     ...subject,
     ...(tool === undefined ? {} : { tool: tool.slice(0, LONGEST_NAME) }),
     ...(field === undefined ? {} : { field: field.slice(0, LONGEST_NAME) }),
     ...(value === undefined ? {} : { value: value.slice(0, LONGEST_NAME) }),
+    ...(model === undefined ? {} : { model: model.slice(0, LONGEST_NAME) }),
   };
 }
 

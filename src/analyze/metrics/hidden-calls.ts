@@ -4,7 +4,7 @@ import type { Metric } from '../metric.ts';
 
 export const hiddenCalls: Metric = {
   id: 'hidden-calls',
-  label: 'Calls of hidden tools',
+  label: 'Hidden calls',
   kind: 'rate',
   definition:
     'Calls, by the protocol or as text, of tools that exist and that the turn did not show, among the calls of turns whose tools the log names.',
