@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { Metric } from '../../src/analyze/metric.ts';
+import { blindRetries } from '../../src/analyze/metrics/blind-retries.ts';
+import { failedCalls } from '../../src/analyze/metrics/failed-calls.ts';
+import { invalidArguments } from '../../src/analyze/metrics/invalid-arguments.ts';
+import { neverCalled } from '../../src/analyze/metrics/never-called.ts';
+import type { LoggedCall, Transcript, Turn } from '../../src/analyze/transcript.ts';
+import type { Value } from '../../src/contract/session/router.ts';
+import { hasOutsideData, NEEDS_OUTSIDE_DATA, readOutside } from '../outside-data/outside-data.ts';
+import { createContext } from './create-context.ts';
+import { measure, transcriptOf } from './measure-turns.ts';
+
+interface Message {
+  readonly role: string;
+  readonly content: string | null;
+  readonly tool_calls?: readonly {
+    readonly function: { readonly name: string; readonly arguments: string };
+  }[];
+}
+interface Definition {
+  readonly function: { readonly name: string; readonly parameters: object };
+}
+
+const runs: readonly { readonly traj: readonly Message[] }[] = hasOutsideData
+  ? JSON.parse(readOutside('corpus/tau-bench/gpt-4o-airline.json'))
+  : [];
+const transcripts = runs.map(({ traj }) => readRun(traj));
+
+/** Each answer with its only call, whose result is the next message. */
+function readRun(messages: readonly Message[]): Transcript {
+  let request = 0;
+  const turns = messages.flatMap(({ role, content, tool_calls = [] }, i): Turn[] => {
+    if (role === 'user') request += 1;
+    if (role !== 'assistant') return [];
+    const calls = tool_calls.map(({ function: { name, arguments: sent } }): LoggedCall => {
+      const result = messages[i + 1]?.content ?? '';
+      return { tool: name, input: JSON.parse(sent), result: { value: parse(result) } };
+    });
+    return [{ request, texts: content === null ? [] : [content], calls }];
+  });
+  return transcriptOf(turns);
+}
+
+function parse(text: string): Value {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Every call with its run and its place there. */
+const calls = runs.flatMap(({ traj }) =>
+  traj.flatMap(({ tool_calls = [] }, i) =>
+    tool_calls.map(({ function: { name, arguments: sent } }) => ({
+      traj,
+      i,
+      name,
+      input: JSON.parse(sent),
+    })),
+  ),
+);
+
+function countInvalid(definitions: readonly Definition[]): readonly (readonly [string, number])[] {
+  const ajv = new Ajv2020({ strict: false });
+  const checks = definitions.map(
+    ({ function: { name, parameters } }) => [name, ajv.compile(parameters)] as const,
+  );
+  return checks
+    .map(([tool, check]) => {
+      const refused = calls.filter(({ name, input }) => name === tool && !check(input));
+      return [tool, refused.length] as const;
+    })
+    .filter(([, count]) => count > 0);
+}
+
+const failed = calls.filter(({ traj, i }) => traj[i + 1]?.content?.startsWith('Error'));
+
+function countRepeated(): number {
+  return failed.filter(({ traj, i, name, input }) => {
+    const next = traj[i + 2]?.tool_calls?.[0]?.function;
+    return next?.name === name && isDeepStrictEqual(JSON.parse(next.arguments), input);
+  }).length;
+}
+
+function listUncalled(definitions: readonly Definition[]): readonly string[] {
+  const called = new Set(calls.map(({ name }) => name));
+  return definitions.map((each) => each.function.name).filter((name) => !called.has(name));
+}
+
+const title = (text: string): string => (hasOutsideData ? text : `${text} (${NEEDS_OUTSIDE_DATA})`);
+
+describe.skipIf(!hasOutsideData).each([
+  ['airline', 14],
+  ['retail', 16],
+])(title('200 runs of tau-bench, held against the tools of %s'), (domain, count) => {
+  const definitions: readonly Definition[] = hasOutsideData
+    ? JSON.parse(readOutside(`corpus/tau-bench/${domain}.tools.json`))
+    : [];
+  const context = createContext(definitions);
+  const measureRuns = (metric: Metric) => measure(metric, transcripts, context);
+
+  it('has its runs and tools', () => {
+    expect([runs.length, definitions.length, context.registry?.tools.length]).toEqual([
+      200,
+      count,
+      count,
+    ]);
+  });
+
+  it('has the invalid arguments that ajv alone finds', () => {
+    const found = measureRuns(invalidArguments)
+      .filter(({ subject, hits }) => subject.field === undefined && subject.tool && hits > 0)
+      .map(({ subject, hits }) => [subject.tool, hits]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(countInvalid(definitions)));
+  });
+
+  it('has the failed calls and blind retries that the messages show', () => {
+    const [failures] = measureRuns(failedCalls);
+    const [retries] = measureRuns(blindRetries);
+    expect([failures?.hits, failures?.of]).toEqual([failed.length, calls.length]);
+    expect([retries?.hits, retries?.of]).toEqual([countRepeated(), failed.length]);
+  });
+
+  it('has the tools that no message calls', () => {
+    const [whole, ...tools] = measureRuns(neverCalled);
+    const uncalled = listUncalled(definitions);
+    expect(whole?.hits).toBe(uncalled.length);
+    expect(tools.map(({ subject }) => subject.tool).toSorted()).toEqual([...uncalled].toSorted());
+  });
+});
