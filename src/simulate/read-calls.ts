@@ -41,6 +41,8 @@ export interface MessageContext {
  * about calls.
  */
 export function readCalls(message: Value, context: MessageContext): ReadMessage {
+  if (OTHER_ROLES.has(getText(message, 'role') ?? ''))
+    return { form: 'text', calls: [], ignored: [] };
   const read = typeof message === 'string' ? undefined : findForm(message);
   const texts = typeof message === 'string' ? [message] : (read?.texts ?? listOtherTexts(message));
   const calls = (read?.calls ?? []).map(({ id, tool, input }) => ({
@@ -53,6 +55,9 @@ export function readCalls(message: Value, context: MessageContext): ReadMessage 
   if (calls.length > 0) return { form, calls, ignored: [] };
   return { form, ...readTexts(texts, context) };
 }
+
+/** What they write is no model's call, though it may quote one. */
+const OTHER_ROLES = new Set(['user', 'tool', 'system', 'developer', 'function']);
 
 function findForm(message: Value) {
   for (const { id, readMessage } of messageReaders) {
@@ -73,11 +78,12 @@ export function readTexts(
   texts: readonly string[],
   { findSchema, createId }: MessageContext,
 ): Pick<ReadMessage, 'calls' | 'ignored'> {
-  const found = texts
-    .flatMap(listTextBlocks)
-    .filter((block) => !isShown(block))
-    .map((block) => ({ block, calls: readTextCalls(block, findSchema) }));
-  const isVisible = ({ tool }: TextCall): boolean => findSchema(tool) !== undefined;
+  const isVisible = ({ tool }: Pick<TextCall, 'tool'>): boolean => findSchema(tool) !== undefined;
+  const found = texts.flatMap(listSpokenBlocks).map((block) => {
+    const calls = readTextCalls(block, findSchema);
+    // Among words, an object with a name is a call where the name is a tool's.
+    return { block, calls: block.kind === 'inline' ? calls.filter(isVisible) : calls };
+  });
   const sure = found.flatMap(({ calls }) => calls).filter(({ isCertain }) => isCertain);
   return {
     calls: sure.filter(isVisible).map(({ tool, input }) => ({
@@ -90,22 +96,38 @@ export function readTexts(
       ...sure
         .filter((call) => !isVisible(call))
         .map(({ tool }) => ({ tool, reason: 'not_visible' as const })),
-      ...found.flatMap(({ block, calls }) =>
-        calls.length === 0 && isUnreadable(block) ? [createUnreadable(block)] : [],
-      ),
+      ...found.flatMap(({ block, calls }) => {
+        const unread = calls.length === 0 ? findUnreadable(block) : undefined;
+        // A file that is shown may have a name, too.
+        const isSure = block.kind !== 'inline' && block.kind !== 'fence';
+        return unread !== undefined && (isSure || isVisible(unread)) ? [unread] : [];
+      }),
     ],
   };
 }
 
-const NAME_START =
-  /^\s*(?:\[\s*)?\{\s*["'](?:tool|tool_name|name|function)["']\s*:\s*["']?([\w.:-]{1,128})/;
-
-/** Whether it begins as a call does and is no JSON. */
-function isUnreadable({ body }: TextBlock): boolean {
-  return NAME_START.test(body) && parseValue(body) === undefined;
+/** The blocks that are not only shown. */
+function listSpokenBlocks(text: string): readonly TextBlock[] {
+  let wasShown = false;
+  return listTextBlocks(text).filter((block) => {
+    wasShown = isShown(block, wasShown);
+    return !wasShown;
+  });
 }
 
-function createUnreadable({ body, isClosed }: TextBlock): IgnoredCall {
-  const isCut = !isClosed || !/[\]}]\s*$/.test(body);
-  return { tool: NAME_START.exec(body)?.[1] ?? '', reason: isCut ? 'cut_off' : 'not_json' };
+/** The name of a call that is no JSON, in its beginning. */
+const NAME = /["'](?:tool|tool_name|name|function)["']\s{0,8}:\s{0,8}["']?([\w.:-]{1,128})/;
+const LONGEST_NAME_SEARCH = 4_000;
+
+/** Undefined where it does not begin as a call does, or is JSON. */
+function findUnreadable(block: TextBlock): IgnoredCall | undefined {
+  const { kind, body, label, isClosed } = block;
+  const isObject = /^\s*[{[]/.test(body);
+  const isCut = !isClosed || !/[\]}]\s*$/.test(body.slice(-LONGEST_NAME_SEARCH));
+  const reason = isCut ? 'cut_off' : 'not_json';
+  if (kind === 'function')
+    return isObject || /^\s*<(?:\||｜|p)/.test(body) ? { tool: label, reason } : undefined;
+  if (!isObject || parseValue(body) !== undefined) return undefined;
+  const [, tool] = NAME.exec(body.slice(0, LONGEST_NAME_SEARCH)) ?? [];
+  return tool === undefined ? undefined : { tool, reason };
 }

@@ -38,7 +38,13 @@ export function parseValue(text: string): Value | undefined {
 export function parseArguments(sent: Value | undefined): Value {
   if (sent === undefined || sent === null) return {};
   if (typeof sent !== 'string') return sent;
-  return sent.trim() === '' ? {} : (parseValue(sent) ?? sent);
+  return sent.trim() === '' ? {} : parseSent(sent);
+}
+
+/** `null` is no arguments, too; a text that is no JSON stays one. */
+function parseSent(sent: string): Value {
+  const value = parseValue(sent);
+  return value === null ? {} : (value ?? sent);
 }
 
 /** The keys of a JSON Pointer. */

@@ -15,6 +15,8 @@ from guard_values import (
     compile_pattern,
     count_units,
     cut_end,
+    cut_start,
+    get_first,
     get_member,
     get_text,
     is_list,
@@ -43,6 +45,8 @@ class ModelMessage(NamedTuple):
 
 def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], str]) -> Dict[str, Value]:
     """`form`, `calls` with id, tool, input and recovered, and `ignored` with tool and reason."""
+    if get_text(message, "role") in _OTHER_ROLES:
+        return {"form": "text", "calls": [], "ignored": []}
     found = None if isinstance(message, str) else _find_form(message)
     form, read = ("text", None) if found is None else found
     if read is None:
@@ -56,6 +60,10 @@ def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], 
     if calls:
         return {"form": form, "calls": calls, "ignored": []}
     return {"form": form, **read_texts(texts, find_schema, create_id)}
+
+
+# What they write is no model's call, though it may quote one.
+_OTHER_ROLES = ("user", "tool", "system", "developer", "function")
 
 
 def _find_form(message: Value) -> Optional[Tuple[str, ModelMessage]]:
@@ -101,7 +109,7 @@ _RESPONSE_TYPES = ("function_call", "custom_tool_call", "message", "reasoning")
 
 
 def _read_openai_responses(message: Value) -> Optional[ModelMessage]:
-    output = get_member(message, "output")
+    output = get_member(get_first(get_member(message, "response"), message), "output")
     items = output if is_list(output) else message if is_list(message) else [message] if is_record(message) else []
     if not any(_is_response_item(item) for item in items):
         return None
@@ -133,9 +141,7 @@ def _list_text(part: Value) -> List[str]:
 
 
 def _read_gemini(message: Value) -> Optional[ModelMessage]:
-    candidates = list_records(get_member(message, "candidates"))
-    content = get_member(candidates[0], "content") if candidates else MISSING
-    parts = list_records(get_member(message if content is MISSING or content is None else content, "parts"))
+    parts = [part for piece in (message if is_list(message) else [message]) for part in _list_parts(piece)]
     if not parts:
         return None
     calls = []
@@ -145,12 +151,21 @@ def _read_gemini(message: Value) -> Optional[ModelMessage]:
         tool = get_text(called, "name")
         if tool is not MISSING:
             calls.append(ModelCall(get_text(called, "id"), tool, _or_empty(get_member(called, "args"))))
-    return ModelMessage(calls, [text for part in parts if get_member(part, "thought") is not True for text in _list_text(part)])
+    # One text, however it was cut into parts.
+    spoken = "".join(text for part in parts if get_member(part, "thought") is not True for text in _list_text(part))
+    return ModelMessage(calls, [spoken] if spoken else [])
+
+
+def _list_parts(piece: Value) -> List[Dict[str, Value]]:
+    response = get_first(get_member(piece, "response"), piece)
+    candidates = list_records(get_member(response, "candidates"))
+    content = get_member(candidates[0], "content") if candidates else MISSING
+    return list_records(get_member(get_first(content, response), "parts"))
 
 
 def _read_bedrock(message: Value) -> Optional[ModelMessage]:
-    answer = get_member(get_member(message, "output"), "message")
-    blocks = list_records(get_member(message if answer is MISSING or answer is None else answer, "content"))
+    answer = get_first(get_member(get_member(message, "output"), "message"), get_member(message, "message"), message)
+    blocks = list_records(get_member(answer, "content"))
     if not blocks or any("type" in block for block in blocks):
         return None
     calls = []
@@ -164,8 +179,8 @@ def _read_bedrock(message: Value) -> Optional[ModelMessage]:
 
 def _read_openai_chat(sent: Value) -> Optional[ModelMessage]:
     choices = list_records(get_member(sent, "choices"))
-    message = get_member(choices[0], "message") if choices else MISSING
-    message = sent if message is MISSING or message is None else message
+    chosen = get_member(choices[0], "message") if choices else MISSING
+    message = get_first(chosen, get_member(sent, "message"), sent)
     tool_calls, former = get_member(message, "tool_calls"), get_member(message, "function_call")
     if not (is_list(tool_calls) or is_record(former) or get_member(sent, "choices") is not MISSING):
         return None
@@ -196,14 +211,14 @@ def _read_anthropic(message: Value) -> Optional[ModelMessage]:
     if isinstance(content, str):
         return ModelMessage([], [content])
     blocks = list_records(content)
-    if not blocks or any(get_text(block, "type") is MISSING for block in blocks):
+    if all(get_text(block, "type") is MISSING for block in blocks):
         return None
     calls = [
-        ModelCall(get_text(block, "id"), block["name"], _or_empty(get_member(block, "input")))
+        ModelCall(get_text(block, "id"), block["name"], parse_arguments(get_member(block, "input")))
         for block in blocks
-        if block["type"] == "tool_use" and get_text(block, "name") is not MISSING
+        if get_text(block, "type") == "tool_use" and get_text(block, "name") is not MISSING
     ]
-    return ModelMessage(calls, [text for block in blocks if block["type"] == "text" for text in _list_text(block) or [""]])
+    return ModelMessage(calls, [text for block in blocks if get_text(block, "type") == "text" for text in _list_text(block) or [""]])
 
 
 # The first that can read a message wins: a list of content with `type` comes last.
@@ -218,12 +233,13 @@ _READERS: Sequence[Tuple[str, Callable[[Value], Optional[ModelMessage]]]] = (
 
 
 class TextBlock(NamedTuple):
-    """A part of a text in which a model may have written a call. kind: fence, tag, function or bare."""
+    """A part of a text in which a model may have written a call. kind: fence, tag, function, inline or bare."""
 
     kind: str
     body: str
     label: str
     before: str
+    after: str
     is_closed: bool
 
 
@@ -235,195 +251,485 @@ class TextCall(NamedTuple):
 
 
 def read_texts(texts: Sequence[str], find_schema: FindSchema, create_id: Callable[[], str]) -> Dict[str, Value]:
-    blocks = [block for text in texts for block in list_text_blocks(text) if not is_shown(block)]
-    found = [(block, _read_text_calls(block, find_schema)) for block in blocks]
+    def is_visible(tool: str) -> bool:
+        return find_schema(tool) is not MISSING
+
+    found = []
+    for block in [block for text in texts for block in _list_spoken_blocks(text)]:
+        calls = _read_text_calls(block, find_schema)
+        # Among words, an object with a name is a call where the name is a tool's.
+        found.append((block, [call for call in calls if is_visible(call.tool)] if block.kind == "inline" else calls))
     sure = [call for _, calls in found for call in calls if call.is_certain]
-    visible = [call for call in sure if find_schema(call.tool) is not MISSING]
+    ignored = [{"tool": call.tool, "reason": "not_visible"} for call in sure if not is_visible(call.tool)]
+    for block, calls in found:
+        unread = None if calls else _find_unreadable(block)
+        # A file that is shown may have a name, too.
+        if unread is not None and (block.kind not in ("inline", "fence") or is_visible(unread["tool"])):
+            ignored.append(unread)
     return {
-        "calls": [{"id": f"synthetic_{create_id()}", "tool": call.tool, "input": call.input, "recovered": True} for call in visible],
-        "ignored": [{"tool": call.tool, "reason": "not_visible"} for call in sure if find_schema(call.tool) is MISSING]
-        + [_create_unreadable(block) for block, calls in found if not calls and _is_unreadable(block)],
+        "calls": [
+            {"id": f"synthetic_{create_id()}", "tool": call.tool, "input": call.input, "recovered": True} for call in sure if is_visible(call.tool)
+        ],
+        "ignored": ignored,
     }
 
 
-_NAME_START = compile_pattern(r"""^\s*(?:\[\s*)?\{\s*["'](?:tool|tool_name|name|function)["']\s*:\s*["']?([\w.:-]{1,128})""")
+def _list_spoken_blocks(text: str) -> List[TextBlock]:
+    """The blocks that are not only shown."""
+    spoken: List[TextBlock] = []
+    was_shown = False
+    for block in list_text_blocks(text):
+        was_shown = is_shown(block, was_shown)
+        if not was_shown:
+            spoken.append(block)
+    return spoken
+
+
+# The name of a call that is no JSON, in its beginning.
+_NAME = compile_pattern(r"""["'](?:tool|tool_name|name|function)["']\s{0,8}:\s{0,8}["']?([\w.:-]{1,128})""")
+_LONGEST_NAME_SEARCH = 4_000
+_OBJECT_START = compile_pattern(r"^\s*[{[]")
+_MARK_START = compile_pattern(r"^\s*<(?:\||｜|p)")
 _ENDED = compile_pattern(r"[\]}]\s*$")
 
 
-def _is_unreadable(block: TextBlock) -> bool:
-    return _NAME_START.search(block.body) is not None and parse_value(block.body) is MISSING
+def _find_unreadable(block: TextBlock) -> Optional[Dict[str, Value]]:
+    """None where it does not begin as a call does, or is JSON."""
+    is_object = _OBJECT_START.search(block.body) is not None
+    is_cut = not block.is_closed or _ENDED.search(cut_end(block.body, _LONGEST_NAME_SEARCH)) is None
+    reason = "cut_off" if is_cut else "not_json"
+    if block.kind == "function":
+        return {"tool": block.label, "reason": reason} if is_object or _MARK_START.search(block.body) else None
+    if not is_object or parse_value(block.body) is not MISSING:
+        return None
+    name = _NAME.search(cut_start(block.body, _LONGEST_NAME_SEARCH))
+    return None if name is None else {"tool": name[1], "reason": reason}
 
 
-def _create_unreadable(block: TextBlock) -> Dict[str, Value]:
-    is_cut = not block.is_closed or _ENDED.search(block.body) is None
-    name = _NAME_START.search(block.body)
-    return {"tool": "" if name is None else name[1], "reason": "cut_off" if is_cut else "not_json"}
-
-
+_TOOL_NAME = r"([\w.:-]{1,128})"
+# How the chat templates of models mark a call, and what may end it; see the twin for where each is from.
+_NOTATIONS: Sequence[Tuple[str, Sequence[str]]] = (
+    (r"<tool_call>", ("</tool_call>", "<tool_call>")),
+    (r"<tool_calls>", ("</tool_calls>",)),
+    (r"<tool_use>", ("</tool_use>",)),
+    (r"<function_call>", ("</function_call>",)),
+    (r"<functioncall>", ("<|endoftext|>", "</functioncall>")),
+    (rf"<function={_TOOL_NAME}>", ("</function>",)),
+    (rf'<(?:[|｜]DSML[|｜])?invoke name="{_TOOL_NAME}">', ("</invoke>", "</|DSML|invoke>", "</｜DSML｜invoke>")),
+    (rf"\[TOOL_CALLS\]\s{{0,8}}{_TOOL_NAME}(?:\[CALL_ID\]\w{{0,64}})?(?:\[ARGS\])?(?=\s{{0,8}}\{{)", ("[TOOL_CALLS]",)),
+    (r"\[TOOL_CALLS\]", ()),
+    (r"<\|python_tag\|>", ("<|eom_id|>", "<|eot_id|>")),
+    (r"<\|tool_call\|>", ("<|/tool_call|>", "</|tool_call|>")),
+    (r"<\|START_ACTION\|>", ("<|END_ACTION|>",)),
+    (
+        rf"<[|｜]tool▁call▁begin[|｜]>(?:function<[|｜]tool▁sep[|｜]>)?{_TOOL_NAME}(?:<[|｜]tool▁sep[|｜]>)?",
+        ("<｜tool▁call▁end｜>", "<|tool▁call▁end|>"),
+    ),
+    (
+        r"<\|tool_call_begin\|>\s{0,8}(?:functions\.)?([\w.-]{1,128})(?::\d{1,8})?\s{0,8}<\|tool_call_argument_begin\|>",
+        ("<|tool_call_end|>",),
+    ),
+    (
+        rf"<\|channel\|>commentary to=(?:functions\.)?{_TOOL_NAME}[^<\n]{{0,40}}(?:<\|constrain\|>\w{{0,16}})?<\|message\|>",
+        ("<|call|>", "<|end|>"),
+    ),
+    (
+        rf"(?<![^\n])[ \t]{{0,8}}Action:[ \t]{{0,8}}{_TOOL_NAME}[ \t]{{0,8}}\n{{1,2}}[ \t]{{0,8}}Action Input:",
+        ("\nObservation:", "\nThought:", "\nAction:"),
+    ),
+)
 _LONGEST_TEXT = 4_000_000
 _MOST_BLOCKS = 200
-_FENCE = compile_pattern(r"^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)".replace(r"[^\s`]", f"[^{SPACES}`]"))
-_TAG = compile_pattern(r"<tool_call>|<function=([\w.:-]{1,128})>")
+_LINE = r"(?<![^\n])"
+_FENCE = rf"{_LINE}[ \t]{{0,12}}(`{{3,}}|~{{3,}})[ \t]{{0,8}}([^\s`{{\[]{{0,40}})"
+_MARK = compile_pattern("|".join([_FENCE, *(opening for opening, _ in _NOTATIONS)]))
+_MARKS = [(compile_pattern(opening), close) for opening, close in _NOTATIONS]
+_FENCE_LINE = compile_pattern(rf"{_LINE}[ \t]{{0,12}}(?:`{{3}}|~{{3}})")
+_BARE = compile_pattern(r"^(?:\{|\[(?!TOOL_CALLS\]))")
+# The first key of an object that may be a call.
+_OBJECT = compile_pattern(
+    r"""[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:"""
+)
+_THOUGHT_ENDS = ("</think>", "</thinking>")
+_LONGEST_AFTER = 300
 
 
 def list_text_blocks(text: str) -> List[TextBlock]:
     """In the order of the text, at most 200. Linear in its length."""
     if count_units(text) > _LONGEST_TEXT:
         return []
-    trimmed = text.strip(SPACES)
-    if trimmed[:1] in ("[", "{"):
-        return [TextBlock("bare", trimmed, "", "", True)]
+    spoken = _remove_thoughts(text)
+    trimmed = spoken.strip(SPACES)
+    if _BARE.search(trimmed) and trimmed[-1] in "}]":
+        return [TextBlock("bare", trimmed, "", "", "", True)]
     blocks: List[TextBlock] = []
-    prose: List[str] = []
-    lines = text.split("\n")
-    i = 0
-    while i < len(lines) and len(blocks) < _MOST_BLOCKS:
-        fence = _FENCE.match(lines[i])
-        if fence is None:
-            prose.append(lines[i])
-        else:
-            before = _add_tags(blocks, "\n".join(prose))
-            end = _find_fence_end(lines, i + 1, fence[1])
-            blocks.append(TextBlock("fence", "\n".join(lines[i + 1 : end]), fence[2], before, end < len(lines)))
-            prose, i = [], end
-        i += 1
-    _add_tags(blocks, "\n".join(prose))
+    start = 0
+    while len(blocks) < _MOST_BLOCKS:
+        mark = _MARK.search(spoken, start)
+        before = _add_objects(blocks, spoken, start, len(spoken) if mark is None else mark.start())
+        if mark is None:
+            break
+        kind, body, label, is_closed, end = _read_block(spoken, mark)
+        blocks.append(TextBlock(kind, body, label, before, _get_after(spoken, end), is_closed))
+        start = end
     return blocks[:_MOST_BLOCKS]
 
 
-def _find_fence_end(lines: Sequence[str], start: int, marker: str) -> int:
-    for i in range(start, len(lines)):
-        line = lines[i].strip(SPACES)
-        if line.startswith(marker) and line.replace(marker[0], "") == "":
-            return i
-    return len(lines)
+def _remove_thoughts(text: str) -> str:
+    """A model that thinks aloud drafts calls there. Its opening mark may stand in the prompt."""
+    return text[max(0 if text.rfind(end) == -1 else text.rfind(end) + len(end) for end in _THOUGHT_ENDS) :]
 
 
-def _add_tags(blocks: List[TextBlock], prose: str) -> str:
-    """Adds the blocks in tags; returns the text after the last of them."""
+# Kind, body, label, whether it is closed, and where the text goes on.
+FoundBlock = Tuple[str, str, str, bool, int]
+
+
+def _read_block(text: str, mark: "re.Match[str]") -> FoundBlock:
+    if mark[1] is not None:
+        return _read_fence(text, mark.end(), mark[1], mark[2] or "")
+    for pattern, close in _MARKS:
+        opening = pattern.match(text, mark.start())
+        if opening is not None:
+            return _read_mark(text, opening.end(), opening[1] if pattern.groups else None, close)
+    return "tag", "", "", True, mark.end()
+
+
+def _read_mark(text: str, start: int, name: Optional[str], close: Sequence[str]) -> FoundBlock:
+    """Without its end, a block goes on to the next fence, or to the end of the text."""
+    ends = [at for at in (text.find(each, start) for each in close) if at != -1]
+    is_closed = bool(ends) or not close
+    fence = None if is_closed else _FENCE_LINE.search(text[start:])
+    end = min(ends) if ends else len(text) if fence is None else start + fence.start()
+    return "tag" if name is None else "function", text[start:end], name or "", is_closed, end
+
+
+def _read_fence(text: str, start: int, marker: str, label: str) -> FoundBlock:
+    line_end = _find_line_end(text, start)
+    rest = text[start:line_end]
+    close = rest.find(marker)
+    if close != -1:
+        return "fence", rest[:close], label, True, start + close + len(marker)
+    body_start = start if _OBJECT_START.search(rest) else min(line_end + 1, len(text))
+    at = body_start
+    while at < len(text):
+        line = text[at : _find_line_end(text, at)].strip(SPACES)
+        end = _find_fence_end(line, marker)
+        if end is not None:
+            line_start = text.index(line, at)
+            body = text[body_start : max(body_start, at - 1 if end == 0 else line_start + end)]
+            return "fence", body, label, True, line_start + len(line)
+        at = _find_line_end(text, at) + 1
+    return "fence", text[body_start:], label, False, len(text)
+
+
+def _find_fence_end(line: str, marker: str) -> Optional[int]:
+    """Where in this line the fence ends; many models close it behind the last bracket."""
+    if line.startswith(marker) and line.replace(marker[0], "") == "":
+        return 0
+    return len(line) - len(marker) if line.endswith(("}" + marker, "]" + marker)) else None
+
+
+def _find_line_end(text: str, start: int) -> int:
+    end = text.find("\n", start)
+    return len(text) if end == -1 else end
+
+
+def _get_after(text: str, end: int) -> str:
+    return cut_start(text[end : end + _LONGEST_AFTER], _LONGEST_AFTER)
+
+
+def _add_objects(blocks: List[TextBlock], text: str, start: int, end: int) -> str:
+    """Adds the objects among words; returns the words after the last of them."""
+    prose = text[start:end]
     after = 0
-    for match in _TAG.finditer(prose):
+    for match in _OBJECT.finditer(prose):
         if match.start() < after or len(blocks) >= _MOST_BLOCKS:
             continue
-        label = match[1] or ""
-        end = prose.find("</function>" if label else "</tool_call>", match.end())
-        body = prose[match.end() : len(prose) if end == -1 else end]
-        blocks.append(TextBlock("function" if label else "tag", body, label, prose[after : match.start()], end != -1))
-        if end == -1:
+        close = _find_object_end(prose, match.start())
+        before = prose[after : match.start()]
+        if close is None:
+            blocks.append(TextBlock("inline", prose[match.start() :], "", before, "", False))
             return ""
-        after = end
+        blocks.append(TextBlock("inline", prose[match.start() : close], "", before, _get_after(text, start + close), True))
+        after = close
     return prose[after:]
 
 
+def _find_object_end(text: str, start: int) -> Optional[int]:
+    """None where the text ends inside the object."""
+    depth, is_text, i = 0, False, start
+    while i < len(text):
+        sign = text[i]
+        if is_text and sign == "\\":
+            i += 1
+        elif sign == '"':
+            is_text = not is_text
+        elif not is_text and sign in "{[":
+            depth += 1
+        elif not is_text and sign in "}]":
+            depth -= 1
+            if depth == 0:
+                return i + 1
+        i += 1
+    return None
+
+
 _LONGEST_LEAD = 240
-_CALL_LABELS = ("", "json", "tool", "tool_call", "tool_use", "tool_code", "xml")
-_EXAMPLE = compile_pattern(
-    r"\b(?:for (?:example|instance)|e\.g\.|examples?|sample|looks? like|would (?:be|look|have|return)|could (?:be|look|call|send|use)"
-    r"|you(?:'d| can| could| should| would| may| might| need to| must)|users? (?:can|should|could)|hypothetical(?:ly)?|instead of|rather than"
-    r"|do not|don't|never|not)\b",
-    ignore_case=True,
-)
-_NAMED_EXAMPLE = compile_pattern(r"\b(?:for (?:example|instance)|e\.g\.|examples?|samples?|hypothetical(?:ly)?)\b", ignore_case=True)
-_SHOWN = compile_pattern(
-    r"\b(?:respon(?:se|ded)|returned|returns|answered|output|outputs|results?|printed|prints|reads|contains?|contents?|config(?:uration)?|settings"
-    r"|schemas?|definitions?|defined|format|payload|logs?|logged|record|entry|snippet|documentation|docs|was called|called earlier|previous(?:ly)?"
-    r"|earlier|already)\b",
-    ignore_case=True,
-)
+_CALL_LABELS = ("", "json", "jsonc", "json5", "text", "xml", "tool", "tool_call", "tool_calls", "tool_use", "tool_code", "function_call")
+_FIRST_PERSON = r"""(?:I(?:['’]ll| will|['’]m (?:going to|now)| am (?:going to|now)| need| should| must| now)|we(?:['’]ll| will| need| should| must)|let me|let['’]s|let us|(?:now|next|then),? I)"""
+# "I delete it." What I did, think or may do is none.
+_PRESENT = r"""\bI (?!(?:\w+ed|\w+n['’]t|am|was|have|had|did|do|made|sent|took|ran|got|gave|saw|wrote|went|found|will|would|could|can|cannot|should|shall|must|need|may|might|already|refuse|decline|think|mean|know|understand|see)\b)[a-z]+\b(?! not\b)"""
+# Not \W, which holds every letter of another script.
+_SIGNS = r"""[\s*_#>`'"“”(),.:;!–—-]{0,12}"""
+_NO_ACT = r"""(?!(?:follow|assum|includ|accord|mean|dur|noth|someth|anyth|everyth|str|warn)ing\b|using this\b)"""
+# The speaker is about to act.
 _INTENT = compile_pattern(
-    r"\b(?:I(?:'ll| will|'m going to| am going to| need to| should| must)|let me|let's|let us|calling|executing|running|next,? I|now,? I)\b",
+    "|".join(
+        (
+            rf"""\b{_FIRST_PERSON}\b(?! (?:not|never|have|be|you)\b)""",
+            _PRESENT,
+            rf"""(?:^{_SIGNS}|[,;:.!—] |\b(?:and|now|so|then) ){_NO_ACT}[a-z]{{2,}}ing\b""",
+            rf"""^{_SIGNS}(?:step )?\d{{1,2}}{_SIGNS}(?!the\b)[a-z]+ """,
+            rf"""\btime to\b|\b(?:next|first) (?:step|action)\b|\bso\b[^.]{{1,60}}\b(?:has to|must|needs to|is needed)\b""",
+        )
+    ),
+    ignore_case=True,
+)
+# First person, about to act, in languages whose models are common.
+_FOREIGN_INTENT = compile_pattern(
+    r"""\b(?:ich (?:werde|lese|schreibe|rufe|führe|starte|suche|sende|prüfe|erstelle|aktualisiere)|lass mich|voy a|vamos a|procedo a|déjame|je (?:vais|lance|crée|lis|cherche|exécute|vérifie)|vou \w+(?:ar|er|ir)|adesso \w+o)\b|[Сс]ейчас|[Зз]апускаю|[Пп]роверю|[Нн]ачну|我(?:先|来|将|现在|会|要|需要)|让我|现在我|接下来|正在|します|しましょう|אני (?:כותב|קורא|מריץ|אריץ|מחפש|אחפש|בודק|אבדוק|אכתוב|אקרא|שולח)|כעת|עכשיו""",
+    ignore_case=True,
+)
+# It says that this is the call, or agrees to make it.
+_ANNOUNCED = compile_pattern(
+    rf"""^{_SIGNS}(?:sure|ok(?:ay)?|got it|great|perfect|understood|on it|of course|certainly|alright|will do)?{_SIGNS}(?:(?:here(?:['’]s| is) (?:the|my) |my )?(?:json (?:for|of) the )?(?:corrected |next )?(?:(?:tool|function)[ _-]?)?(?:call|calls|action))?{_SIGNS}$""",
+    ignore_case=True,
+)
+# Goes on with a list of acts: "First the file."
+_ORDINAL = compile_pattern(rf"""^{_SIGNS}(?:first|now|next(?! time)|then|finally|lastly)\b""", ignore_case=True)
+# An act of telling, not of doing.
+_TELLING = compile_pattern(
+    rf"""\b{_FIRST_PERSON} (?:\w+ ){{0,2}}(?:show|explain|describe|summari[sz]e|recap|quote|demonstrate|illustrate|outline|clarify|repeat|compare|ask|wait|say|assume|suppose|imagine|break|give you|look at the (?:log|output|response|result))\b|\b(?:works? like|is (?:easy|simple|done))\b|erklär|zeig|explic|mostr|montre|[Пп]окаж|[Оо]бъясн|解释|说明|展示|説明|אסביר|אראה""",
+    ignore_case=True,
+)
+# The block is introduced as an instance of something; not every mention of the word does that.
+_EXAMPLE = compile_pattern(
+    r"""\bfor (?:example|instance)\b|\b(?:examples?|samples?)\W*$|\b(?:is|are|here['’]?s?|as|two|three|some) (?:an? )?(?:\w+ )?(?:examples?|samples?)\b|\b(?:examples?|samples?) (?:of|call|usage|request|response)\b|\be\.g\.|\bhypothetical|\blooks? like\b|beispiel|por ejemplo|par exemple|ad esempio|por exemplo|[Нн]апример|例如|示例|例えば|예를 들|לדוגמ|דוגמ|למשל""",
+    ignore_case=True,
+)
+# Names what is shown, or who else acts.
+_SHOWN = compile_pattern(
+    r"""\b(?:respon(?:se|ded)|return(?:ed|s)|answer(?:ed|s)|outputs?|results?|printed|reads|contains?|schemas?|defin(?:ed|itions?)|format|payload|logs?|logged|record|entry|snippet|documentation|called|earlier|already|not|the (?:model|user|agent|assistant|client|server))\b""",
+    ignore_case=True,
+)
+# Waits for a person.
+_WAITING = compile_pattern(
+    r"""\?\s*$|\b(?:once|if|when|unless|before) (?:you|approved|confirmed)\b|\bbefore I (?:run|make|send|execute|call|do)\b|\b(?:please confirm|let me know|would|could|refuse|did nothing)\b|\byou (?:can|could|should|may|might|must)\b""",
+    ignore_case=True,
+)
+_HEADING = compile_pattern(r"""(?<![^\n])#{1,6} .*\b(?:examples?|usage|syntax|tutorial|format|reference)\b""", ignore_case=True)
+# Said after the block: it was not meant to run.
+_TAKEN_BACK = compile_pattern(
+    r"""^\W*(?:(?:shall|should|may|can) I\b|(?:do|would) you (?:want|like)\b|please confirm\b|let me know\b|this is (?:only|just|an)\b|I (?:have not|haven['’]t|did not|didn['’]t)\b)|\b(?:only|just) an example\b|\bdo you want me to\b|\bshall I\b|\bonce you (?:confirm|approve)\b|(?:^|\n)\s*(?:Observation|Final Answer):""",
+    ignore_case=True,
+)
+# Explains how one calls; nobody writes the marks of a template otherwise but to call.
+_EXPLAINED = compile_pattern(
+    r"""\b(?:format|syntax|template|must emit|emits?|writes?|wrap(?:s|per)?|parser|contained|action was)\b|\byou (?:can|could|should|would|may)\b|\b(?:do not|don['’]t|never) (?:write|send|emit|use)\b|\bused\W*$""",
     ignore_case=True,
 )
 _PARAGRAPHS = compile_pattern(r"\n\s*\n")
-_SENTENCES = compile_pattern(r"(?<=[.!?])\s+(?=\S)")
+_SENTENCES = compile_pattern(r"(?:(?<=[^\d\s][.!?])\s+|(?<=[。！？]))(?=\S)")
+_CLOSING_MARKS = compile_pattern(r"<[/|｜][^<>\n]{1,60}>")
 
 
-def is_shown(block: TextBlock) -> bool:
-    """Whether a block only shows JSON: an example, a file, an answer of a tool. The sentence before it decides."""
+def is_shown(block: TextBlock, was_shown: bool) -> bool:
+    """Whether a block only shows JSON: an example, a file, an answer of a tool.
+
+    An object among words is a call only where the words before it say that the speaker acts now; a block without words is what the one before it was.
+    """
     if block.kind == "bare":
         return False
+    if block.before.endswith("`") or _TAKEN_BACK.search(block.after):
+        return True
     if block.kind == "fence" and block.label.lower() not in _CALL_LABELS:
         return True
-    paragraph = _PARAGRAPHS.split(cut_end(block.before.rstrip(SPACES), _LONGEST_LEAD))[-1]
-    lead = _SENTENCES.split(paragraph)[-1]
-    # Nobody writes these tags but to call, or to explain how one calls.
-    if block.kind != "fence" or _INTENT.search(lead):
-        return _NAMED_EXAMPLE.search(lead) is not None
-    return _EXAMPLE.search(lead) is not None or _SHOWN.search(lead) is not None
+    lead = _get_lead(block.before)
+    is_intended = _is_acting(lead)
+    if block.kind in ("tag", "function"):
+        return not is_intended and (_EXAMPLE.search(lead) is not None or _EXPLAINED.search(lead) is not None)
+    if lead.strip(SPACES) == "":
+        return was_shown
+    return not is_intended or _WAITING.search(lead) is not None or _HEADING.search(cut_end(block.before, _LONGEST_LEAD)) is not None
 
 
-_NAME_KEYS = ("tool", "tool_name", "function", "name")
-_ARGUMENT_KEYS = ("input", "arguments", "args", "parameters", "params")
+def _is_acting(lead: str) -> bool:
+    if _EXAMPLE.search(lead) or _TELLING.search(lead):
+        return False
+    if _INTENT.search(lead) or _FOREIGN_INTENT.search(lead) or _ANNOUNCED.search(lead):
+        return True
+    return _ORDINAL.search(lead) is not None and _SHOWN.search(lead) is None
+
+
+def _get_lead(before: str) -> str:
+    """The last sentence of the last paragraph before the block."""
+    paragraph = _PARAGRAPHS.split(cut_end(before.rstrip(SPACES), _LONGEST_LEAD))[-1]
+    return _CLOSING_MARKS.sub("", _SENTENCES.split(paragraph)[-1])
+
+
+_NAME_KEYS = ("tool", "tool_name", "function", "name", "recipient_name", "action")
+_ARGUMENT_KEYS = ("input", "arguments", "args", "parameters", "params", "action_input", "tool_input")
+# Around a call, or a list of them.
+_WRAPPER_KEYS = ("function", "function_call", "tool_call", "tool_use", "tool_calls", "tool_uses")
 _CALL_TYPES = ("tool_use", "tool_call", "function", "function_call")
+# What a model says to itself beside a call.
+_THOUGHT_KEYS = ("thought", "thoughts", "reasoning", "explanation", "rationale")
 _MOST_CALLS = 100
-_FUNCTION_TAG = compile_pattern(r"^<function=([\w.:-]{1,128})>")
-_FUNCTION_END = compile_pattern(r"</function>\s*$")
-_PARAMETER = re.compile(r"<parameter=([\w.-]{1,128})>(.*?)(?:</parameter>|\Z)", re.ASCII | re.DOTALL)
+# Marks within marks, and wrappers within wrappers.
+_DEEPEST = 3
+_NAMESPACE = "functions."
 
 
-def _read_text_calls(block: TextBlock, find_schema: FindSchema) -> List[TextCall]:
+def _read_text_calls(block: TextBlock, find_schema: FindSchema, depth: int = 0) -> List[TextCall]:
     if block.kind == "function":
-        return [_read_function_text(block.label, block.body, find_schema(block.label))]
-    body = block.body.strip(SPACES)
-    inner = _FUNCTION_TAG.search(body)
-    if inner is not None:
-        return [_read_function_text(inner[1], _FUNCTION_END.sub("", body[inner.end() :]), find_schema(inner[1]))]
-    calls = [_read_call(value, find_schema) for value in _read_values(body)[:_MOST_CALLS]]
-    return [call for call in calls if call is not None] if all(call is not None for call in calls) else []
+        call = _read_function_text(block, find_schema)
+        return [] if call is None else [call]
+    body = _FENCES.sub("", block.body).strip(SPACES)
+    values = _read_values(body)[:_MOST_CALLS]
+    if values:
+        calls = [call for value in values for call in _list_calls(value, find_schema)]
+        return [call for call in calls if call is not None] if all(call is not None for call in calls) else []
+    if block.kind not in ("tag", "fence") or depth >= _DEEPEST:
+        return []
+    pairs = _ARGUMENT_PAIRS.search(body)
+    if pairs is not None:
+        sent, is_whole = _list_entries(body, _PAIR, find_schema(pairs[1]))
+        return [TextCall(pairs[1], sent, True)] if is_whole or block.is_closed else []
+    inner = [each for each in list_text_blocks(body) if each.kind in ("tag", "function")]
+    return [call for each in inner for call in _read_text_calls(each, find_schema, depth + 1)]
+
+
+def _read_name(name: str, find_schema: FindSchema) -> str:
+    """`functions.deploy` of gpt-oss and of parallel calls is `deploy`, unless a tool has that name."""
+    return name[len(_NAMESPACE) :] if find_schema(name) is MISSING and name.startswith(_NAMESPACE) else name
+
+
+_GAP = compile_pattern(r"[^\s;,]")
+_QUOTED = compile_pattern(
+    r"""^(\{\s{0,8}"name"\s{0,8}:\s{0,8}"[\w.:-]{1,128}"\s{0,8},\s{0,8}"arguments"\s{0,8}:\s{0,8})'([^]*)'\s{0,8}\}$"""
+)
 
 
 def _read_values(body: str) -> List[Value]:
-    """One value, a list of them, or one on each line."""
+    """One value, a list of them, or one after the other."""
     whole = parse_value(body)
+    whole = _parse_quoted(body) if whole is MISSING else whole
     if whole is not MISSING:
         return whole if is_list(whole) else [whole]
-    lines = [line for line in body.split("\n") if line.strip(SPACES) != ""]
-    values = [parse_value(line) for line in lines[:_MOST_CALLS]]
-    return values if len(lines) > 1 and all(value is not MISSING for value in values) else []
+    values: List[Value] = []
+    at = 0
+    while at < len(body) and len(values) < _MOST_CALLS:
+        gap = _GAP.search(body, at)
+        if gap is None:
+            break
+        end = _find_object_end(body, gap.start()) if gap[0] in "{[" else None
+        value = MISSING if end is None else parse_value(body[gap.start() : end])
+        if end is None or value is MISSING:
+            return []
+        values.extend(value if is_list(value) else [value])
+        at = end
+    return values
 
 
-def _read_call(value: Value, find_schema: FindSchema) -> Optional[TextCall]:
+def _parse_quoted(body: str) -> Value:
+    """`{"name": "deploy", "arguments": '{"slug": "a"}'}`, as glaive-function-calling-v2 has it."""
+    quoted = _QUOTED.search(body)
+    return MISSING if quoted is None else parse_value(f"{quoted[1]}{quoted[2]}}}")
+
+
+def _list_calls(value: Value, find_schema: FindSchema, depth: int = 0) -> List[Optional[TextCall]]:
+    """None for what is no call."""
     if not is_record(value):
-        return None
-    called = get_member(value, "function")
-    if is_record(called):
-        return _read_call(called, find_schema)
+        return [None]
+    members = [get_member(value, key) for key in _WRAPPER_KEYS]
+    inner = next((each for each in members if is_record(each) or list_records(each)), MISSING)
+    if inner is MISSING or depth >= _DEEPEST:
+        return [_read_call(value, find_schema)]
+    items = inner[:_MOST_CALLS] if is_list(inner) else [inner]
+    return [call for each in items for call in _list_calls(each, find_schema, depth + 1)]
+
+
+def _read_call(value: Dict[str, Value], find_schema: FindSchema) -> Optional[TextCall]:
     key = next((each for each in _NAME_KEYS if get_text(value, each) is not MISSING), None)
     if key is None:
         return None
-    tool = value[key]
+    tool = _read_name(value[key], find_schema)
     schema = find_schema(tool)
     properties = get_member(schema, "properties")
     nested = _find_nested(value, properties)
+    if _is_record_of_call(value, properties):
+        return None
     if nested is not MISSING:
         return None if _is_definition(nested, properties) else TextCall(tool, nested, True)
-    return _read_flat(value, key, schema)
+    return None if key == "action" else _read_flat(value, key, tool, schema)
 
 
 def _find_nested(call: Dict[str, Value], properties: Value) -> Value:
     """The arguments under a key of their own. A tool may have a parameter of that name itself."""
     for key in _ARGUMENT_KEYS:
         sent = get_member(call, key)
-        value = parse_value(sent) if isinstance(sent, str) else sent
-        if not is_record(value):
-            continue
         is_parameter = get_member(properties, key) is not MISSING
-        if not is_parameter or all(is_truthy(get_member(properties, each)) for each in value):
+        if not is_parameter and (sent is None or sent == ""):
+            return {}
+        value = parse_value(sent) if isinstance(sent, str) else sent
+        if is_record(value) and (not is_parameter or all(is_truthy(get_member(properties, each)) for each in value)):
             return value
     return MISSING
 
 
-def _is_definition(sent: Value, properties: Value) -> bool:
-    """A tool's definition looks like a call: its `parameters` are a schema."""
-    return is_record(get_member(sent, "properties")) and get_member(properties, "properties") is MISSING
+_TYPE_NAMES = ("string", "str", "number", "integer", "int", "float", "boolean", "bool", "array", "list", "object", "dict")
+# Beside a call, they tell what became of it, or what the tool is.
+_RECORD_KEYS = frozenset(
+    "status result results output error success ok response ms duration duration_ms ts timestamp time at step description"
+    " inputSchema input_schema schema returns version".split()
+)
+_PLACEHOLDER = compile_pattern(r"^(?:<\w{1,40}[ _-][\w _-]{1,40}>|\.{3}|…|YOUR_\w{1,60})$")
 
 
-def _read_flat(call: Dict[str, Value], key: str, schema: Value) -> TextCall:
+def _is_definition(sent: Dict[str, Value], properties: Value) -> bool:
+    """A tool's definition looks like a call: its arguments are a schema, types, or places to fill in."""
+
+    def is_declared(key: str) -> bool:
+        return get_member(properties, key) is not MISSING
+
+    if is_record(get_member(sent, "properties")) and not is_declared("properties"):
+        return True
+    if get_text(sent, "$ref") is not MISSING and not is_declared("$ref"):
+        return True
+    if get_text(sent, "type") == "object" and not is_declared("type"):
+        return True
+    values = list(sent.values())
+    return any(isinstance(value, str) and _PLACEHOLDER.search(value) for value in values) or (bool(values) and all(_is_type(value) for value in values))
+
+
+def _is_type(value: Value) -> bool:
+    name = value if isinstance(value, str) else get_text(value, "type")
+    return name is not MISSING and name.lower() in _TYPE_NAMES
+
+
+def _is_record_of_call(call: Dict[str, Value], properties: Value) -> bool:
+    """A line of a log, or an entry of a list of tools."""
+    return any(key in _RECORD_KEYS and get_member(properties, key) is MISSING for key in call)
+
+
+def _read_flat(call: Dict[str, Value], key: str, tool: str, schema: Value) -> Optional[TextCall]:
     """The arguments beside the name, without the keys that only wrap them."""
     properties = get_member(schema, "properties")
     sent = {each: value for each, value in call.items() if each != key and not _is_wrapper(each, value, properties)}
+    if _is_definition(sent, properties):
+        return None
     if schema is MISSING:
-        return TextCall(call[key], sent, key in ("tool", "tool_name"))
+        return TextCall(tool, sent, key in ("tool", "tool_name"))
     declared = [each for each in sent if get_member(properties, each) is not MISSING]
     required = get_member(schema, "required")
     is_complete = not is_list(required) or all(isinstance(each, str) and each in sent for each in required)
@@ -431,27 +737,52 @@ def _read_flat(call: Dict[str, Value], key: str, schema: Value) -> TextCall:
         is_certain = bool(sent) and len(declared) == len(sent) and is_complete
     else:
         is_certain = bool(declared) or (not sent and is_complete)
-    return TextCall(call[key], sent, is_certain)
+    return TextCall(tool, sent, is_certain)
 
 
 def _is_wrapper(key: str, value: Value, properties: Value) -> bool:
     if get_member(properties, key) is not MISSING:
         return False
-    return key == "id" or (key == "type" and isinstance(value, str) and value in _CALL_TYPES)
+    return key in _THOUGHT_KEYS or key == "id" or (key == "type" and isinstance(value, str) and value in _CALL_TYPES)
 
 
-def _read_function_text(tool: str, body: str, schema: Value) -> TextCall:
-    """`<function=name>` with JSON, or with a `<parameter=key>` for each argument."""
-    value = parse_value(body.strip(SPACES))
+_PARAMETER = compile_pattern(
+    r"""<(?:[|｜]DSML[|｜])?parameter(?:=|\s{1,8}name=")([\w.-]{1,128})"?[^>\n]{0,60}>([^]*?)(<\/(?:[|｜]DSML[|｜])?parameter>|(?=\n<parameter=)|$)"""
+)
+# GLM: the name, then each key and value in marks of their own.
+_ARGUMENT_PAIRS = compile_pattern(r"^([\w.:-]{1,128})\s{0,8}<arg_key>")
+_PAIR = compile_pattern(r"<arg_key>([^<]{1,128})<\/arg_key>\s{0,8}<arg_value>([^]*?)(<\/arg_value>|$)")
+# DeepSeek puts the arguments into a fence.
+_FENCES = compile_pattern(r"^\s{0,8}```(?:json)?\s|```\s{0,8}$")
+
+
+def _read_function_text(block: TextBlock, find_schema: FindSchema) -> Optional[TextCall]:
+    """JSON, or a mark for each argument. None where there is something else, or a part of it."""
+    tool = _read_name(block.label, find_schema)
+    text = _FENCES.sub("", block.body).strip(SPACES)
+    value = parse_value(text)
     if is_record(value):
         return TextCall(tool, value, True)
+    sent, is_whole = _list_entries(block.body, _PARAMETER, find_schema(tool))
+    if (text != "") if not sent else (not is_whole and not block.is_closed):
+        return None
+    return TextCall(tool, sent, True)
+
+
+def _list_entries(body: str, pattern: "re.Pattern[str]", schema: Value) -> Tuple[Dict[str, Value], bool]:
+    """Without its end, the last argument may have been cut."""
     properties = get_member(schema, "properties")
-    found: Dict[str, Any] = {}
-    for key, text in _PARAMETER.findall(body):
-        text = text[1:] if text.startswith("\n") else text
-        text = text[:-1] if text.endswith("\n") else text
-        found[key] = _read_parameter(text, get_member(properties, key))
-    return TextCall(tool, found, True)
+    sent: Dict[str, Value] = {}
+    is_whole = True
+    for key, text, close in pattern.findall(body):
+        text = _LINE_START.sub("", _LINE_END.sub("", text))
+        sent[key] = _read_parameter(text, get_member(properties, key))
+        is_whole = is_whole and close != ""
+    return sent, is_whole
+
+
+_LINE_START = re.compile(r"\A\r?\n")
+_LINE_END = re.compile(r"\r?\n\Z")
 
 
 def _read_parameter(text: str, schema: Value) -> Value:

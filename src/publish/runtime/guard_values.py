@@ -126,7 +126,7 @@ def _refuse_constant(name: str) -> Value:
 
 
 def parse_arguments(sent: Value) -> Value:
-    """Arguments that a provider sends as text. Without any, a call has none: some models send ""."""
+    """Arguments that a provider sends as text. Without any, a call has none: some models send "" or null."""
     if sent is MISSING or sent is None:
         return {}
     if not isinstance(sent, str):
@@ -134,7 +134,7 @@ def parse_arguments(sent: Value) -> Value:
     if sent.strip(SPACES) == "":
         return {}
     value = parse_value(sent)
-    return sent if value is MISSING or value is None else value
+    return sent if value is MISSING else {} if value is None else value
 
 
 def parse_pointer(pointer: str) -> List[str]:

@@ -5,7 +5,10 @@ import { getMember, getText, listRecords } from '../value.ts';
 export const bedrock: MessageReader = {
   id: 'bedrock',
   readMessage: (message) => {
-    const answer = getMember(getMember(message, 'output'), 'message') ?? message;
+    const answer =
+      getMember(getMember(message, 'output'), 'message') ??
+      getMember(message, 'message') ??
+      message;
     const blocks = listRecords(getMember(answer, 'content'));
     if (blocks.length === 0 || blocks.some((block) => getMember(block, 'type') !== undefined))
       return undefined;

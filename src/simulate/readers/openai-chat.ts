@@ -9,7 +9,10 @@ import { getMember, getText, isRecord, listRecords, parseArguments } from '../va
 export const openaiChat: MessageReader = {
   id: 'openai-chat',
   readMessage: (sent) => {
-    const message = getMember(listRecords(getMember(sent, 'choices'))[0], 'message') ?? sent;
+    const message =
+      getMember(listRecords(getMember(sent, 'choices'))[0], 'message') ??
+      getMember(sent, 'message') ??
+      sent;
     const [calls, former] = [getMember(message, 'tool_calls'), getMember(message, 'function_call')];
     const isChat = isList(calls) || isRecord(former) || getMember(sent, 'choices') !== undefined;
     if (!isChat) return undefined;

@@ -22,7 +22,7 @@ export const openaiResponses: MessageReader = {
 };
 
 function listItems(message: Value): readonly Value[] {
-  const output = getMember(message, 'output');
+  const output = getMember(getMember(message, 'response') ?? message, 'output');
   if (isList(output)) return output;
   return isList(message) ? message : isRecord(message) ? [message] : [];
 }

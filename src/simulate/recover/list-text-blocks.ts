@@ -1,76 +1,177 @@
+import { NOTATIONS } from './notations.ts';
+
 /** A part of a text in which a model may have written a call. */
 export interface TextBlock {
-  /** `function`: a tag that names the tool. `bare`: the text is nothing else. */
-  readonly kind: 'fence' | 'tag' | 'function' | 'bare';
+  /**
+   * `function`: a mark that names the tool. `inline`: an object among words. `bare`: the text is
+   * nothing else.
+   */
+  readonly kind: 'fence' | 'tag' | 'function' | 'inline' | 'bare';
   readonly body: string;
-  /** The word after the opening fence, or the name in `<function=name>`. */
+  /** The word after the opening fence, or the tool's name. */
   readonly label: string;
   /** The text since the block before, which says what this one is. */
   readonly before: string;
+  /** The beginning of the text after it, which may say that it was only shown. */
+  readonly after: string;
   /** False where the text ends inside the block. */
   readonly isClosed: boolean;
 }
 
+/** A block, and where the text goes on. */
+type FoundBlock = Omit<TextBlock, 'before' | 'after'> & { readonly end: number };
+
 /** Longer texts are not searched: no call is that long. */
 const LONGEST_TEXT = 4_000_000;
 const MOST_BLOCKS = 200;
-const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)/;
-const TAG = /<tool_call>|<function=([\w.:-]{1,128})>/g;
+/** The beginning of a line, without a flag that other engines read otherwise. */
+const LINE = '(?<![^\\n])';
+const FENCE = `${LINE}[ \\t]{0,12}(\`{3,}|~{3,})[ \\t]{0,8}([^\\s\`{\\[]{0,40})`;
+const MARK = [FENCE, ...NOTATIONS.map(({ open }) => open)].join('|');
+const FENCE_LINE = new RegExp(`${LINE}[ \\t]{0,12}(?:\`{3}|~{3})`);
+const MARKS = NOTATIONS.map(({ open, close }) => ({ pattern: new RegExp(open, 'y'), close }));
+/** The first key of an object that may be a call. */
+const OBJECT =
+  /[{[]\s{0,40}(?:\{\s{0,40})?"(?:tool|tool_name|name|function|function_call|tool_calls?|tool_uses|recipient_name|type|action)"\s{0,8}:/g;
+const THOUGHT_ENDS = ['</think>', '</thinking>'];
+const LONGEST_AFTER = 300;
 
 /** In the order of the text, at most 200. Linear in its length. */
 export function listTextBlocks(text: string): readonly TextBlock[] {
   if (text.length > LONGEST_TEXT) return [];
-  const trimmed = text.trim();
-  if (/^[[{]/.test(trimmed))
-    return [{ kind: 'bare', body: trimmed, label: '', before: '', isClosed: true }];
+  const spoken = removeThoughts(text);
+  const trimmed = spoken.trim();
+  if (/^(?:\{|\[(?!TOOL_CALLS\]))/.test(trimmed) && /[}\]]$/.test(trimmed))
+    return [{ kind: 'bare', body: trimmed, label: '', before: '', after: '', isClosed: true }];
+  const marks = new RegExp(MARK, 'g');
   const blocks: TextBlock[] = [];
-  let prose: string[] = [];
-  const lines = text.split('\n');
-  for (let i = 0; i < lines.length && blocks.length < MOST_BLOCKS; i += 1) {
-    const [, marker, label = ''] = FENCE.exec(lines[i] ?? '') ?? [];
-    if (marker === undefined) {
-      prose.push(lines[i] ?? '');
-      continue;
-    }
-    const before = addTags(blocks, prose.join('\n'));
-    const end = findFenceEnd(lines, i + 1, marker);
-    const body = lines.slice(i + 1, end).join('\n');
-    blocks.push({ kind: 'fence', body, label, before, isClosed: end < lines.length });
-    prose = [];
-    i = end;
+  let from = 0;
+  while (blocks.length < MOST_BLOCKS) {
+    marks.lastIndex = from;
+    const mark = marks.exec(spoken);
+    const before = addObjects(blocks, spoken, { from, to: mark?.index ?? spoken.length });
+    if (mark === null) break;
+    const { end, ...block } = readBlock(spoken, mark);
+    blocks.push({ ...block, before, after: getAfter(spoken, end) });
+    from = end;
   }
-  addTags(blocks, prose.join('\n'));
   return blocks.slice(0, MOST_BLOCKS);
 }
 
-/** The line that closes the fence, or the number of lines. */
-function findFenceEnd(lines: readonly string[], start: number, marker: string): number {
-  const end = lines.findIndex(
-    (line, i) =>
-      i >= start &&
-      line.trim().startsWith(marker) &&
-      line.trim().replaceAll(marker[0] ?? '', '') === '',
-  );
-  return end === -1 ? lines.length : end;
+/** A model that thinks aloud drafts calls there. Its opening mark may stand in the prompt. */
+function removeThoughts(text: string): string {
+  const ends = THOUGHT_ENDS.map((end) => {
+    const at = text.lastIndexOf(end);
+    return at === -1 ? 0 : at + end.length;
+  });
+  return text.slice(Math.max(...ends));
 }
 
-/** Adds the blocks in tags; returns the text after the last of them. */
-function addTags(blocks: TextBlock[], prose: string): string {
-  let from = 0;
-  for (const match of prose.matchAll(TAG)) {
-    if (match.index < from || blocks.length >= MOST_BLOCKS) continue;
-    const label = match[1] ?? '';
-    const start = match.index + match[0].length;
-    const end = prose.indexOf(label === '' ? '</tool_call>' : '</function>', start);
-    blocks.push({
-      kind: label === '' ? 'tag' : 'function',
-      body: prose.slice(start, end === -1 ? prose.length : end),
-      label,
-      before: prose.slice(from, match.index),
-      isClosed: end !== -1,
-    });
-    if (end === -1) return '';
-    from = end;
+function readBlock(text: string, mark: RegExpExecArray): FoundBlock {
+  const [whole, marker, label = ''] = mark;
+  if (marker !== undefined) return readFence(text, mark.index + whole.length, { marker, label });
+  for (const { pattern, close } of MARKS) {
+    pattern.lastIndex = mark.index;
+    const [opening, name] = pattern.exec(text) ?? [];
+    if (opening !== undefined) return readMark(text, mark.index + opening.length, { name, close });
   }
-  return prose.slice(from);
+  // What no notation opens cannot have been found.
+  return { kind: 'tag', body: '', label: '', isClosed: true, end: mark.index + whole.length };
+}
+
+/** Without its end, a block goes on to the next fence, or to the end of the text. */
+function readMark(
+  text: string,
+  start: number,
+  { name, close }: { readonly name: string | undefined; readonly close: readonly string[] },
+): FoundBlock {
+  const kind = name === undefined ? 'tag' : 'function';
+  const ends = close.map((each) => text.indexOf(each, start)).filter((at) => at !== -1);
+  const isClosed = ends.length > 0 || close.length === 0;
+  const fence = isClosed ? -1 : text.slice(start).search(FENCE_LINE);
+  const end = ends.length > 0 ? Math.min(...ends) : fence === -1 ? text.length : start + fence;
+  return { kind, body: text.slice(start, end), label: name ?? '', isClosed, end };
+}
+
+function readFence(
+  text: string,
+  start: number,
+  { marker, label }: { readonly marker: string; readonly label: string },
+): FoundBlock {
+  const lineEnd = findLineEnd(text, start);
+  const rest = text.slice(start, lineEnd);
+  const close = rest.indexOf(marker);
+  const block = { kind: 'fence' as const, label };
+  if (close !== -1) {
+    const end = start + close;
+    return { ...block, body: rest.slice(0, close), isClosed: true, end: end + marker.length };
+  }
+  const bodyStart = /^\s*[{[]/.test(rest) ? start : Math.min(lineEnd + 1, text.length);
+  for (let at = bodyStart; at < text.length; at = findLineEnd(text, at) + 1) {
+    const line = text.slice(at, findLineEnd(text, at)).trim();
+    const end = findFenceEnd(line, marker);
+    if (end === undefined) continue;
+    const lineStart = text.indexOf(line, at);
+    const body = text.slice(bodyStart, Math.max(bodyStart, end === 0 ? at - 1 : lineStart + end));
+    return { ...block, body, isClosed: true, end: lineStart + line.length };
+  }
+  return { ...block, body: text.slice(bodyStart), isClosed: false, end: text.length };
+}
+
+/** Where in this line the fence ends; many models close it behind the last bracket. */
+function findFenceEnd(line: string, marker: string): number | undefined {
+  if (line.startsWith(marker) && line.replaceAll(marker[0] ?? '', '') === '') return 0;
+  return line.endsWith(`}${marker}`) || line.endsWith(`]${marker}`)
+    ? line.length - marker.length
+    : undefined;
+}
+
+function findLineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end === -1 ? text.length : end;
+}
+
+const getAfter = (text: string, end: number): string => text.slice(end, end + LONGEST_AFTER);
+
+/** Adds the objects among words; returns the words after the last of them. */
+function addObjects(
+  blocks: TextBlock[],
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  const prose = text.slice(from, to);
+  let start = 0;
+  for (const { index } of prose.matchAll(OBJECT)) {
+    if (index < start || blocks.length >= MOST_BLOCKS) continue;
+    const end = findObjectEnd(prose, index);
+    blocks.push({
+      kind: 'inline',
+      body: prose.slice(index, end),
+      label: '',
+      before: prose.slice(start, index),
+      after: end === undefined ? '' : getAfter(text, from + end),
+      isClosed: end !== undefined,
+    });
+    if (end === undefined) return '';
+    start = end;
+  }
+  return prose.slice(start);
+}
+
+/** Undefined where the text ends inside the object. */
+export function findObjectEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isText = false;
+  for (let i = start; i < text.length; i += 1) {
+    const sign = text[i];
+    if (isText && sign === '\\') i += 1;
+    else if (sign === '"') isText = !isText;
+    else if (isText) continue;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') {
+      depth -= 1;
+      if (depth === 0) return i + 1;
+    }
+  }
+  return undefined;
 }

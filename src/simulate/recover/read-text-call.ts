@@ -1,6 +1,14 @@
 import { isList, type Value } from '../../contract/session/router.ts';
-import { getMember, getText, isRecord, parseValue, type ValueObject } from '../value.ts';
-import type { TextBlock } from './list-text-blocks.ts';
+import {
+  getMember,
+  getText,
+  isRecord,
+  listRecords,
+  parseValue,
+  type ValueObject,
+} from '../value.ts';
+import { isDefinition, isRecordOfCall } from './is-definition.ts';
+import { findObjectEnd, listTextBlocks, type TextBlock } from './list-text-blocks.ts';
 
 /** A call that a model wrote as text. */
 export interface TextCall {
@@ -13,74 +21,139 @@ export interface TextCall {
 /** The input schema of a tool; undefined for a name that the turn does not show. */
 export type FindSchema = (tool: string) => Value | undefined;
 
-const NAME_KEYS = ['tool', 'tool_name', 'function', 'name'] as const;
-const ARGUMENT_KEYS = ['input', 'arguments', 'args', 'parameters', 'params'] as const;
+const NAME_KEYS = ['tool', 'tool_name', 'function', 'name', 'recipient_name', 'action'] as const;
+const ARGUMENT_KEYS = [
+  'input',
+  'arguments',
+  'args',
+  'parameters',
+  'params',
+  'action_input',
+  'tool_input',
+] as const;
+/** Around a call, or a list of them. */
+const WRAPPER_KEYS = [
+  'function',
+  'function_call',
+  'tool_call',
+  'tool_use',
+  'tool_calls',
+  'tool_uses',
+] as const;
 /** Beside the name in a call that a provider's protocol wrote. */
 const CALL_TYPES = new Set(['tool_use', 'tool_call', 'function', 'function_call']);
+/** What a model says to itself beside a call. */
+const THOUGHT_KEYS = new Set(['thought', 'thoughts', 'reasoning', 'explanation', 'rationale']);
 const MOST_CALLS = 100;
+/** Marks within marks, and wrappers within wrappers. */
+const DEEPEST = 3;
 
 /** The calls of a block, at most 100; none where it is no call. */
-export function readTextCalls(block: TextBlock, findSchema: FindSchema): readonly TextCall[] {
-  if (block.kind === 'function')
-    return [readFunction(block.label, block.body, findSchema(block.label))];
-  const body = block.body.trim();
-  const inner = /^<function=([\w.:-]{1,128})>/.exec(body);
-  const [opening = '', name = ''] = inner ?? [];
-  if (name !== '')
-    return [
-      readFunction(
-        name,
-        body.slice(opening.length).replace(/<\/function>\s*$/, ''),
-        findSchema(name),
-      ),
-    ];
-  const values = readValues(body);
-  const calls = values.slice(0, MOST_CALLS).map((value) => readCall(value, findSchema));
-  return calls.every((call) => call !== undefined) ? calls : [];
+export function readTextCalls(
+  block: TextBlock,
+  findSchema: FindSchema,
+  depth = 0,
+): readonly TextCall[] {
+  if (block.kind === 'function') {
+    const call = readFunction(block, findSchema);
+    return call === undefined ? [] : [call];
+  }
+  const body = block.body.replace(FENCES, '').trim();
+  const values = readValues(body).slice(0, MOST_CALLS);
+  if (values.length > 0) {
+    const calls = values.flatMap((value) => listCalls(value, findSchema));
+    return calls.every((call) => call !== undefined) ? calls : [];
+  }
+  if ((block.kind !== 'tag' && block.kind !== 'fence') || depth >= DEEPEST) return [];
+  const [, name] = ARGUMENT_PAIRS.exec(body) ?? [];
+  if (name !== undefined) {
+    const { entries, isWhole } = listEntries(body, PAIR, findSchema(name));
+    if (!isWhole && !block.isClosed) return [];
+    return [{ tool: name, input: Object.fromEntries(entries), isCertain: true }];
+  }
+  return listTextBlocks(body)
+    .filter(({ kind }) => kind === 'tag' || kind === 'function')
+    .flatMap((inner) => readTextCalls(inner, findSchema, depth + 1));
 }
 
-/** One value, a list of them, or one on each line. */
+/** `functions.deploy` of gpt-oss and of parallel calls is `deploy`, unless a tool has that name. */
+function createNameReader(findSchema: FindSchema): (name: string) => string {
+  return (name) =>
+    findSchema(name) === undefined && name.startsWith(NAMESPACE)
+      ? name.slice(NAMESPACE.length)
+      : name;
+}
+
+const NAMESPACE = 'functions.';
+
+/** One value, a list of them, or one after the other. */
 function readValues(body: string): readonly Value[] {
-  const whole = parseValue(body);
+  const whole = parseValue(body) ?? parseQuoted(body);
   if (whole !== undefined) return isList(whole) ? whole : [whole];
-  const lines = body.split('\n').filter((line) => line.trim() !== '');
-  const values = lines.slice(0, MOST_CALLS).map(parseValue);
-  return lines.length > 1 && values.every((value) => value !== undefined) ? values : [];
+  const values: Value[] = [];
+  for (let at = 0; at < body.length && values.length < MOST_CALLS;) {
+    const start = body.slice(at).search(/[^\s;,]/);
+    if (start === -1) break;
+    const end = /[{[]/.test(body[at + start] ?? '') ? findObjectEnd(body, at + start) : undefined;
+    const value = end === undefined ? undefined : parseValue(body.slice(at + start, end));
+    if (end === undefined || value === undefined) return [];
+    values.push(...(isList(value) ? value : [value]));
+    at = end;
+  }
+  return values;
 }
 
-function readCall(value: Value, findSchema: FindSchema): TextCall | undefined {
-  if (!isRecord(value)) return undefined;
-  const called = getMember(value, 'function');
-  if (isRecord(called)) return readCall(called, findSchema);
+/** `{"name": "deploy", "arguments": '{"slug": "a"}'}`, as glaive-function-calling-v2 has it. */
+function parseQuoted(body: string): Value | undefined {
+  const [, head, inner] = QUOTED.exec(body) ?? [];
+  return head === undefined || inner === undefined ? undefined : parseValue(`${head}${inner}}`);
+}
+
+const QUOTED =
+  /^(\{\s{0,8}"name"\s{0,8}:\s{0,8}"[\w.:-]{1,128}"\s{0,8},\s{0,8}"arguments"\s{0,8}:\s{0,8})'([^]*)'\s{0,8}\}$/;
+
+/** Undefined for what is no call. */
+function listCalls(
+  value: Value,
+  findSchema: FindSchema,
+  depth = 0,
+): readonly (TextCall | undefined)[] {
+  if (!isRecord(value)) return [undefined];
+  const inner = WRAPPER_KEYS.map((key) => getMember(value, key)).find(
+    (each) => isRecord(each) || listRecords(each).length > 0,
+  );
+  if (inner === undefined || depth >= DEEPEST) return [readCall(value, findSchema)];
+  return (isList(inner) ? inner.slice(0, MOST_CALLS) : [inner]).flatMap((each) =>
+    listCalls(each, findSchema, depth + 1),
+  );
+}
+
+function readCall(value: ValueObject, findSchema: FindSchema): TextCall | undefined {
   const key = NAME_KEYS.find((each) => getText(value, each) !== undefined);
-  const tool = key === undefined ? undefined : getText(value, key);
-  if (key === undefined || tool === undefined) return undefined;
+  const written = key === undefined ? undefined : getText(value, key);
+  if (key === undefined || written === undefined) return undefined;
+  const tool = createNameReader(findSchema)(written);
   const schema = findSchema(tool);
   const properties = getMember(schema, 'properties');
   const nested = findNested(value, properties);
+  if (isRecordOfCall(value, properties)) return undefined;
   if (nested !== undefined)
     return isDefinition(nested, properties) ? undefined : { tool, input: nested, isCertain: true };
-  return readFlat(value, { key, tool, schema });
+  return key === 'action' ? undefined : readFlat(value, { key, tool, schema });
 }
 
 /** The arguments under a key of their own. A tool may have a parameter of that name itself. */
-function findNested(call: ValueObject, properties: Value | undefined): Value | undefined {
+function findNested(call: ValueObject, properties: Value | undefined): ValueObject | undefined {
   for (const key of ARGUMENT_KEYS) {
     const sent = getMember(call, key);
+    const isParameter = getMember(properties, key) !== undefined;
+    if (!isParameter && (sent === null || sent === '')) return {};
     const value = typeof sent === 'string' ? parseValue(sent) : sent;
     if (!isRecord(value)) continue;
-    const isParameter = getMember(properties, key) !== undefined;
     if (!isParameter || Object.keys(value).every((each) => getMember(properties, each)))
       return value;
   }
   return undefined;
-}
-
-/** A tool's definition looks like a call: its `parameters` are a schema. */
-function isDefinition(input: Value, properties: Value | undefined): boolean {
-  return (
-    isRecord(getMember(input, 'properties')) && getMember(properties, 'properties') === undefined
-  );
 }
 
 /** The arguments beside the name, without the keys that only wrap them. */
@@ -97,6 +170,7 @@ function readFlat(
     ([each, value]) => each !== key && !isWrapper(each, value, properties),
   );
   const input = Object.fromEntries(entries);
+  if (isDefinition(Object.fromEntries(entries), properties)) return undefined;
   if (schema === undefined)
     return { tool, input, isCertain: key === 'tool' || key === 'tool_name' };
   const declared = entries.filter(([each]) => getMember(properties, each) !== undefined);
@@ -112,21 +186,48 @@ function readFlat(
 
 function isWrapper(key: string, value: Value, properties: Value | undefined): boolean {
   if (getMember(properties, key) !== undefined) return false;
+  if (THOUGHT_KEYS.has(key)) return true;
   return key === 'id' || (key === 'type' && typeof value === 'string' && CALL_TYPES.has(value));
 }
 
-/** `<function=name>` with JSON, or with a `<parameter=key>` for each argument. */
-function readFunction(tool: string, body: string, schema: Value | undefined): TextCall {
-  const value = parseValue(body.trim());
+const PARAMETER =
+  /<(?:[|｜]DSML[|｜])?parameter(?:=|\s{1,8}name=")([\w.-]{1,128})"?[^>\n]{0,60}>([^]*?)(<\/(?:[|｜]DSML[|｜])?parameter>|(?=\n<parameter=)|$)/g;
+/** GLM: the name, then each key and value in marks of their own. */
+const ARGUMENT_PAIRS = /^([\w.:-]{1,128})\s{0,8}<arg_key>/;
+const PAIR = /<arg_key>([^<]{1,128})<\/arg_key>\s{0,8}<arg_value>([^]*?)(<\/arg_value>|$)/g;
+/** DeepSeek puts the arguments into a fence. */
+const FENCES = /^\s{0,8}```(?:json)?\s|```\s{0,8}$/g;
+
+/** JSON, or a mark for each argument. Undefined where there is something else, or a part of it. */
+function readFunction(
+  { label, body, isClosed }: TextBlock,
+  findSchema: FindSchema,
+): TextCall | undefined {
+  const tool = createNameReader(findSchema)(label);
+  const sent = body.replace(FENCES, '').trim();
+  const value = parseValue(sent);
   if (isRecord(value)) return { tool, input: value, isCertain: true };
-  const properties = getMember(schema, 'properties');
-  const entries = [...body.matchAll(/<parameter=([\w.-]{1,128})>([^]*?)(?:<\/parameter>|$)/g)].map(
-    ([, key = '', text = '']): readonly [string, Value] => [
-      key,
-      readParameter(text.replace(/^\n/, '').replace(/\n$/, ''), getMember(properties, key)),
-    ],
-  );
+  const { entries, isWhole } = listEntries(body, PARAMETER, findSchema(tool));
+  if (entries.length === 0 ? sent !== '' : !isWhole && !isClosed) return undefined;
   return { tool, input: Object.fromEntries(entries), isCertain: true };
+}
+
+/** Without its end, the last argument may have been cut. */
+function listEntries(
+  body: string,
+  pattern: RegExp,
+  schema: Value | undefined,
+): {
+  readonly entries: readonly (readonly [string, Value])[];
+  readonly isWhole: boolean;
+} {
+  const properties = getMember(schema, 'properties');
+  const matches = [...body.matchAll(pattern)];
+  const entries = matches.map(([, key = '', text = '']): readonly [string, Value] => [
+    key,
+    readParameter(text.replace(/^\r?\n/, '').replace(/\r?\n$/, ''), getMember(properties, key)),
+  ]);
+  return { entries, isWhole: matches.every(([, , , close]) => close !== '') };
 }
 
 /** A text, unless the schema has no place for one. */
