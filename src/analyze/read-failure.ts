@@ -15,7 +15,7 @@ export interface LoggedFailure {
 
 const LONGEST_CODE = 64;
 const LONGEST_TEXT = 2_000;
-/** The part of a text that can say that it is an error. */
+/** The parts of a text, first and last, that can say that it is an error. */
 const LONGEST_START = 200;
 /** A text that is nothing but an error: `Error: user not found`, `sh: 1: foo: not found`. */
 const ERROR_TEXTS: readonly RegExp[] = [
@@ -24,10 +24,20 @@ const ERROR_TEXTS: readonly RegExp[] = [
   /^\s*\[(?:tool )?error\]/i,
   /^\s*[A-Z][A-Za-z]{0,60}(?:Error|Exception)\b\s*[:(\n]/,
   /^\s*Traceback \(most recent call last\)/,
-  // Of Claude Code, as its public sessions have it (corpus/claude-code, read 2026-11-25).
+  /^\s*(?:the )?(?:tool|api|http)?\s?(?:call|request|command|operation|execution) (?:has )?timed out\b/i,
+  // Claude Code (github.com/anthropics/claude-agent-sdk-python/issues/113, read 2026-11-25).
   /^\s*<tool_use_error>/,
+  // The editor of SWE-agent (github.com/SWE-agent/SWE-agent/issues/372, read 2026-11-25).
+  /^\s*Your proposed edit has introduced new syntax error/,
   /^\s*(?:\/bin\/)?(?:ba|z|da)?sh: (?:line )?(?:\d+: )?[^\n:]{1,100}: [^\n]{0,60}(?:not found|No such file|denied|error)/,
 ];
+
+/**
+ * The end of a text that is MCP's result as Python prints it, the outer one or the one in its text
+ * (github.com/icip-cas/LiveMCPBench, trajectories, read 2026-11-25).
+ */
+const PRINTED_ERROR =
+  /"isError": true(?:\\n|\s)*\}['"], annotations=None\)\] isError=|\] isError=True\s*$/;
 
 /** Undefined where the call succeeded, has no result, or where nothing says that it failed. */
 export function readFailure(result: LoggedResult | undefined): LoggedFailure | undefined {
@@ -47,8 +57,8 @@ const findFailure: (result: LoggedResult) => LoggedFailure | undefined = memoize
 );
 
 function isErrorText(text: string): boolean {
-  const start = text.slice(0, LONGEST_START);
-  return ERROR_TEXTS.some((pattern) => pattern.test(start));
+  const [start, end] = [text.slice(0, LONGEST_START), text.slice(-LONGEST_START)];
+  return ERROR_TEXTS.some((pattern) => pattern.test(start)) || PRINTED_ERROR.test(end);
 }
 
 /** The envelopes of sources 000 and 004, MCP's `isError`, and a member `error`. */
