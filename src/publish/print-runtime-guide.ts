@@ -8,7 +8,12 @@ import openaiText from './runtime/loops/openai-responses.js?raw';
 const LOOPS = [
   ['The Anthropic SDK', '`@anthropic-ai/sdk` 1.11', 'js', anthropicText],
   ['OpenAI Responses', '`openai` 7.55', 'js', openaiText],
-  ['AI SDK', '`ai` 7.0', 'js', aiSdkText],
+  [
+    'AI SDK',
+    '`ai` 7.0. It runs the calls of the protocol itself: calls in texts and the gate on the end of the task are not part of it',
+    'js',
+    aiSdkText,
+  ],
   ['An MCP server', '`@modelcontextprotocol/sdk` 1.32', 'js', mcpText],
   ['Python', 'any client', 'python', pythonText],
 ] as const;
@@ -24,8 +29,10 @@ export function printRuntimeGuide(): string {
     '',
     '- A handler takes the arguments and returns what it found. Where it fails as its contract declares, it throws `createToolFailure("code")`, in Python `ToolFailure("code")`. Whatever else it throws is a crash, of which the model learns nothing.',
     '- `session` says who calls: `known` values such as `user_id`, `scopes`, `has_strong_authentication`, `has_sandbox`. What is left out is not there.',
-    '- Where a call waits for approval, the observation has `decision.argument_hash`. When a person has answered, `approvals.add({ tool, argument_hash, approver, expires_at, is_denied })`, and let the model repeat the call.',
-    '- `log` is called once for each call, with what its contract lets be logged.',
+    '- Where a call waits for approval, the observation has `decision.argument_hash`. Hand in `approvals = createMemoryApprovals()`, in Python `MemoryApprovals()`. When a person has answered, `approvals.add({ tool, argument_hash, approver, expires_at, is_denied })`, and let the model repeat the call. Each loop below takes `approvals` beside `handlers` and `session`.',
+    '- `log` is called once for each call, with what its contract lets be logged; `recordDecision` with each decision; `handleCrash` with what a handler or a store threw. `saveArtifact` stores a result that is too large and returns its reference. In Python they are `log`, `record_decision`, `handle_crash` and `save_artifact`.',
+    '- A tool that was found, a skill that was chosen, a connector that was authorized: `guard.openNext({ tools, tiers })`, visible from the next turn on.',
+    '- In an asyncio program, `await guard.run_async(message)`. The files in Python belong into one folder on `sys.path`.',
     '- What is remembered is remembered in this process. For several processes, and to ask the log, run `schema.sqlite.sql` and hand in `...createSqlStore(db)` of `sql-store.js`, in Python `SqlStore(path)` of `sql_store.py`. `schema.postgres.sql` has the same tables for PostgreSQL, where `calls` and `approvals` are yours to write: `guard.d.ts` says what they have to do. `queries.sql` asks how many times a tool returned a code this week.',
     '',
     '`node --test guard.test.js` and `python3 -m unittest test_guard` run the cases of the registry.',

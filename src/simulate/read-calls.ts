@@ -3,7 +3,7 @@ import { messageReaders } from './message-readers.ts';
 import { isShown } from './recover/is-shown.ts';
 import { listTextBlocks, type TextBlock } from './recover/list-text-blocks.ts';
 import { readTextCalls, type FindSchema, type TextCall } from './recover/read-text-call.ts';
-import { getText, parseValue } from './value.ts';
+import { getText, isTooDeep, parseValue } from './value.ts';
 
 /** A call to be checked and run. */
 export interface ReadCall {
@@ -48,13 +48,16 @@ export function readCalls(message: Value, context: MessageContext): ReadMessage 
   const calls = (read?.calls ?? []).map(({ id, tool, input }) => ({
     id: id ?? context.createId(),
     tool,
-    input,
+    input: isTooDeep(input) ? TOO_DEEP : input,
     recovered: false,
   }));
   const form = read?.form ?? 'text';
   if (calls.length > 0) return { form, calls, ignored: [] };
   return { form, ...readTexts(texts, context) };
 }
+
+/** Is refused as arguments, and says why. */
+const TOO_DEEP = '(nested more than 200 levels deep)';
 
 /** What they write is no model's call, though it may quote one. */
 const OTHER_ROLES = new Set(['user', 'tool', 'system', 'developer', 'function']);

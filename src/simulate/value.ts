@@ -23,12 +23,27 @@ export function getText(value: Value | undefined, key: string): string | undefin
   return typeof member === 'string' ? member : undefined;
 }
 
-/** The value of a JSON text; undefined where it is not JSON. */
+/** Deeper values are no arguments of any tool; recursion over them would end the program. */
+const DEEPEST = 200;
+
+/** Whether a value is nested more than 200 levels deep. */
+export function isTooDeep(value: Value): boolean {
+  let level: readonly Value[] = [value];
+  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+    level = level.flatMap((each) =>
+      isList(each) ? each : isRecord(each) ? Object.values(each) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+/** The value of a JSON text; undefined where it is not JSON, or nested too deep. */
 export function parseValue(text: string): Value | undefined {
   try {
     // The language's own parser: the runtime is exported without dependencies.
     const value: Value = JSON.parse(text);
-    return value;
+    return isTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -17,10 +17,11 @@ const {
   readFileSync(new URL('../simulate/recover/text-samples.json', import.meta.url), 'utf8'),
 );
 
-const PYTHON = `import sys
+const PYTHON = `import json, sys
 from guard_calls import read_calls
-from guard_values import MISSING, parse_value, print_canonical
-asked = [parse_value(line) for line in sys.stdin]
+from guard_values import MISSING, print_canonical
+sys.setrecursionlimit(10_000)
+asked = [json.loads(line) for line in sys.stdin]
 tools = asked[0]
 for message in asked[1:]:
     ids = iter(range(1, 10_000))
@@ -54,7 +55,8 @@ function readInPage(message: Value): Value {
 
 describe('the reading of texts', () => {
   it.skipIf(!hasGuardPython)('is the same in Python, word for word', () => {
-    const messages = [
+    const messages: readonly Value[] = [
+      ...[10, 150, 199, 200, 201, 900].flatMap(listDeepMessages),
       ...samples.map((sample) => sample.text),
       ...fc.sample(text, { numRuns: 4_000, seed: 17 }),
     ];
@@ -77,6 +79,16 @@ describe('the reading of texts', () => {
     expect(wrong.slice(0, 3)).toEqual([]);
   });
 });
+
+/** Arguments so many levels deep: of the protocol, sent as text, and in a text. */
+function listDeepMessages(levels: number): readonly Value[] {
+  const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  return [
+    { tool_calls: [{ id: 'c', function: { name: 'deploy', arguments: deep } }] },
+    { content: [{ type: 'tool_use', id: 'c', name: 'deploy', input: JSON.parse(deep) }] },
+    `{"tool": "deploy", "arguments": ${deep}}`,
+  ];
+}
 
 function sortKeys(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;

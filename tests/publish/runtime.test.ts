@@ -311,7 +311,11 @@ describe('a loop of the guide', () => {
 
   it('as an MCP server lists what the session shows, and refuses with words', async () => {
     const { createServer } = await loadLoop('mcp', mcpLoop);
-    const listed = tools.map(({ name }) => ({ name, inputSchema: { type: 'object' } }));
+    const listed = tools.map(({ name }) => ({
+      name,
+      inputSchema: { type: 'object' },
+      outputSchema: { type: 'object', properties: { content: { type: 'string' } } },
+    }));
     const server: unknown = await createServer?.({
       name: 's',
       version: '1',
@@ -328,6 +332,7 @@ describe('a loop of the guide', () => {
     ).toMatchObject({
       isError: false,
       content: [{ type: 'text', text: expect.stringContaining('<h1>') }],
+      structuredContent: { ok: true, content: '<h1>' },
     });
     expect(await client.callTool({ name: 'publish', arguments: {} })).toMatchObject({
       isError: true,
@@ -350,7 +355,7 @@ def send(messages, tools):
     asked.append([[tool["name"] for tool in tools], json.dumps(messages[-1])])
     return next(answers)
 try:
-    run_task(send, [{"name": "read_file"}, {"name": "publish"}], {"read_file": lambda sent, context: {"content": "<h1>"}}, ${JSON.stringify(session)}, "t")
+    run_task(send, [{"name": "read_file"}, {"name": "publish"}], "t", {"read_file": lambda sent, context: {"content": "<h1>"}}, session=${JSON.stringify(session)})
 except RuntimeError as error:
     print(error)
 except StopIteration:

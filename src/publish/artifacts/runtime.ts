@@ -23,6 +23,8 @@ const FOLDER = 'runtime';
 
 /** The same files in every export; only the data beside them differs. */
 const FILES: Readonly<Record<string, string>> = {
+  // Inside a package of CommonJS, Node would not read the files beside it as modules.
+  'package.json': '{ "type": "module" }\n',
   'guard.d.ts': typesText,
   'guard.test.js': testText,
   'guard.py': guardPythonText,

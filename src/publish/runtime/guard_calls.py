@@ -21,11 +21,14 @@ from guard_values import (
     get_text,
     is_list,
     is_record,
+    is_too_deep,
     is_truthy,
     list_records,
     parse_arguments,
     parse_pointer,
     parse_value,
+    print_json,
+    read_plain,
 )
 
 # The input schema of a tool that the turn shows; MISSING for every other name.
@@ -44,7 +47,11 @@ class ModelMessage(NamedTuple):
 
 
 def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], str]) -> Dict[str, Value]:
-    """`form`, `calls` with id, tool, input and recovered, and `ignored` with tool and reason."""
+    """`form`, `calls` with id, tool, input and recovered, and `ignored` with tool and reason.
+
+    Objects of an SDK are read as what their `model_dump` gives.
+    """
+    message = read_plain(message)
     if get_text(message, "role") in _OTHER_ROLES:
         return {"form": "text", "calls": [], "ignored": []}
     found = None if isinstance(message, str) else _find_form(message)
@@ -54,7 +61,7 @@ def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], 
     else:
         texts = read.texts
     calls = [
-        {"id": create_id() if call.id is MISSING else call.id, "tool": call.tool, "input": call.input, "recovered": False}
+        {"id": create_id() if call.id is MISSING else call.id, "tool": call.tool, "input": _TOO_DEEP if is_too_deep(call.input) else call.input, "recovered": False}
         for call in (read.calls if read is not None else [])
     ]
     if calls:
@@ -62,8 +69,22 @@ def read_calls(message: Value, find_schema: FindSchema, create_id: Callable[[], 
     return {"form": form, **read_texts(texts, find_schema, create_id)}
 
 
+# Is refused as arguments, and says why.
+_TOO_DEEP = "(nested more than 200 levels deep)"
+
 # What they write is no model's call, though it may quote one.
 _OTHER_ROLES = ("user", "tool", "system", "developer", "function")
+
+
+def print_content(content: Value) -> str:
+    """What the model reads, as text: JSON, or a text as it is."""
+    return content if isinstance(content, str) else print_json(content)
+
+
+def describe_text_calls(run: Dict[str, Value]) -> str:
+    """What to tell the model about the calls that it wrote as text: no result of a provider's protocol can answer them."""
+    recovered = [f'Result of {each["tool"]}: {print_content(each["content"])}' for each in run["observations"] if each["recovered"]]
+    return "\n".join([*recovered, *(f'{call["message"]} {call["hint"]}' for call in run["ignored"])])
 
 
 def _find_form(message: Value) -> Optional[Tuple[str, ModelMessage]]:

@@ -108,10 +108,25 @@ def is_truthy(value: Value) -> bool:
     return value is not MISSING and (isinstance(value, (list, dict)) or bool(value))
 
 
+# Deeper values are no arguments of any tool; recursion over them would end the program.
+_DEEPEST = 200
+
+
+def is_too_deep(value: Value) -> bool:
+    """Whether a value is nested more than 200 levels deep."""
+    level = [value]
+    for _ in range(_DEEPEST + 1):
+        level = [inner for each in level if isinstance(each, (dict, list)) for inner in (each.values() if isinstance(each, dict) else each)]
+        if not level:
+            return False
+    return True
+
+
 def parse_value(text: str) -> Value:
-    """MISSING where the text is no JSON."""
+    """MISSING where the text is no JSON, or nested too deep."""
     try:
-        return json.loads(text, parse_int=_read_integer, parse_constant=_refuse_constant)
+        value = json.loads(text, parse_int=_read_integer, parse_constant=_refuse_constant)
+        return MISSING if is_too_deep(value) else value
     except (ValueError, RecursionError):
         return MISSING
 
@@ -123,6 +138,18 @@ def _read_integer(digits: str) -> float:
 
 def _refuse_constant(name: str) -> Value:
     raise ValueError(f"{name} is no JSON.")
+
+
+def read_plain(value: Value, depth: int = 0) -> Value:
+    """Dicts and lists out of what an SDK returns: objects with `model_dump`, tuples. Deep down it stays as it is."""
+    dump = getattr(value, "model_dump", None)
+    if callable(dump):
+        return read_plain(dump(), depth)
+    if depth > _DEEPEST:
+        return value
+    if isinstance(value, dict):
+        return {key: read_plain(each, depth + 1) for key, each in value.items()}
+    return [read_plain(each, depth + 1) for each in value] if isinstance(value, (list, tuple)) else value
 
 
 def parse_arguments(sent: Value) -> Value:

@@ -1,8 +1,8 @@
 import { generateText, isStepCount, jsonSchema, tool } from 'ai';
 import { createGuard, getRegistry, printContent } from './guard.js';
 
-export async function runTask(model, { descriptions, handlers, session, task }) {
-  const guard = createGuard({ handlers, session });
+export async function runTask(model, { descriptions, task, ...options }) {
+  const guard = createGuard(options);
   const createTool = ({ name, schema }) =>
     tool({
       description: descriptions[name],

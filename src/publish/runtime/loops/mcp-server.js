@@ -3,8 +3,8 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { createGuard, printContent } from './guard.js';
 
 /** One server for each session: phases and approvals are of one user. */
-export function createServer({ name, version, tools, handlers, session }) {
-  const guard = createGuard({ handlers, session });
+export function createServer({ name, version, tools, ...options }) {
+  const guard = createGuard(options);
   const server = new Server({ name, version }, { capabilities: { tools: { listChanged: true } } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.filter((tool) => guard.listTools().includes(tool.name)),
@@ -15,7 +15,13 @@ export function createServer({ name, version, tools, handlers, session }) {
     const [{ content, outcome }] = observations;
     guard.startTurn();
     if (guard.listTools().join() !== before) await server.sendToolListChanged();
-    return { content: [{ type: 'text', text: printContent(content) }], isError: !outcome.ok };
+    const result = {
+      content: [{ type: 'text', text: printContent(content) }],
+      isError: !outcome.ok,
+    };
+    // Clients refuse a success without it where the tool has an outputSchema.
+    const isStructured = outcome.ok && typeof content === 'object' && content !== null;
+    return isStructured ? { ...result, structuredContent: content } : result;
   });
   return server;
 }

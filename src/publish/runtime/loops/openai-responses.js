@@ -1,7 +1,7 @@
 import { createGuard, describeTextCalls, printContent } from './guard.js';
 
-export async function runTask(client, { model, tools, handlers, session, task }) {
-  const guard = createGuard({ handlers, session });
+export async function runTask(client, { model, tools, task, ...options }) {
+  const guard = createGuard(options);
   const input = [{ role: 'user', content: task }];
   for (let turn = 0; turn < 50; turn += 1) {
     const shown = tools.filter(({ name }) => guard.listTools().includes(name));
