@@ -1,0 +1,27 @@
+import type { MetricComparison } from '../../../analyze/compare-reports.ts';
+import type { Report } from '../../../analyze/report.ts';
+import { describeReport } from '../describe-report.ts';
+import { listComparisons, type ComparisonRow } from '../list-comparisons.ts';
+import { createMarkup, type Markup } from './create-markup.ts';
+
+/** Two sets of logs side by side. */
+export interface ReportComparison {
+  readonly before: Report;
+  readonly metrics: readonly MetricComparison[];
+}
+
+export function createComparison({ before, metrics }: ReportComparison, after: Report): Markup {
+  return createMarkup`<section><h2>Before and after</h2>
+<p class="soft">Before: ${describeReport(before)}</p>
+<p class="soft">After: ${describeReport(after)}</p>
+<div class="scroll"><table><caption>Differences with their 95 % intervals. In bold where an interval excludes 0. A tool has a row where its change does.</caption>
+<thead><tr><th>Metric</th><th>Before</th><th>After</th><th>Change</th></tr></thead>
+<tbody>${listComparisons(metrics).map(createRow)}</tbody></table></div></section>`;
+}
+
+function createRow({ label, subject, before, after, change, isClear }: ComparisonRow): Markup {
+  const cells = createMarkup`<td>${before}</td><td>${after}</td><td>${isClear ? createMarkup`<b>${change}</b>` : change}</td>`;
+  return subject === ''
+    ? createMarkup`<tr><th>${label}</th>${cells}</tr>`
+    : createMarkup`<tr class="part"><th>${subject}</th>${cells}</tr>`;
+}

@@ -1,0 +1,33 @@
+import type { Figure, Metric, Subject } from '../../analyze/metric.ts';
+import { metrics } from '../../analyze/metrics.ts';
+import type { Report } from '../../analyze/report.ts';
+import { listFigures } from './list-headlines.ts';
+
+/** What a metric counted by tool, field or model. */
+export interface SubjectFigures {
+  readonly metric: Metric;
+  /** By hits. */
+  readonly figures: readonly Figure[];
+}
+
+/** Metrics with figures of that kind; figures without a hit are left out. */
+export function listSubjectFigures(report: Pick<Report, 'figures'>): readonly SubjectFigures[] {
+  return metrics.flatMap((metric) => {
+    const figures = listFigures(report, metric.id).filter(
+      (figure) => isListed(figure.subject) && (figure.hits > 0 || figure.quantity !== undefined),
+    );
+    return figures.length === 0 ? [] : [{ metric, figures }];
+  });
+}
+
+/** Weeks and numbers of tools have tables of their own. */
+function isListed({ tool, model, week, tools }: Subject): boolean {
+  return (tool !== undefined || model !== undefined) && week === undefined && tools === undefined;
+}
+
+/** `write_file edits[].old_string: text`. */
+export function formatSubject({ tool, field, value, model }: Subject): string {
+  const name = [tool, field].filter((part) => part !== undefined).join(' ');
+  const all = [name, value, model].filter((part) => part !== undefined && part !== '');
+  return all.join(': ');
+}

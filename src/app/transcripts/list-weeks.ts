@@ -1,0 +1,68 @@
+import type { Figure } from '../../analyze/metric.ts';
+import type { Rate } from '../../analyze/rate.ts';
+import type { Report } from '../../analyze/report.ts';
+import { listFigures } from './list-headlines.ts';
+
+/** The calls with a result, week by week, and how often each code came back. */
+export interface WeekTable {
+  /** The last ones, in their order: `2026-W48`. */
+  readonly weeks: readonly string[];
+  /** Failures among the calls with a result, of all tools, one for each week. */
+  readonly failures: readonly Rate[];
+  /** The most frequent first. */
+  readonly codes: readonly CodeRow[];
+}
+
+export interface CodeRow {
+  readonly tool: string;
+  readonly code: string;
+  /** One for each week. */
+  readonly counts: readonly number[];
+}
+
+const MOST_WEEKS = 26;
+const METRIC = 'codes-by-week';
+
+export function listWeeks(report: Pick<Report, 'figures'>): WeekTable {
+  const figures = listFigures(report, METRIC).filter(({ subject }) => subject.week !== undefined);
+  const weeks = [...new Set(figures.map(({ subject }) => subject.week ?? ''))]
+    .toSorted()
+    .slice(-MOST_WEEKS);
+  return {
+    weeks,
+    failures: weeks.map((week) => sumWeek(figures, week)),
+    codes: listCodes(figures, weeks),
+  };
+}
+
+function sumWeek(figures: readonly Figure[], week: string): Rate {
+  return figures
+    .filter(({ subject }) => subject.week === week && subject.value === undefined)
+    .reduce((sum, { hits, of }) => ({ hits: sum.hits + hits, of: sum.of + of }), {
+      hits: 0,
+      of: 0,
+    });
+}
+
+function listCodes(figures: readonly Figure[], weeks: readonly string[]): readonly CodeRow[] {
+  const rows = new Map<string, { tool: string; code: string; byWeek: Map<string, number> }>();
+  for (const { subject, hits } of figures) {
+    const { tool = '', value: code, week = '' } = subject;
+    if (code === undefined || !weeks.includes(week)) continue;
+    const key = JSON.stringify([tool, code]);
+    const row = rows.get(key) ?? { tool, code, byWeek: new Map<string, number>() };
+    rows.set(key, row);
+    row.byWeek.set(week, (row.byWeek.get(week) ?? 0) + hits);
+  }
+  return [...rows.values()]
+    .map(({ tool, code, byWeek }) => ({
+      tool,
+      code,
+      counts: weeks.map((week) => byWeek.get(week) ?? 0),
+    }))
+    .toSorted((a, b) => getSum(b.counts) - getSum(a.counts));
+}
+
+function getSum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
