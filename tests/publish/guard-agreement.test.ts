@@ -32,7 +32,20 @@ interface Round {
 
 const NAMES = ['write_file', 'send_mail', 'draft_mail', 'find-items', 'finish'] as const;
 const text = fc.constantFrom('a', 'b.html', '', 'ab:*%', '😀', '\ud800', 'é\n', 'x'.repeat(70));
-const scalar = fc.constantFrom<Value>(null, true, 0, 1, -2.5, 1e21, 1e-7, 'a', 'zzz', '2026-11-24');
+const scalar = fc.constantFrom<Value>(
+  null,
+  true,
+  0,
+  1,
+  -2.5,
+  19.99,
+  1.15,
+  1e21,
+  1e-7,
+  'a',
+  'zzz',
+  '2026-11-24',
+);
 const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -59,6 +72,14 @@ const SCHEMAS: readonly Value[] = [
   { enum: ['a', 'b.html', 1] },
   { const: 'a' },
   { type: 'number', multipleOf: 0.5 },
+  { type: 'number', multipleOf: 0.01, nullable: true },
+  { type: 'string', pattern: '^[\\s\\S]{2,}$' },
+  { type: 'string', pattern: '^(?<one>[^\\S\\n]|b|x)\\k<one>*[\\u{1F600}.\\S]*$' },
+  {
+    type: 'object',
+    properties: { id: false, text: { type: 'integer' } },
+    unevaluatedProperties: false,
+  },
   { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 2, uniqueItems: true },
   { type: 'array', contains: { const: 'a' } },
   { anyOf: [{ type: 'string' }, { type: 'object', required: ['id'], title: 'Item' }] },

@@ -12,6 +12,8 @@ const OPTIONS = {
   // Adds the keyword's value to each error.
   verbose: true,
   messages: false,
+  // Digits: 19.99 is a multiple of 0.01, though not in binary.
+  multipleOfPrecision: 8,
   formats: FORMATS,
 } as const;
 

@@ -6,11 +6,12 @@ property's name where the keyword refuses one by its name.
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Sequence
 
 from guard_values import MISSING, Value, compile_pattern, count_units, cut_start, format_plain, get_member, get_text, get_units, is_list
-from guard_values import is_record, list_distinct, parse_pointer, print_json
+from guard_values import is_number, is_record, list_distinct, parse_pointer, print_json
 
 try:
     import jsonschema
@@ -39,9 +40,14 @@ _FORMATS = {
 
 
 def create_validate(schemas: Mapping[str, Value]) -> Validate:
-    """`schemas`: by the tool's name. Each validator is made when it is first asked."""
+    """`schemas`: by the tool's name. Each validator is made when it is first asked; what Python cannot check is said at once."""
     if jsonschema is None:
         raise RuntimeError("The guard checks arguments with the package jsonschema, which is not installed: pip install jsonschema")
+    if not hasattr(validators, "Draft202012Validator"):
+        raise RuntimeError("The guard needs jsonschema 4 or later: pip install --upgrade jsonschema")
+    for tool, schema in schemas.items():
+        for pattern in _list_patterns(schema):
+            _compile_declared(tool, pattern)
     made: Dict[str, Any] = {}
 
     def validate(tool: str, sent: Value) -> List[SchemaError]:
@@ -52,11 +58,30 @@ def create_validate(schemas: Mapping[str, Value]) -> Validate:
     return validate
 
 
+def _list_patterns(schema: Value) -> Iterator[str]:
+    parts = [schema]
+    while parts:
+        part = parts.pop()
+        if is_record(part):
+            pattern, named = part.get("pattern"), part.get("patternProperties")
+            yield from [pattern] if isinstance(pattern, str) else []
+            yield from named if is_record(named) else ()
+        parts.extend(part.values() if is_record(part) else part if is_list(part) else ())
+
+
+def _compile_declared(tool: str, pattern: str) -> None:
+    try:
+        compile_pattern(pattern)
+    except (re.error, OverflowError) as error:
+        raise RuntimeError(f"The guard in Python cannot read the pattern {pattern} of {tool}: {error}. Write it without this part.") from error
+
+
 def _create_validator(schema: Value) -> Any:
     draft = get_text(schema, "$schema")
     is_old = draft is not MISSING and re.search(r"draft-0[4-7]", draft)
     base = validators.Draft7Validator if is_old else validators.Draft202012Validator
-    return validators.extend(base, _KEYWORDS)(schema)
+    numbers = base.TYPE_CHECKER.redefine("number", lambda _, value: is_number(value) and math.isfinite(value))
+    return validators.extend(base, _KEYWORDS, type_checker=numbers)(schema)
 
 
 def _convert_error(error: Any) -> SchemaError:
@@ -91,7 +116,10 @@ def _check_unevaluated(validator: Any, rest: Value, sent: Value, schema: Value) 
 
     if not is_record(sent):
         return
-    known = _utils.find_evaluated_property_keys_by_schema(validator, sent, schema)
+    patterns = [compile_pattern(pattern) for pattern in schema.get("patternProperties", {})]
+    declared = [name for name in sent if name in schema.get("properties", {}) or any(pattern.search(name) for pattern in patterns)]
+    # A property that its schema refuses is known all the same.
+    known = [*declared, *_utils.find_evaluated_property_keys_by_schema(validator, sent, schema)]
     yield from _check_rest("unevaluatedProperties", validator, rest, sent, known)
 
 
@@ -104,7 +132,44 @@ def _check_rest(keyword: str, validator: Any, rest: Value, sent: Dict[str, Value
         if rest is False:
             yield _refuse(keyword, name)
         else:
-            yield from validator.descend(value, rest, path=name)
+            yield from _descend(validator, value, rest, name)
+
+
+def _descend(validator: Any, value: Value, part: Value, name: str) -> Iterator[Any]:
+    """As descend does; that says no place where nothing is accepted."""
+    if part is False:
+        error = _refuse("false schema", False)
+        error.path.appendleft(name)
+        yield error
+    else:
+        yield from validator.descend(value, part, path=name)
+
+
+def _check_properties(validator: Any, parts: Value, sent: Value, schema: Value) -> Iterator[Any]:
+    for name, part in parts.items() if is_record(sent) else ():
+        if name in sent:
+            yield from _descend(validator, sent[name], part, name)
+
+
+def _check_type(validator: Any, wanted: Value, sent: Value, schema: Value) -> Iterator[Any]:
+    """With OpenAPI's `nullable`, as ajv reads it."""
+    kinds = wanted if is_list(wanted) else [wanted]
+    is_null = sent is None and schema.get("nullable") is True
+    if not is_null and not any(validator.is_type(sent, kind) for kind in kinds):
+        yield _refuse("type", wanted)
+
+
+def _check_multiple(validator: Any, step: Value, sent: Value, schema: Value) -> Iterator[Any]:
+    """19.99 is a multiple of 0.01, though not in binary."""
+    if not is_number(sent) or not math.isfinite(sent):
+        return
+    times = sent / step if step else math.inf
+    if math.isfinite(times) and abs(math.floor(times + 0.5) - times) > _CLOSE:
+        yield _refuse("multipleOf", step)
+
+
+# As far as a quotient may be from a whole number: ajv's multipleOfPrecision.
+_CLOSE = 1e-8
 
 
 def _check_names(validator: Any, wanted: Value, sent: Value, schema: Value) -> Iterator[Any]:
@@ -123,7 +188,7 @@ def _check_pattern_properties(validator: Any, patterns: Value, sent: Value, sche
         pattern = compile_pattern(source)
         for name, value in sent.items():
             if pattern.search(name):
-                yield from validator.descend(value, part, path=name, schema_path=source)
+                yield from _descend(validator, value, part, name)
 
 
 def _check_format(validator: Any, name: Value, sent: Value, schema: Value) -> Iterator[Any]:
@@ -133,6 +198,9 @@ def _check_format(validator: Any, name: Value, sent: Value, schema: Value) -> It
 
 
 _KEYWORDS = {
+    "type": _check_type,
+    "multipleOf": _check_multiple,
+    "properties": _check_properties,
     "required": _check_required,
     "additionalProperties": _check_additional,
     "unevaluatedProperties": _check_unevaluated,

@@ -28,44 +28,71 @@ def compile_pattern(source: str, *, ignore_case: bool = False) -> "re.Pattern[st
 
 def _translate_pattern(source: str) -> str:
     out: List[str] = []
-    in_class, i = False, 0
+    i = 0
     while i < len(source):
-        char = source[i]
-        pair = source[i : i + 2]
-        if pair in (r"\s", r"\S"):
-            out.append(_translate_space(pair, in_class))
-            i += 2
-        elif pair == r"\u" and re.match(r"[0-9a-fA-F]{4}", source[i + 2 : i + 6]):
-            out.append(re.escape(chr(int(source[i + 2 : i + 6], 16))))
-            i += 6
-        elif char == "\\":
-            # JavaScript lets some signs be escaped that Python has no escape for.
-            out.append(pair if len(pair) < 2 or pair[1].isalnum() else re.escape(pair[1]))
-            i += 2
-        elif in_class and char == "[":
-            out.append(r"\[")
-            i += 1
-        elif char == "[" and source.startswith("[^]", i):
-            out.append(r"[\x00-\U0010ffff]")
-            i += 3
+        if source[i] == "[":
+            text, i = _translate_class(source, i)
+        elif source[i] == "\\":
+            text, i = _translate_escape(source, i)
         else:
-            in_class = char == "[" or (in_class and char != "]")
-            out.append(_translate_sign(source, i, in_class))
-            i += 1
+            text, i = _translate_sign(source, i), i + 1
+        out.append(text)
     return "".join(out).replace("(?P<=", "(?<=").replace("(?P<!", "(?<!")
 
 
-def _translate_space(pair: str, in_class: bool) -> str:
-    if pair == r"\s":
-        return SPACES if in_class else f"[{SPACES}]"
-    if in_class:
-        raise ValueError("`\\S` in a class of a pattern: Python cannot read it as JavaScript does.")
-    return f"[^{SPACES}]"
+_ANY = r"[\x00-\U0010ffff]"
 
 
-def _translate_sign(source: str, i: int, in_class: bool) -> str:
-    if in_class:
-        return source[i]
+def _translate_class(source: str, start: int) -> Tuple[str, int]:
+    """A class, and where the pattern goes on. Python has no class for what is no space of Unicode: it stands beside."""
+    i = start + 1
+    is_negated = source.startswith("^", i)
+    i += is_negated
+    items: List[str] = []
+    has_letters = False
+    while i < len(source) and source[i] != "]":
+        if source.startswith(r"\S", i):
+            has_letters, i = True, i + 2
+        elif source.startswith(r"\s", i):
+            items.append(SPACES)
+            i += 2
+        elif source[i] == "\\":
+            text, i = _translate_escape(source, i)
+            items.append(text)
+        else:
+            items.append(r"\[" if source[i] == "[" else source[i])
+            i += 1
+    content = "".join(items)
+    if not has_letters:
+        text = f"[{'^' if is_negated else ''}{content}]" if content else "(?!)" if not is_negated else _ANY
+    else:
+        found = f"[^{SPACES}]" if content == "" else f"(?:[{content}]|[^{SPACES}])"
+        text = f"(?:(?!{found}){_ANY})" if is_negated else found
+    return text, i + 1
+
+
+_CODE = re.compile(r"\\u(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{4}))")
+_NAMED = re.compile(r"\\k<(\w+)>")
+
+
+def _translate_escape(source: str, i: int) -> Tuple[str, int]:
+    pair = source[i : i + 2]
+    code, named = _CODE.match(source, i), _NAMED.match(source, i)
+    if code is not None:
+        return re.escape(chr(int(code[1] or code[2], 16))), code.end()
+    if named is not None:
+        return f"(?P={named[1]})", named.end()
+    if pair in (r"\s", r"\S"):
+        return f"[{_get_sign(pair)}{SPACES}]", i + 2
+    # JavaScript lets some signs be escaped that Python has no escape for.
+    return pair if len(pair) < 2 or pair[1].isalnum() else re.escape(pair[1]), i + 2
+
+
+def _get_sign(pair: str) -> str:
+    return "^" if pair == r"\S" else ""
+
+
+def _translate_sign(source: str, i: int) -> str:
     if source[i] == "$":
         return r"\Z"
     if source[i] == ".":
