@@ -17,6 +17,8 @@ const LONGEST_CODE = 64;
 const LONGEST_TEXT = 2_000;
 /** The parts of a text, first and last, that can say that it is an error. */
 const LONGEST_START = 200;
+/** One of these is in each of the texts below: most texts have none. */
+const ERROR_WORDS = /error|exception|traceback|fatal|panic|timed out|sh: /i;
 /** A text that is nothing but an error: `Error: user not found`, `sh: 1: foo: not found`. */
 const ERROR_TEXTS: readonly RegExp[] = [
   /^\s*(?:(?:tool|api|fatal) )?error\s*[:(\n]/i,
@@ -41,28 +43,32 @@ const PRINTED_ERROR =
 
 /** Undefined where the call succeeded, has no result, or where nothing says that it failed. */
 export function readFailure(result: LoggedResult | undefined): LoggedFailure | undefined {
-  return result === undefined || result.isError === false ? undefined : findFailure(result);
+  if (result === undefined || result.isError === false) return undefined;
+  const { value, isError = false } = result;
+  const isFailed =
+    isError ||
+    (typeof value === 'string' ? isErrorText(value) : isRecord(value) && isFailure(value));
+  return isFailed ? describeFailure(result) : undefined;
 }
 
-/** Cached: each metric asks about the same results. */
-const findFailure: (result: LoggedResult) => LoggedFailure | undefined = memoize(
-  ({ value, isError = false }) => {
-    if (typeof value === 'string')
-      return isError || isErrorText(value) ? createFailure('error', value, '') : undefined;
-    if (!isRecord(value))
-      return isError ? createFailure('error', printNested(value) ?? '', '') : undefined;
-    const error = getMember(value, 'error');
-    return isError || isFailure(value, error) ? readMembers(value, error) : undefined;
-  },
+/** Cached: each metric asks about the same results. Few of them have failed. */
+const describeFailure: (result: LoggedResult) => LoggedFailure = memoize(({ value }) =>
+  isRecord(value)
+    ? readMembers(value, getMember(value, 'error'))
+    : createFailure('error', typeof value === 'string' ? value : (printNested(value) ?? ''), ''),
 );
 
 function isErrorText(text: string): boolean {
-  const [start, end] = [text.slice(0, LONGEST_START), text.slice(-LONGEST_START)];
-  return ERROR_TEXTS.some((pattern) => pattern.test(start)) || PRINTED_ERROR.test(end);
+  const start = text.slice(0, LONGEST_START);
+  return (
+    (ERROR_WORDS.test(start) && ERROR_TEXTS.some((pattern) => pattern.test(start))) ||
+    PRINTED_ERROR.test(text.slice(-LONGEST_START))
+  );
 }
 
 /** The envelopes of sources 000 and 004, MCP's `isError`, and a member `error`. */
-function isFailure(value: ValueObject, error: Value | undefined): boolean {
+function isFailure(value: ValueObject): boolean {
+  const error = getMember(value, 'error');
   return (
     value['ok'] === false ||
     value['success'] === false ||

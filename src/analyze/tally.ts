@@ -40,14 +40,17 @@ export function createTally(): Tally {
   return {
     count: (subject, isHit, reference) => {
       const key = createKey(subject);
-      const entry = entries.get(key) ?? createEntry(subject);
-      if (!entries.has(key) && entries.size >= MOST_SUBJECTS) return;
-      entries.set(key, entry);
+      let entry = entries.get(key);
+      if (entry === undefined) {
+        if (entries.size >= MOST_SUBJECTS) return;
+        entry = createEntry(subject);
+        entries.set(key, entry);
+      }
       entry.of += 1;
       if (!isHit) return;
       entry.hits += 1;
       entry.turns += reference?.turns ?? 1;
-      const most = isWhole(subject) ? MOST_EXAMPLES.whole : MOST_EXAMPLES.subject;
+      const most = key === '' ? MOST_EXAMPLES.whole : MOST_EXAMPLES.subject;
       if (reference !== undefined && entry.examples.length < most)
         entry.examples.push(createExample(reference));
     },
@@ -56,16 +59,22 @@ export function createTally(): Tally {
 }
 
 /**
- * Text that differs for different subjects, cut like their names. Not their JSON, which takes as
- * long as all the rest of counting.
+ * Text that differs for different subjects, cut like their names. Concatenated, because a JSON text
+ * takes as long as all the rest of counting.
  */
 export function createKey({ tool, field, value, week, tools, model }: Subject): string {
-  return [tool, field, value, week, tools, model].map(createKeyPart).join('\u0000');
+  let key = '';
+  if (tool !== undefined) key += `t${getShortText(tool)}\u0000`;
+  if (week !== undefined) key += `w${week}\u0000`;
+  if (field !== undefined) key += `f${getShortText(field)}\u0000`;
+  if (value !== undefined) key += `v${getShortText(value)}\u0000`;
+  if (tools !== undefined) key += `n${tools}\u0000`;
+  if (model !== undefined) key += `m${getShortText(model)}\u0000`;
+  return key;
 }
 
-function createKeyPart(part: string | number | undefined): string {
-  if (part === undefined) return '';
-  return `=${typeof part === 'string' ? part.slice(0, LONGEST_NAME) : part}`;
+function getShortText(text: string): string {
+  return text.length > LONGEST_NAME ? text.slice(0, LONGEST_NAME) : text;
 }
 
 function createEntry(subject: Subject): Entry {
@@ -76,10 +85,10 @@ export function createShortSubject(subject: Subject): Subject {
   const { tool, field, value, model } = subject;
   return {
     ...subject,
-    ...(tool === undefined ? {} : { tool: tool.slice(0, LONGEST_NAME) }),
-    ...(field === undefined ? {} : { field: field.slice(0, LONGEST_NAME) }),
-    ...(value === undefined ? {} : { value: value.slice(0, LONGEST_NAME) }),
-    ...(model === undefined ? {} : { model: model.slice(0, LONGEST_NAME) }),
+    ...(tool === undefined ? {} : { tool: getShortText(tool) }),
+    ...(field === undefined ? {} : { field: getShortText(field) }),
+    ...(value === undefined ? {} : { value: getShortText(value) }),
+    ...(model === undefined ? {} : { model: getShortText(model) }),
   };
 }
 

@@ -27,11 +27,12 @@ export function createKnownNames({
   };
 }
 
-/** The names that a turn called, by the protocol or in its text. Some may not exist. */
-export function listCalledNames({ calls, written, refused }: ReadTurn): readonly string[] {
-  return [
-    ...calls.map(({ tool }) => tool),
-    ...written.map(({ tool }) => tool),
-    ...refused.filter(({ reason }) => reason === 'not_visible').map(({ tool }) => tool),
-  ];
+/** Visits the names that a turn called, by the protocol or in its text. Some may not exist. */
+export function walkCalledNames(
+  { calls, written, refused }: ReadTurn,
+  handleName: (name: string) => void,
+): void {
+  for (const { tool } of calls) handleName(tool);
+  for (const { tool } of written) handleName(tool);
+  for (const { tool, reason } of refused) if (reason === 'not_visible') handleName(tool);
 }

@@ -1,19 +1,19 @@
+import { memoize } from '../../contract/memoize.ts';
 import { isList, type Value } from '../../contract/session/router.ts';
 import { printCanonical } from '../../simulate/print-canonical.ts';
 import { getMember, isRecord, type ValueObject } from '../../simulate/value.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import type { Example } from '../metric.ts';
 import { printNested } from '../print-call.ts';
-import type { ReadTranscript, ReadTurn } from '../read-transcript.ts';
+import type { ReadTranscript } from '../read-transcript.ts';
 import { createExample, MOST_EXAMPLES } from '../tally.ts';
-import type { LoggedCall } from '../transcript.ts';
+import type { CallReference } from './count-call.ts';
 
 /** How calls used one parameter at the top of a tool's schema. */
 export interface ParameterCount {
   readonly tool: string;
   readonly field: string;
   readonly isRequired: boolean;
-  readonly hasDefault: boolean;
   /** Of the tool, with arguments that are an object. */
   readonly calls: number;
   readonly sent: number;
@@ -28,7 +28,16 @@ export interface ParameterCounts {
   readonly list: () => readonly ParameterCount[];
 }
 
-type Entry = { -readonly [Key in keyof ParameterCount]: ParameterCount[Key] };
+interface Parameter {
+  readonly field: string;
+  readonly isRequired: boolean;
+  /** Undefined where it declares none. */
+  readonly standard: Value | undefined;
+}
+
+type Entry = {
+  -readonly [Key in Exclude<keyof ParameterCount, 'examples'>]: ParameterCount[Key];
+} & { readonly examples: Example[] };
 
 /** Parameters beyond this many are not counted. */
 const MOST_PARAMETERS = 10_000;
@@ -36,15 +45,16 @@ const MOST_PARAMETERS = 10_000;
 /** By the schemas of the open registry; for other tools, by those of the log. */
 export function createParameterCounts({ registry }: AnalysisContext): ParameterCounts {
   const now = new Map(registry?.tools.map(({ name, schema }) => [name, schema]));
-  const entries = new Map<string, Entry>();
-  let calls = 0;
-  const addParameter = (place: SentCall, field: string, schema: Value): void => {
-    const { tool } = place.call;
-    const key = JSON.stringify([tool, field]);
-    const entry = entries.get(key) ?? createEntry(tool, field);
-    if (!entries.has(key) && entries.size >= MOST_PARAMETERS) return;
-    entries.set(key, entry);
-    countParameter(entry, place, schema);
+  const entries = new Map<string, Map<string, Entry>>();
+  let [calls, parameters] = [0, 0];
+  const getEntry = (tool: string, field: string): Entry | undefined => {
+    const fields = entries.get(tool) ?? new Map<string, Entry>();
+    const known = fields.get(field);
+    if (known !== undefined || parameters >= MOST_PARAMETERS) return known;
+    const entry = createEntry(tool, field);
+    entries.set(tool, fields.set(field, entry));
+    parameters += 1;
+    return entry;
   };
   return {
     add: (transcript) => {
@@ -52,48 +62,54 @@ export function createParameterCounts({ registry }: AnalysisContext): ParameterC
       for (const turn of transcript.turns) {
         for (const call of turn.calls) {
           const schema = now.get(call.tool) ?? then.get(call.tool);
-          const { input } = call;
-          const properties = getMember(schema, 'properties');
-          if (!isRecord(input) || !isRecord(properties)) continue;
+          if (!isRecord(call.input) || !isRecord(schema)) continue;
           calls += 1;
-          for (const field of Object.keys(properties))
-            addParameter({ transcript, turn, call, input }, field, schema ?? true);
+          for (const parameter of listParameters(schema)) {
+            const entry = getEntry(call.tool, parameter.field);
+            if (entry !== undefined) countParameter(entry, parameter, { transcript, turn, call });
+          }
         }
       }
     },
     countCalls: () => calls,
-    list: () => [...entries.values()],
+    list: () => [...entries.values()].flatMap((fields) => [...fields.values()]),
   };
 }
 
-interface SentCall {
-  readonly transcript: ReadTranscript;
-  readonly turn: ReadTurn;
-  readonly call: LoggedCall;
-  readonly input: ValueObject;
-}
+/** Cached: calls ask about the same schemas. */
+const listParameters: (schema: ValueObject) => readonly Parameter[] = memoize((schema) => {
+  const properties = getMember(schema, 'properties');
+  const required = getMember(schema, 'required');
+  if (!isRecord(properties)) return [];
+  return Object.entries(properties).map(([field, property]) => ({
+    field,
+    isRequired: isList(required) && required.includes(field),
+    standard: getMember(property, 'default'),
+  }));
+});
 
 function createEntry(tool: string, field: string): Entry {
   const counts = { calls: 0, sent: 0, sentAtDefault: 0 };
-  return { tool, field, isRequired: false, hasDefault: false, ...counts, examples: [] };
+  return { tool, field, isRequired: false, ...counts, examples: [] };
 }
 
-function countParameter(entry: Entry, place: SentCall, schema: Value): void {
-  const { field } = entry;
-  const required = getMember(schema, 'required');
-  const standard = getMember(getMember(getMember(schema, 'properties'), field), 'default');
-  const value = getMember(place.input, field);
+function countParameter(
+  entry: Entry,
+  { field, isRequired, standard }: Parameter,
+  reference: CallReference,
+): void {
+  const value = getMember(reference.call.input, field);
   const isDefault = value !== undefined && standard !== undefined && isEqual(value, standard);
   entry.calls += 1;
-  entry.isRequired ||= isList(required) && required.includes(field);
-  entry.hasDefault ||= standard !== undefined;
+  entry.isRequired ||= isRequired;
   if (value !== undefined) entry.sent += 1;
   if (isDefault) entry.sentAtDefault += 1;
   if ((value === undefined || isDefault) && entry.examples.length < MOST_EXAMPLES.subject)
-    entry.examples = [...entry.examples, createExample(place)];
+    entry.examples.push(createExample(reference));
 }
 
 function isEqual(a: Value, b: Value): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
   const text = printNested(a, printCanonical);
   return text !== undefined && text === printNested(b, printCanonical);
 }

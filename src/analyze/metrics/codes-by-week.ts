@@ -1,5 +1,5 @@
 import { createMeasurement } from '../counting/create-measurement.ts';
-import { formatWeek } from '../counting/format-week.ts';
+import { createWeekFormatter } from '../counting/format-week.ts';
 import type { Metric } from '../metric.ts';
 import { readFailure } from '../read-failure.ts';
 import { applyToolCounts } from '../tally.ts';
@@ -12,8 +12,9 @@ export const codesByWeek: Metric = {
     'How often each tool returned each code of a failure in each ISO week (UTC), among its calls with a result in that week.',
   source: 'Source 000, checklist item 8: how many times did this tool return a code this week',
   limits: 'Counts the calls whose log says when they were made.',
-  open: () =>
-    createMeasurement((tally, transcript) => {
+  open: () => {
+    const formatWeek = createWeekFormatter();
+    return createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns) {
         const week = turn.at === undefined ? undefined : formatWeek(turn.at);
         if (week === undefined) continue;
@@ -26,5 +27,6 @@ export const codesByWeek: Metric = {
             tally.count({ tool, value: failure.code, week }, true, { transcript, turn, call });
         }
       }
-    }, applyToolCounts),
+    }, applyToolCounts);
+  },
 };

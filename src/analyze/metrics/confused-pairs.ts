@@ -42,29 +42,34 @@ interface VainCall {
 }
 
 function listVainCalls(transcript: ReadTranscript): readonly VainCall[] {
-  const calling = transcript.turns.filter(
-    ({ calls, refused }) => calls.length + refused.length > 0,
-  );
-  const hasResults = calling.some(({ calls }) => calls.some(({ result }) => result !== undefined));
-  return calling.flatMap((turn, i) => {
-    const later = calling
+  const turns = transcript.turns.filter(({ calls, refused }) => calls.length + refused.length > 0);
+  const hasResults = turns.some(({ calls }) => calls.some(({ result }) => result !== undefined));
+  return turns.flatMap((turn, i) => {
+    const names = turn.refused.filter(({ reason }) => reason === 'not_visible');
+    const vain = turn.calls.filter(({ result }) =>
+      result === undefined ? hasResults : readFailure(result) !== undefined,
+    );
+    if (names.length + vain.length === 0) return [];
+    const later = turns
       .slice(i + 1, i + 1 + MOST_TURNS)
       .filter(({ request, calls }) => request === turn.request && calls.length > 0);
-    const beside = turn.calls.map(({ tool }) => tool);
-    const isVain = ({ result }: LoggedCall): boolean =>
-      result === undefined ? hasResults && later.length > 0 : readFailure(result) !== undefined;
+    const shared = { beside: turn.calls.map(({ tool }) => tool), later };
     return [
-      ...turn.calls.filter(isVain).map((call) => ({ tool: call.tool, call })),
-      ...turn.refused
-        .filter(({ reason }) => reason === 'not_visible')
-        .map(({ tool }) => ({ tool, call: undefined })),
-    ].map(({ tool, call }) => ({
-      tool,
-      call,
-      beside,
-      later,
-      reference: { transcript, turn, ...(call === undefined ? {} : { call }) },
-    }));
+      ...vain
+        .filter(({ result }) => result !== undefined || later.length > 0)
+        .map((call) => ({
+          ...shared,
+          tool: call.tool,
+          call,
+          reference: { transcript, turn, call },
+        })),
+      ...names.map(({ tool }) => ({
+        ...shared,
+        tool,
+        call: undefined,
+        reference: { transcript, turn },
+      })),
+    ];
   });
 }
 

@@ -22,7 +22,7 @@ export const cutResults: Metric = {
       for (const turn of transcript.turns) {
         for (const call of turn.calls) {
           if (call.result === undefined) continue;
-          const reasons = listReasons(call.result.value, limits.get(call.tool) ?? {});
+          const reasons = listReasons(call.result.value, limits.get(call.tool));
           countCall(tally, { transcript, turn, call }, reasons.length > 0);
           for (const value of reasons)
             tally.count({ tool: call.tool, value }, true, { transcript, turn, call });
@@ -32,26 +32,35 @@ export const cutResults: Metric = {
   },
 };
 
+const TRUNCATED = ['truncated', 'is_truncated', 'isTruncated'];
 /** Members that say where the next page begins; null or empty where there is none. */
 const NEXT_PAGE = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken'];
 
-function listReasons(result: Value, limits: GuardedLimits): readonly string[] {
-  const { max_result_chars: most, max_items: items, pagination_cursor: cursor } = limits;
-  const members = isRecord(result) ? Object.values(result) : [result];
-  const size = most === undefined ? 0 : (printNested(result)?.length ?? Infinity);
-  const isPaged = [...NEXT_PAGE, ...(cursor === undefined ? [] : [cursor])].some((name) =>
-    Boolean(getMember(result, name)),
+function listReasons(result: Value, limits: GuardedLimits | undefined): readonly string[] {
+  const reasons: string[] = [];
+  if (isRecord(result)) {
+    if (TRUNCATED.some((name) => getMember(result, name) === true)) reasons.push('truncated');
+    if (hasNextPage(result, limits)) reasons.push('next page');
+  }
+  return limits === undefined ? reasons : [...reasons, ...listExcesses(result, limits)];
+}
+
+function hasNextPage(result: Value, limits: GuardedLimits | undefined): boolean {
+  const cursor = limits?.pagination_cursor;
+  return (
+    NEXT_PAGE.some((name) => Boolean(getMember(result, name))) ||
+    (cursor !== undefined && Boolean(getMember(result, cursor)))
   );
+}
+
+function listExcesses(
+  result: Value,
+  { max_result_chars: most = Infinity, max_items: items = Infinity }: GuardedLimits,
+): readonly string[] {
+  const members = isRecord(result) ? Object.values(result) : [result];
+  const isLong = most < Infinity && (printNested(result)?.length ?? Infinity) > most;
   return [
-    ...(['truncated', 'is_truncated', 'isTruncated'].some(
-      (name) => getMember(result, name) === true,
-    )
-      ? ['truncated']
-      : []),
-    ...(isPaged ? ['next page'] : []),
-    ...(most !== undefined && size > most ? ['max_result_chars'] : []),
-    ...(items !== undefined && members.some((each) => isList(each) && each.length > items)
-      ? ['max_items']
-      : []),
+    ...(isLong ? ['max_result_chars'] : []),
+    ...(members.some((each) => isList(each) && each.length > items) ? ['max_items'] : []),
   ];
 }

@@ -1,9 +1,9 @@
 import type { GuardedTool } from '../../simulate/guard.ts';
 import { createIdempotencyKey } from '../../simulate/stages/idempotency.ts';
+import { createCallMemory } from '../counting/call-memory.ts';
 import { countCall } from '../counting/count-call.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
 import type { Metric } from '../metric.ts';
-import { printCall } from '../print-call.ts';
 import { readFailure } from '../read-failure.ts';
 import type { ReadTurn } from '../read-transcript.ts';
 import type { LoggedCall } from '../transcript.ts';
@@ -23,29 +23,34 @@ export const duplicateCalls: Metric = {
   open: ({ registry }) => {
     const tools = new Map(registry?.tools.map((tool) => [tool.name, tool]));
     return createMeasurement((tally, transcript) => {
-      const known = new Map<string, ReadTurn>();
+      const known = createCallMemory<ReadTurn>();
+      const keyed = new Map<string, ReadTurn>();
       for (const turn of transcript.turns) {
         for (const call of turn.calls) {
           const tool = tools.get(call.tool);
           if (call.result === undefined || tool?.permission.risk_class === 'read_only') continue;
-          const key = createCallKey(tool, call);
-          const before = key === undefined ? undefined : known.get(key);
+          const key = tool === undefined ? undefined : createKey(tool, call);
+          const before = key === undefined ? known.get(call) : keyed.get(key);
           const isDuplicate = before !== undefined && isWithin(before, turn, tool);
           countCall(tally, { transcript, turn, call }, isDuplicate);
-          if (key !== undefined && readFailure(call.result) === undefined) known.set(key, turn);
+          if (readFailure(call.result) !== undefined) continue;
+          if (key === undefined) known.set(call, turn);
+          else keyed.set(key, turn);
         }
       }
     });
   },
 };
 
-/** Undefined where the arguments cannot be compared. */
-function createCallKey(tool: GuardedTool | undefined, call: LoggedCall): string | undefined {
-  const printed = printCall(call);
-  if (tool === undefined || printed === undefined || tool.idempotency.strategy === 'none')
-    return printed;
-  const key = createIdempotencyKey(tool.idempotency, call.tool, call.input, '');
-  return key === undefined ? printed : `${call.tool}\n${key}`;
+/** As the guard would recognize it; undefined where the contract has no strategy for this call. */
+function createKey({ idempotency }: GuardedTool, { tool, input }: LoggedCall): string | undefined {
+  if (idempotency.strategy === 'none') return undefined;
+  try {
+    return createIdempotencyKey(idempotency, tool, input, '');
+  } catch {
+    // Arguments that are nested deeper than the stack.
+    return undefined;
+  }
 }
 
 function isWithin(before: ReadTurn, turn: ReadTurn, tool: GuardedTool | undefined): boolean {

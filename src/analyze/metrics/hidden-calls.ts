@@ -1,5 +1,5 @@
 import { createMeasurement } from '../counting/create-measurement.ts';
-import { createKnownNames, listCalledNames } from '../counting/known-names.ts';
+import { createKnownNames, walkCalledNames } from '../counting/known-names.ts';
 import type { Metric } from '../metric.ts';
 
 export const hiddenCalls: Metric = {
@@ -14,13 +14,14 @@ export const hiddenCalls: Metric = {
     const getNames = createKnownNames(context);
     return createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns) {
-        if (turn.shown === undefined) continue;
+        const { shown } = turn;
+        if (shown === undefined) continue;
         const names = getNames(transcript, turn);
-        for (const tool of listCalledNames(turn)) {
-          const isHidden = !turn.shown.includes(tool) && (names?.has(tool) ?? false);
+        walkCalledNames(turn, (tool) => {
+          const isHidden = !shown.includes(tool) && (names?.has(tool) ?? false);
           tally.count({}, isHidden, { transcript, turn });
           tally.count({ tool }, isHidden, { transcript, turn });
-        }
+        });
       }
     });
   },

@@ -1,6 +1,6 @@
 import { findNearest } from '../../contract/document/find-nearest.ts';
 import { createMeasurement } from '../counting/create-measurement.ts';
-import { createKnownNames, listCalledNames } from '../counting/known-names.ts';
+import { createKnownNames, walkCalledNames } from '../counting/known-names.ts';
 import type { Metric } from '../metric.ts';
 import { MOST_SUBJECTS } from '../tally.ts';
 
@@ -18,12 +18,14 @@ export const inventedNames: Metric = {
     const nearest = new Map<string, string | undefined>();
     return createMeasurement((tally, transcript) => {
       for (const turn of transcript.turns) {
+        const { calls, written, refused } = turn;
+        if (calls.length + written.length + refused.length === 0) continue;
         const names = getNames(transcript, turn);
         if (names === undefined) continue;
-        for (const tool of listCalledNames(turn)) {
+        walkCalledNames(turn, (tool) => {
           const isInvented = !names.has(tool);
           tally.count({}, isInvented, { transcript, turn });
-          if (!isInvented) continue;
+          if (!isInvented) return;
           if (!nearest.has(tool) && nearest.size < MOST_SUBJECTS)
             nearest.set(tool, findNearest(tool, names.list()));
           const value = nearest.get(tool);
@@ -31,7 +33,7 @@ export const inventedNames: Metric = {
             transcript,
             turn,
           });
-        }
+        });
       }
     });
   },

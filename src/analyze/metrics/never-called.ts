@@ -1,4 +1,4 @@
-import { listCalledNames } from '../counting/known-names.ts';
+import { walkCalledNames } from '../counting/known-names.ts';
 import type { Figure, Metric } from '../metric.ts';
 import { compareFigures, createShortSubject, MOST_SUBJECTS } from '../tally.ts';
 
@@ -23,16 +23,17 @@ export const neverCalled: Metric = {
         turnsByTool.set(name, (before ?? 0) + turns);
       }
     };
+    const addName = (name: string): void => {
+      if (turnsByTool.has(name) || called.size < MOST_SUBJECTS) called.add(name);
+    };
     return {
       add: ({ tools, turns }) => {
         const sent = tools?.map(({ name }) => name) ?? registered;
-        addTurns(sent, turns.filter(({ shown }) => shown === undefined).length);
-        for (const turn of turns) {
-          addTurns(turn.shown ?? [], 1);
-          if (turn.shown !== undefined || sent.length > 0) all += 1;
-          for (const name of listCalledNames(turn))
-            if (turnsByTool.has(name) || called.size < MOST_SUBJECTS) called.add(name);
-        }
+        const unsaid = turns.filter(({ shown }) => shown === undefined).length;
+        addTurns(sent, unsaid);
+        for (const { shown } of turns) if (shown !== undefined) addTurns(shown, 1);
+        all += turns.length - (sent.length === 0 ? unsaid : 0);
+        for (const turn of turns) walkCalledNames(turn, addName);
       },
       list: () => {
         const unused = [...turnsByTool].filter(([name, turns]) => turns > 0 && !called.has(name));

@@ -19,6 +19,14 @@ describe('duplicate-calls', () => {
     expect(figures[0]?.examples.map(({ turn }) => turn)).toEqual([1]);
   });
 
+  it('compares arguments whatever the order of their keys, and by all their values', () => {
+    const inputs = [{ a: 1, b: 2 }, { a: 2, b: 1 }, { b: 2, a: 1 }, { b: 1, a: 2 }, { a: 12 }];
+    const turns = inputs.map((input) => turnOf([callOf('create', input, OK)]));
+    const [whole] = measure(duplicateCalls, transcriptOf(turns));
+    expect([whole?.hits, whole?.of]).toEqual([2, 5]);
+    expect(whole?.examples.map(({ turn }) => turn)).toEqual([2, 3]);
+  });
+
   it('takes the TTL and the fields of the contract', () => {
     const idempotency = { strategy: 'hash', fields: ['name'], ttl_seconds: 10 };
     const context = createContext([contract({ idempotency })]);

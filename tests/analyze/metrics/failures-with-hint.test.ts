@@ -21,10 +21,10 @@ describe('failures-with-hint', () => {
   it('counts those that the next turn with calls resolved, and what the others took', () => {
     expect(measure(failuresWithHint, transcript).map(({ examples: _, ...rest }) => rest)).toEqual([
       { subject: {}, hits: 1, of: 3, turns: 1 },
+      { subject: { tool: 'create' }, hits: 1, of: 3, turns: 1 },
       { subject: { value: '1 turn' }, hits: 1, of: 3, turns: 1 },
       { subject: { value: '3 or more turns' }, hits: 1, of: 3, turns: 3 },
       { subject: { value: 'not resolved' }, hits: 1, of: 3, turns: 0 },
-      { subject: { tool: 'create' }, hits: 1, of: 3, turns: 1 },
       { subject: { value: '2 turns' }, hits: 0, of: 3, turns: 0 },
     ]);
   });

@@ -9,10 +9,10 @@ describe('failures-without-hint', () => {
   it('counts failures that say nothing of what to do', () => {
     expect(listCounts(measure(failuresWithoutHint, transcriptOf(turns)))).toEqual([
       [{}, 1, 3],
+      [{ tool: 'get' }, 1, 3],
       [{ value: '1 turn' }, 1, 3],
       [{ value: '2 turns' }, 1, 3],
       [{ value: 'not resolved' }, 1, 3],
-      [{ tool: 'get' }, 1, 3],
       [{ value: '3 or more turns' }, 0, 3],
     ]);
   });
