@@ -153,8 +153,15 @@ export interface HandlerContext {
   readonly sandboxed: boolean;
 }
 
-/** Returns what it found, or throws createToolFailure. Whatever else it throws is a crash. */
-export type Handler = (input: Value, context: HandlerContext) => Value | Promise<Value>;
+interface HandlerShape {
+  run(input: Value, context: HandlerContext): unknown;
+}
+
+/**
+ * Returns what it found, as JSON or a promise of it, or throws createToolFailure. Whatever else it
+ * throws is a crash. Its parameter may have the type of the tool's arguments: they were checked.
+ */
+export type Handler = HandlerShape['run'];
 
 export interface GuardOptions {
   /** By the tool's name. */
@@ -178,6 +185,8 @@ export type Authorization =
       readonly code: string;
       readonly message: string;
       readonly hint: string;
+      /** The calls that its gates still ask for. */
+      readonly missing: readonly { readonly tool: string }[];
     };
 
 /** The guard of one session. */
@@ -185,7 +194,7 @@ export interface Guard {
   /** The names of the tools to send with the next request. */
   readonly listTools: () => readonly string[];
   /** Runs the calls of a message of any provider, or of a text. Never throws for what it says. */
-  readonly run: (message: Value) => Promise<MessageRun>;
+  readonly run: (message: unknown) => Promise<MessageRun>;
   /** Runs one call that was read already. */
   readonly call: (tool: string, input: Value, id?: string) => Promise<MessageRun>;
   /** What calls have changed is visible from now on. */
@@ -211,6 +220,7 @@ export declare function createToolFailure(
         readonly type?: FailureType;
         readonly message?: string;
         readonly hint?: string;
+        readonly next_valid_actions?: readonly string[];
       },
 ): Error;
 
