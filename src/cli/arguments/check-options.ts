@@ -32,6 +32,16 @@ const TAKEN = {
     'format',
   ],
   test: ['format'],
+  analyze: [
+    'registry',
+    'compare',
+    'format',
+    'fail-below',
+    'fail-above',
+    'should-call',
+    'since',
+    'until',
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof OptionValues)[]>>;
 
 /** Errors: `unknown_option`. */

@@ -1,3 +1,5 @@
+import type { ShouldCall } from '../../analyze/analysis-context.ts';
+import type { TimeSpan } from '../../analyze/select-span.ts';
 import type { PresetId } from '../../contract/preset.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Severity } from '../../contract/registry.ts';
@@ -77,7 +79,35 @@ export interface TestOptions {
   readonly format: (typeof TEST_FORMATS)[number];
 }
 
+export const ANALYZE_FORMATS = ['text', 'json', 'html'] as const;
+
+/** A limit of a metric, as it was given: which metric it is, is not known yet. */
+export interface GivenLimit {
+  readonly metric: string;
+  readonly bound: 'below' | 'above';
+  readonly value: number;
+}
+
+export type GivenRule =
+  | Exclude<ShouldCall, { readonly kind: 'list' }>
+  /** Ids, one a line. */
+  | { readonly kind: 'list'; readonly path: string };
+
+export interface AnalyzeOptions {
+  /** Logs: files, folders, globs; `-` is standard input. */
+  readonly paths: readonly string[];
+  /** A file or a folder. */
+  readonly registry: string | undefined;
+  /** Other logs, from before. */
+  readonly compare: readonly string[];
+  readonly format: (typeof ANALYZE_FORMATS)[number];
+  readonly limits: readonly GivenLimit[];
+  readonly shouldCall: GivenRule;
+  readonly span: TimeSpan;
+}
+
 export type Command =
+  | { readonly kind: 'analyze'; readonly options: AnalyzeOptions }
   | { readonly kind: 'call'; readonly options: CallOptions }
   | { readonly kind: 'test'; readonly options: TestOptions }
   | { readonly kind: 'wire'; readonly options: WireOptions }

@@ -9,6 +9,7 @@ Commands:
   call <registry> --tool <name> --input <json>   Run a call through the guard: stages and result
   call <registry> --message <file>           Run what a model sends, in any provider's form or as text
   test <registry>                            Run the cases of the registry
+  analyze <transcripts> [--registry <path>]  Count what models did, and list what to change
   explain <rule>                             Explain a rule: reason, source, exceptions, examples
   list                                       List all rules
 
@@ -51,10 +52,23 @@ Options of call and test:
                                     (kinds: value, error, timeout, crash, large; default: {})
   --format text|json                Output format; test: github, too (default: text)
 
+Options of analyze:
+  --registry <file or folder>       Contracts to hold the calls against: finds invalid arguments and causes
+  --compare <file, folder or glob>  Transcripts from before, side by side (repeatable)
+  --format text|json|html           Output format (default: text); html is one file that needs nothing
+  --fail-below <metric=number>      Fail below this, such as tool_use_rate=0.95 (repeatable)
+  --fail-above <metric=number>      Fail above this, such as json_in_text_rate=0 (repeatable)
+                                    (rates from 0 to 1, and counts; nothing counted fails, too)
+  --should-call evident|phase:<name>|label:<word>|list:<file>
+                                    Which turns should have called a tool (default: evident, those that
+                                    called one or wrote a call as text; phase and label repeatable)
+  --since <date>, --until <date>    Only transcripts that began then, such as 2026-11-25 (UTC, both included)
+
 Other options:
   -h, --help                        Show this help
   -v, --version                     Show the version
 
 Findings go to standard output, everything else to standard error.
-Exit codes: 0 no problems, 1 problems found (call: refused, test: a case failed), 2 the command failed.
+Exit codes: 0 no problems, 1 problems found (call: refused, test: a case failed,
+analyze: a limit was passed), 2 the command failed.
 `;

@@ -27,6 +27,13 @@ const OPTIONS = {
   'strong-auth': { type: 'boolean' },
   sandbox: { type: 'boolean' },
   answer: { type: 'string' },
+  registry: { type: 'string' },
+  compare: { type: 'string', multiple: true },
+  'fail-below': { type: 'string', multiple: true },
+  'fail-above': { type: 'string', multiple: true },
+  'should-call': { type: 'string', multiple: true },
+  since: { type: 'string' },
+  until: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -56,6 +63,13 @@ export interface OptionValues {
   readonly 'strong-auth'?: boolean | undefined;
   readonly sandbox?: boolean | undefined;
   readonly answer?: string | undefined;
+  readonly registry?: string | undefined;
+  readonly compare?: readonly string[] | undefined;
+  readonly 'fail-below'?: readonly string[] | undefined;
+  readonly 'fail-above'?: readonly string[] | undefined;
+  readonly 'should-call'?: readonly string[] | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
   readonly help?: boolean | undefined;
   readonly version?: boolean | undefined;
 }

@@ -8,11 +8,23 @@ import { checkForeignOptions, createValueProblem } from './check-options.ts';
 import type { Command, LintOptions } from './command.ts';
 import { FORMAT_IDS } from './format-ids.ts';
 import { parseOptions, SEE_HELP, type OptionValues } from './parse-options.ts';
+import { readAnalyze } from './read-analyze.ts';
 import { readCall, readTest } from './read-call.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 import { WIRE_IDS } from './wire-ids.ts';
 
-const COMMANDS = ['lint', 'wire', 'tokens', 'call', 'test', 'explain', 'list', 'help', 'version'];
+const COMMANDS = [
+  'lint',
+  'wire',
+  'tokens',
+  'call',
+  'test',
+  'analyze',
+  'explain',
+  'list',
+  'help',
+  'version',
+];
 
 /**
  * Reads the arguments after `toolwright`. Errors: `unknown_option`, `unknown_command`,
@@ -37,24 +49,30 @@ export function readArguments(given: readonly string[]): Outcome<Command> {
       return readCall(values, rest);
     case 'test':
       return readTest(values, rest);
+    case 'analyze':
+      return readAnalyze(values, rest);
     case 'explain':
       return readExplain(rest[0]);
     case 'list':
       return createSuccess({ kind: 'list' });
-    case undefined:
-      return createFailure(
+    default:
+      return createCommandProblem(command);
+  }
+}
+
+function createCommandProblem(command: string | undefined): Outcome<never> {
+  return command === undefined
+    ? createFailure(
         'nothing_named',
         'No command given.',
         'Run toolwright lint <files>, or toolwright --help to list all commands.',
-      );
-    default:
-      return createFailure(
+      )
+    : createFailure(
         'unknown_command',
         `Unknown command ${JSON.stringify(command)}.`,
         suggestNearest(command, COMMANDS) ??
           `To check a file, run toolwright lint ${command}. ${SEE_HELP}`,
       );
-  }
 }
 
 function readExplain(rule: string | undefined): Outcome<Command> {

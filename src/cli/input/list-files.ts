@@ -23,7 +23,21 @@ interface ListedFiles {
 
 export const STANDARD_INPUT = '-';
 const MOST_FILES = 50_000;
-const TOOL_FILE = /\.(?:json|jsonl|ndjson|snap)$/i;
+
+/** What is taken from a folder. */
+export interface FileKind {
+  readonly ending: RegExp;
+  /** What a folder without them lacks. */
+  readonly files: string;
+  /** What to pass where a folder has too many. */
+  readonly content: string;
+}
+
+const TOOL_FILES: FileKind = {
+  ending: /\.(?:json|jsonl|ndjson|snap)$/i,
+  files: 'JSON files',
+  content: 'tools',
+};
 const SKIPPED: ReadonlySet<string> = new Set([
   'node_modules',
   'package.json',
@@ -36,13 +50,18 @@ const SKIPPED: ReadonlySet<string> = new Set([
  * skip hidden files and follow no links to folders. Problems: `no_such_file`, `nothing_matches`,
  * `too_many_files`.
  */
-export function listFiles(words: readonly string[], folder: string): ListedFiles {
+export function listFiles(
+  words: readonly string[],
+  folder: string,
+  kind: FileKind = TOOL_FILES,
+): ListedFiles {
   const files = new Map<string, ListedFile>();
   const problems: Problem[] = [];
   for (const word of words) {
     const found = listWord(
       word.replaceAll('\\', process.platform === 'win32' ? '/' : '\\'),
       folder,
+      kind,
     );
     if (found.kind === 'problem') problems.push(found.problem);
     else
@@ -52,7 +71,11 @@ export function listFiles(words: readonly string[], folder: string): ListedFiles
   return { files: [...files.values()], problems };
 }
 
-function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> {
+function listWord(
+  word: string,
+  folder: string,
+  { ending, files, content }: FileKind,
+): Outcome<readonly ListedFile[]> {
   if (word === STANDARD_INPUT) return createSuccess([{ path: word, isNamed: true }]);
   const kind = getPathKind(word, folder);
   if (kind === 'file') return createSuccess([{ path: word, isNamed: true }]);
@@ -67,25 +90,25 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
     walk(word === '.' || word === './' ? '' : word, ['**', '*'], {
       folder,
       found,
-      onlyTools: true,
+      ending,
     });
   else
     for (const pattern of resolveBraces(word))
       walk(
         pattern.startsWith('/') ? '/' : '',
         pattern.split('/').filter((segment) => segment !== ''),
-        { folder, found, onlyTools: false },
+        { folder, found, ending: undefined },
       );
   if (found.length > MOST_FILES)
     return createFailure(
       'too_many_files',
       `${word} contains more than ${formatNumber(MOST_FILES)} files.`,
-      'Pass the folder with the tools.',
+      `Pass the folder with the ${content}.`,
     );
   if (found.length === 0)
     return createFailure(
       'nothing_matches',
-      `${word} ${kind === 'folder' ? 'contains no JSON files' : 'matches no files'}.`,
+      `${word} ${kind === 'folder' ? `contains no ${files}` : 'matches no files'}.`,
       'Check the path. Quote globs so that the shell doesn’t expand them.',
     );
   return createSuccess(found);
@@ -94,7 +117,8 @@ function listWord(word: string, folder: string): Outcome<readonly ListedFile[]> 
 interface WalkContext {
   readonly folder: string;
   readonly found: ListedFile[];
-  readonly onlyTools: boolean;
+  /** Undefined: a glob says which. */
+  readonly ending: RegExp | undefined;
 }
 
 function walk(base: string, segments: readonly string[], to: WalkContext): void {
@@ -119,7 +143,7 @@ function walk(base: string, segments: readonly string[], to: WalkContext): void 
 }
 
 function addFoundFile(path: string, name: string, to: WalkContext): void {
-  if (!to.onlyTools || TOOL_FILE.test(name)) addFile(path, to);
+  if (to.ending?.test(name) !== false) addFile(path, to);
 }
 
 function addFile(path: string, { folder, found }: WalkContext): void {
