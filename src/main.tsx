@@ -89,6 +89,7 @@ const commands = createAppCommands(
     templates: createLazyClient(() => loadWorkers().then((file) => file.createTemplateRunner())),
     guard: createLazyClient(() => loadWorkers().then((file) => file.createGuardRunner())),
     reader: createLazyClient(() => loadWorkers().then((file) => file.createImportReader())),
+    loadAnalyst: () => loadWorkers().then((file) => file.createAnalyst()),
     openNet: () => createLazyClient(() => loadWorkers().then((file) => file.createNetClient())),
     // Inside another page no registry opens, and so no worker starts.
     linter: createLazyLinter(app, () => loadWorkers().then((file) => file.startLinter(app))),

@@ -1,13 +1,17 @@
+import analyzeUrl from './analyze.worker.ts?worker&url';
 import type { App } from './app/app.ts';
 import { isImportOutcome, type ImportedFiles } from './app/import/imported-files.ts';
 import { isLintAnswer, type LintAnswer, type LintJob } from './app/linting/lint-job.ts';
 import { startLintScheduler } from './app/linting/lint-scheduler.ts';
 import { createLinterClient, type LinterClient } from './app/linting/linter-client.ts';
+import { isAnalysisResult, isLogProgress } from './app/transcripts/is-analysis-result.ts';
+import type { Analyst } from './app/transcripts/log-runner.ts';
 import type { Outcome } from './contract/problem.ts';
 import countUrl from './count.worker.ts?worker&url';
 import guardUrl from './guard.worker.ts?worker&url';
 import importUrl from './import.worker.ts?worker&url';
 import type { LoadedFile } from './io/files.ts';
+import { createLongJobClient } from './io/long-job-client.ts';
 import { isNetAnswer, type NetAnswer, type NetJob } from './io/net-job.ts';
 import { startSandboxed } from './io/start-worker.ts';
 import { getTrustedUrl } from './io/trusted-url.ts';
@@ -34,6 +38,8 @@ import templateUrl from './template.worker.ts?worker&url';
 const LINT_MS = 20_000;
 /** The tokenizer is a megabyte. */
 const LOAD_TOKENIZER_MS = 90_000;
+/** One record of 64 MB is parsed and counted without a report. */
+const ANALYSIS_SILENT_MS = 60_000;
 
 export function startLinter(app: App): LinterClient {
   const linter = createWorkerClient<LintJob, LintAnswer>(
@@ -68,6 +74,14 @@ export function createGuardRunner(): WorkerClient<GuardJob, GuardAnswer> {
 
 export function createImportReader(): WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>> {
   return createWorkerClient(() => startSandboxed(importUrl), isImportOutcome);
+}
+
+export function createAnalyst(): Analyst {
+  return createLongJobClient(() => startSandboxed(analyzeUrl), {
+    isProgress: isLogProgress,
+    isAnswer: isAnalysisResult,
+    silentMs: ANALYSIS_SILENT_MS,
+  });
 }
 
 export function createNetClient(): WorkerClient<NetJob, NetAnswer> {

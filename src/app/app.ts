@@ -12,6 +12,7 @@ import type { WorkspaceConflict } from './merging/merge-workspaces.ts';
 import type { SaveState } from './persistence/save-state.ts';
 import type { StorageError } from './persistence/storage-error.ts';
 import type { TokenCounts } from './tokens/token-counts.ts';
+import type { OpenLog } from './transcripts/open-log.ts';
 import type { Trial } from './try/trial.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -71,6 +72,7 @@ export type Pane = 'tools' | 'contract' | 'wire';
 export type Page = 'design' | 'tools' | 'session' | 'evidence';
 export type ToolsView = 'table' | 'map' | 'permissions' | 'look-alikes';
 export type SessionView = 'phases' | 'budget' | 'try';
+export type EvidenceView = 'calls' | 'transcripts';
 export type DialogName =
   | 'import'
   | 'share'
@@ -107,6 +109,7 @@ export interface View {
   /** The open view of the page of all tools; kept while another page is open. */
   readonly toolsView: ToolsView;
   readonly sessionView: SessionView;
+  readonly evidenceView: EvidenceView;
   readonly selected: string | undefined;
   readonly target: string;
   readonly view: WireView;
@@ -133,6 +136,8 @@ export interface View {
   readonly trial: Trial | undefined;
   /** What became of the registry's cases; undefined until they have run. */
   readonly caseRuns: CaseRuns | undefined;
+  /** The transcripts that are open; they stay when another registry opens. */
+  readonly log: OpenLog | undefined;
   /** The step of the tour that is shown; undefined while it is closed. */
   readonly tour: TourStep | undefined;
 }

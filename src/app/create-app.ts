@@ -16,6 +16,7 @@ const PAGE_OF = [
   ['wide', 'design'],
   ['toolsView', 'tools'],
   ['sessionView', 'session'],
+  ['evidenceView', 'evidence'],
 ] as const satisfies readonly (readonly [keyof View, Page])[];
 
 /** What another registry starts with, and what stays of none. */
@@ -47,6 +48,8 @@ const INITIAL_STATE: AppState = {
   page: 'design',
   toolsView: 'table',
   sessionView: 'phases',
+  evidenceView: 'calls',
+  log: undefined,
   selected: undefined,
   target: 'anthropic',
   view: 'wire',

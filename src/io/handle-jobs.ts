@@ -9,10 +9,7 @@ export async function handleJobs<Job>(
   answer: (job: Job) => unknown,
   warmUp: () => unknown = () => undefined,
 ): Promise<void> {
-  removeCapabilities();
-  const arrived = new Promise<MessagePort | undefined>((resolve) => {
-    self.onmessage = ({ ports }) => resolve(ports[0]);
-  });
+  const arrived = openJobPort();
   await warmUp();
   const port = await arrived;
   if (port === undefined) return;
@@ -27,4 +24,12 @@ export async function handleJobs<Job>(
     else port.postMessage(result);
   };
   port.postMessage('ready');
+}
+
+/** Removes the worker's capabilities, and waits for the port of the first message. */
+export function openJobPort(): Promise<MessagePort | undefined> {
+  removeCapabilities();
+  return new Promise((resolve) => {
+    self.onmessage = ({ ports }) => resolve(ports[0]);
+  });
 }

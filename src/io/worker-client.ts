@@ -12,7 +12,7 @@ interface UnavailableAnswer {
   readonly problem: { readonly code: string; readonly message: string; readonly hint: string };
 }
 
-const MISSING: UnavailableAnswer = {
+export const MISSING: UnavailableAnswer = {
   kind: 'unavailable',
   problem: {
     code: 'workers_missing',
@@ -20,7 +20,7 @@ const MISSING: UnavailableAnswer = {
     hint: 'Allow workers for this site, or use another browser.',
   },
 };
-const NOT_LOADED: UnavailableAnswer = {
+export const NOT_LOADED: UnavailableAnswer = {
   kind: 'unavailable',
   problem: {
     code: 'worker_not_loaded',
@@ -41,7 +41,7 @@ export interface WorkerClient<Job, T> {
 }
 
 /** Longest time until a worker reports 'ready'; a job's own time counts from then on. */
-const LOAD_MS = 5_000;
+export const LOAD_MS = 5_000;
 
 interface Slot {
   readonly worker: RunningWorker;
@@ -156,6 +156,6 @@ function sendJob<Job, T>(
   }
 }
 
-function createCrash(error: unknown): Answer<never> {
+export function createCrash(error: unknown): Answer<never> {
   return { kind: 'crashed', message: error instanceof Error ? error.message : String(error) };
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Page, View } from '../app/app.ts';
 import { createLazyPart } from './lazy-part.ts';
 
-type OpenView = Pick<View, 'page' | 'toolsView' | 'sessionView'>;
+type OpenView = Pick<View, 'page' | 'toolsView' | 'sessionView' | 'evidenceView'>;
 
 export interface PageView {
   /** Opens it. */
@@ -113,11 +113,18 @@ export const PAGES: readonly PageEntry[] = [
     ),
     views: [
       {
-        opens: { page: 'evidence' },
+        opens: { evidenceView: 'calls' },
         path: 'evidence',
         aliases: ['evidence/calls'],
         label: 'Calls',
         about: 'The log of the calls that you tried',
+      },
+      {
+        opens: { evidenceView: 'transcripts' },
+        path: 'evidence/transcripts',
+        aliases: ['transcripts'],
+        label: 'Transcripts',
+        about: 'What models did, and what to change',
       },
     ],
   },
@@ -141,8 +148,10 @@ export function getPageEntry(page: Page): PageEntry | undefined {
 /** Undefined for the design page. */
 export function findOpenView(state: OpenView): PageView | undefined {
   return getPageEntry(state.page)?.views.find(
-    ({ opens: { toolsView = state.toolsView, sessionView = state.sessionView } }) =>
-      toolsView === state.toolsView && sessionView === state.sessionView,
+    ({ opens }) =>
+      (opens.toolsView ?? state.toolsView) === state.toolsView &&
+      (opens.sessionView ?? state.sessionView) === state.sessionView &&
+      (opens.evidenceView ?? state.evidenceView) === state.evidenceView,
   );
 }
 

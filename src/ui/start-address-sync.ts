@@ -88,7 +88,8 @@ function isSamePlace(state: AppState, before: AppState): boolean {
     state.selected === before.selected &&
     state.page === before.page &&
     state.toolsView === before.toolsView &&
-    state.sessionView === before.sessionView
+    state.sessionView === before.sessionView &&
+    state.evidenceView === before.evidenceView
   );
 }
 

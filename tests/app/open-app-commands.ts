@@ -8,6 +8,8 @@ import { readImportedFiles } from '../../src/app/import/read-imported-files.ts';
 import { startLintScheduler, type LintJobSender } from '../../src/app/linting/lint-scheduler.ts';
 import { createLinterClient } from '../../src/app/linting/linter-client.ts';
 import { createLibrary } from '../../src/app/persistence/library.ts';
+import type { Analyst } from '../../src/app/transcripts/log-runner.ts';
+import { runAnalysisJob } from '../../src/app/transcripts/run-analysis-job.ts';
 import type { Design } from '../../src/contract/design.ts';
 import type { Database } from '../../src/io/database.ts';
 import { readFilesWithin } from '../../src/io/files.ts';
@@ -63,6 +65,7 @@ export async function openDesk(
     templates: bridgeTo(async (job) => renderChatTemplate(job)),
     linter: createLinterClient(app, startLintScheduler(app, lint)),
     reader: bridgeTo(async (files) => readImportedFiles(files)),
+    loadAnalyst: async () => analyst,
     openNet: () => bridgeTo(createNetWorker(fetch)),
     saveFile: (name, content, type) => downloads.push({ name, content, type }),
     readStorage: () =>
@@ -81,6 +84,18 @@ export async function openDesk(
   if (design !== undefined) await library.create(design);
   return { app, desk, database, downloads, copied };
 }
+
+/** Reads transcripts in the test. */
+const analyst: Analyst = {
+  run: (job, handleProgress) => {
+    let isStopped = false;
+    const control = { handleProgress, isStopped: () => isStopped };
+    return {
+      answer: runAnalysisJob(job, control).then((value) => ({ kind: 'answer', value })),
+      stop: () => void (isStopped = true),
+    };
+  },
+};
 
 /** A worker that lives in the test. */
 function bridgeTo<Job, T>(answer: (job: Job) => Promise<T>): WorkerClient<Job, T> {

@@ -99,6 +99,7 @@ const ENTRIES = [
   'src/main.tsx',
   'src/start-workers.ts',
   'src/cli/main.ts',
+  'src/analyze.worker.ts',
   'src/count.worker.ts',
   'src/guard-runtime.ts',
   'src/guard.worker.ts',

@@ -22,6 +22,8 @@ import type { LinterClient } from '../linting/linter-client.ts';
 import type { Library } from '../persistence/library.ts';
 import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
 import type { TokenizerClient } from '../tokens/tokenizer-client.ts';
+import type { Analyst } from '../transcripts/log-runner.ts';
+import type { TranscriptCommands } from '../transcripts/transcript-commands.ts';
 import type { GalleryEntry } from './gallery.ts';
 
 export interface AppCommandPorts {
@@ -30,6 +32,8 @@ export interface AppCommandPorts {
   readonly templates: WorkerClient<TemplateJob, TemplateAnswer>;
   readonly guard: WorkerClient<GuardJob, GuardAnswer>;
   readonly reader: WorkerClient<readonly LoadedFile[], Outcome<ImportedFiles>>;
+  /** Loads the code that starts a worker for each analysis. */
+  readonly loadAnalyst: () => Promise<Analyst>;
   /** The only worker with network access; a new one has no keys and no allowed hosts. */
   readonly openNet: () => WorkerClient<NetJob, NetAnswer>;
   /** Counts tokens; nothing is loaded before the first job. */
@@ -80,6 +84,8 @@ export interface AppCommands {
   /** Adds calls to the log of the open registry; the oldest give way. A preview logs nothing. */
   readonly logCalls: (entries: readonly LogEntry[]) => Promise<Outcome<AddedRecords>>;
   readonly openCalls: () => Promise<CallLog>;
+  /** The same one each time. */
+  readonly openTranscripts: () => Promise<TranscriptCommands>;
   /** Loads the probe's worker before the first job. */
   readonly loadProbe: () => void;
   readonly importText: (text: string, from: string) => Promise<Outcome<PendingImport>>;

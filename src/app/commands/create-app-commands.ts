@@ -6,8 +6,6 @@ import type { App } from '../app.ts';
 import type { CallLog } from '../calls/call-log.ts';
 import { PROBE_MS } from '../examples/probe-time.ts';
 import type { Library } from '../persistence/library.ts';
-import type { ProviderCountClient } from '../tokens/provider-count-client.ts';
-import type { TokenizerClient } from '../tokens/tokenizer-client.ts';
 import { createDesign, EMPTY_WORKSPACE } from '../workspace.ts';
 import type { AppCommandPorts, AppCommands } from './app-commands.ts';
 import { convertRejection } from './convert-rejection.ts';
@@ -64,33 +62,38 @@ export function createAppCommands(app: App, library: Library, ports: AppCommandP
       app.openWorkspace({ kind: 'start' }, EMPTY_WORKSPACE);
     },
     saveCopy: () => library.create(createDesign(app.store.getState().workspace)),
-    ...createTokenCommands(app, ports),
+    ...createClientCommands(app, ports),
   };
 }
 
-/** Each client is created once; a chunk that did not load is asked for again. */
-function createTokenCommands(
+function createClientCommands(
   app: App,
   ports: AppCommandPorts,
-): Pick<AppCommands, 'openProviderCountClient' | 'openTokenizer'> {
-  let counting: Promise<ProviderCountClient> | undefined;
-  let tokenizing: Promise<TokenizerClient> | undefined;
+): Pick<AppCommands, 'openProviderCountClient' | 'openTokenizer' | 'openTranscripts'> {
   return {
-    openProviderCountClient: () =>
-      (counting ??= import('../tokens/provider-count-client.ts').then(
-        ({ createProviderCountClient }) => createProviderCountClient(ports.openNet),
-        (error: unknown) => {
-          counting = undefined;
-          throw error;
-        },
-      )),
-    openTokenizer: () =>
-      (tokenizing ??= import('../tokens/tokenizer-client.ts').then(
-        ({ startTokenizer }) => startTokenizer(app, ports.tokenizer),
-        (error: unknown) => {
-          tokenizing = undefined;
-          throw error;
-        },
-      )),
+    openProviderCountClient: createLoader(() =>
+      import('../tokens/provider-count-client.ts').then((file) =>
+        file.createProviderCountClient(ports.openNet),
+      ),
+    ),
+    openTokenizer: createLoader(() =>
+      import('../tokens/tokenizer-client.ts').then((file) =>
+        file.startTokenizer(app, ports.tokenizer),
+      ),
+    ),
+    openTranscripts: createLoader(async () => {
+      const file = await import('../transcripts/transcript-commands.ts');
+      return file.createTranscriptCommands(app, await ports.loadAnalyst(), ports.saveFile);
+    }),
+  };
+}
+
+/** Loads once; a chunk that did not load is asked for again. */
+function createLoader<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load();
+    loading.catch(() => (loading = undefined));
+    return loading;
   };
 }

@@ -1,9 +1,18 @@
+import type { ComponentType } from 'react';
+import type { EvidenceView } from '../../app/app.ts';
 import { createLazyPart } from '../lazy-part.ts';
+import { useApp } from '../use-app.ts';
 
-/** Loaded here and not by the shell, which would carry the name of every file that it needs. */
-const CallsPage = createLazyPart(() => import('./CallsPage.tsx').then((file) => file.CallsPage));
+/** Listed here and not in the shell, which would carry the name of every file that they need. */
+const VIEWS: Readonly<Record<EvidenceView, ComponentType>> = {
+  calls: createLazyPart(() => import('./CallsPage.tsx').then((file) => file.CallsPage)),
+  transcripts: createLazyPart(() =>
+    import('../transcripts/TranscriptsPage.tsx').then((file) => file.TranscriptsPage),
+  ),
+};
 
-/** What really happened. It has one view so far. */
+/** What really happened, in the open view. */
 export function EvidencePage() {
-  return <CallsPage />;
+  const View = VIEWS[useApp((state) => state.evidenceView)];
+  return <View />;
 }

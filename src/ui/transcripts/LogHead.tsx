@@ -1,0 +1,98 @@
+import { Download, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDay } from '../../app/transcripts/format-figure.ts';
+import type { OpenLog } from '../../app/transcripts/open-log.ts';
+import { formatCount } from '../../contract/format-count.ts';
+import { NameText } from '../parts/text/NameText.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { useTranscripts } from './use-transcripts.ts';
+import button from '../parts/button.module.css';
+import styles from './TranscriptsPage.module.css';
+
+interface LogHeadProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly log: OpenLog;
+}
+
+const FORMATS = [
+  {
+    format: 'html',
+    label: 'Report',
+    about: 'Download one HTML page with figures, causes and excerpts',
+  },
+  {
+    format: 'json',
+    label: 'Figures',
+    about: 'Download the figures and causes as JSON, without texts of the transcripts',
+  },
+] as const;
+
+/** Which transcripts are open, and what can be done with all of them. */
+export function LogHead({ ref, log: { files, analysis } }: LogHeadProps) {
+  const run = useTranscripts();
+  const [first] = files;
+  return (
+    <div ref={ref} className={styles.head} role="group" aria-label="Open transcripts" tabIndex={-1}>
+      <p className={styles.title}>
+        <b>
+          <bdi>
+            {files.length === 1 && first !== undefined ? (
+              <NameText name={first.name} />
+            ) : (
+              formatCount(files.length, 'file')
+            )}
+          </bdi>
+        </b>{' '}
+        <span>{describeSize(analysis)}</span>
+      </p>
+      <div className={styles.aside}>
+        <FilePicker
+          label="Add files…"
+          kind="plain"
+          onChoose={(added) => run((commands) => commands.add(added))}
+        />
+        {FORMATS.map(({ format, label, about }) => (
+          <button
+            key={format}
+            type="button"
+            className={button.plain}
+            title={about}
+            disabled={analysis.kind !== 'ready'}
+            onClick={() => run((commands) => commands.export(format))}
+          >
+            <Download size={14} aria-hidden /> {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={button.plain}
+          onClick={() =>
+            run(({ close }) => {
+              flushSync(close);
+              document.querySelector<HTMLElement>('#page-transcripts button')?.focus();
+            })
+          }
+        >
+          <X size={14} aria-hidden /> Close transcripts
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function describeSize(analysis: OpenLog['analysis']): string {
+  if (analysis.kind !== 'ready') return '';
+  const { transcripts, turns, calls, span } = analysis.result.report;
+  return [
+    formatCount(transcripts, 'transcript'),
+    formatCount(turns, 'turn'),
+    formatCount(calls, 'call'),
+    ...(span === undefined ? [] : [formatSpan(span)]),
+  ].join(' · ');
+}
+
+function formatSpan(span: readonly [number, number]): string {
+  const [from, to] = span.map(formatDay);
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
