@@ -1,4 +1,19 @@
 import type { TranscriptReader } from './reader.ts';
+import { aiSdk } from './readers/ai-sdk.ts';
+import { anthropic } from './readers/anthropic.ts';
+import { bedrock } from './readers/bedrock.ts';
+import { gemini } from './readers/gemini.ts';
+import { openaiChat } from './readers/openai-chat.ts';
+import { openaiResponses } from './readers/openai-responses.ts';
+import { toolwrightLog } from './readers/toolwright-log.ts';
 
 /** The first that can read a record wins: forms with marks of their own come first. */
-export const transcriptReaders: readonly TranscriptReader[] = [];
+export const transcriptReaders: readonly TranscriptReader[] = [
+  toolwrightLog,
+  aiSdk,
+  gemini,
+  openaiResponses,
+  bedrock,
+  anthropic,
+  openaiChat,
+];
