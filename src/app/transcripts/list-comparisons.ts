@@ -1,5 +1,7 @@
 import type { MetricComparison } from '../../analyze/compare-reports.ts';
+import type { Figure, Metric } from '../../analyze/metric.ts';
 import { metrics } from '../../analyze/metrics.ts';
+import { formatNumber } from '../../contract/format-count.ts';
 import { formatFigure, formatPoints } from './format-figure.ts';
 import { formatSubject } from './list-subject-figures.ts';
 
@@ -29,14 +31,13 @@ export function listComparisons(
     const rows = figures.flatMap((figure): readonly ComparisonRow[] => {
       const { before, after, difference, subject } = figure;
       if ((before?.of ?? 0) === 0 && (after?.of ?? 0) === 0) return [];
-      const [one, other] = [before, after].map((each) => formatFigure(metric, each));
       return [
         {
           metric: metric.id,
           label: metric.label,
           subject: formatSubject(subject),
-          before: one === undefined ? '' : `${one.value} (${one.basis})`,
-          after: other === undefined ? '' : `${other.value} (${other.basis})`,
+          before: formatSide(metric, before),
+          after: formatSide(metric, after),
           change: difference === undefined ? '' : describeDifference(difference),
           isClear: difference?.isClear ?? false,
         },
@@ -45,6 +46,12 @@ export function listComparisons(
     const changed = rows.filter(({ subject, isClear }) => subject !== '' && isClear);
     return [...rows.filter(({ subject }) => subject === ''), ...changed.slice(0, MOST_TOOLS)];
   });
+}
+
+/** Of a quantity its n alone: the rest of its basis is too long to stand side by side. */
+function formatSide(metric: Metric, figure: Figure | undefined): string {
+  const { value, basis } = formatFigure(metric, figure);
+  return `${value} (${figure?.quantity === undefined ? basis : `n = ${formatNumber(figure.of)}`})`;
 }
 
 type Difference = NonNullable<MetricComparison['figures'][number]['difference']>;

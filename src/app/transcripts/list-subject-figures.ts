@@ -25,6 +25,19 @@ function isListed({ tool, model, week, tools }: Subject): boolean {
   return (tool !== undefined || model !== undefined) && week === undefined && tools === undefined;
 }
 
+/** The figures of a metric about a tool as a whole, by the tool. */
+export function getToolFigures(
+  report: Pick<Report, 'figures'>,
+  metric: string,
+): ReadonlyMap<string, Figure> {
+  return new Map(
+    listFigures(report, metric).flatMap((figure) => {
+      const { tool, ...more } = figure.subject;
+      return tool === undefined || Object.keys(more).length > 0 ? [] : [[tool, figure] as const];
+    }),
+  );
+}
+
 /** `write_file edits[].old_string: text`. */
 export function formatSubject({ tool, field, value, model }: Subject): string {
   const name = [tool, field].filter((part) => part !== undefined).join(' ');

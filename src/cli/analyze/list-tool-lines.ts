@@ -3,6 +3,7 @@ import { formatFigure, formatRate } from '../../app/transcripts/format-figure.ts
 import { formatToolCount, groupToolCounts } from '../../app/transcripts/group-tool-counts.ts';
 import {
   formatSubject,
+  getToolFigures,
   listSubjectFigures,
   type SubjectFigures,
 } from '../../app/transcripts/list-subject-figures.ts';
@@ -36,8 +37,10 @@ export function listToolLines(report: Report, paint: Paint): readonly string[] {
   const tools = report.usage.toSorted((a, b) => b.calls - a.calls);
   if (tools.length === 0) return [];
   const rest = tools.length - MOST_TOOLS;
-  const rows = tools.slice(0, MOST_TOOLS).map(({ tool, calls, failures, lastCode = '' }) => {
-    const { value, basis } = formatRate({ hits: failures, of: calls });
+  // Only calls with a result can have failed.
+  const failed = getToolFigures(report, 'failed-calls');
+  const rows = tools.slice(0, MOST_TOOLS).map(({ tool, calls, lastCode = '' }) => {
+    const { value, basis } = formatRate(failed.get(tool) ?? { hits: 0, of: 0 });
     return [
       escapeHiddenInName(tool),
       formatNumber(calls),

@@ -20,7 +20,7 @@ export function createComparison({ before, metrics }: ReportComparison, after: R
 }
 
 function createRow({ label, subject, before, after, change, isClear }: ComparisonRow): Markup {
-  const cells = createMarkup`<td>${before}</td><td>${after}</td><td>${isClear ? createMarkup`<b>${change}</b>` : change}</td>`;
+  const cells = createMarkup`<td class="side">${before}</td><td class="side">${after}</td><td class="side">${isClear ? createMarkup`<b>${change}</b>` : change}</td>`;
   return subject === ''
     ? createMarkup`<tr><th>${label}</th>${cells}</tr>`
     : createMarkup`<tr class="part"><th>${subject}</th>${cells}</tr>`;

@@ -26,9 +26,9 @@ export function createCrossingChart({ groups, rows }: ToolCountTable): Markup {
     const rates = rows.find(({ metric }) => metric.id === line.metric)?.rates ?? [];
     return createLine(line.style, listPoints(rates, middles), place);
   });
-  return createMarkup`<svg class="chart" viewBox="0 0 ${BOX.width} ${BOX.height}" role="img" aria-label="Turns that called by the protocol and turns that wrote a call as text, over the number of tools in context">
-${createAxes(most, place)}${lines}${createLegend()}</svg>
-<p class="soft">Lines at 12, 25 and 40 tools: one author’s figures for one model, for reference only. Bars are 95 % intervals, hollow points have n below ${LEAST_FOR_ALARM}. The table above has the numbers.</p>`;
+  return createMarkup`<div class="wide"><svg class="chart" viewBox="0 0 ${BOX.width} ${BOX.height}" role="img" aria-label="Turns that called by the protocol and turns that wrote a call as text, over the number of tools in context">
+${createAxes(most, place)}${lines}${createLegend()}</svg></div>
+<p class="soft">Lines at 12, 25 and 40 tools: one author’s figures for one model, for reference only. Bars are 95 % intervals, hollow points have n below ${LEAST_FOR_ALARM}. The table above has the numbers.</p>`;
 }
 
 function placeShare(share: number): number {

@@ -20,7 +20,7 @@ ${missing === '' ? NO_MARKUP : createMarkup`<p class="soft">Nothing in these log
 function createRows({ metric, figure, parts }: Headline): Markup {
   const { value, basis } = formatFigure(metric, figure);
   const alarm = describeAlarm(metric, figure);
-  return createMarkup`<tr><th class="name"><details><summary>${metric.label}</summary>
+  return createMarkup`<tr><th><details><summary>${metric.label}</summary>
 <p>${metric.definition}</p><p class="soft">Not seen: ${metric.limits}</p><p class="soft">${metric.source}.</p>
 ${createReportExamples(figure.examples)}</details></th>
 <td>${value}</td><td class="soft">${basis}</td><td class="alarm">${alarm ?? ''}</td></tr>

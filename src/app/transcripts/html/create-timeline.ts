@@ -23,7 +23,7 @@ function createCodeRow({ tool, code, counts }: CodeRow): Markup {
   const cells = counts.map(
     (count) => createMarkup`<td class="number">${count === 0 ? '' : formatNumber(count)}</td>`,
   );
-  return createMarkup`<tr><th>${tool}</th><td><code>${code}</code></td>${cells}</tr>`;
+  return createMarkup`<tr><th>${tool}</th><td class="name"><code>${code}</code></td>${cells}</tr>`;
 }
 
 function createBars({ weeks, failures }: Pick<WeekTable, 'weeks' | 'failures'>): Markup {
@@ -37,7 +37,7 @@ function createBars({ weeks, failures }: Pick<WeekTable, 'weeks' | 'failures'>):
     return createMarkup`<rect class="bar" x="${x}" y="${height - all}" width="${width}" height="${all}"/><rect class="bad-bar" x="${x}" y="${height - bad}" width="${width}" height="${bad}"/>`;
   });
   const labels = [0, weeks.length - 1].filter((i, at, all) => all.indexOf(i) === at);
-  return createMarkup`<svg class="chart" viewBox="0 0 ${BOX.width} ${BOX.height}" role="img" aria-label="Calls by week, with the failures among them">${bars}
+  return createMarkup`<div class="wide"><svg class="chart" viewBox="0 0 ${BOX.width} ${BOX.height}" role="img" aria-label="Calls by week, with the failures among them">${bars}
 <line class="axis" x1="0" x2="${BOX.width}" y1="${height}" y2="${height}"/>
-${labels.map((i) => createMarkup`<text x="${Math.round(slot * (i + 0.5))}" y="${BOX.height - 4}" text-anchor="middle">${weeks[i] ?? ''}</text>`)}</svg>`;
+${labels.map((i) => createMarkup`<text x="${Math.round(slot * (i + 0.5))}" y="${BOX.height - 4}" text-anchor="middle">${weeks[i] ?? ''}</text>`)}</svg></div>`;
 }

@@ -33,15 +33,17 @@ th, td { padding: 6px 12px; text-align: left; vertical-align: top; border-top: 1
 thead th { border-top: 0; color: var(--soft); font-weight: 500; white-space: nowrap; }
 caption + thead th { border-top: 1px solid var(--line); }
 tbody th { font-weight: 500; }
-td, th { overflow-wrap: anywhere; unicode-bidi: isolate; }
-.number { text-align: right; white-space: nowrap; overflow-wrap: normal; }
-.name { min-width: 12em; }
+td, th { overflow-wrap: break-word; unicode-bidi: isolate; }
+tbody th, td.name { min-width: 10em; overflow-wrap: anywhere; }
+.number { text-align: right; white-space: nowrap; }
 tr.part th, tr.part td { border-top: 0; padding-top: 0; color: var(--soft); font-weight: 400; }
 tr.part th { padding-left: 24px; }
+.side { min-width: 11em; }
 .alarm { color: var(--bad); font-weight: 600; white-space: nowrap; }
 .cell { text-align: center; white-space: nowrap; }
 .cell small { display: block; color: var(--soft); }
-details { margin: 2px 0; }
+details { margin: 8px 0; }
+th details, td details { margin: 0; }
 summary { cursor: pointer; }
 details p { margin: 6px 0; }
 .cause { padding: 14px 16px; background: var(--sheet); border: 1px solid var(--line); border-radius: 6px; margin: 8px 0; break-inside: avoid; }
@@ -51,6 +53,8 @@ details p { margin: 6px 0; }
 .added { color: var(--good); }
 .examples { margin: 8px 0; padding: 0; list-style: none; }
 .examples li { margin: 6px 0; }
+.wide { overflow-x: auto; }
+.wide .chart { min-width: 620px; }
 .chart { display: block; width: 100%; height: auto; }
 .chart text { fill: var(--soft); font: 11px system-ui, sans-serif; }
 .chart .axis { stroke: var(--line2); fill: none; }
@@ -68,7 +72,8 @@ details p { margin: 6px 0; }
   :root { --paper: #fff; --sheet: #fff; --ink: #000; color-scheme: light; }
   * { print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
-  .scroll { overflow: visible; }
+  .scroll, .wide { overflow: visible; }
+  .wide .chart { min-width: 0; }
   details::details-content { content-visibility: visible; block-size: auto; }
 }
 `;
