@@ -122,7 +122,7 @@ export const PAGES: readonly PageEntry[] = [
       {
         opens: { evidenceView: 'transcripts' },
         path: 'evidence/transcripts',
-        aliases: ['transcripts'],
+        aliases: [],
         label: 'Transcripts',
         about: 'What models did, and what to change',
       },

@@ -67,6 +67,7 @@ export function LogHead({ ref, log: { files, analysis } }: LogHeadProps) {
         <button
           type="button"
           className={button.plain}
+          title="Close these transcripts"
           onClick={() =>
             run(({ close }) => {
               flushSync(close);
@@ -74,7 +75,7 @@ export function LogHead({ ref, log: { files, analysis } }: LogHeadProps) {
             })
           }
         >
-          <X size={14} aria-hidden /> Close transcripts
+          <X size={14} aria-hidden /> Close
         </button>
       </div>
     </div>

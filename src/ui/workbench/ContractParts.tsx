@@ -51,6 +51,10 @@ const PageSections = createLazyPart(() =>
   import('../page-sections/PageSections.tsx').then((file) => file.PageSections),
 );
 
+const ToolUsageNote = createLazyPart(() =>
+  import('../transcripts/ToolUsageNote.tsx').then((file) => file.ToolUsageNote),
+);
+
 const CasesSection = createLazyPart(() =>
   import('../cases/CasesSection.tsx').then((file) => file.CasesSection),
 );
@@ -81,8 +85,10 @@ const PARTS: Readonly<Record<string, ComponentType>> = {
  */
 export function ContractParts() {
   const hasCases = useApp((state) => getRegistry(state.workspace).cases.length > 0);
+  const hasLog = useApp((state) => state.log !== undefined);
   return (
     <>
+      {hasLog && <ToolUsageNote />}
       <PageSections parts={PARTS} />
       {hasCases && <CasesSection />}
     </>

@@ -2,7 +2,7 @@ import type { Figure, Metric } from '../../../analyze/metric.ts';
 import { isWhole } from '../../../analyze/tally.ts';
 import { formatFigure } from '../../../app/transcripts/format-figure.ts';
 import { formatSubject } from '../../../app/transcripts/list-subject-figures.ts';
-import { formatCount } from '../../../contract/format-count.ts';
+import { formatCount, formatNumber } from '../../../contract/format-count.ts';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
 import { ExampleList } from '../ExampleList.tsx';
@@ -19,7 +19,7 @@ export function MetricDetail({ metric, figures }: MetricDetailProps) {
   const parts = figures.filter(
     ({ subject }) => !isWhole(subject) && subject.tools === undefined && subject.week === undefined,
   );
-  const examples = figures.find(({ subject }) => isWhole(subject))?.examples ?? [];
+  const whole = figures.find(({ subject }) => isWhole(subject));
   return (
     <>
       <dl className={styles.about}>
@@ -51,10 +51,10 @@ export function MetricDetail({ metric, figures }: MetricDetailProps) {
           </tbody>
         </table>
       )}
-      {examples.length > 0 && (
+      {whole !== undefined && whole.examples.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{describeExamples(metric, examples.length)}</h3>
-          <ExampleList examples={examples} />
+          <h3 className={styles.subtitle}>{describeExamples(metric, whole)}</h3>
+          <ExampleList examples={whole.examples} />
         </>
       )}
     </>
@@ -76,8 +76,11 @@ function PartRow({ metric, figure }: { readonly metric: Metric; readonly figure:
   );
 }
 
-function describeExamples({ kind }: Metric, count: number): string {
-  return kind === 'quantity'
-    ? formatCount(count, 'largest turn')
-    : `${formatCount(count, 'turn')} that it counted`;
+/** A report keeps some of the turns. */
+function describeExamples({ kind }: Metric, { hits, examples }: Figure): string {
+  const shown = formatCount(examples.length, 'turn');
+  if (kind === 'quantity') return `The largest ${shown}`;
+  return examples.length < hits
+    ? `The first ${shown} of ${formatNumber(hits)} that it counted`
+    : `${shown} that it counted`;
 }

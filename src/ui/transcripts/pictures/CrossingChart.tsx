@@ -8,9 +8,10 @@ import { formatNumber } from '../../../contract/format-count.ts';
 import { Section } from '../../parts/Section.tsx';
 import { listLines, type ChartLine } from './chart-lines.ts';
 import { PointTable } from './PointTable.tsx';
+import { useChartWidth } from './use-chart-width.ts';
 import chart from './chart.module.css';
 
-const [WIDTH, HEIGHT] = [640, 300];
+const HEIGHT = 300;
 const EDGE = { left: 46, right: 20, top: 20, bottom: 42 };
 /** Source 001, signs of an overloaded set: its author's figures, not a law. */
 const REFERENCES = [12, 25, 40];
@@ -50,18 +51,19 @@ export function CrossingChart({ report }: { readonly report: Report }) {
 }
 
 function Plot({ lines }: { readonly lines: readonly ChartLine[] }) {
+  const width = useChartWidth();
   const most = Math.max(...lines.flatMap(({ points }) => points.map(({ tools }) => tools)));
   const scales: ChartScales = {
     x: scaleLinear<number>({
       domain: [0, Math.max(most * 1.05, 45)],
-      range: [EDGE.left, WIDTH - EDGE.right],
+      range: [EDGE.left, width - EDGE.right],
     }),
     y: scaleLinear<number>({ domain: [0, 1], range: [HEIGHT - EDGE.bottom, EDGE.top] }),
   };
   return (
     <figure className={chart.figure}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label="Tool use rate and JSON in text rate by the number of tools. The table has the numbers"
       >

@@ -10,12 +10,13 @@ import styles from './HeatMap.module.css';
 /** The rates by the number of tools in context, as a table whose cells are shaded by the share. */
 export function HeatMap({ report }: { readonly report: Report }) {
   const { groups, rows } = useMemo(() => groupToolCounts(report), [report]);
-  if (groups.length === 0) return null;
+  // With one group it would repeat the figures.
+  if (groups.length < 2) return null;
   return (
     <Section
       id="log-tool-counts"
       title="By tools in context"
-      about="each rate, with the number of turns or calls below it"
+      about="each rate, with the number of turns or calls it is among"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="By tools in context">

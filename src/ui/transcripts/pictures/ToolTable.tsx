@@ -30,7 +30,7 @@ export function ToolTable({ report }: { readonly report: Report }) {
                 <span className="visually-hidden">Picture of the calls</span>
               </th>
               {hasWeeks && (
-                <th scope="col" data-text>
+                <th scope="col" data-text data-wide>
                   {weeks[0]} to {weeks.at(-1)}
                 </th>
               )}
@@ -81,7 +81,7 @@ function Row({
         </svg>
       </td>
       {hasWeeks && (
-        <td data-text>
+        <td data-text data-wide>
           <Sparkline weeks={weeks} />
         </td>
       )}

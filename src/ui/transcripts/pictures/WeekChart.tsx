@@ -8,10 +8,11 @@ import { formatNumber } from '../../../contract/format-count.ts';
 import { Section } from '../../parts/Section.tsx';
 import { ManyItems } from '../../parts/text/ManyItems.tsx';
 import { NameText } from '../../parts/text/NameText.tsx';
+import { useChartWidth } from './use-chart-width.ts';
 import table from '../table.module.css';
 import chart from './chart.module.css';
 
-const [WIDTH, HEIGHT] = [640, 200];
+const HEIGHT = 200;
 const EDGE = { left: 46, right: 8, top: 10, bottom: 24 };
 /** The widest bar, px. */
 const WIDEST = 48;
@@ -67,18 +68,19 @@ interface WeekProps {
 }
 
 function Plot({ weekTable: { weeks, failures } }: WeekProps) {
+  const chartWidth = useChartWidth();
   const y = scaleLinear<number>({
     domain: [0, Math.max(1, ...failures.map(({ of }) => of))],
     range: [HEIGHT - EDGE.bottom, EDGE.top],
     nice: true,
   });
-  const step = (WIDTH - EDGE.left - EDGE.right) / weeks.length;
+  const step = (chartWidth - EDGE.left - EDGE.right) / weeks.length;
   const width = Math.min(step * 0.8, WIDEST);
   const every = Math.ceil(LABEL / step);
   return (
     <figure className={chart.figure}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${chartWidth} ${HEIGHT}`}
         role="img"
         aria-label="Calls and failed calls by week. The table has the numbers"
       >
