@@ -34,6 +34,8 @@ export function findConversation(record: Value): Conversation | undefined {
       : undefined;
   }
   if (!isRecord(record)) return undefined;
+  const lists = getMember(getMember(record, 'answer_generation'), 'train_messages');
+  if (isList(lists)) return findLongest(lists, Object(getMember(record, 'answer_generation')));
   const response = getFirst(record, RESPONSE_KEYS, isRecord);
   for (const around of [record, ...REQUEST_KEYS.map((key) => getMember(record, key))]) {
     if (!isRecord(around)) continue;
@@ -41,6 +43,15 @@ export function findConversation(record: Value): Conversation | undefined {
     if (list !== undefined) return { messages: listRecords(list), response, around, record };
   }
   return undefined;
+}
+
+/** ToolBench keeps the messages of each step: the last list has them all. */
+function findLongest(lists: readonly Value[], around: ValueObject): Conversation | undefined {
+  const messages = listRecords(lists.at(-1));
+  const tools = getMember(around, 'function') ?? [];
+  return messages.length === 0
+    ? undefined
+    : { messages, response: undefined, around: { tools }, record: {} };
 }
 
 function getFirst(

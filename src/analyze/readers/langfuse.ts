@@ -1,0 +1,124 @@
+import { isList, type Value } from '../../contract/session/router.ts';
+import { messageReaders } from '../../simulate/message-readers.ts';
+import {
+  getMember,
+  getText,
+  isRecord,
+  listRecords,
+  parseValue,
+  type ValueObject,
+} from '../../simulate/value.ts';
+import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
+import { listTools, readTime, readUsage } from '../find-conversations.ts';
+import { createRecordReader } from '../reader.ts';
+
+/**
+ * Traces of Langfuse as its public API gives them: GENERATION observations with what a model was
+ * sent and what it answered (TraceWithFullDetails of cloud.langfuse.com/generated/api/openapi.yml,
+ * by way of docs.rs/langfuse-client 0.1.21, read 2026-11-26).
+ */
+export const langfuse = createRecordReader('langfuse', 'Langfuse traces', (record, place) => {
+  const observations = getMember(record, 'observations');
+  if (!isList(observations)) return undefined;
+  const generations = listRecords(observations)
+    .filter((each) => getText(each, 'type') === 'GENERATION')
+    .toSorted((a, b) => getStart(a) - getStart(b));
+  const tools = generations.map(findTools).find((each) => each !== undefined);
+  const model = getText(generations[0], 'model');
+  const turns = createTurns(listMessages(generations));
+  if (turns.length === 0) return undefined;
+  return [
+    {
+      id: getText(record, 'id') ?? `${place.file}#${place.record}`,
+      place,
+      form: 'langfuse',
+      ...(model === undefined ? {} : { model }),
+      ...(tools === undefined ? {} : { tools }),
+      turns,
+    },
+  ];
+});
+
+const getStart = (generation: ValueObject): number =>
+  readTime(getMember(generation, 'startTime')) ?? 0;
+
+/** Texts of JSON, where an SDK has sent them so. */
+function getParsed(generation: ValueObject, key: string): Value {
+  const value = getMember(generation, key) ?? null;
+  return typeof value === 'string' ? (parseValue(value) ?? value) : value;
+}
+
+function listSent(generation: ValueObject): readonly ValueObject[] {
+  const input = getParsed(generation, 'input');
+  return listRecords(isList(input) ? input : getMember(input, 'messages'));
+}
+
+function findTools(generation: ValueObject) {
+  const input = getParsed(generation, 'input');
+  return isRecord(input) ? listTools(input) : undefined;
+}
+
+function listMessages(generations: readonly ValueObject[]): readonly LoggedMessage[] {
+  let requests = 0;
+  return generations.flatMap((generation): readonly LoggedMessage[] => {
+    const sent = listSent(generation);
+    const asked = sent.filter(isRequest).length;
+    const isNew = asked > requests;
+    requests = Math.max(requests, asked);
+    const answer = readAnswer(generation);
+    return [
+      ...sent.flatMap(readResults),
+      ...(isNew ? [{ kind: 'request' as const }] : []),
+      ...(answer === undefined ? [] : [answer]),
+    ];
+  });
+}
+
+function isRequest(message: ValueObject): boolean {
+  const content = getMember(message, 'content');
+  return (
+    getText(message, 'role') === 'user' &&
+    !listRecords(content).some((block) => getText(block, 'type') === 'tool_result')
+  );
+}
+
+/** What the model read of its earlier calls. */
+function readResults(message: ValueObject): readonly LoggedMessage[] {
+  const content = getMember(message, 'content') ?? '';
+  if (getText(message, 'role') === 'tool') {
+    const id = getText(message, 'tool_call_id');
+    const value = readResult(content, parseValue);
+    return id === undefined ? [] : [{ kind: 'result', id, result: { value } }];
+  }
+  return listRecords(content).flatMap((block): readonly LoggedMessage[] => {
+    const id = getText(block, 'tool_use_id');
+    const value = readResult(getMember(block, 'content') ?? '', parseValue);
+    return id === undefined ? [] : [{ kind: 'result', id, result: { value } }];
+  });
+}
+
+function readAnswer(generation: ValueObject): LoggedMessage | undefined {
+  const output = getParsed(generation, 'output');
+  const read = messageReaders
+    .map(({ readMessage }) => readMessage(output))
+    .find((each) => each !== undefined);
+  const content = getText(output, 'content');
+  const texts = typeof output === 'string' ? [output] : content === undefined ? [] : [content];
+  if (read === undefined && texts.length === 0) return undefined;
+  const end = readTime(getMember(generation, 'endTime'));
+  const usage =
+    readUsage(getMember(generation, 'usage')) ?? readUsage(getMember(generation, 'usageDetails'));
+  const at = getStart(generation);
+  return {
+    kind: 'model',
+    ...(at === 0 ? {} : { at }),
+    ...(end === undefined || at === 0 ? {} : { ms: end - at }),
+    texts: read?.texts ?? texts,
+    calls: (read?.calls ?? []).map(({ id, tool, input }) => ({
+      ...(id === undefined ? {} : { id }),
+      tool,
+      input,
+    })),
+    ...(usage === undefined ? {} : { usage }),
+  };
+}

@@ -1,0 +1,217 @@
+import { isList, type Value } from '../../contract/session/router.ts';
+import {
+  getMember,
+  getText,
+  listRecords,
+  parseArguments,
+  parseValue,
+  type ValueObject,
+} from '../../simulate/value.ts';
+import { createSessions } from '../create-sessions.ts';
+import { createTurns, readResult, type LoggedMessage } from '../create-turns.ts';
+import { listTools, readTime } from '../find-conversations.ts';
+import type { TranscriptReader } from '../reader.ts';
+import type { LoggedCall, LoggedResult, LoggedTool } from '../transcript.ts';
+
+/** A span, with its attributes by their names. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly attributes: ReadonlyMap<string, Value>;
+}
+
+/**
+ * OTLP JSON with spans of generative AI: `chat` with the messages of the model, `execute_tool` with
+ * calls and results (open-telemetry/semantic-conventions-genai, docs/gen-ai/gen-ai-spans.md, status
+ * Development, read 2026-11-26). Toolwright's own export is of this form.
+ */
+export const otelSpans: TranscriptReader = {
+  id: 'otel-spans',
+  label: 'OpenTelemetry GenAI spans (OTLP JSON)',
+  open: () =>
+    createSessions<Span[]>({
+      listEvents: (record) => {
+        const groups = getMember(record, 'resourceSpans');
+        return isList(groups)
+          ? listRecords(groups).flatMap(listSpans).filter(isOfModel)
+          : undefined;
+      },
+      getId: (span) => getAttribute(span, 'gen_ai.conversation.id') ?? getText(span, 'traceId'),
+      create: () => [],
+      add: (spans, span) => void spans.push(readSpan(span)),
+      finish: (spans) => {
+        const ordered = spans.toSorted((a, b) => a.start - b.start);
+        const model =
+          findText(ordered, 'gen_ai.response.model') ?? findText(ordered, 'gen_ai.request.model');
+        const tools = ordered.map(readTools).find((each) => each !== undefined);
+        return {
+          form: 'otel-spans',
+          ...(model === undefined ? {} : { model }),
+          ...(tools === undefined ? {} : { tools }),
+          turns: createTurns(listMessages(ordered)),
+        };
+      },
+    }),
+};
+
+function listSpans(group: ValueObject): readonly ValueObject[] {
+  const scopes = getMember(group, 'scopeSpans') ?? getMember(group, 'instrumentationLibrarySpans');
+  return listRecords(scopes).flatMap((scope) => listRecords(getMember(scope, 'spans')));
+}
+
+function isOfModel(span: ValueObject): boolean {
+  return getAttribute(span, 'gen_ai.operation.name') !== undefined;
+}
+
+function listAttributes(span: ValueObject): readonly (readonly [string, Value])[] {
+  return listRecords(getMember(span, 'attributes')).flatMap((attribute) => {
+    const key = getText(attribute, 'key');
+    return key === undefined ? [] : [[key, readAttribute(getMember(attribute, 'value'))] as const];
+  });
+}
+
+/** OTLP prints 64-bit numbers as texts. */
+function readAttribute(value: Value | undefined): Value {
+  const list = getMember(getMember(value, 'arrayValue'), 'values');
+  if (isList(list)) return list.map(readAttribute);
+  const integer = getMember(value, 'intValue');
+  if (integer !== undefined) return Number(integer);
+  return (
+    getMember(value, 'stringValue') ??
+    getMember(value, 'doubleValue') ??
+    getMember(value, 'boolValue') ??
+    null
+  );
+}
+
+function getAttribute(span: ValueObject, key: string): string | undefined {
+  const found = listAttributes(span).find(([each]) => each === key)?.[1];
+  return typeof found === 'string' ? found : undefined;
+}
+
+function readSpan(span: ValueObject): Span {
+  const [start, end] = ['startTimeUnixNano', 'endTimeUnixNano'].map(
+    (key) => readTime(getMember(span, key)) ?? 0,
+  );
+  return { start: start ?? 0, end: end ?? 0, attributes: new Map(listAttributes(span)) };
+}
+
+function getString({ attributes }: Span, key: string): string | undefined {
+  const value = attributes.get(key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function findText(spans: readonly Span[], key: string): string | undefined {
+  return spans.map((span) => getString(span, key)).find((text) => text !== undefined);
+}
+
+function readTools(span: Span): readonly LoggedTool[] | undefined {
+  const tools = parseValue(getString(span, 'gen_ai.tool.definitions') ?? '');
+  return tools === undefined ? undefined : listTools({ tools });
+}
+
+function listMessages(spans: readonly Span[]): readonly LoggedMessage[] {
+  const hasChat = spans.some((span) => getString(span, 'gen_ai.output.messages') !== undefined);
+  let requests = 0;
+  return spans.flatMap((span): readonly LoggedMessage[] => {
+    if (getString(span, 'gen_ai.operation.name') === 'execute_tool')
+      return hasChat ? [readToolResult(span)] : [createToolTurn(span)];
+    const input = readMessages(span, 'gen_ai.input.messages');
+    const asked = input.filter((each) => getText(each, 'role') === 'user').length;
+    const isNew = asked > requests;
+    requests = Math.max(requests, asked);
+    return [
+      ...input.flatMap(listResults),
+      ...(isNew ? [{ kind: 'request' as const }] : []),
+      ...readMessages(span, 'gen_ai.output.messages').map((each) => readAnswer(each, span)),
+    ];
+  });
+}
+
+function readMessages(span: Span, key: string): readonly ValueObject[] {
+  return listRecords(parseValue(getString(span, key) ?? ''));
+}
+
+function listParts(message: ValueObject, type: string): readonly ValueObject[] {
+  return listRecords(getMember(message, 'parts')).filter((part) => getText(part, 'type') === type);
+}
+
+function readAnswer(message: ValueObject, span: Span): LoggedMessage {
+  const [input, output] = ['gen_ai.usage.input_tokens', 'gen_ai.usage.output_tokens'].map((key) =>
+    span.attributes.get(key),
+  );
+  const stop = getText(message, 'finish_reason');
+  return {
+    kind: 'model',
+    at: span.start,
+    ms: span.end - span.start,
+    texts: listParts(message, 'text').flatMap((part) => getText(part, 'content') ?? []),
+    calls: listParts(message, 'tool_call').flatMap((part) => {
+      const [id, tool] = [getText(part, 'id'), getText(part, 'name')];
+      const sent = parseArguments(getMember(part, 'arguments'));
+      return tool === undefined ? [] : [{ ...(id === undefined ? {} : { id }), tool, input: sent }];
+    }),
+    ...(stop === undefined ? {} : { stop }),
+    ...(typeof input === 'number' || typeof output === 'number'
+      ? {
+          usage: {
+            ...(typeof input === 'number' ? { input } : {}),
+            ...(typeof output === 'number' ? { output } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+/** What the model read of earlier calls; a span of the tool may have said it before. */
+function listResults(message: ValueObject): readonly LoggedMessage[] {
+  return listParts(message, 'tool_call_response').flatMap((part) => {
+    const id = getText(part, 'id');
+    const value = readResult(
+      getMember(part, 'response') ?? getMember(part, 'result') ?? null,
+      parseValue,
+    );
+    return id === undefined ? [] : [{ kind: 'result' as const, id, result: { value } }];
+  });
+}
+
+function readToolResult(span: Span): LoggedMessage {
+  const [id, tool] = [getString(span, 'gen_ai.tool.call.id'), getString(span, 'gen_ai.tool.name')];
+  return {
+    kind: 'result',
+    ...(id === undefined ? {} : { id }),
+    ...(tool === undefined ? {} : { tool }),
+    result: readOutcome(span),
+    ms: span.end - span.start,
+  };
+}
+
+/** Without the messages of a model, each call is a turn. */
+function createToolTurn(span: Span): LoggedMessage {
+  const id = getString(span, 'gen_ai.tool.call.id');
+  const phase = getString(span, 'toolwright.phase');
+  const isTimed = span.attributes.get('toolwright.latency_logged') !== false;
+  const call: LoggedCall = {
+    ...(id === undefined ? {} : { id }),
+    tool: getString(span, 'gen_ai.tool.name') ?? '',
+    input: parseArguments(getString(span, 'gen_ai.tool.call.arguments')),
+    result: readOutcome(span),
+    ...(isTimed ? { ms: span.end - span.start } : {}),
+  };
+  return {
+    kind: 'model',
+    at: span.start,
+    ...(phase === undefined ? {} : { phase }),
+    texts: [],
+    calls: [call],
+  };
+}
+
+function readOutcome(span: Span): LoggedResult {
+  const error = getString(span, 'error.type');
+  const code = getString(span, 'toolwright.code');
+  const result = getString(span, 'gen_ai.tool.call.result');
+  return error === undefined
+    ? { value: readResult(result ?? null, parseValue) }
+    : { value: { error: { code: code ?? error, type: error } }, isError: true };
+}
