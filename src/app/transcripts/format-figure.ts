@@ -79,9 +79,12 @@ function formatSize({ of }: Rate): string {
   return `n = ${formatNumber(of)}`;
 }
 
+const ROUNDING = 1e-9;
+
 /** One decimal; what is not all is never printed as all, nor what is not nothing as nothing. */
 function formatPercent(share: number): string {
-  if (share === 0 || share === 1) return String(share * 100);
+  // The bounds of an interval are 0 and 1 but for the rounding of their last digit.
+  if (share < ROUNDING || share > 1 - ROUNDING) return share < 0.5 ? '0' : '100';
   const percent = (share * 100).toFixed(1);
   if (percent === '0.0') return '<0.1';
   return percent === '100.0' ? '>99.9' : percent;

@@ -38,12 +38,14 @@ export async function countPaths(
   return { result: isEmpty ? undefined : result, isComplete: all.length === 0 };
 }
 
-/** The code of readLogs for a file in which no reader recognized anything. */
-const NOT_RECOGNIZED = 'no_transcript';
+/** The codes of readLogs for a file that has nothing to count. */
+const NOTHING_TO_COUNT: ReadonlySet<string> = new Set(['no_transcript', 'empty_file']);
 
 function listFileProblems({ files }: Report, named: ReadonlySet<string>): readonly Problem[] {
   return files.flatMap(({ name, problem }) =>
-    problem === undefined || (problem.code === NOT_RECOGNIZED && !named.has(name)) ? [] : [problem],
+    problem === undefined || (NOTHING_TO_COUNT.has(problem.code) && !named.has(name))
+      ? []
+      : [{ ...problem, message: `${name}: ${problem.message}` }],
   );
 }
 

@@ -35,7 +35,7 @@ const MOST_FILES = 20;
 const MOST_BROKEN = 3;
 
 function listFileLines({ report }: AnalysisOutput): readonly string[] {
-  const { files } = report;
+  const files = report.files.toSorted((a, b) => b.transcripts - a.transcripts);
   const rest = files.length - MOST_FILES;
   return [
     ...files

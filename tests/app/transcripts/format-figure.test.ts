@@ -22,6 +22,12 @@ describe('a figure', () => {
     expect([0, 1, 99_999, 100_000].map(show)).toEqual(['0 %', '<0.1 %', '>99.9 %', '100 %']);
   });
 
+  it('has exact bounds where all or nothing was a hit', () => {
+    const show = (hits: number, of: number): string =>
+      formatFigure({ kind: 'rate' }, figureOf({ hits, of })).basis;
+    expect([show(0, 5), show(5, 5)]).toEqual(['n = 5, 0–43.4 %', 'n = 5, 56.6–100 %']);
+  });
+
   it('is unknown where nothing was counted', () => {
     const nothing = { value: 'unknown', basis: 'nothing was counted' };
     expect([undefined, figureOf({})].map((each) => formatFigure({ kind: 'rate' }, each))).toEqual([

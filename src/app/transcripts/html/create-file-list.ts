@@ -9,7 +9,10 @@ const MOST_FILES = 200;
 export function createFileList(files: readonly ReadFile[]): Markup {
   const rest = files.length - MOST_FILES;
   return createMarkup`<section><h2>What was read</h2>
-<div class="scroll"><table><tbody>${files.slice(0, MOST_FILES).map(createRow)}</tbody></table></div>
+<div class="scroll"><table><tbody>${files
+    .toSorted((a, b) => b.transcripts - a.transcripts)
+    .slice(0, MOST_FILES)
+    .map(createRow)}</tbody></table></div>
 ${rest > 0 ? createMarkup`<p class="soft">${formatCount(rest, 'more file')}.</p>` : NO_MARKUP}</section>`;
 }
 
