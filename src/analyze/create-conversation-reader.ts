@@ -9,8 +9,8 @@ import {
   readId,
   type Conversation,
 } from './find-conversations.ts';
-import { createRecordReader, type TranscriptReader } from './reader.ts';
-import type { RecordPlace, Transcript } from './transcript.ts';
+import type { TranscriptCollector, TranscriptReader } from './reader.ts';
+import type { RecordPlace, Transcript, Turn } from './transcript.ts';
 
 /** How one provider writes a conversation. */
 export interface ConversationForm {
@@ -27,13 +27,72 @@ export interface ConversationForm {
 
 /** A form whose records each have the messages of one conversation. */
 export function createConversationReader(form: ConversationForm): TranscriptReader {
-  return createRecordReader(form.id, form.label, (record, place) => {
-    const conversation = findConversation(record);
-    if (conversation === undefined || !form.isForm(conversation)) return undefined;
-    const transcript = readConversation(conversation, form, place);
-    // A request that nobody has answered shows what a model was sent, not what it did.
-    return transcript.turns.length === 0 ? undefined : [transcript];
-  });
+  return { id: form.id, label: form.label, open: () => openConversations(form) };
+}
+
+/** A request that was answered, until the next one shows what became of its calls. */
+interface Exchange {
+  readonly transcript: Transcript;
+  readonly messages: readonly ValueObject[];
+}
+
+/** Conversations that are open at once; the oldest ends when there are more. */
+const MOST_OPEN = 200;
+
+/**
+ * In a log of requests each one repeats what came before: of a conversation, the last one counts.
+ */
+function openConversations(form: ConversationForm): TranscriptCollector {
+  const open = new Map<string, Exchange>();
+  let complete: Transcript[] = [];
+  const end = (key: string): void => {
+    const exchange = open.get(key);
+    open.delete(key);
+    if (exchange !== undefined) complete.push(exchange.transcript);
+  };
+  const takeComplete = (): readonly Transcript[] => {
+    const taken = complete;
+    complete = [];
+    return taken;
+  };
+  return {
+    add: (record, place) => {
+      const conversation = findConversation(record);
+      if (conversation === undefined || !form.isForm(conversation)) return false;
+      const transcript = readConversation(conversation, form, place);
+      // A request that nobody has answered shows what a model was sent, not what it did.
+      if (transcript.turns.length === 0) return false;
+      if (conversation.response === undefined) {
+        complete.push(transcript);
+        return true;
+      }
+      const { messages } = conversation;
+      const key = JSON.stringify(messages.slice(0, 2));
+      const before = open.get(key);
+      const isNext = before !== undefined && isContinued(before.messages, messages);
+      if (!isNext) end(key);
+      // At the end of the map: the oldest is the first.
+      open.delete(key);
+      const whole = isNext ? continueTranscript(before.transcript, transcript) : transcript;
+      open.set(key, { transcript: whole, messages });
+      const [oldest = ''] = open.keys();
+      if (open.size > MOST_OPEN) end(oldest);
+      return true;
+    },
+    take: takeComplete,
+    close: () => {
+      for (const key of [...open.keys()]) end(key);
+      return takeComplete();
+    },
+  };
+}
+
+/** Whether a longer list begins as the shorter one does. */
+function isContinued(before: readonly ValueObject[], after: readonly ValueObject[]): boolean {
+  const last = before.length - 1;
+  return (
+    after.length > before.length && JSON.stringify(before[last]) === JSON.stringify(after[last])
+  );
 }
 
 function readConversation(
@@ -73,6 +132,22 @@ function mergeAnswers(messages: readonly LoggedMessage[]): readonly LoggedMessag
       });
   }
   return merged;
+}
+
+/** Keeps what only the answers said of the turns: when, why they ended, what they cost. */
+function continueTranscript({ turns: known }: Transcript, after: Transcript): Transcript {
+  return { ...after, turns: after.turns.map((turn, i) => mergeTurn(known[i], turn)) };
+}
+
+function mergeTurn(known: Turn | undefined, turn: Turn): Turn {
+  if (known === undefined || known.calls.length !== turn.calls.length) return turn;
+  const { at, stop, usage } = known;
+  return {
+    ...turn,
+    ...(at === undefined ? {} : { at }),
+    ...(turn.stop === undefined && stop !== undefined ? { stop } : {}),
+    ...(turn.usage === undefined && usage !== undefined ? { usage } : {}),
+  };
 }
 
 /** A message that has the time of its own. */
