@@ -67,7 +67,7 @@ function openConversations(form: ConversationForm): TranscriptCollector {
         return true;
       }
       const { messages } = conversation;
-      const key = JSON.stringify(messages.slice(0, 2));
+      const key = printBeginning(messages);
       const before = open.get(key);
       const isNext = before !== undefined && isContinued(before.messages, messages);
       if (!isNext) end(key);
@@ -85,6 +85,12 @@ function openConversations(form: ConversationForm): TranscriptCollector {
       return takeComplete();
     },
   };
+}
+
+/** All until the first request: every request of a conversation begins so. */
+function printBeginning(messages: readonly ValueObject[]): string {
+  const first = messages.findIndex((message) => getText(message, 'role') === 'user');
+  return JSON.stringify(messages.slice(0, first + 1));
 }
 
 /** Whether a longer list begins as the shorter one does. */

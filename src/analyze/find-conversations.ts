@@ -36,7 +36,10 @@ export function findConversation(record: Value): Conversation | undefined {
   if (!isRecord(record)) return undefined;
   const lists = getMember(getMember(record, 'answer_generation'), 'train_messages');
   if (isList(lists)) return findLongest(lists, Object(getMember(record, 'answer_generation')));
-  const response = getFirst(record, RESPONSE_KEYS, isRecord);
+  // A response of Responses may stand beside its input.
+  const response =
+    getFirst(record, RESPONSE_KEYS, isRecord) ??
+    (isList(getMember(record, 'output')) ? record : undefined);
   for (const around of [record, ...REQUEST_KEYS.map((key) => getMember(record, key))]) {
     if (!isRecord(around)) continue;
     const list = getFirst(around, LIST_KEYS, (value) => listRecords(value).some(isMessage));

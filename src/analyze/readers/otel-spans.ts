@@ -96,6 +96,11 @@ function readSpan(span: ValueObject): Span {
   return { start: start ?? 0, end: end ?? 0, attributes: new Map(listAttributes(span)) };
 }
 
+/** Milliseconds, to the microsecond: the times are larger than what a number holds exactly. */
+function getDuration({ start, end }: Span): number {
+  return Math.round((end - start) * 1_000) / 1_000;
+}
+
 function getString({ attributes }: Span, key: string): string | undefined {
   const value = attributes.get(key);
   return typeof value === 'string' ? value : undefined;
@@ -144,7 +149,7 @@ function readAnswer(message: ValueObject, span: Span): LoggedMessage {
   return {
     kind: 'model',
     at: span.start,
-    ms: span.end - span.start,
+    ms: getDuration(span),
     texts: listParts(message, 'text').flatMap((part) => getText(part, 'content') ?? []),
     calls: listParts(message, 'tool_call').flatMap((part) => {
       const [id, tool] = [getText(part, 'id'), getText(part, 'name')];
@@ -182,7 +187,7 @@ function readToolResult(span: Span): LoggedMessage {
     ...(id === undefined ? {} : { id }),
     ...(tool === undefined ? {} : { tool }),
     result: readOutcome(span),
-    ms: span.end - span.start,
+    ms: getDuration(span),
   };
 }
 
@@ -196,7 +201,7 @@ function createToolTurn(span: Span): LoggedMessage {
     tool: getString(span, 'gen_ai.tool.name') ?? '',
     input: parseArguments(getString(span, 'gen_ai.tool.call.arguments')),
     result: readOutcome(span),
-    ...(isTimed ? { ms: span.end - span.start } : {}),
+    ...(isTimed ? { ms: getDuration(span) } : {}),
   };
   return {
     kind: 'model',
